@@ -1,0 +1,23 @@
+import { pathToFileURL } from 'node:url';
+import { must, root, tool } from './command.mjs';
+import { inputs, isBuilt, markBuilt } from './inputs.mjs';
+import { install } from './install.mjs';
+import { step } from './progress.mjs';
+import { widgetReport } from './widgetReport.mjs';
+
+/** Builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made from the same inputs. */
+export async function build() {
+  await install();
+  const digest = inputs();
+  if (isBuilt(digest)) return;
+  await step('Building the site, its prerendered pages, the widget and the sandbox', () =>
+    must(process.execPath, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+  );
+  markBuilt(digest);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await build();
+  console.log(`The site is in ${root}dist/site/, what hosts include in ${root}dist/widget/:`);
+  for (const line of widgetReport()) console.log(`  ${line}`);
+}

@@ -1,0 +1,3 @@
+export declare const chromiumFlags: string[];
+export declare function findChromium(): string | null;
+export declare function provideChromium(): Promise<string>;

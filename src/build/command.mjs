@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of package.json, with a closing slash. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Runs a program in the project's folder with its output shown. Answers the exit code; 1 if a signal ended it. */
+export function run(program, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32' && program === 'npm',
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Like `run`, but anything but exit code 0 is an error. */
+export async function must(program, args, options) {
+  const code = await run(program, args, options);
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
+}
+
+/** Path of a tool's own script inside node_modules, to be run by this very node. */
+export function tool(path) {
+  return `${root}node_modules/${path}`;
+}

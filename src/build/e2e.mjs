@@ -1,0 +1,15 @@
+import { rmSync } from 'node:fs';
+import { build } from './build.mjs';
+import { provideChromium } from './chromium.mjs';
+import { root, run, tool } from './command.mjs';
+import { makeReview } from './review.mjs';
+
+/** Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if need be. */
+await build();
+const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
+if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
+const env = { CHROMIUM_PATH: await provideChromium() };
+rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
+const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)];
+process.exitCode = await run(process.execPath, [tool('playwright/cli.js'), ...args], { env });

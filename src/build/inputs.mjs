@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { root } from './command.mjs';
+
+const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'machines', 'src', 'i18n', 'test/sandbox'];
+const stamp = `${root}dist/.inputs`;
+
+const reviewSources = [
+  'package.json', 'package-lock.json', 'machines', 'src', 'i18n', 'docs/requirements.md', 'test/tools', 'test/model', 'test/screens', 'test/e2e',
+];
+
+/** Digest of everything the build reads. */
+export function inputs() {
+  return digestOf(sources, process.env.PASSPORT_CONFIG ?? null, 'src/visualiser/');
+}
+
+/** Digest of everything the review is made of. */
+export function reviewInputs() {
+  return digestOf(reviewSources, null, 'src/widget/');
+}
+
+/** Whether dist/review was made from exactly these inputs. */
+export function isReviewMade(digest = reviewInputs()) {
+  const mark = `${root}dist/review/.inputs`;
+  return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
+}
+
+/** `but`: a folder that is no part of it. */
+function digestOf(parts, file, but) {
+  const digest = createHash('sha256').update(process.versions.node);
+  if (file) digest.update(readFileSync(file));
+  for (const source of parts) {
+    for (const each of filesUnder(source).filter((name) => !name.startsWith(but))) digest.update(`\0${each}\0`).update(readFileSync(root + each));
+  }
+  return digest.digest('hex');
+}
+
+/** Whether dist/ was built from exactly these inputs. */
+export function isBuilt(digest) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === digest;
+}
+
+/** Remembers what dist/ was built from. */
+export function markBuilt(digest) {
+  mkdirSync(`${root}dist`, { recursive: true });
+  writeFileSync(stamp, digest);
+}
+
+function filesUnder(path) {
+  if (!existsSync(root + path)) return [];
+  if (statSync(root + path).isFile()) return [path];
+  return readdirSync(root + path)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`));
+}

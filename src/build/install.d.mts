@@ -1,0 +1,2 @@
+export declare function install(): Promise<void>;
+export declare function isInstalled(folder?: string): boolean;

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { must, root } from './command.mjs';
+import { step } from './progress.mjs';
+
+/** Installs exactly what the lock file says, without any package's scripts, unless it stands there already. */
+export async function install() {
+  checkNode();
+  if (isInstalled()) return;
+  await step('Installing packages', () => must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']));
+}
+
+/** Whether node_modules holds what package-lock.json asks for: npm writes down what it installed. */
+export function isInstalled(folder = root) {
+  const wanted = packages(`${folder}package-lock.json`);
+  const found = packages(`${folder}node_modules/.package-lock.json`);
+  if (!wanted || !found) return false;
+  const isHere = ([path, entry]) => (found[path] ? found[path].integrity === entry.integrity : entry.optional || entry.peer);
+  return Object.entries(wanted)
+    .filter(([path]) => path !== '')
+    .every(isHere);
+}
+
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  throw new Error(`Passport needs Node 20.19 or later; this is ${process.versions.node}`);
+}

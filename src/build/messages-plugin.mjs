@@ -1,0 +1,76 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from '@formatjs/icu-messageformat-parser';
+
+/** The areas the index page may need before any other screen has loaded; every other area is `later`. */
+export const indexAreas = ['common', 'front', 'phone', 'account', 'problem', 'result', 'loading', 'toast', 'crashed'];
+
+const fallback = 'zh-cn';
+const prefix = 'virtual:messages/';
+const noParser = '@formatjs/icu-messageformat-parser/no-parser.js';
+
+/**
+ * Texts as modules: `virtual:messages/<language>/<index|later>` is one compiled catalogue, id to syntax tree, areas and ids in
+ * order. A text that a language lacks, or that does not parse, is zh-cn's, decided here so that no page pays for it (D-LANG).
+ * In browser builds the message parser gives way to its empty form: nothing is left to parse.
+ */
+export function messages(root = 'i18n') {
+  let directory = root;
+  return {
+    name: 'messages',
+    enforce: 'pre',
+    configResolved(config) {
+      directory = join(config.root, root);
+    },
+    async resolveId(source, importer, options) {
+      if (source.startsWith(prefix)) return `\0${source}`;
+      if (source === '@formatjs/icu-messageformat-parser' && this.environment?.config.consumer === 'client') {
+        return this.resolve(noParser, importer, { ...options, skipSelf: true });
+      }
+      return null;
+    },
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const [, language, part] = /^([\w-]+)\/(index|later)$/u.exec(id.slice(prefix.length + 1)) ?? [];
+      if (!part) throw new Error(`no such catalogue: ${id.slice(1)}`);
+      for (const file of filesOf(directory, language, part)) this.addWatchFile?.(file);
+      return `export default ${JSON.stringify(catalogue(directory, language, part))};`;
+    },
+  };
+}
+
+/** The compiled catalogue of a language and part. Throws when a text of zh-cn itself does not parse. */
+export function catalogue(directory, language, part) {
+  const own = compiled(filesOf(directory, language, part), language !== fallback);
+  return { ...compiled(filesOf(directory, fallback, part), false), ...own };
+}
+
+function filesOf(directory, language, part) {
+  return readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && indexAreas.includes(entry.name) === (part === 'index'))
+    .map((entry) => join(directory, entry.name, `${language}.json`))
+    .sort();
+}
+
+function compiled(files, forgiving) {
+  const entries = files.flatMap((file) => Object.entries(textsOf(file, forgiving)));
+  return Object.fromEntries(
+    entries.flatMap(([id, text]) => {
+      try {
+        return text === '' ? [] : [[id, parse(text, { ignoreTag: true })]];
+      } catch (error) {
+        if (!forgiving) throw new Error(`${id}: ${error.message}`, { cause: error });
+        return [];
+      }
+    }),
+  );
+}
+
+function textsOf(file, forgiving) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (!forgiving) throw error;
+    return {};
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../../machines/site/site';
+import { importMapOf, scriptHash, seals, sealTags } from './seal.ts';
+
+type Prerender = typeof import('../prerender');
+
+/**
+ * Finishes a built site: every tag sealed, an import map that seals the lazy scripts, one prerendered page per edition,
+ * language, mode and tab, and `csp.json` with what a policy must allow inline.
+ *
+ * - `index.html`: the plain page. It works on any static host, and under any configuration.
+ * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: what a server may send instead, to whoever stands by itself.
+ * - `framed/<language>.html`: what it may send to frames. No form, but a way out of the frame until the scripts know who frames it.
+ * - `csp.json`: `{ scriptHashes: string[] }`, for `script-src`.
+ *
+ * PASSPORT_CONFIG may name a JSON file with the page configuration that the painted pages show (brand, links, what is hidden).
+ */
+export async function finishSite(site: string, prerender: string): Promise<void> {
+  const { pages, paint, paintOutside } = (await import(pathToFileURL(resolve(prerender)).href)) as Prerender;
+  const config: unknown = process.env.PASSPORT_CONFIG ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8')) : {};
+  const sealed = seals(site);
+  const map = importMapOf(sealed);
+  const template = readFileSync(join(site, 'index.html'), 'utf8').replace('<title>', `<script type="importmap">${map}</script>\n    <title>`);
+  writeFileSync(join(site, 'index.html'), sealTags(template, sealed));
+  writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)] })}\n`);
+  mkdirSync(join(site, 'prerendered'), { recursive: true });
+  const texts = textFiles(site);
+  for (const page of pages(config)) {
+    const { edition, language, mode, tab } = page;
+    const filled = fill(template, { ...(await paint(page, config)), preload: [texts[language] ?? []].flat() });
+    writeFileSync(join(site, 'prerendered', `${edition}.${language}.${mode}.${tab}.html`), sealTags(filled, sealed));
+  }
+  mkdirSync(join(site, 'framed'), { recursive: true });
+  for (const language of Object.keys(texts) as Language[]) {
+    const { html, ...filling } = await paintOutside(language, config);
+    const filled = fill(template, { html: '', marks: {}, ...filling, preload: [texts[language] ?? [], framedFiles(site)].flat() });
+    writeFileSync(join(site, 'framed', `${language}.html`), sealTags(filled.replace('<noscript>', `${html}\n    <noscript>`), sealed));
+  }
+}
+
+interface Filling {
+  html: string;
+  title: string;
+  htmlLang: string;
+  brand: string;
+  /** Becomes `data-…` of the root: what the page is a picture of. */
+  marks: Readonly<Record<string, string>>;
+  /** Addresses of the scripts that come next: the texts of this language, and what a frame needs. */
+  preload: readonly string[];
+}
+
+/** The plain page with a painted root. */
+export function fill(template: string, { html, title, htmlLang, brand, marks, preload }: Filling): string {
+  const data = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
+  const replace = (text: string, from: RegExp, to: string) => {
+    if (!from.test(text)) throw new Error(`index.html has no ${from}`);
+    return text.replace(from, () => to);
+  };
+  let page = replace(template, /<div id="root"><\/div>/, `<div id="root"${data.join('')}>${html}</div>`);
+  page = replace(page, /<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${brand}">`);
+  page = replace(page, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
+  const links = preload.map((address) => `  <link rel="modulepreload" crossorigin href="${address}">\n  `);
+  page = replace(page, /<\/head>/, `${links.join('')}</head>`);
+  return page;
+}
+
+const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+const manifestOf = (site: string) => JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** Language to the address of the script with its texts for the index page. */
+function textFiles(site: string): Record<string, string> {
+  const found = Object.entries(manifestOf(site)).flatMap(([key, { file }]) => {
+    const language = /virtual:messages\/([\w-]+?)[/-]index$/.exec(key)?.[1];
+    return language ? [[language, `/${file}`] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** Addresses of the scripts that a framed page asks for beside the first ones. */
+function framedFiles(site: string): string[] {
+  const manifest = manifestOf(site);
+  const first = (key: string) => key === 'index.html';
+  const beneath = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).filter((each) => !first(each)).flatMap(beneath)];
+  return [...new Set(beneath('src/framed.ts').flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : [])))];
+}

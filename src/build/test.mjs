@@ -1,0 +1,91 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { build } from './build.mjs';
+import { provideChromium } from './chromium.mjs';
+import { root, run, tool } from './command.mjs';
+import { install } from './install.mjs';
+import { say, seconds } from './progress.mjs';
+
+const node = process.execPath;
+const rows = [];
+
+/**
+ * `npm test`: everything that must hold, with progress. Its last line is `N passed, N failed`, alone; the exit code is 0
+ * only if nothing failed.
+ */
+async function test() {
+  const began = performance.now();
+  rmSync(`${root}dist/test`, { recursive: true, force: true });
+  await install();
+  process.env.CHROMIUM_PATH = await provideChromium();
+  await stage('types', () => whole(node, [tool('typescript/bin/tsc'), '--noEmit']));
+  await stage('lint', () => whole(node, [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']));
+  await stage('unit, model, screen, contract', vitest);
+  await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
+  await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
+  await stage('browser', browser);
+  summarise(began);
+}
+
+async function stage(title, work) {
+  const began = performance.now();
+  say(`\n── ${title}`);
+  const counts = await work().catch((error) => {
+    say(String(error?.stack ?? error));
+    return { passed: 0, failed: 1 };
+  });
+  rows.push({ title, ...counts, time: seconds(began) });
+}
+
+async function whole(program, args) {
+  const code = await run(program, args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest() {
+  const file = `${root}dist/test/vitest.json`;
+  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const brokenFiles = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
+  return counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length);
+}
+
+async function browser() {
+  const file = `${root}dist/test/playwright.json`;
+  const code = await run(node, ['src/build/e2e.mjs', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PASSPORT_MATRICES: process.env.CI ? 'yes' : 'no' },
+  });
+  const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
+  return { ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length), flaky: suites.flatMap(flakyIn) };
+}
+
+/** The titles of the tests that failed once and then passed: named at the end, because each is a race to be found. */
+function flakyIn({ title, specs = [], suites = [] }) {
+  const own = specs.filter((spec) => spec.tests.some((each) => each.status === 'flaky')).map((spec) => `${title} › ${spec.title}`);
+  return [...own, ...suites.flatMap(flakyIn)];
+}
+
+/** A runner that ends badly without naming a failed test counts as one. */
+function counted(code, passed, failed) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+function summarise(began) {
+  say('\n── summary');
+  for (const { title, passed, failed, time } of rows) {
+    say(`${failed ? '✗' : '✓'} ${title.padEnd(32)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${time.padStart(9)}`);
+  }
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
+  if (!process.env.CI) say('left out at a desk: the widest browser matrices; `CI=true npm test` or `npm run e2e` runs them too');
+  for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed only when tried again: ${title}`);
+  say(`in ${seconds(began)}\n`);
+  say(`${sum('passed')} passed, ${sum('failed')} failed`);
+  process.exitCode = sum('failed') || sum('passed') === 0 ? 1 : 0;
+}
+
+try {
+  await test();
+} catch (error) {
+  console.error(error);
+  say('0 passed, 1 failed');
+  process.exitCode = 1;
+}

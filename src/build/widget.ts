@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from './seal.ts';
+
+/** What a host may include: as a module, or as a classic script that makes the global PassportLogin. */
+export const widgetScripts = ['passport-login.js', 'passport-login.iife.js'] as const;
+
+/**
+ * Finishes the built widget: `passport-login.d.ts`, and `integrity.json` with the digest of each script, `{ file: 'sha384-…' }`, for the
+ * host's `<script integrity>`.
+ */
+export function finishWidget(folder: string): void {
+  writeFileSync(join(folder, 'passport-login.d.ts'), declarations(readFileSync('src/widget/api.ts', 'utf8')));
+  const digests = Object.fromEntries(widgetScripts.map((name) => [name, integrityOf(readFileSync(join(folder, name)))]));
+  writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(digests, null, 2)}\n`);
+}
+
+/** The types of both scripts: what the host sees, and how it is exported. */
+export function declarations(api: string): string {
+  return `${api}
+/** The class of \`<passport-login>\`. It is registered already. */
+export declare const PassportLoginElement: { new (): PassportLogin; prototype: PassportLogin };
+export declare const mount: Mount;
+
+export as namespace PassportLogin;
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'passport-login': PassportLogin;
+  }
+}
+`;
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from './command.mjs';
+
+/** What a host page needs to know of the built scripts: name, bytes under brotli, integrity; a line for each. */
+export function widgetReport() {
+  const digests = JSON.parse(readFileSync(`${root}dist/widget/integrity.json`, 'utf8'));
+  return Object.entries(digests).map(([file, integrity]) => {
+    const bytes = brotliCompressSync(readFileSync(`${root}dist/widget/${file}`)).length;
+    return `${file.padEnd(24)}${`${bytes} bytes brotli`.padEnd(20)}${integrity}`;
+  });
+}
