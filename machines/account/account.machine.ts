@@ -1,0 +1,117 @@
+import { assign, raise, sendParent, setup } from 'xstate';
+import { asking, type Asked } from '../call/ask';
+import type { Go, SaltData } from '../go';
+import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { toPassword, wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { readAccount } from '../rules/account';
+import type { ProblemName } from '../rules/problems';
+import { cleanIdentifier } from '../rules/text';
+import type { Mode, Site } from '../site/site';
+
+interface AccountContext {
+  site: Site;
+  account: string;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+}
+
+export type AccountEvent =
+  | { type: 'user.typedAccount'; text: string }
+  | { type: 'user.clearedField' }
+  | { type: 'front.left' }
+  | { type: 'user.focusedField' }
+  | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
+  | Asked<'fetchSalt'>;
+
+/** Who the account field names; a field that does not pass its rule names nobody in particular. */
+const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {
+  const read = readAccount(account, site.accountRule);
+  const salts = saltData && { saltData, currentUid: String(saltData.svr_result.uid) };
+  if ('problem' in read || read.kind === 'uid') return { kind: 'account', account, ...salts };
+  if (read.kind === 'email') return { kind: 'email', account: read.email, ...salts };
+  return { kind: 'phone', account: `${read.region} ${read.phone}`, region: read.region, phone: read.phone, ...salts };
+};
+
+/** The account tab: an id, a phone or an e-mail that signs in with a password (ACCT-1). It stays alive while other pages are shown. */
+export const accountMachine = setup({
+  types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
+  actors: { fetchSalt: asking<'fetchSalt'>() },
+  guards: {
+    isNoAccount: ({ context }) => 'problem' in readAccount(context.account, context.site.accountRule),
+  },
+  actions: {
+    keepAccount: assign((_, params: { text: string }) => ({ account: cleanIdentifier(params.text) })),
+    clearAccount: assign({ account: '' }),
+    showProblem: assign(({ context }) => {
+      const read = readAccount(context.account, context.site.accountRule);
+      return { problem: 'problem' in read ? read.problem : null, refusal: null };
+    }),
+    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    clearErrors: assign({ problem: null, refusal: null }),
+    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+  },
+}).createMachine({
+  id: 'account',
+  description: 'The account tab: an id, a phone number or an e-mail, then its password. [ACCT-1] [IDX-2]',
+  context: ({ input }) => ({ site: input.site, account: '', problem: null, refusal: null }),
+  initial: 'typing',
+  on: {
+    'front.left': { target: '.typing', description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]' },
+  },
+  states: {
+    typing: {
+      description: 'The account is typed. [VAL-7]',
+      meta: { view: 'accountTab' },
+      on: {
+        'user.typedAccount': {
+          actions: ['clearErrors', { type: 'keepAccount', params: ({ event }) => event }],
+          description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
+        },
+        'user.clearedField': { actions: ['clearAccount', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears its error. [VAL-3]' },
+        'front.submitted': [
+          { guard: 'isNoAccount', actions: 'showProblem', description: 'Empty, too short or no valid address: said under the field. [VAL-7]' },
+          { target: 'asking.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
+        ],
+      },
+    },
+    asking: {
+      description: 'The account is being looked up; a second submit is not heard. [VAL-2]',
+      tags: 'busy',
+      meta: { view: 'accountTab' },
+      initial: 'salting',
+      on: {
+        'result.*': {
+          target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the field. [ERR-1] [ERR-19]',
+        },
+        'call.abandoned': { target: 'typing', description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]' },
+        'go.away': {
+          target: 'typing', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
+        ...waysOn('typing'),
+      },
+      states: {
+        salting: {
+          description: 'Fetches the salt of this account. [ACCT-1] [ACCT-2]',
+          meta: { view: 'loading', words: 'checkingAccount' },
+          invoke: {
+            src: 'fetchSalt',
+            input: ({ context }) => {
+              const { account, region, phone } = personOf(context);
+              return { account: phone ?? account, checkGmail: true, ...(region !== undefined && { region }) };
+            },
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: '#account.typing',
+              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toPassword(personOf(context, event.data)) }) },
+              description: 'On to the password, with the uid and the salts. [ACCT-1]',
+            },
+          },
+        },
+      },
+    },
+  },
+});

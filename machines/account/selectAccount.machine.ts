@@ -1,0 +1,139 @@
+import { assign, raise, sendParent, setup } from 'xstate';
+import { signedIn } from '../binding/signedIn';
+import { asking, type Asked } from '../call/ask';
+import type { AccountItem, Ticket } from '../calls';
+import type { Go, SelectAccountParams } from '../go';
+import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { formatPhone } from '../rules/phone';
+import type { Site } from '../site/site';
+import { loginTypes } from '../thirdParty/types';
+import { showToast } from '../toast/showToast';
+
+interface SelectAccountContext extends SelectAccountParams {
+  site: Site;
+  accounts: readonly AccountItem[];
+  /** uid of the chosen account; the first at first (SEL-3). */
+  chosen: string | null;
+  refusal: Refusal | null;
+}
+
+export type SelectAccountEvent =
+  | { type: 'page.opened'; params: SelectAccountParams }
+  | { type: 'user.choseAccount'; uid: string }
+  | { type: 'user.submitted' }
+  | { type: 'user.askedAgain' }
+  | { type: 'user.wentBack' }
+  | Asked<'fetchAccounts'>
+  | Asked<'chooseAccount'>;
+
+const personOf = ({ region, phone }: SelectAccountContext): Person => ({
+  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone,
+});
+
+const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);
+
+/** Choosing among the accounts of one phone (SEL-1..6). It stays alive while other pages are shown. */
+export const selectAccountMachine = setup({
+  types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
+  actors: { fetchAccounts: asking<'fetchAccounts'>(), chooseAccount: asking<'chooseAccount'>() },
+  guards: {
+    isSamePhone: ({ context }, { params }: { params: SelectAccountParams }) =>
+      context.accounts.length > 0 && params.phone === context.phone && params.region === context.region && params.codeSig === context.codeSig,
+    isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
+  },
+  actions: {
+    showToast,
+    keepParams: assign((_, { params }: { params: SelectAccountParams }) => ({ ...params, accounts: [], chosen: null, refusal: null })),
+    keepAccounts: assign((_, { accounts }: { accounts: readonly AccountItem[] }) => ({
+      accounts, chosen: accounts[0] ? String(accounts[0].uid) : null, refusal: null,
+    })),
+    choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
+    keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
+    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+  },
+}).createMachine({
+  id: 'selectAccount',
+  description: 'Several accounts use this phone: the visitor chooses one. [SEL-1]',
+  context: ({ input }) => ({ site: input.site, region: '', phone: '', codeSig: '', accounts: [], chosen: null, refusal: null }),
+  initial: 'away',
+  on: {
+    'page.opened': [
+      { guard: { type: 'isSamePhone', params: ({ event }) => event }, target: '.choosing', description: 'The same phone again: the list as it was left. [ROUTE-7] [SEL-2]' },
+      { target: '.asking.listing', actions: { type: 'keepParams', params: ({ event }) => event }, description: 'A phone was proved: fetch its accounts. [SEL-2]' },
+    ],
+    'user.wentBack': { target: '.away', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [SEL-1] [ROUTE-9]' },
+  },
+  states: {
+    away: { description: 'The page is not shown. [ROUTE-1] [ROUTE-7]' },
+    choosing: {
+      description: 'The list; the first account is chosen at first. [SEL-2] [SEL-3]',
+      meta: { view: 'selectAccount' },
+      on: {
+        'user.choseAccount': { actions: { type: 'choose', params: ({ event }) => event }, description: 'Another account. [SEL-2]' },
+        'user.submitted': { guard: 'isAnyChosen', target: 'asking.choosing', description: 'Sign in with it. [SEL-5]' },
+      },
+    },
+    unlisted: {
+      description: 'The list could not be loaded: a prompt to refresh stands in its place. [SEL-4]',
+      meta: { view: 'selectAccount' },
+      on: { 'user.askedAgain': { target: 'asking.listing', description: 'Try again. [SEL-4]' } },
+    },
+    asking: {
+      description: 'A request is under way; a second submit is not heard. [VAL-2]',
+      tags: 'busy',
+      meta: { view: 'selectAccount' },
+      initial: 'listing',
+      on: {
+        'go.away': { target: 'away', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+      },
+      states: {
+        listing: {
+          description: 'Fetches the accounts of this phone. [SEL-2] [SEL-6]',
+          invoke: {
+            src: 'fetchAccounts',
+            input: ({ context: { region, phone, codeSig } }) => ({ region, phone, codeSig }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            ...waysOn('#selectAccount.away'),
+            'result.OK': { target: '#selectAccount.choosing', actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.data as readonly AccountItem[] }) }, description: 'The list, its first account chosen. [SEL-2] [SEL-3]' },
+            'result.*': { target: '#selectAccount.unlisted', actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'A prompt to refresh, with the message. [SEL-4]' },
+            'call.abandoned': { target: '#selectAccount.unlisted', description: 'Captcha closed: the list can be asked for again. [SEL-4] [CAPT-4]' },
+          },
+        },
+        choosing: {
+          description: 'A quick register with the chosen account’s signature. [SEL-5]',
+          invoke: {
+            src: 'chooseAccount',
+            input: ({ context }) => ({
+              region: context.region, phone: context.phone, marketAgree: false, uid: context.chosen ?? '', codeSig: chosenOf(context)?.code_sig ?? '',
+            }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            ...waysOn('#selectAccount.away'),
+            'result.OK': {
+              target: '#selectAccount.away',
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: signedIn(context.site, event.data as Ticket, { username: context.phone, type: loginTypes.sms }) }),
+              },
+              description: 'Signed in: the jump. [SEL-5]',
+            },
+            'result.*': {
+              target: '#selectAccount.choosing',
+              actions: {
+                type: 'showToast',
+                params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }),
+              },
+              description: 'Any other answer is a toast; the list stays. [SEL-5] [ERR-1]',
+            },
+            'call.abandoned': { target: '#selectAccount.choosing', description: 'Captcha closed or alert read: the list as it was. [CAPT-4] [ERR-3]' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import type { AnyStateMachine } from 'xstate';
+import type { CallName } from '../calls';
+import { statesOf } from './chart';
+import { gate, machines } from './machines';
+
+const everyCall = {
+  sendSms: true, verifySms: true, sendVoice: true, quickRegister: true, phoneQuickRegister: true, needSetPassword: true,
+  fetchSalt: true, login: true, fetchEmailSalt: true, sendEmailCode: true, verifyEmailCode: true,
+  fetchRegSalt: true, registerPhone: true, registerEmail: true, fetchResetSalt: true, setPassword: true,
+  fetchAccounts: true, chooseAccount: true, generateQr: true, queryQr: true, loginQr: true, refreshCaptcha: true, cancelDeletion: true,
+} as const satisfies Record<CallName, true>;
+
+/** The names of all calls (`calls.ts`), at run time. */
+export const callNames = Object.keys(everyCall) as readonly CallName[];
+
+/** A state that asks the server: it invokes a call by its name. */
+export interface Asking {
+  readonly machine: string;
+  /** Id of the state, `verifyCode.asking.verifying`. */
+  readonly state: string;
+  /** Its path in the machine, `asking.verifying`. */
+  readonly path: string;
+  readonly call: CallName;
+  /** Whether the call passes the gate. A few ask directly: whatever they are answered, no dialog follows. */
+  readonly gated: boolean;
+}
+
+const isCall = (src: unknown): src is CallName => callNames.includes(src as CallName);
+const isGate = (logic: unknown) => (logic as { id?: unknown } | undefined)?.id === gate.id;
+
+/** The states of one machine that ask, in the order in which they are written. */
+export function askingsOf(machine: AnyStateMachine): Asking[] {
+  return statesOf(machine.root).flatMap((node) =>
+    node.invoke.filter(({ src }) => isCall(src)).map(({ src }) => ({
+      machine: machine.id,
+      state: node.id,
+      path: node.path.join('.'),
+      call: src as CallName,
+      gated: isGate(machine.implementations.actors[src as string]),
+    })));
+}
+
+/** Every state of the product that asks the server, in the order in which a visitor meets them. */
+export const allAskings = (): Asking[] => machines.flatMap(({ machine }) => askingsOf(machine));

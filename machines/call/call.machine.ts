@@ -1,0 +1,178 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import type { CaptchaResult } from '../calls';
+import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine';
+import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
+import type { Away } from '../go';
+import { networkError, refusalOf, type ErrorData, type Ok, type Refusal, type Refused } from '../results/result';
+
+/** How a call ends for the page that asked: an answer it may hear, a way out of the app, or nothing to say (D-ABANDON). */
+export type CallOutcome = Ok<unknown> | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+
+/** What a call is performed with: the page's input, and the captcha ticket of this one try. */
+export interface Performing {
+  input: unknown;
+  captcha: CaptchaResult | null;
+}
+
+interface CallContext {
+  input: unknown;
+  captcha: CaptchaResult | null;
+  wasWrong: boolean;
+  refusal: Refusal | null;
+  data: ErrorData;
+  outcome: CallOutcome;
+}
+
+const away = (params: Away): CallOutcome => ({ type: 'go.away', params });
+const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
+
+const deviceLock = (data: ErrorData): CallOutcome => away({
+  to: 'deviceLock',
+  ...(data.uid !== undefined && { uid: data.uid }),
+  ...(data.phone_no !== undefined && { phone_no: data.phone_no }),
+  ...(data.email !== undefined && { email: data.email }),
+});
+
+/** The gate every call passes: what all calls do about a captcha, a pending deletion, a region, a hard redirect, an old salt. */
+export const callMachine = setup({
+  types: {} as {
+    input: unknown;
+    context: CallContext;
+    events: Ok<unknown> | Refused | CaptchaOutcome | DeletionOutcome | { type: 'user.confirmed' } | { type: 'user.cancelled' };
+    output: CallOutcome;
+  },
+  actors: {
+    perform: fromPromise<Ok<unknown> | Refused, Performing>(async () => networkError),
+    captcha: captchaMachine,
+    deletion: deletionMachine,
+  },
+  guards: {
+    wantsCaptchaFirst: ({ context }) => Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
+  },
+  actions: {
+    keepRefusal: assign((_, event: Refused) => ({ refusal: refusalOf(event), data: event.data })),
+    keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result })),
+    useTicket: assign({ captcha: null }),
+    noteWrongCaptcha: assign({ wasWrong: true }),
+    endWith: assign((_, params: { outcome: CallOutcome }) => ({ outcome: params.outcome })),
+  },
+}).createMachine({
+  id: 'call',
+  description: 'The gate every call passes. What it does not name, the page that asked hears. [ERR-1]',
+  context: ({ input }) => ({
+    input, captcha: null, wasWrong: false, refusal: null, data: {}, outcome: { type: 'call.abandoned' },
+  }),
+  initial: 'deciding',
+  output: ({ context }) => context.outcome,
+  states: {
+    deciding: {
+      description: 'Some calls need a captcha before the first try. [PWD-2]',
+      always: [
+        { guard: 'wantsCaptchaFirst', target: 'provingHuman', description: 'The account asks for a captcha before the login. [PWD-2]' },
+        { target: 'asking', description: 'Ask at once. [API-1]' },
+      ],
+    },
+    asking: {
+      description: 'The request is under way. [API-1]',
+      tags: 'busy',
+      invoke: {
+        src: 'perform',
+        input: ({ context }) => ({ input: context.input, captcha: context.captcha }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'Whatever came is one event. [ERR-1]' },
+        onError: { actions: raise(networkError), description: 'The code that asks could not be loaded. [ERR-19]' },
+      },
+      exit: 'useTicket',
+      on: {
+        'result.NEED_DISPLAY_CAPTCHA': { target: 'provingHuman', description: 'A captcha, then the call again. [CAPT-3] [ERR-4]' },
+        'result.PHONE_CAPTURE_ERROR': {
+          target: 'provingHuman', actions: 'noteWrongCaptcha', description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
+        },
+        'result.CAPTURE_ERROR': {
+          target: 'provingHuman', actions: 'noteWrongCaptcha', description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
+        },
+        'result.REQUIRE_VERIFY_CODE': { target: 'provingHuman', description: 'The flag asks for a captcha as a code would. [CAPT-3]' },
+        'result.ALLOW_CANCEL_DELETE': {
+          target: 'deleting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
+        },
+        'result.UNAVAILABLE_REGION': {
+          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+        },
+        'result.PHONE_UNAVAILABLE': {
+          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+        },
+        'result.PHONE_BIND_FAIL': {
+          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+        },
+        'result.LOGIN_SALT_EXPIRED': { target: 'expired', description: 'Too long a pause: an alert, then a fresh page. [PWD-8] [ERR-5]' },
+        'result.ERROR_NEED_DEVICE_VERIFY': {
+          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) }, description: 'Device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
+        },
+        'result.REQUIRE_DEVICE_VERIFY': {
+          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) }, description: 'The flag asks for the same. [ERR-7] [JUMP-1]',
+        },
+        'result.REQUIRE_PHONE_BIND': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'devicePhone' }) } }, description: 'A phone must be bound first. [ERR-8] [JUMP-2]',
+        },
+        'result.REQUIRE_PHONE_AUTH': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'phoneAuth' }) } }, description: 'The phone must be verified first. [ERR-8] [JUMP-3]',
+        },
+        'result.WEAK_BIND': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'weakBind' }) } }, description: 'A weak binding is mended elsewhere. [ERR-11] [JUMP-4]',
+        },
+        'result.*': {
+          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'Anything else is for the page that asked. [ERR-1]',
+        },
+      },
+    },
+    provingHuman: {
+      description: 'The captcha is shown; nothing is sent until it is passed. [CAPT-3]',
+      invoke: {
+        src: 'captcha',
+        input: ({ context }) => ({ again: context.wasWrong }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The captcha’s outcome. [CAPT-1]' },
+      },
+      on: {
+        'captcha.passed': {
+          target: 'asking', actions: { type: 'keepTicket', params: ({ event }) => event }, description: 'The call again, with the ticket, once. [CAPT-3] [PWD-5]',
+        },
+        'captcha.closed': { target: 'ended', description: 'Closed: nothing is sent and the form is as it was. [CAPT-4]' },
+        'captcha.failed': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: captchaLoadFailed } }, description: 'The captcha cannot be loaded: the form says so. [CAPT-2] [CAPT-5]',
+        },
+      },
+    },
+    alerting: {
+      description: 'An alert with the server’s message and one button. [ERR-3]',
+      meta: { view: 'alert', words: 'unavailable' },
+      on: {
+        'user.confirmed': { target: 'ended', description: 'Read: back to the form, its message cleared. [ERR-3]' },
+        'user.cancelled': { target: 'ended', description: 'Closed: the same. [ERR-3] [UI-1]' },
+      },
+    },
+    expired: {
+      description: 'Due to inactivity for an extended period, please re-enter your username and password. [PWD-8]',
+      meta: { view: 'alert', words: 'saltExpired' },
+      on: {
+        'user.confirmed': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } }, description: 'The page starts afresh. [PWD-8] [ERR-5]',
+        },
+        'user.cancelled': {
+          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } }, description: 'Closing is reading: the page starts afresh. [PWD-8] [UI-1]',
+        },
+      },
+    },
+    deleting: {
+      description: 'The dialogs about the pending deletion. [ERR-10] [DEL-1]',
+      invoke: {
+        src: 'deletion',
+        input: ({ context }) => ({ uid: context.data.uid }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'Taken back, or not. [DEL-3]' },
+      },
+      on: {
+        'deletion.cancelled': { target: 'asking', description: 'The original call is repeated. [DEL-3]' },
+        'deletion.kept': { target: 'ended', description: 'The deletion goes on: back to the form. [DEL-1] [DEL-4]' },
+      },
+    },
+    ended: { type: 'final', description: 'Tells the page that asked. [ERR-1]' },
+  },
+});

@@ -1,0 +1,116 @@
+import type { Purpose, SaltData, Salts, SendSmsAnswer } from './go';
+import type { Ok, Refused } from './results/result';
+import type { Secret } from './secret';
+
+/**
+ * Every call a machine may make: what it gives, and what a good answer holds. Inputs are in the product's words; answers keep
+ * the server's field names. Which path, method and fields a call has in which edition is the services' business
+ * (`src/passport/endpoints`, `src/passport/requests`).
+ */
+export interface Calls {
+  /** Sends a code by SMS (API-5). */
+  sendSms: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
+  /** Asks whether the code is right (API-6). */
+  verifySms: {
+    input: PhoneNumber & { type: Purpose; codeSig: string; code: Secret; marketAgree: boolean };
+    answer: { uid?: string; jump_sig?: string; code_sig?: string; salt?: string; salt32?: string; bind_result?: unknown };
+  };
+  /** Turns a proved phone into a session (D-TICKET). */
+  quickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
+  /** Opens an account for a proved phone, without a password (D-TICKET). */
+  phoneQuickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
+  /** The A/B question: should a new account set a password? (SMS-17) */
+  needSetPassword: { input: { region: string }; answer: boolean };
+  /** The salts of an account, and the ticket parameters that expire (API-11). */
+  fetchSalt: { input: { account: string; region?: string; checkGmail?: boolean }; answer: SaltData };
+  /** Signs in with a password (API-9). */
+  login: {
+    input: {
+      username: string;
+      password: Secret;
+      saltData: SaltData;
+      region?: string;
+      phone?: string;
+      deviceSig?: string;
+      email?: string;
+      /** The salt answer asked for a captcha before the first try (PWD-2). */
+      captchaFirst?: boolean;
+    };
+    answer: Ticket;
+  };
+  /** Asks for a call that reads the code aloud (SMS-2, API-5). */
+  sendVoice: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
+  /** Asks whether this e-mail may register; its salts hash the new password (MAIL-1). */
+  fetchEmailSalt: { input: { email: string }; answer: Salts };
+  /** Sends a code by e-mail (MAIL-3). */
+  sendEmailCode: { input: { email: string }; answer: { email_code_sig: string } };
+  /** Asks whether the e-mailed code is right: salts to register with, or a ticket that signs in (D-MAIL). */
+  verifyEmailCode: {
+    input: { email: string; emailCodeSig: string; code: Secret };
+    answer: Partial<Ticket & Salts> & { bind_result?: unknown };
+  };
+  /** What a registration by phone is signed with; its salts stand in for those a reload lost (D-SALTS). */
+  fetchRegSalt: { input: Record<string, never>; answer: { reg_sig: string } & Partial<Salts> };
+  /** Opens an account with a password for a proved phone (SETP-4). */
+  registerPhone: {
+    input: PhoneNumber & { codeSig: string; regSig: string; password: Secret; salts: Salts; marketAgree: boolean };
+    answer: Ticket;
+  };
+  /** Opens an account with a password for a proved e-mail (SETP-4). */
+  registerEmail: { input: { email: string; password: Secret; salts: Salts; marketAgree: boolean }; answer: Ticket };
+  /** The salts and the signature a reset is made with (API-11). */
+  fetchResetSalt: { input: { uid?: string; codeSig?: string }; answer: Salts & { rst_sig: string } };
+  /** Sets the password of an account that has none (SETP-2, SETP-7). */
+  setPassword: { input: { password: Secret; salts: Salts; rstSig: string; codeSig?: string }; answer: unknown };
+  /** The accounts that use this phone (SEL-2, SEL-6). */
+  fetchAccounts: { input: PhoneNumber & { codeSig: string }; answer: readonly AccountItem[] };
+  /** Signs in as one of them (SEL-5). */
+  chooseAccount: { input: PhoneNumber & { uid: string; codeSig: string; marketAgree: boolean }; answer: Ticket };
+  /** A new QR code (QR-2). */
+  generateQr: { input: Record<string, never>; answer: { qrcode_key: string; region: string; query_interval: number } };
+  /** Whether the QR code has been scanned, confirmed, used, left to expire or cancelled (QR-3). */
+  queryQr: { input: { key: string; region: string }; answer: { status: 0 | 1 | 2 | 3 | 4 | 5; uid?: string; qrcode_login_sig?: string } };
+  /** Signs in with a confirmed QR code (QR-4). */
+  loginQr: { input: { uid: string; qrcodeLoginSig: string }; answer: Ticket };
+  /** Asks the provider's answer to be forgotten after a wrong one (CAPT-6). */
+  refreshCaptcha: { input: Record<string, never>; answer: unknown };
+  /** Takes back a pending deletion (DEL-2). */
+  cancelDeletion: { input: { uid?: string }; answer: unknown };
+}
+
+/** A phone as the calls take it: calling code with its plus, national digits without spaces. */
+export interface PhoneNumber {
+  region: string;
+  phone: string;
+}
+
+/** One of the accounts that use a phone (section 3). */
+export interface AccountItem {
+  uid: string;
+  code_sig: string;
+  nick_name?: string | null;
+  avatar?: string | null;
+  esop_status?: boolean | number | string | null;
+}
+
+/** What proves at the jump who signed in. */
+export interface Ticket {
+  uid: string;
+  jump_sig: string;
+  /** What was bound to the enterprise account, where a sign-on binds (PWD-4). */
+  bind_result?: unknown;
+}
+
+/** What the captcha provider answers (CAPT-1). A ticket goes with one call, once. */
+export interface CaptchaResult {
+  appid: string;
+  ticket: string;
+  randstr: string;
+}
+
+export type CallName = keyof Calls;
+export type CallInput<N extends CallName> = Calls[N]['input'];
+export type CallAnswer<N extends CallName> = Calls[N]['answer'];
+
+/** How any call ends: one event. A call never throws. */
+export type ResultOf<N extends CallName> = Ok<CallAnswer<N>> | Refused;

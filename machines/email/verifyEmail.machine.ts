@@ -1,0 +1,192 @@
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { signedIn } from '../binding/signedIn';
+import { asking, type Asked } from '../call/ask';
+import type { CallAnswer } from '../calls';
+import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
+import type { Go, Salts, VerifyEmailParams } from '../go';
+import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { isCodeComplete } from '../rules/code';
+import type { ProblemName } from '../rules/problems';
+import { rejectionShownMs, resendCooldownS } from '../rules/times';
+import { noSecret, type Secret } from '../secret';
+import type { Site } from '../site/site';
+import { showToast } from '../toast/showToast';
+import { loginTypes } from '../thirdParty/types';
+import type { RememberedEmailCode } from './memory';
+
+interface VerifyEmailContext extends VerifyEmailParams {
+  site: Site;
+  code: Secret;
+  /** Seconds until a code may be sent again, 0 to 60. */
+  countdown: number;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+  go: Go;
+}
+
+export type VerifyEmailEvent =
+  | { type: 'user.typedCode'; code: Secret }
+  | { type: 'user.focusedField' | 'user.askedAgain' | 'user.choseSms' | 'user.wentBack' }
+  | CountdownTicked
+  | Asked<'sendEmailCode'>
+  | Asked<'verifyEmailCode'>;
+
+const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({ kind: 'email', account: email, marketAgree, purpose: type });
+
+/** Back to the SMS code of the phone that led here, else to the first page (MAIL-5, D-MAIL). */
+const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
+  region !== undefined && phone !== undefined
+    ? { type: 'go.verifyCode', params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null } }
+    : { type: 'go.index', params: { tab: 'phone' } };
+
+/** A ticket signs in; salts register with a password (D-MAIL, MAIL-7). */
+const onward = ({ email, marketAgree, site }: VerifyEmailContext, { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>): Go =>
+  jump_sig
+    ? signedIn(site, { ...answer, uid, jump_sig }, { username: email, type: loginTypes.mail })
+    : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts } };
+
+/** The e-mail code page: six digits prove the address (MAIL-4..9). */
+export const verifyEmailMachine = setup({
+  types: {} as { input: VerifyEmailParams & { site: Site }; context: VerifyEmailContext; events: VerifyEmailEvent; output: Go },
+  actors: {
+    countdown: countdownMachine,
+    recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
+    sendEmailCode: asking<'sendEmailCode'>(),
+    verifyEmailCode: asking<'verifyEmailCode'>(),
+  },
+  delays: { rejectionShown: rejectionShownMs },
+  guards: {
+    isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+    isCodeComplete: (_, params: { code: Secret }) => isCodeComplete(params.code),
+    isAddressMissing: ({ context }) => context.email === '',
+    isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
+    isCountdownOver: ({ context }) => context.countdown === 0,
+  },
+  actions: {
+    showToast,
+    startCountdown: sendTo('emailCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
+    keepSeconds: assign((_, params: { seconds: number }) => ({ countdown: params.seconds })),
+    keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
+    dropSig: assign({ emailCodeSig: null }),
+    keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
+    clearCode: assign({ code: noSecret }),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
+    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    clearErrors: assign({ problem: null, refusal: null }),
+    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ go: wayOn(params.event, personOf(context)), code: noSecret })),
+  },
+}).createMachine({
+  id: 'verifyEmail',
+  description: 'The visitor enters the six digits sent by e-mail. [MAIL-5]',
+  context: ({ input }) => ({ ...input, code: noSecret, countdown: 0, problem: null, refusal: null, go: { type: 'go.index' } }),
+  invoke: { src: 'countdown', id: 'emailCountdown', input: { id: 'emailCountdown' } },
+  initial: 'arriving',
+  output: ({ context }) => context.go,
+  on: {
+    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [MAIL-6] [SMS-22]' },
+    'user.wentBack': { target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [MAIL-5] [ROUTE-9]' },
+  },
+  states: {
+    arriving: {
+      description: 'Uses the code sent less than 60 s ago, or sends one. [MAIL-4]',
+      always: {
+        guard: 'isAddressMissing',
+        target: 'leaving',
+        actions: [{ type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } }, { type: 'leaveFor', params: { go: { type: 'go.index' } } }],
+        description: 'The server named no address to verify: a toast says what is missing. [ERR-15]',
+      },
+      tags: 'busy',
+      meta: { view: 'verifyEmail' },
+      invoke: {
+        src: 'recallEmailCode',
+        input: ({ context }) => ({ email: context.email }),
+        onDone: [
+          {
+            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            target: 'entering',
+            actions: [
+              { type: 'keepSig', params: ({ event }) => ({ sig: event.output?.emailCodeSig ?? '' }) },
+              { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
+            ],
+            description: 'That code still counts. [MAIL-4] [MAIL-10]',
+          },
+          { target: 'asking.sending', description: 'None: send one. [MAIL-4]' },
+        ],
+        onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
+      },
+    },
+    entering: {
+      description: 'Six cells wait for the code. [MAIL-5]',
+      meta: { view: 'verifyEmail' },
+      initial: 'typing',
+      on: {
+        'user.typedCode': [
+          {
+            guard: { type: 'isUnsent', params: ({ event }) => event },
+            target: '.typing',
+            actions: [{ type: 'keepCode', params: ({ event }) => event }, { type: 'showProblem', params: { problem: 'notSendVerficationCode' } }],
+            description: 'No code was sent yet: said under the cells. [MAIL-9]',
+          },
+          { guard: { type: 'isCodeComplete', params: ({ event }) => event }, target: 'asking.verifying', actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }], description: 'The sixth digit submits. [MAIL-7] [VAL-6]' },
+          { target: '.typing', actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }], description: 'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]' },
+        ],
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the cells clears the error. [VAL-3]' },
+        'user.askedAgain': { guard: 'isCountdownOver', target: 'asking.sending', actions: ['clearCode', 'clearErrors'], description: 'Resend, once the countdown is over: input and error are cleared. [MAIL-6]' },
+        'user.choseSms': { target: 'leaving', actions: { type: 'leaveFor', params: ({ context }) => ({ go: toSms(context) }) }, description: 'An SMS code instead. [MAIL-5]' },
+      },
+      states: {
+        typing: { description: 'The digits so far. [MAIL-5]' },
+        rejected: {
+          description: 'The message stands under the cells; then they empty. [MAIL-8]',
+          on: { 'user.focusedField': { target: 'typing', actions: ['clearCode', 'clearErrors'], description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]' } },
+          after: { rejectionShown: { target: 'typing', actions: 'clearCode', description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]' } },
+        },
+      },
+    },
+    asking: {
+      description: 'A request is under way; a second one is not heard. [VAL-2]',
+      tags: 'busy',
+      meta: { view: 'verifyEmail' },
+      initial: 'sending',
+      on: {
+        'result.THIRD_FACTOR_SIG_EXPIRED': { target: 'entering.rejected', actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]' },
+        'result.SMS_CODE_EXPIRES': { target: 'entering.rejected', actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'], description: 'The code is too old: the message, and its signature is dropped. [ERR-9]' },
+        'result.*': { target: 'entering.rejected', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]' },
+        'call.abandoned': { target: 'entering', actions: 'clearCode', description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]' },
+        'go.away': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        ...waysOn('leaving'),
+      },
+      states: {
+        sending: {
+          description: 'Sends a code by e-mail. [MAIL-4] [MAIL-6]',
+          invoke: { src: 'sendEmailCode', input: ({ context }) => ({ email: context.email }), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          on: {
+            'result.OK': {
+              target: '#verifyEmail.entering',
+              actions: [{ type: 'keepSig', params: ({ event }) => ({ sig: (event.data as { email_code_sig: string }).email_code_sig }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
+              description: 'Sent: the 60 s countdown runs. [MAIL-6] [MAIL-10]',
+            },
+          },
+        },
+        verifying: {
+          description: 'Asks whether the code is right. [MAIL-7]',
+          invoke: {
+            src: 'verifyEmailCode',
+            input: ({ context }) => ({ email: context.email, emailCodeSig: context.emailCodeSig ?? '', code: context.code }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: '#verifyEmail.leaving',
+              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: onward(context, event.data as CallAnswer<'verifyEmailCode'>) }) },
+              description: 'A new account sets its password; an account that signs in jumps. [MAIL-7] [MAIL-11]',
+            },
+          },
+        },
+      },
+    },
+    leaving: { type: 'final', description: 'Says where to go next. [MAIL-7]' },
+  },
+});

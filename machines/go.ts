@@ -1,0 +1,116 @@
+import type { Language } from './site/site';
+
+/** Where a page may send the visitor, and with what: the specification's route-parameter table (section 2) as a type. */
+export type Go =
+  | { type: 'go.index'; params?: { tab: 'phone' } }
+  | { type: 'go.verifyCode'; params: VerifyCodeParams }
+  | { type: 'go.verifyPwd'; params: VerifyPwdParams }
+  | { type: 'go.verifyEmail'; params: VerifyEmailParams }
+  | { type: 'go.setPwd'; params: SetPwdParams }
+  | { type: 'go.regSetPwd'; params: RegSetPwdParams }
+  | { type: 'go.selectAccount'; params: SelectAccountParams }
+  | { type: 'go.bindSuccess'; params: BindSuccessParams }
+  | { type: 'go.away'; params: Away };
+
+export type Purpose = 'login' | 'reg';
+
+/** What a password is hashed with (D-HASH). */
+export interface Salts {
+  salt: string;
+  salt32: string;
+}
+
+/** The send-SMS answer (API-11): what proves the code, and the salts that hash a new password (D-SALTS). */
+export interface SendSmsAnswer {
+  code_sig: string;
+  salt?: string;
+  salt32?: string;
+  sig?: string;
+  /** Masked address the code can also go to, as the server gave it (D-EMAILCODE). */
+  email?: string;
+}
+
+/** The salt answer (API-11). */
+export interface SaltData {
+  svr_result: { uid: string; salt: string; salt32: string; require_verify_code?: boolean | string | number };
+  tgtgt_params: Record<string, unknown>;
+}
+
+export interface VerifyCodeParams {
+  type: Purpose;
+  /** Calling code with its plus, such as '+852'. */
+  region: string;
+  /** National digits, no spaces. */
+  phone: string;
+  codeSig: string | null;
+  marketAgree: boolean;
+  sendSmsRes: SendSmsAnswer | null;
+}
+
+export interface VerifyPwdParams {
+  type: 'phone' | 'account' | 'email' | 'twoFactor';
+  /** What the visitor is logging in as, as shown: an id, an e-mail, or a phone with its calling code. */
+  account: string;
+  region?: string;
+  phone?: string;
+  saltData?: SaltData;
+  currentUid?: string;
+  deviceSig?: string;
+}
+
+export interface VerifyEmailParams {
+  type: Purpose;
+  email: string;
+  emailCodeSig: string | null;
+  marketAgree: boolean;
+  /** The phone to go back to by 'switch to SMS'. */
+  region?: string;
+  phone?: string;
+}
+
+export interface SetPwdParams {
+  uid?: string;
+  salt?: string;
+  salt32?: string;
+  rst_sig?: string;
+  code_sig?: string;
+  device_sig?: string;
+  /** Calling code of the phone, with its plus. */
+  code?: string;
+  phone?: string;
+}
+
+export interface RegSetPwdParams {
+  type: 'phone' | 'email';
+  email?: string;
+  saltData?: Salts;
+  marketAgree: boolean;
+  phone?: string;
+  region?: string;
+  codeSig?: string;
+  sendSmsRes?: SendSmsAnswer | null;
+}
+
+export interface SelectAccountParams {
+  region: string;
+  phone: string;
+  codeSig: string;
+}
+
+export interface BindSuccessParams {
+  uid: string;
+  jump_sig: string;
+}
+
+/** Ways out of the app (section 2, hard redirects). The redirect authority alone turns one into an address. */
+export type Away =
+  | { to: 'jump'; uid: string; jump_sig: string; username?: string; type?: number; bound?: boolean }
+  | { to: 'deviceLock'; uid?: string; phone_no?: string; email?: string }
+  | { to: 'devicePhone' }
+  | { to: 'phoneAuth' }
+  | { to: 'weakBind' }
+  | { to: 'forgotPassword' }
+  | { to: 'activation' }
+  | { to: 'provider'; provider: string; type: number | null }
+  | { to: 'language'; language: Language }
+  | { to: 'reload' };

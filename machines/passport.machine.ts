@@ -1,0 +1,160 @@
+import { fromPromise, raise, sendTo, setup } from 'xstate';
+import { frontMachine, type FrontInput } from './front/front.machine';
+import type { Away, BindSuccessParams, Go, RegSetPwdParams, SelectAccountParams, SetPwdParams, VerifyCodeParams, VerifyEmailParams, VerifyPwdParams } from './go';
+import { later } from './later';
+import type { Site } from './site/site';
+import { showToast, type Toast } from './toast/showToast';
+import { toastMachine } from './toast/toast.machine';
+
+export type PassportInput = FrontInput;
+
+export type PassportEvent =
+  | Go
+  | { type: 'user.wentBack' }
+  | { type: 'page.restored' }
+  | { type: 'toast.asked'; toast: Toast };
+
+type Params<T extends Go['type']> = Extract<Go, { type: T; params: unknown }>['params'];
+const paramsOf = <T extends Go['type']>(event: { type: string }) => (event as unknown as { params: Params<T> }).params;
+
+/** The pages, and where each may lead: the specification's route table and nothing else (ROUTE-1). */
+export const passportMachine = setup({
+  types: {} as { input: PassportInput; context: PassportInput; events: PassportEvent },
+  actors: {
+    front: frontMachine,
+    verifyCode: later<VerifyCodeParams & { site: Site }, Go>('verifyCode'),
+    verifyPwd: later<VerifyPwdParams & { site: Site }, Go>('verifyPwd'),
+    verifyEmail: later<VerifyEmailParams & { site: Site }, Go>('verifyEmail'),
+    setPwd: later<SetPwdParams & { site: Site }, Go>('setPwd'),
+    regSetPwd: later<RegSetPwdParams & { site: Site }, Go>('regSetPwd'),
+    selectAccount: later<{ site: Site }, never>('selectAccount'),
+    bindSuccess: later<BindSuccessParams, Go>('bindSuccess'),
+    toast: toastMachine,
+    /** Leaves the page for good; the redirect authority chooses the address (JUMP-10). It only comes back when it could not. */
+    leave: fromPromise<void, Away>(async () => {}),
+  },
+  guards: { asksForPhone: (_, event: { params?: { tab: 'phone' } }) => event.params?.tab === 'phone' },
+  actions: {
+    showToast,
+    showPhoneTab: sendTo('front', { type: 'user.chosePhone' }),
+    tellFrontRestored: sendTo('front', { type: 'page.restored' }),
+    closeSelectAccount: sendTo('selectAccount', { type: 'user.wentBack' }),
+    openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({ type: 'page.opened', params: params.params })),
+    passToast: sendTo('toast', (_, params: { toast: Toast }) => ({ type: 'toast.asked' as const, toast: params.toast })),
+  },
+}).createMachine({
+  id: 'passport',
+  description: 'The pages, and where each may lead. [ROUTE-1]',
+  context: ({ input }) => input,
+  invoke: [
+    { src: 'front', id: 'front', input: ({ context }) => context },
+    { src: 'selectAccount', id: 'selectAccount', input: ({ context }) => ({ site: context.site }) },
+    { src: 'toast', id: 'toast' },
+  ],
+  initial: 'index',
+  on: {
+    'go.index': [
+      { guard: { type: 'asksForPhone', params: ({ event }) => event }, target: '.index', actions: 'showPhoneTab', description: 'The first page, on its phone tab. [MAIL-5] [ROUTE-1]' },
+      { target: '.index', description: 'The first page, as it was left. [ROUTE-1] [ROUTE-7]' },
+    ],
+    'go.verifyCode': { target: '.verifyCode', description: 'The SMS code. [PHONE-3] [PHONE-4]' },
+    'go.verifyPwd': { target: '.verifyPwd', description: 'The password. [ACCT-1] [ERR-6]' },
+    'go.verifyEmail': { target: '.verifyEmail', description: 'The e-mail code. [MAIL-3]' },
+    'go.setPwd': { target: '.setPwd', description: 'No password yet: set one. [ERR-12]' },
+    'go.regSetPwd': { target: '.regSetPwd', description: 'A password for a new account. [SMS-15]' },
+    'go.selectAccount': {
+      target: '.selectAccount', actions: { type: 'openSelectAccount', params: ({ event }) => event }, description: 'Several accounts: choose one; the same phone finds the page as it was left. [ERR-13] [ROUTE-7]',
+    },
+    'go.bindSuccess': { target: '.bindSuccess', description: 'Bound to the enterprise account. [PWD-4]' },
+    'go.away': { target: '.away', description: 'Out of the app. [JUMP-7]' },
+    'user.wentBack': { target: '.index', description: 'The browser’s back button: the first page, as it was left. [ROUTE-7] [ROUTE-9]' },
+    'page.restored': { target: '.index', actions: 'tellFrontRestored', description: 'The browser kept the page and shows it again: nothing half done remains. [ROUTE-9]' },
+    'toast.asked': { actions: { type: 'passToast', params: ({ event }) => event }, description: 'Somebody has something to say in passing. [UI-1]' },
+  },
+  states: {
+    index: {
+      description: 'Log in or register. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [IDX-1]',
+      meta: { path: '/', stage: ['front', 'toast'] },
+    },
+    verifyCode: {
+      description: 'The SMS code. [ROUTE-1] [SMS-4]',
+      meta: { path: '/verifyCode', stage: ['verifyCode', 'toast'] },
+      invoke: {
+        src: 'verifyCode',
+        id: 'verifyCode',
+        input: ({ context, event }) => ({ ...paramsOf<'go.verifyCode'>(event), site: context.site }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    verifyPwd: {
+      description: 'The password. [ROUTE-1] [PWD-7]',
+      meta: { path: '/verifyPwd', stage: ['verifyPwd', 'toast'] },
+      invoke: {
+        src: 'verifyPwd',
+        id: 'verifyPwd',
+        input: ({ context, event }) => ({ ...paramsOf<'go.verifyPwd'>(event), site: context.site }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    verifyEmail: {
+      description: 'The e-mail code. [ROUTE-1] [MAIL-5]',
+      meta: { path: '/verifyEmail', stage: ['verifyEmail', 'toast'] },
+      invoke: {
+        src: 'verifyEmail',
+        id: 'verifyEmail',
+        input: ({ context, event }) => ({ ...paramsOf<'go.verifyEmail'>(event), site: context.site }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    setPwd: {
+      description: 'A password for an account that has none. [ROUTE-1] [SETP-2]',
+      meta: { path: '/setPwd', stage: ['setPwd', 'toast'] },
+      invoke: {
+        src: 'setPwd',
+        id: 'setPwd',
+        input: ({ context, event }) => ({ ...paramsOf<'go.setPwd'>(event), site: context.site }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    regSetPwd: {
+      description: 'A password for a new account. [ROUTE-1] [SETP-4]',
+      meta: { path: '/regSetPwd', stage: ['regSetPwd', 'toast'] },
+      invoke: {
+        src: 'regSetPwd',
+        id: 'regSetPwd',
+        input: ({ context, event }) => ({ ...paramsOf<'go.regSetPwd'>(event), site: context.site }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    selectAccount: {
+      description: 'One of several accounts. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [SEL-1]',
+      meta: { path: '/selectAccount', stage: ['selectAccount', 'toast'] },
+      on: {
+        'user.wentBack': { target: 'index', actions: 'closeSelectAccount', description: 'The browser’s back button: what was asked there is given up. [ROUTE-7] [ROUTE-9]' },
+        'page.restored': { target: 'index', actions: 'closeSelectAccount', description: 'The browser kept the page: nothing half done remains. [ROUTE-9]' },
+      },
+    },
+    bindSuccess: {
+      description: 'Bound to the enterprise account; it takes the place of the page before. [ROUTE-1] [PWD-4] [BIND-1]',
+      meta: { path: '/bindSuccess', replaces: true, stage: ['bindSuccess', 'toast'] },
+      invoke: {
+        src: 'bindSuccess',
+        id: 'bindSuccess',
+        input: ({ event }) => paramsOf<'go.bindSuccess'>(event),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    away: {
+      description: 'Leaving: the page waits for the browser. [JUMP-7]',
+      tags: 'busy',
+      meta: { view: 'loading', words: 'leaving', stage: ['toast'] },
+      invoke: {
+        src: 'leave',
+        input: ({ event }) => paramsOf<'go.away'>(event),
+        onError: {
+          target: 'index', actions: { type: 'showToast', params: { words: 'couldNotLeave' } }, description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',
+        },
+      },
+    },
+  },
+});

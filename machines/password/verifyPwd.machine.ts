@@ -1,0 +1,249 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import { signedIn } from '../binding/signedIn';
+import { asking, type Asked } from '../call/ask';
+import type { Ticket } from '../calls';
+import type { Go, SaltData, VerifyPwdParams } from '../go';
+import { isRaised, refusalOf, type Refusal, type Refused } from '../results/result';
+import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import type { ProblemName } from '../rules/problems';
+import type { CodeOf, RememberedCode } from '../phone/memory';
+import { noSecret, type Secret } from '../secret';
+import type { Site } from '../site/site';
+import { passwordLoginTypes } from '../thirdParty/types';
+
+interface VerifyPwdContext extends VerifyPwdParams {
+  site: Site;
+  /** How many characters stand in the field: the button waits for the first. */
+  length: number;
+  /** Held by the page only while its login is under way (D-WRONGPWD). */
+  password: Secret;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+  go: Go;
+}
+
+export type VerifyPwdEvent =
+  | { type: 'user.typedPassword'; password: Secret }
+  | { type: 'user.focusedField' }
+  | { type: 'user.submitted'; password: Secret }
+  | { type: 'user.choseSms' }
+  | { type: 'user.forgotPassword' }
+  | { type: 'user.wentBack' }
+  | Asked<'fetchSalt'>
+  | Asked<'login'>
+  | Asked<'sendSms'>;
+
+const personOf = ({ type, account, region, phone, currentUid, saltData }: VerifyPwdContext): Person => ({
+  kind: type,
+  account,
+  ...(region !== undefined && { region }),
+  ...(phone !== undefined && { phone }),
+  ...(currentUid !== undefined && { currentUid }),
+  ...(saltData && { saltData }),
+});
+
+const codeOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeOf => ({ type: 'login', region, phone });
+
+const toCode = (context: VerifyPwdContext, remembered: Pick<RememberedCode, 'codeSig' | 'sendSmsRes'>): Go => ({
+  type: 'go.verifyCode',
+  params: { ...codeOf(context), marketAgree: false, ...remembered },
+});
+
+const usernameOf = ({ phone, account }: VerifyPwdContext) => phone ?? account;
+const loggedIn = (context: VerifyPwdContext, ticket: Ticket): Go =>
+  signedIn(context.site, ticket, { username: usernameOf(context), type: passwordLoginTypes[context.type] });
+
+/** Password entry: the account is known, its password is asked for (PWD-1..8). */
+export const verifyPwdMachine = setup({
+  types: {} as { input: VerifyPwdParams & { site: Site }; context: VerifyPwdContext; events: VerifyPwdEvent; output: Go },
+  actors: {
+    fetchSalt: asking<'fetchSalt'>(),
+    login: asking<'login'>(),
+    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    sendSms: asking<'sendSms'>(),
+  },
+  guards: {
+    hasSalt: ({ context }) => context.saltData !== undefined,
+    isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
+    isByPhone: ({ context }) => context.phone !== undefined && context.type === 'phone',
+    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+  },
+  actions: {
+    keepLength: assign((_, params: { password: Secret }) => ({ length: params.password.length })),
+    keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password, length: params.password.length })),
+    dropPassword: assign({ password: noSecret }),
+    keepSalt: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
+    keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) => (params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig })),
+    dropSignatures: assign(() => ({ deviceSig: undefined, saltData: undefined }) as unknown as Partial<VerifyPwdContext>),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
+    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    clearErrors: assign({ problem: null, refusal: null }),
+    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret, length: 0 })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
+      go: wayOn(params.event, personOf(context)), password: noSecret, length: 0,
+    })),
+  },
+}).createMachine({
+  id: 'verifyPwd',
+  description: 'Password entry for the account named at its head. [PWD-7]',
+  context: ({ input }) => ({ ...input, length: 0, password: noSecret, problem: null, refusal: null, go: { type: 'go.index' } }),
+  initial: 'arriving',
+  output: ({ context }) => context.go,
+  on: {
+    'user.typedPassword': { actions: { type: 'keepLength', params: ({ event }) => event }, description: 'Typed while a request is under way: the button knows. [PWD-6]' },
+    'user.wentBack': {
+      target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9] [PWD-7]',
+    },
+  },
+  states: {
+    arriving: {
+      description: 'The page before may have brought the salt already. [PWD-1]',
+      meta: { view: 'verifyPwd' },
+      always: [
+        { guard: 'hasSalt', target: 'typing', description: 'It did: it is used again. [PWD-1] [ACCT-2]' },
+        { target: 'asking.salting', description: 'It did not: fetch it. [PWD-1]' },
+      ],
+    },
+    typing: {
+      description: 'The password is typed. [PWD-7]',
+      meta: { view: 'verifyPwd' },
+      on: {
+        'user.typedPassword': {
+          actions: ['clearErrors', { type: 'keepLength', params: ({ event }) => event }], description: 'Typing clears the error; the button waits for the first character. [PWD-6] [VAL-3]',
+        },
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears the error. [VAL-3]' },
+        'user.submitted': [
+          { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: { type: 'showProblem', params: { problem: 'emptyPassword' } }, description: 'Nothing typed yet. [PWD-6] [VAL-2] [VAL-5]' },
+          { guard: 'hasSalt', target: 'asking.loggingIn', actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }], description: 'Log in. [PWD-3]' },
+          {
+            target: 'asking.saltingFirst', actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }], description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
+          },
+        ],
+        'user.choseSms': { guard: 'isByPhone', target: 'recalling', actions: 'clearErrors', description: 'An SMS code instead, for an account known by its phone. [PWD-7] [PHONE-4]' },
+        'user.forgotPassword': {
+          target: 'leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'forgotPassword' } } } }, description: 'The security site helps. [PWD-7] [JUMP-5]',
+        },
+      },
+    },
+    recalling: {
+      description: 'Looks for a code sent to this phone less than 60 s ago. [PHONE-2] [PHONE-5]',
+      tags: 'busy',
+      meta: { view: 'verifyPwd' },
+      invoke: {
+        src: 'recallCode',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          {
+            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            target: 'leaving',
+            actions: {
+              type: 'leaveFor',
+              params: ({ context, event }) => ({ go: toCode(context, { codeSig: event.output?.codeSig ?? '', sendSmsRes: event.output?.sendSmsRes ?? null }) }),
+            },
+            description: 'That code still counts: straight to code entry. [PHONE-2]',
+          },
+          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+        ],
+        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+      },
+    },
+    asking: {
+      description: 'A request is under way; a second submit is not heard. [PWD-6] [VAL-2]',
+      tags: 'busy',
+      meta: { view: 'verifyPwd' },
+      initial: 'salting',
+      on: {
+        'result.*': {
+          target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }], description: 'The message stands under the field; what was typed stays. [ERR-1] [ERR-19] [PWD-7]',
+        },
+        'call.abandoned': { target: 'typing', actions: 'dropPassword', description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [DEL-4] [ERR-3]' },
+        'go.away': {
+          target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11] [PWD-8]',
+        },
+        'result.THIRD_FACTOR_SIG_EXPIRED': {
+          target: 'typing', actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+        },
+        ...waysOn('leaving'),
+        'result.NEED_PWD': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [ERR-6]' },
+        'result.FUTUIE_NEED_CHECK_PWD': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [ERR-6]' },
+        'result.EMAIL_ACCOUNT_EXISTED': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [MAIL-2]' },
+        'result.TWO_FACTOR_NEED_PWD': {
+          target: 'typing',
+          actions: ['dropPassword', { type: 'keepDeviceSig', params: ({ event }) => ({ deviceSig: event.data.device_sig }) }, { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'Second factor: the password again, with the device signature. [ERR-6]',
+        },
+      },
+      states: {
+        salting: {
+          description: 'Fetches the salt on entering the page. [PWD-1]',
+          invoke: {
+            src: 'fetchSalt',
+            input: ({ context }) => ({ account: usernameOf(context), ...(context.region !== undefined && { region: context.region }) }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: '#verifyPwd.typing', actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) }, description: 'Ready for the password. [PWD-1]',
+            },
+          },
+        },
+        saltingFirst: {
+          description: 'Fetches the salt that was missing, then logs in. [PWD-1]',
+          invoke: {
+            src: 'fetchSalt',
+            input: ({ context }) => ({ account: usernameOf(context), ...(context.region !== undefined && { region: context.region }) }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: 'loggingIn', actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) }, description: 'Now log in. [PWD-1] [PWD-3]',
+            },
+          },
+        },
+        loggingIn: {
+          description: 'Logs in with the hashed password; a captcha may come first. [PWD-2] [PWD-3] [HASH-1]',
+          invoke: {
+            src: 'login',
+            input: ({ context }) => ({
+              username: usernameOf(context),
+              password: context.password,
+              saltData: context.saltData as SaltData,
+              captchaFirst: isRaised(context.saltData?.svr_result.require_verify_code),
+              ...(context.region !== undefined && { region: context.region }),
+              ...(context.phone !== undefined && { phone: context.phone }),
+              ...(context.deviceSig !== undefined && { deviceSig: context.deviceSig }),
+              ...(context.type === 'email' && { email: context.account }),
+            }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: '#verifyPwd.leaving',
+              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }) },
+              description: 'Signed in: the jump with uid and jump_sig, or bound to the enterprise account. [PWD-3] [PWD-4]',
+            },
+          },
+        },
+        sending: {
+          description: 'Sends a code by SMS instead. [PHONE-3] [PHONE-4]',
+          meta: { view: 'loading', words: 'sendingSms' },
+          invoke: { src: 'sendSms', input: ({ context }) => codeOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          on: {
+            'result.OK': {
+              target: '#verifyPwd.leaving',
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => {
+                  const sent = event.data as NonNullable<RememberedCode['sendSmsRes']>;
+                  return { go: toCode(context, { codeSig: sent.code_sig, sendSmsRes: sent }) };
+                },
+              },
+              description: 'Sent: on to the code page. [PHONE-4]',
+            },
+          },
+        },
+      },
+    },
+    leaving: { type: 'final', description: 'Says where to go next. [PWD-3]' },
+  },
+});

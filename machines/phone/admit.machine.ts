@@ -1,0 +1,114 @@
+import { assign, fromPromise, raise, setup } from 'xstate';
+import type { ResultOf, Ticket } from '../calls';
+import { asking, type Asked } from '../call/ask';
+import type { Go } from '../go';
+import { networkError } from '../results/result';
+import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type Step } from './proof';
+
+/** How admission ends: somewhere to go, or an answer for the page to show. */
+export type Admission = Go | Asked<'quickRegister'>;
+
+interface AdmitContext {
+  newcomer: Newcomer;
+  proof: Proof;
+  outcome: Admission;
+}
+
+const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
+  region, phone, marketAgree, codeSig: proof.code_sig ?? codeSig ?? '',
+});
+
+/** Turns a proved phone into a session: a ticket at hand, a quick register, a new account, or a password first (SMS-15, D-TICKET). */
+export const admitMachine = setup({
+  types: {} as {
+    input: { newcomer: Newcomer; proof: Proof };
+    context: AdmitContext;
+    events: Asked<'quickRegister'> | Asked<'needSetPassword'>;
+    output: Admission;
+  },
+  actors: {
+    quickRegister: asking<'quickRegister'>(),
+    phoneQuickRegister: asking<'phoneQuickRegister'>(),
+    needSetPassword: fromPromise<ResultOf<'needSetPassword'>, { region: string }>(async () => networkError),
+  },
+  guards: {
+    isNext: ({ context }, params: { step: Step }) => afterProof(context.newcomer, context.proof) === params.step,
+    isWanted: (_, params: { wanted: boolean }) => params.wanted,
+  },
+  actions: {
+    endWith: assign((_, params: { outcome: Admission }) => ({ outcome: params.outcome })),
+    endSignedIn: assign(({ context }, params: { ticket: Ticket }) => ({
+      outcome: admitted(context.newcomer, params.ticket),
+    })),
+    endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.newcomer, context.proof) })),
+  },
+}).createMachine({
+  id: 'admit',
+  description: 'The phone is proved: what makes it a session? [SMS-15]',
+  context: ({ input }) => ({ ...input, outcome: { type: 'call.abandoned' } }),
+  initial: 'deciding',
+  output: ({ context }) => context.outcome,
+  states: {
+    deciding: {
+      description: 'The answer to the code and the settings of the site decide. [SMS-15] [SMS-16]',
+      always: [
+        {
+          guard: { type: 'isNext', params: { step: 'setPassword' } },
+          target: 'ended', actions: 'endInRegistration', description: 'A new account sets a password first, where the setting says so. [SMS-15] [SMS-16]',
+        },
+        { guard: { type: 'isNext', params: { step: 'askFlag' } }, target: 'flagging', description: 'A new account of a Hong Kong phone: is a password wanted? [SMS-16] [SMS-17]' },
+        {
+          guard: { type: 'isNext', params: { step: 'jump' } },
+          target: 'ended', actions: { type: 'endSignedIn', params: ({ context }) => ({ ticket: context.proof as Ticket }) }, description: 'A ticket came with the answer: signed in, or bound to the enterprise account. [SMS-15] [PWD-4]',
+        },
+        { guard: { type: 'isNext', params: { step: 'openAccount' } }, target: 'asking.openingAccount', description: 'Nobody has this phone yet. [SMS-15]' },
+        { target: 'asking.registering', description: 'An account has this phone: a quick register makes the session. [SMS-15]' },
+      ],
+    },
+    flagging: {
+      description: 'The A/B question: should this account set a password? [SMS-17]',
+      tags: 'busy',
+      invoke: {
+        src: 'needSetPassword',
+        input: ({ context }) => ({ region: context.newcomer.region }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+        onError: { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+      },
+      on: {
+        'result.OK': [
+          { guard: { type: 'isWanted', params: ({ event }) => ({ wanted: event.data === true }) }, target: 'ended', actions: 'endInRegistration', description: 'Yes: set a password. [SMS-16]' },
+          { target: 'asking.openingAccount', description: 'No: open the account without one. [SMS-16]' },
+        ],
+        'result.*': { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
+      },
+    },
+    asking: {
+      description: 'The session is being made. [SMS-15]',
+      tags: 'busy',
+      initial: 'registering',
+      on: {
+        'result.OK': {
+          target: 'ended', actions: { type: 'endSignedIn', params: ({ event }) => ({ ticket: event.data as Ticket }) }, description: 'Signed in: the jump. [SMS-15] [SETP-4] [JUMP-9]',
+        },
+        'result.*': { target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event as Admission }) }, description: 'Any other answer is for the code page. [ERR-1]' },
+        'call.abandoned': { target: 'ended', description: 'Captcha closed or alert read: the code page as it was. [CAPT-4] [ERR-3]' },
+        'go.away': { target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+      },
+      states: {
+        registering: {
+          description: 'Turns the proved phone into a session. [SMS-15] [API-3]',
+          invoke: {
+            src: 'quickRegister', input: ({ context }) => registering(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+        },
+        openingAccount: {
+          description: 'Opens an account for the proved phone. [SMS-15] [API-12]',
+          invoke: {
+            src: 'phoneQuickRegister', input: ({ context }) => registering(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+        },
+      },
+    },
+    ended: { type: 'final', description: 'Tells the code page. [SMS-15]' },
+  },
+});

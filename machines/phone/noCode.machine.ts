@@ -1,0 +1,171 @@
+import { assign, raise, setup } from 'xstate';
+import { asking, type Asked } from '../call/ask';
+import type { CountdownTicked } from '../countdown/countdown.machine';
+import type { Go, SendSmsAnswer } from '../go';
+import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { isEmail } from '../rules/email';
+import type { ProblemName } from '../rules/problems';
+import { cleanIdentifier } from '../rules/text';
+import type { CodeOf } from './memory';
+
+/** How the dialogs end: a voice code is on its way, somewhere to go, or nothing. */
+export type NoCodeOutcome = { type: 'voice.sent'; answer: SendSmsAnswer } | { type: 'voice.expired'; event: Refused } | { type: 'noCode.closed' } | Go;
+
+export interface NoCodeInput {
+  of: CodeOf;
+  person: Person;
+  /** The address a code can go to, masked as the server gave it (D-EMAILCODE). */
+  knownEmail: string | null;
+  /** Seconds until the next voice code may be asked for. */
+  voiceCountdown: number;
+}
+
+interface NoCodeContext extends NoCodeInput {
+  email: string;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+  outcome: NoCodeOutcome;
+}
+
+export type NoCodeEvent =
+  | { type: 'user.choseCall' | 'user.choseEmail' | 'user.foundNothing' | 'user.confirmed' | 'user.cancelled' | 'user.focusedField' | 'user.submitted' }
+  | { type: 'user.typedEmail'; text: string }
+  | CountdownTicked
+  | Asked<'sendVoice'>;
+
+const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
+  type: 'go.verifyEmail',
+  params: { type: of.type, email, emailCodeSig: null, marketAgree: person.marketAgree ?? false, region: of.region, phone: of.phone },
+});
+
+/** 'Didn't get a code?': a phone call or an e-mail instead, and the dialogs between (SMS-11..14, SMS-19..21). */
+export const noCodeMachine = setup({
+  types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
+  actors: { sendVoice: asking<'sendVoice'>() },
+  guards: {
+    isVoiceCounting: ({ context }) => context.voiceCountdown > 0,
+    isCountOver: (_, params: { seconds: number }) => params.seconds === 0,
+    isEmailKnown: ({ context }) => context.knownEmail !== null,
+    isEmptyEmail: ({ context }) => context.email === '',
+    isNoEmail: ({ context }) => !isEmail(context.email),
+  },
+  actions: {
+    keepSeconds: assign((_, params: { seconds: number }) => ({ voiceCountdown: params.seconds })),
+    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text), problem: null })),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem })),
+    clearErrors: assign({ problem: null }),
+    keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
+    endWith: assign((_, params: { outcome: NoCodeOutcome }) => ({ outcome: params.outcome })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ outcome: wayOn(params.event, context.person) })),
+  },
+}).createMachine({
+  id: 'noCode',
+  description: 'No code came by SMS: a phone call or an e-mail instead. [SMS-11]',
+  context: ({ input }) => ({ ...input, email: '', problem: null, refusal: null, outcome: { type: 'noCode.closed' } }),
+  initial: 'choosing',
+  output: ({ context }) => context.outcome,
+  on: {
+    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The seconds until the next call. [SMS-2] [SMS-12]' },
+  },
+  states: {
+    choosing: {
+      description: 'An e-mail or a phone call? [SMS-11]',
+      meta: { view: 'notReceived' },
+      on: {
+        'user.choseCall': [
+          { guard: 'isVoiceCounting', target: 'counting', description: 'A call was asked for less than 60 s ago: the countdown says when the next is possible. [SMS-13] [SMS-21]' },
+          { target: 'confirming', description: 'A phone call. [SMS-11] [SMS-12]' },
+        ],
+        'user.choseEmail': [
+          {
+            guard: 'isEmailKnown', target: 'done', actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.knownEmail ?? '') }) }, description: 'To the address of the account. [SMS-11] [MAIL-11]',
+          },
+          { target: 'typingEmail', description: 'No address is known: ask for one. [SMS-11] [MAIL-11]' },
+        ],
+        'user.foundNothing': { target: 'unable', description: 'Neither will do. [SMS-14]' },
+        'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
+      },
+    },
+    typingEmail: {
+      description: 'Which address should the code go to? [SMS-11] [VAL-8]',
+      meta: { view: 'askEmail' },
+      on: {
+        'user.typedEmail': { actions: { type: 'keepEmail', params: ({ event }) => event }, description: 'Typing clears the error. [VAL-1] [VAL-3]' },
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears the error. [VAL-3]' },
+        'user.submitted': [
+          { guard: 'isEmptyEmail', actions: { type: 'showProblem', params: { problem: 'emptyEmail' } }, description: 'Nothing typed yet. [VAL-2]' },
+          { guard: 'isNoEmail', actions: { type: 'showProblem', params: { problem: 'invalidEmail' } }, description: 'No valid address: said under the field. [VAL-8]' },
+          { target: 'done', actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.email) }) }, description: 'On to the e-mail code. [MAIL-11]' },
+        ],
+        'user.cancelled': { target: 'choosing', description: 'Back to the choice. [UI-1]' },
+      },
+    },
+    unable: {
+      description: 'What to do when no code can arrive. [SMS-14]',
+      meta: { view: 'alert', words: 'unableToReceive' },
+      on: {
+        'user.confirmed': { target: 'done', description: 'Read. [SMS-14]' },
+        'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
+      },
+    },
+    confirming: {
+      description: 'Shall we call this number? The button waits for the voice countdown. [SMS-12]',
+      meta: { view: 'confirm', words: 'voiceCode' },
+      on: {
+        'user.confirmed': [
+          { guard: 'isVoiceCounting', target: 'counting', description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]' },
+          { target: 'asking', description: 'Call now. [SMS-12]' },
+        ],
+        'user.cancelled': { target: 'done', description: 'No call. [UI-1]' },
+      },
+    },
+    counting: {
+      description: 'Calls asked for too often: the countdown says when the next is possible. [SMS-13] [SMS-21]',
+      meta: { view: 'voiceCountdown', words: 'voiceCodeSendFrequently' },
+      on: {
+        'countdown.ticked': [
+          {
+            guard: { type: 'isCountOver', params: ({ event }) => event },
+            target: 'confirming', actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The wait is over. [SMS-13]',
+          },
+          { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'One second less. [SMS-13]' },
+        ],
+        'user.confirmed': { target: 'done', description: 'Read. [SMS-13]' },
+        'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
+      },
+    },
+    asking: {
+      description: 'Asks for a call that reads the code. [SMS-2] [SMS-3]',
+      tags: 'busy',
+      meta: { view: 'loading', words: 'sendingVoice' },
+      invoke: { src: 'sendVoice', input: ({ context }) => context.of, onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+      on: {
+        'result.OK': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.sent', answer: event.data as SendSmsAnswer } }) }, description: 'The call is on its way; the voice countdown runs. [SMS-2]' },
+        'result.VOICE_CODE_UNSUPPORTED': { target: 'unsupported', actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) }, description: 'This number cannot be called: an alert. [SMS-20] [ERR-16]' },
+        'result.THIRD_FACTOR_SIG_EXPIRED': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.expired', event } }) }, description: 'Signatures expired: the code page says so and starts afresh. [ERR-2]' },
+        'result.*': { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'Not sent: cancel or resend. [SMS-19]' },
+        'call.abandoned': { target: 'done', description: 'Captcha closed or alert read. [CAPT-4] [ERR-3]' },
+        'go.away': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        ...waysOn('done'),
+      },
+    },
+    unsupported: {
+      description: 'The server’s message, and ‘Got it’. [SMS-20]',
+      meta: { view: 'alert', words: 'voiceCodeUnsupported' },
+      on: {
+        'user.confirmed': { target: 'done', description: 'Got it. [SMS-20]' },
+        'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
+      },
+    },
+    failed: {
+      description: 'Failed to send the verification code. Please try again. [SMS-19]',
+      meta: { view: 'confirm', words: 'voiceCodeSendFail' },
+      on: {
+        'user.confirmed': { target: 'asking', description: 'Resend. [SMS-19]' },
+        'user.cancelled': { target: 'done', description: 'Cancel. [SMS-19]' },
+      },
+    },
+    done: { type: 'final', description: 'Back to the code page. [SMS-11]' },
+  },
+});

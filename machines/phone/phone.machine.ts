@@ -1,0 +1,186 @@
+import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
+import { asking, type Asked } from '../call/ask';
+import type { Go, SendSmsAnswer } from '../go';
+import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { toPassword, wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { formatPhone, isPhone, readPhone } from '../rules/phone';
+import type { ProblemName } from '../rules/problems';
+import type { Mode, Site } from '../site/site';
+import type { CodeOf, RememberedCode } from './memory';
+
+/** A region of the picker, as the phone field needs it. */
+export interface PhoneRegion {
+  nationCode: string;
+  areaCode: string;
+}
+
+interface PhoneContext {
+  site: Site;
+  region: PhoneRegion;
+  phone: string;
+  mode: Mode;
+  marketAgree: boolean;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+}
+
+export type PhoneEvent =
+  | { type: 'user.typedPhone'; text: string }
+  | { type: 'user.clearedField' }
+  | { type: 'front.left' }
+  | { type: 'user.focusedField' }
+  | { type: 'user.openedPicker' }
+  | { type: 'user.closedPicker' }
+  | { type: 'user.choseRegion'; region: PhoneRegion }
+  | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
+  | Asked<'sendSms'>;
+
+const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
+const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({ type: typeOf(mode), region: region.areaCode, phone });
+
+const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
+  kind: 'phone', account: `${region.areaCode} ${formatPhone(phone, region.areaCode)}`, region: region.areaCode, phone, marketAgree, purpose: typeOf(mode),
+});
+
+const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig: string): Go => ({
+  type: 'go.verifyCode',
+  params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
+});
+
+/** The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It stays alive while other pages are shown. */
+export const phoneMachine = setup({
+  types: {} as { input: { site: Site; region: PhoneRegion }; context: PhoneContext; events: PhoneEvent },
+  actors: {
+    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    sendSms: asking<'sendSms'>(),
+  },
+  guards: {
+    isEmpty: ({ context }) => context.phone === '',
+    isInvalid: ({ context }) => !isPhone(context.phone, context.region.nationCode),
+    entersByPassword: ({ context }, params: { mode: Mode }) => params.mode === 'login' && context.site.loginType === 'password',
+    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+  },
+  actions: {
+    keepPhone: assign(({ context }, params: { text: string }) => readPhone(params.text, context.region)),
+    keepRegion: assign((_, params: { region: PhoneRegion }) => ({ region: params.region })),
+    clearPhone: assign({ phone: '' }),
+    keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
+    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    clearErrors: assign({ problem: null, refusal: null }),
+    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+  },
+}).createMachine({
+  id: 'phone',
+  description: 'The phone tab: a number and its region; a code is sent to it. [PHONE-3] [IDX-6]',
+  context: ({ input }) => ({
+    site: input.site, region: input.region, phone: '', mode: 'login', marketAgree: false, problem: null, refusal: null,
+  }),
+  initial: 'typing',
+  on: {
+    'front.left': { target: '.typing', description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]' },
+  },
+  states: {
+    typing: {
+      description: 'The number is typed; it is grouped as its region writes it. [FMT-1] [VAL-4]',
+      meta: { view: 'phoneTab' },
+      initial: 'writing',
+      on: {
+        'user.typedPhone': {
+          actions: ['clearErrors', { type: 'keepPhone', params: ({ event }) => event }],
+          description: 'Half-width, without spaces; a pasted calling code moves into the button. [VAL-1] [VAL-3] [VAL-4]',
+        },
+        'user.clearedField': { actions: ['clearPhone', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears its error. [VAL-3]' },
+        'front.submitted': [
+          { guard: 'isEmpty', actions: { type: 'showProblem', params: { problem: 'emptyPhone' } }, description: 'Nothing typed yet. [VAL-2]' },
+          { guard: 'isInvalid', actions: { type: 'showProblem', params: { problem: 'invalidPhone' } }, description: 'Not a number of this region: said under the field. [VAL-3] [VAL-4]' },
+          {
+            guard: { type: 'entersByPassword', params: ({ event }) => event },
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }, { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) }],
+            description: 'Where phones sign in by password: password entry. [PHONE-1]',
+          },
+          {
+            target: 'recalling',
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
+            description: 'A good number: is a code already under way? [PHONE-2] [PHONE-3]',
+          },
+        ],
+      },
+      states: {
+        writing: {
+          description: 'The number itself. [IDX-6]',
+          on: { 'user.openedPicker': { target: 'picking', description: 'Choose a country or region. [CTRY-1] [IDX-6]' } },
+        },
+        picking: {
+          description: 'The list of countries and regions is open. [CTRY-1]',
+          on: {
+            'user.choseRegion': {
+              target: 'writing',
+              actions: ['clearErrors', { type: 'keepRegion', params: ({ event }) => event }],
+              description: 'Chosen: its code stands in front of the number. [IDX-6]',
+            },
+            'user.closedPicker': { target: 'writing', description: 'Closed without choosing. [CTRY-6]' },
+          },
+        },
+      },
+    },
+    recalling: {
+      description: 'Looks for a code sent to this phone less than 60 s ago. [PHONE-2] [PHONE-5]',
+      tags: 'busy',
+      meta: { view: 'phoneTab' },
+      invoke: {
+        src: 'recallCode',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          {
+            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            target: 'typing',
+            actions: {
+              type: 'leaveFor',
+              params: ({ context, event }) => ({ go: toCode(context, event.output?.sendSmsRes ?? null, event.output?.codeSig ?? '') }),
+            },
+            description: 'That code still counts: straight to code entry, no new SMS. [PHONE-2]',
+          },
+          { target: 'asking.sending', description: 'None: send one. [PHONE-3]' },
+        ],
+        onError: { target: 'asking.sending', description: 'A memory that fails is none. [PHONE-3]' },
+      },
+    },
+    asking: {
+      description: 'A code is being sent; a second submit is not heard. [VAL-2] [SMS-3]',
+      tags: 'busy',
+      meta: { view: 'phoneTab' },
+      initial: 'sending',
+      on: {
+        'result.*': {
+          target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the field. [ERR-1] [ERR-19]',
+        },
+        'call.abandoned': { target: 'typing', description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]' },
+        'go.away': {
+          target: 'typing', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
+        ...waysOn('typing'),
+      },
+      states: {
+        sending: {
+          description: 'Sends the code by SMS. [PHONE-3]',
+          meta: { view: 'loading', words: 'sendingSms' },
+          invoke: {
+            src: 'sendSms',
+            input: ({ context }) => codeOf(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: '#phone.typing',
+              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toCode(context, event.data, event.data.code_sig) }) },
+              description: 'Sent: on to the code page. [PHONE-3] [PHONE-4]',
+            },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { signedIn } from '../binding/signedIn';
+import type { CallAnswer, Ticket } from '../calls';
+import type { Go, VerifyCodeParams } from '../go';
+import type { Site } from '../site/site';
+import { loginTypes } from '../thirdParty/types';
+
+/** What a right code proves (D-TICKET): a ticket, or a signature to register with. */
+export type Proof = CallAnswer<'verifySms'>;
+
+/** Whose phone was proved, and where. */
+export type Newcomer = VerifyCodeParams & { site: Site };
+
+/** What follows a right code. */
+export type Step = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'register';
+
+const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
+
+/**
+ * What follows a right code (SMS-15, SMS-16, SMS-17, D-TICKET), in the order of the specification: a password first where
+ * the setting asks for one; the A/B question for a new Hong Kong phone; the jump with a ticket; opening an account for uid 0;
+ * otherwise quick register.
+ */
+export function afterProof(newcomer: Newcomer, proof: Proof): Step {
+  const { type, region, site } = newcomer;
+  const isNew = type === 'reg' || isNobody(proof);
+  if (isNew && !proof.jump_sig && site.setPasswordRegistration) return 'setPassword';
+  if (isNobody(proof) && site.asksSetPassword && type === 'reg' && region === '+852') return 'askFlag';
+  if (proof.jump_sig && !isNobody(proof)) return 'jump';
+  return isNobody(proof) ? 'openAccount' : 'register';
+}
+
+/** To registration with a password (SMS-15): the proof's signature, and the salts the send answer brought (D-SALTS). */
+export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
+  const { region, phone, marketAgree, codeSig, sendSmsRes } = newcomer;
+  const salts = proof.salt && proof.salt32 ? { saltData: { salt: proof.salt, salt32: proof.salt32 } } : {};
+  return {
+    type: 'go.regSetPwd',
+    params: { type: 'phone', region, phone, marketAgree, codeSig: proof.code_sig ?? codeSig ?? '', sendSmsRes, ...salts },
+  };
+}
+
+/** Signed in with this phone (JUMP-8, JUMP-9). */
+export const admitted = ({ site, phone }: Newcomer, ticket: Ticket): Go =>
+  signedIn(site, ticket, { username: phone, type: loginTypes.sms });

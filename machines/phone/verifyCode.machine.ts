@@ -1,0 +1,239 @@
+import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { asking } from '../call/ask';
+import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
+import type { Go, VerifyCodeParams } from '../go';
+import { refusalOf, type Refused } from '../results/result';
+import { toPassword, wayOn, waysOn, type WayOn } from '../results/waysOn';
+import type { ProblemName } from '../rules/problems';
+import { rejectionShownMs, resendCooldownS } from '../rules/times';
+import { noSecret, type Secret } from '../secret';
+import type { Site } from '../site/site';
+import { admitMachine } from './admit.machine';
+import { noCodeMachine } from './noCode.machine';
+import type { CodeOf, RememberedCode } from './memory';
+import type { Proof } from './proof';
+import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
+
+/** The SMS code page: six digits prove the phone (SMS-1..18). */
+export const verifyCodeMachine = setup({
+  types: {} as {
+    input: VerifyCodeParams & { site: Site };
+    context: VerifyCodeContext;
+    events: VerifyCodeEvent;
+    output: Go;
+  },
+  actors: {
+    countdown: countdownMachine,
+    recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
+    sendSms: asking<'sendSms'>(),
+    verifySms: asking<'verifySms'>(),
+    admit: admitMachine,
+    noCode: noCodeMachine,
+  },
+  delays: { rejectionShown: rejectionShownMs },
+  guards: {
+    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
+    isCodeComplete: (_, params: { code: Secret }) => params.code.length === 6,
+    isUnsent: ({ context }, params: { code: Secret }) => params.code.length === 6 && !context.codeSig,
+    isCountdownOver: ({ context }) => context.countdown === 0,
+    isVoiceOffered: ({ context }) => context.site.voiceCode,
+    isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
+    isPasswordOffered: ({ context }) => context.type === 'login' && !context.site.hides.passwordLogin,
+  },
+  actions: {
+    startCountdown: sendTo('smsCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
+    startVoiceCountdown: sendTo('voiceCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
+    keepSeconds: assign((_, { id, seconds }: { id: string; seconds: number }) => (id === 'voiceCountdown' ? { voiceCountdown: seconds } : { countdown: seconds })),
+    tellNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
+    keepRemembered: assign((_, params: { remembered: RememberedCode | null }) => ({
+      codeSig: params.remembered?.codeSig ?? null, sendSmsRes: params.remembered?.sendSmsRes ?? null,
+    })),
+    keepSent: assign((_, params: { answer: VerifyCodeContext['sendSmsRes'] }) => ({
+      codeSig: params.answer?.code_sig ?? null, sendSmsRes: params.answer,
+    })),
+    dropSignatures: assign({ codeSig: null, sendSmsRes: null }),
+    keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
+    clearCode: assign({ code: noSecret }),
+    keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
+    showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
+    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    clearErrors: assign({ problem: null, refusal: null }),
+    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ go: wayOn(params.event, personOf(context)), code: noSecret })),
+  },
+}).createMachine({
+  id: 'verifyCode',
+  description: 'The visitor enters the six digits sent to the phone. [SMS-4]',
+  context: ({ input }) => ({ ...input, code: noSecret, countdown: 0, voiceCountdown: 0, proof: {}, problem: null, refusal: null, go: { type: 'go.index' } }),
+  invoke: [
+    { src: 'countdown', id: 'smsCountdown', input: { id: 'smsCountdown' } },
+    { src: 'countdown', id: 'voiceCountdown', input: { id: 'voiceCountdown' } },
+  ],
+  initial: 'arriving',
+  output: ({ context }) => context.go,
+  on: {
+    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]' },
+    'user.wentBack': { target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9]' },
+  },
+  states: {
+    arriving: {
+      description: 'Restores the countdown saved for this phone, or sends a code at once. [SMS-1]',
+      tags: 'busy',
+      meta: { view: 'verifyCode' },
+      invoke: {
+        src: 'recallCode',
+        input: ({ context }) => codeOf(context),
+        onDone: [
+          {
+            guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
+            target: 'entering',
+            actions: [
+              { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
+              { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
+              { type: 'startVoiceCountdown', params: ({ event }) => ({ seconds: event.output?.voiceCountdown ?? 0 }) },
+            ],
+            description: 'A code sent less than 60 s ago still counts. [SMS-1] [PHONE-5]',
+          },
+          { target: 'asking.sending', description: 'No code under way: send one. [SMS-1]' },
+        ],
+        onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
+      },
+    },
+    entering: {
+      description: 'Six cells wait for the code. [SMS-4]',
+      meta: { view: 'verifyCode' },
+      initial: 'typing',
+      on: {
+        'user.typedCode': [
+          {
+            guard: { type: 'isUnsent', params: ({ event }) => event },
+            target: '.typing',
+            actions: [{ type: 'keepCode', params: ({ event }) => event }, { type: 'showProblem', params: { problem: 'missingCodeSig' } }],
+            description: 'Please send a verification code first. [SMS-18]',
+          },
+          {
+            guard: { type: 'isCodeComplete', params: ({ event }) => event },
+            target: 'asking.verifying',
+            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
+            description: 'The sixth digit submits. [SMS-5] [VAL-6]',
+          },
+          {
+            target: '.typing',
+            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
+            description: 'Digits so far; typing clears the error and cancels the clearing of the cells. [SMS-6] [VAL-3] [VAL-6]',
+          },
+        ],
+        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the cells clears the error. [VAL-3]' },
+        'user.askedAgain': {
+          guard: 'isCountdownOver', target: 'asking.sending', actions: ['clearCode', 'clearErrors'], description: 'Resend, once the countdown is over. [SMS-7]',
+        },
+        'user.gotNoCode': { guard: 'isVoiceOffered', target: 'helping', actions: 'clearErrors', description: 'Only where voice codes exist. [SMS-8] [SMS-11]' },
+        'user.chosePassword': {
+          guard: 'isPasswordOffered',
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) },
+          description: 'Password login instead. [SMS-9]',
+        },
+      },
+      states: {
+        typing: { description: 'The digits so far. [SMS-4]' },
+        rejected: {
+          description: 'The message stands under the cells; then they empty. [SMS-6]',
+          on: { 'user.focusedField': { target: 'typing', actions: ['clearCode', 'clearErrors'], description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]' } },
+          after: { rejectionShown: { target: 'typing', actions: 'clearCode', description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]' } },
+        },
+      },
+    },
+    helping: {
+      description: 'The dialogs about a code that did not come. [SMS-11] [SMS-12]',
+      meta: { view: 'verifyCode' },
+      invoke: {
+        src: 'noCode',
+        id: 'noCode',
+        input: ({ context }) => ({ of: codeOf(context), person: personOf(context), knownEmail: context.sendSmsRes?.email ?? null, voiceCountdown: context.voiceCountdown }),
+        onDone: { actions: raise(({ event }) => event.output), description: 'How the dialogs ended. [SMS-11]' },
+      },
+      on: {
+        'countdown.ticked': [
+          {
+            guard: { type: 'isVoice', params: ({ event }) => event },
+            actions: [{ type: 'keepSeconds', params: ({ event }) => event }, { type: 'tellNoCode', params: ({ event }) => event }],
+            description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
+          },
+          { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [SMS-7]' },
+        ],
+        'voice.sent': {
+          target: 'entering',
+          actions: ['clearCode', { type: 'keepSent', params: ({ event }) => event }, { type: 'startVoiceCountdown', params: { seconds: resendCooldownS } }],
+          description: 'The call is on its way: the voice countdown runs. [SMS-2]',
+        },
+        'voice.expired': { target: 'entering', actions: ['dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event: event.event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]' },
+        'noCode.closed': { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
+        'go.*': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) }, description: 'To the e-mail code, or out of the app. [SMS-11] [MAIL-11]' },
+      },
+    },
+    asking: {
+      description: 'A request is under way; a second one is not heard. [SMS-3] [VAL-2]',
+      tags: 'busy',
+      meta: { view: 'verifyCode' },
+      initial: 'verifying',
+      on: {
+        'result.SMS_CODE_EXPIRES': {
+          target: 'entering.rejected',
+          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSignatures'],
+          description: 'The code is too old: the message, and its signature is dropped. [ERR-9]',
+        },
+        'result.THIRD_FACTOR_SIG_EXPIRED': {
+          target: 'entering.rejected',
+          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSignatures'],
+          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+        },
+        'result.*': {
+          target: 'entering.rejected', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]',
+        },
+        'call.abandoned': { target: 'entering', actions: 'clearCode', description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]' },
+        'go.*': {
+          target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) }, description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
+        },
+        ...waysOn('leaving'),
+      },
+      states: {
+        sending: {
+          description: 'Sends a code by SMS. [SMS-2] [SMS-3]',
+          invoke: { src: 'sendSms', input: ({ context }) => codeOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          on: {
+            'result.OK': {
+              target: '#verifyCode.entering',
+              actions: [{ type: 'keepSent', params: ({ event }) => ({ answer: event.data as VerifyCodeContext['sendSmsRes'] }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
+              description: 'Sent: the 60 s countdown runs. [SMS-2]',
+            },
+          },
+        },
+        verifying: {
+          description: 'Asks whether the code is right. [SMS-5]',
+          invoke: {
+            src: 'verifySms',
+            input: ({ context }) => ({ ...codeOf(context), codeSig: context.codeSig ?? '', code: context.code, marketAgree: context.marketAgree }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
+          on: {
+            'result.OK': {
+              target: 'admitting',
+              actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.data as Proof }) },
+              description: 'The code is right: the phone is proved. [SMS-15]',
+            },
+          },
+        },
+        admitting: {
+          description: 'Turns the proved phone into a session, or leads to a password first. [SMS-15] [SMS-16]',
+          invoke: {
+            src: 'admit',
+            input: ({ context: { code: _code, ...newcomer } }) => ({ newcomer, proof: newcomer.proof }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'Where to go, or an answer to show. [SMS-15]' },
+          },
+        },
+      },
+    },
+    leaving: { type: 'final', description: 'Says where to go next. [SMS-15]' },
+  },
+});

@@ -1,0 +1,46 @@
+import type { Asked } from '../call/ask';
+import type { CountdownTicked } from '../countdown/countdown.machine';
+import type { Go, VerifyCodeParams } from '../go';
+import type { Refusal } from '../results/result';
+import type { Person } from '../results/waysOn';
+import { formatPhone } from '../rules/phone';
+import type { ProblemName } from '../rules/problems';
+import type { Secret } from '../secret';
+import type { Site } from '../site/site';
+import type { Admission } from './admit.machine';
+import type { CodeOf } from './memory';
+import type { NoCodeOutcome } from './noCode.machine';
+import type { Proof } from './proof';
+
+export interface VerifyCodeContext extends VerifyCodeParams {
+  site: Site;
+  code: Secret;
+  /** Seconds until a code may be sent again, 0 to 60. */
+  countdown: number;
+  /** The same for a voice code. */
+  voiceCountdown: number;
+  proof: Proof;
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+  go: Go;
+}
+
+export type VerifyCodeEvent =
+  | { type: 'user.typedCode'; code: Secret }
+  | { type: 'user.focusedField' }
+  | { type: 'user.askedAgain' }
+  | { type: 'user.chosePassword' }
+  | { type: 'user.wentBack' }
+  | { type: 'user.gotNoCode' }
+  | CountdownTicked
+  | Asked<'sendSms'>
+  | Asked<'verifySms'>
+  | Admission
+  | NoCodeOutcome;
+
+/** Which code this page is about. */
+export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
+
+export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: VerifyCodeContext): Person => ({
+  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: type, codeSig: proof.code_sig ?? codeSig,
+});

@@ -1,0 +1,71 @@
+import { codes, flags, type RefusalName } from './codes';
+
+/** Fields an error answer may carry (ERR-20), as the server names them. Everything else is dropped at the edge. */
+export interface ErrorData {
+  uid?: string;
+  phone_no?: string;
+  email?: string;
+  require_verify_code?: boolean | string | number;
+  require_device_verify?: boolean | string | number;
+  require_phone_bind?: boolean | string | number;
+  device_sig?: string;
+  salt?: string;
+  salt32?: string;
+  rst_sig?: string;
+  code_sig?: string;
+}
+
+/** A refused call, as an event. `message` is the server's, when it sent one; our own words are chosen by name (D-COPY). */
+export type Refused = {
+  [N in RefusalName]: { type: `result.${N}`; message?: string; data: ErrorData };
+}[RefusalName];
+
+/** A call that went well. */
+export interface Ok<Answer> {
+  type: 'result.OK';
+  data: Answer;
+}
+
+/** What a page keeps of a refusal in order to show it: the name chooses our words, the message is the server's own. */
+export interface Refusal {
+  name: RefusalName;
+  message?: string;
+}
+
+/** What decides between two names of one number (D-CODES) and what number the configuration gives an unnumbered one (D-EXISTS). */
+export interface NamingContext {
+  enterprise: boolean;
+  thirdLogin: boolean;
+  emailExistsCode?: number;
+}
+
+/** The refusal an event carries, to be kept in context. Throws nothing; an unknown type becomes OTHER. */
+export function refusalOf(event: { type: string; message?: string }): Refusal {
+  const name = (event.type.startsWith('result.') ? event.type.slice('result.'.length) : 'OTHER') as RefusalName;
+  return event.message ? { name, message: event.message } : { name };
+}
+
+/**
+ * The name of a result code (section 8). 20 is NEED_THIRD_LOGIN when the call came from a third-party login or its data
+ * carries rst_sig; 55 and 57 are FUTUIE_* in the enterprise variant (D-CODES). Unknown numbers are OTHER.
+ * A flag in the data outranks OTHER, and outranks no named code (ERR-7, ERR-8, CAPT-3).
+ */
+export function nameOf(code: number, data: ErrorData, context: NamingContext): RefusalName {
+  const holds = {
+    enterprise: context.enterprise,
+    thirdLogin: context.thirdLogin || Boolean(data.rst_sig),
+  };
+  const numberOf = (row: (typeof codes)[number]) =>
+    row.name === 'EMAIL_ACCOUNT_EXISTED' ? (context.emailExistsCode ?? row.code) : row.code;
+  const row = codes.find((each) => numberOf(each) === code && (!('when' in each) || holds[each.when]));
+  if (row) return row.name;
+  return flags.find((flag) => isRaised(data[flag.field]))?.name ?? 'OTHER';
+}
+
+/** Whether a flag asks for its reaction: present, truthy and not the string 'false' (D-VERIFYFLAG). */
+export function isRaised(value: boolean | string | number | undefined | null): boolean {
+  return Boolean(value) && value !== 'false';
+}
+
+/** No answer came: offline, refused, timed out, or the code that asks could not be loaded. */
+export const networkError = { type: 'result.NETWORK_ERROR', data: {} } as const satisfies Refused;

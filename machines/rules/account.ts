@@ -1,0 +1,49 @@
+import { isEmail } from './email';
+import { isPhone, readPhone } from './phone';
+import type { ProblemName } from './problems';
+import { regions } from './regions';
+import { cleanIdentifier } from './text';
+
+/** What an edition's account field accepts: anything, an id in the enterprise edition, an id for virtual assets (VAL-7). */
+export type AccountRule = 'any' | 'enterprise' | 'idOnly';
+
+/** Who an account field names. `region` is a calling code with its plus. */
+export type Account =
+  | { kind: 'phone'; region: string; phone: string }
+  | { kind: 'uid'; uid: string }
+  | { kind: 'email'; email: string };
+
+export type AccountProblem = Extract<
+  ProblemName,
+  'emptyAccount' | 'invalidAccount' | 'invalidUid' | 'invalidId' | 'futuieInvalidEmail'
+>;
+
+/** Fewest digits of an id (section 9), and most: what 64 bits hold. */
+export const uidMin = 5;
+export const uidMax = 20;
+
+function isUid(text: string): boolean {
+  return text.length >= uidMin && text.length <= uidMax && /^[0-9]+$/.test(text);
+}
+
+/**
+ * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile are a
+ * phone, other digits an id of at least five, anything else must be an e-mail. Two editions take an id alone, each with its words.
+ */
+export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
+  const account = cleanIdentifier(text);
+  if (account === '') return { problem: 'emptyAccount' };
+  if (rule !== 'any') {
+    if (isUid(account)) return { kind: 'uid', uid: account };
+    return { problem: rule === 'enterprise' ? 'futuieInvalidEmail' : 'invalidId' };
+  }
+  if (account.startsWith('+')) {
+    const { region, phone } = readPhone(account, regions.ml);
+    return isPhone(phone, region.areaCode) ? { kind: 'phone', region: region.areaCode, phone } : { problem: 'invalidAccount' };
+  }
+  if (/^[0-9]+$/.test(account)) {
+    if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };
+    return isUid(account) ? { kind: 'uid', uid: account } : { problem: 'invalidUid' };
+  }
+  return isEmail(account) ? { kind: 'email', email: account } : { problem: 'invalidAccount' };
+}

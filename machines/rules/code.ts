@@ -1,0 +1,43 @@
+import { removeInvisible, toHalfWidth } from './text';
+
+/** Digits of an SMS, voice or e-mail code (VAL-6). */
+export const codeLength = 6;
+
+/** How much of a pasted message is looked through. */
+const messageMax = 1000;
+
+/** Whether a text is a whole code: six ASCII digits (VAL-6). */
+export function isCode(text: string): boolean {
+  return /^[0-9]{6}$/.test(text);
+}
+
+/** Whether what `readCode` read is whole; a `Secret` answers it by its length. */
+export function isCodeComplete({ length }: { readonly length: number }): boolean {
+  return length === codeLength;
+}
+
+/**
+ * The digits of a code in what was typed, pasted or filled in: half-width, trimmed, never more than six (VAL-6). Of a whole message
+ * ('Your code is 123 456') the one number of six digits, in one piece before in groups; a message without such a number has no code.
+ * Digits of other scripts are not read, nor anything typed after them (T-30).
+ */
+export function readCode(raw: string): string {
+  const text = removeInvisible(toHalfWidth(raw.slice(0, messageMax))).replace(/[\s\p{Z}]+/gu, ' ').trim();
+  const digits = text.replace(/[^0-9]/g, '');
+  if (/^[0-9 -]*$/.test(text)) return digits.slice(0, codeLength);
+  return codeIn(text) ?? strayIn(text, digits);
+}
+
+/** The first number of exactly six digits in a message, in one piece or else in groups. */
+function codeIn(text: string): string | null {
+  const numbers = text.match(/[0-9]+(?:[ -][0-9]+)*/g) ?? [];
+  const pieces = numbers.flatMap((number) => number.split(/[ -]/));
+  return [...pieces, ...numbers.map((number) => number.replace(/[ -]/g, ''))].find(isCode) ?? null;
+}
+
+/** The digits beside characters typed by mistake; none of a longer text, where they would be another number. */
+function strayIn(text: string, digits: string): string {
+  const foreign = text.search(/(?![0-9])\p{Nd}/u);
+  if (foreign >= 0) return text.slice(0, foreign).replace(/[^0-9]/g, '').slice(0, codeLength);
+  return digits.length <= codeLength ? digits : '';
+}

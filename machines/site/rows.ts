@@ -1,0 +1,76 @@
+import type { EditionName, Site } from './site';
+
+/** What an edition decides by itself; the sign-on and the configuration add the rest (siteOf). */
+export type EditionRow = Omit<
+  Site,
+  'signOn' | 'bindsAfterLogin' | 'hides' | 'loginType' | 'setPasswordRegistration' | 'agreementShown'
+>;
+
+const common = {
+  enterprise: false,
+  voiceCode: false,
+  accountRule: 'any',
+  titled: true,
+  languageSelector: false,
+  activation: false,
+  contactsHidden: false,
+  wechatHiddenInRegister: false,
+  asksSetPassword: true,
+  hours: null,
+  smsSign: '',
+} as const satisfies Partial<EditionRow>;
+
+const mainlandHours = ['09:30', '11:30', '13:00', '15:00'] as const;
+const hongKongHours = ['09:30', '12:00', '13:00', '16:00'] as const;
+
+const hk = {
+  ...common,
+  name: 'hk',
+  voiceCode: true,
+  homeRegion: 'HK',
+  wechatHiddenInRegister: true,
+  hours: hongKongHours,
+  providers: ['wechat', 'apple', 'facebook', 'google', 'twitter', 'line', 'qq', 'sina', 'xiaomi'],
+} as const satisfies EditionRow;
+
+/** The editions (section 1, SITE-1). A difference between two editions is a difference between two rows. */
+export const rows: Readonly<Record<EditionName, EditionRow>> = {
+  cn: {
+    ...common,
+    name: 'cn',
+    voiceCode: true,
+    homeRegion: 'CN',
+    hours: mainlandHours,
+    providers: ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'],
+  },
+  hk,
+  jp: {
+    ...common,
+    name: 'jp',
+    homeRegion: 'JP',
+    providers: ['line', 'apple', 'google', 'twitter', 'facebook', 'wechat', 'qq', 'sina', 'xiaomi'],
+  },
+  esop: {
+    ...common,
+    name: 'esop',
+    enterprise: true,
+    accountRule: 'enterprise',
+    homeRegion: 'CN',
+    titled: false,
+    languageSelector: true,
+    activation: true,
+    asksSetPassword: false,
+    hours: mainlandHours,
+    providers: [],
+    smsSign: 'esopequity',
+  },
+  hkva: {
+    ...hk,
+    name: 'hkva',
+    voiceCode: false,
+    accountRule: 'idOnly',
+    contactsHidden: true,
+    hours: null,
+    smsSign: 'hkva',
+  },
+};

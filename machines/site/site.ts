@@ -1,0 +1,52 @@
+/** What may differ between editions (section 6, SITE-1). A machine or a screen asks for a field, never for a name. */
+export interface Site {
+  /** For services, pictures and reports. Machines and screens never ask. */
+  readonly name: EditionName;
+  readonly signOn: SignOnName | null;
+  /** Two-name codes are the enterprise ones; calls are the equity endpoints; the SMS scene is 9 (SITE-7, D-CODES). */
+  readonly enterprise: boolean;
+  /** Voice codes exist here (SITE-6). */
+  readonly voiceCode: boolean;
+  /** A sign-on that binds after login (SITE-8). */
+  readonly bindsAfterLogin: boolean;
+  /** What the account field accepts: anything, an id only in the enterprise edition, an id only for virtual assets (VAL-7). */
+  readonly accountRule: 'any' | 'enterprise' | 'idOnly';
+  /** What the phone tab signs in with: a code, or the account's password (PHONE-1, D-CONFIGNAMES). */
+  readonly loginType: 'sms' | 'password';
+  /** ISO 3166 code of the region the phone field starts with. */
+  readonly homeRegion: string;
+  /** The page says 'Log in' or 'Register' at its head (IDX-5). */
+  readonly titled: boolean;
+  readonly languageSelector: boolean;
+  readonly activation: boolean;
+  /** Customer service stays hidden on the login root even in a frame (ROUTE-6). */
+  readonly contactsHidden: boolean;
+  /** Register mode shows no wechat (IDX-9). */
+  readonly wechatHiddenInRegister: boolean;
+  /** Login may ask the visitor to set a password after registering (SMS-16). */
+  readonly setPasswordRegistration: boolean;
+  /** uid 0 asks the A/B question (SMS-16): neither enterprise nor third-party. */
+  readonly asksSetPassword: boolean;
+  readonly agreementShown: boolean;
+  /** Tabs and ways the configuration takes away (SITE-4). */
+  readonly hides: {
+    readonly emailRegistration: boolean;
+    readonly emailLogin: boolean;
+    readonly smsRegistration: boolean;
+    readonly passwordLogin: boolean;
+    readonly accountLogin: boolean;
+    readonly qrLogin: boolean;
+  };
+  /** The edition's trading hours for the drift, none where it has none (look, Layout). */
+  readonly hours: readonly [string, string, string, string] | null;
+  /** Third-party providers in their order. */
+  readonly providers: readonly string[];
+  /** sms_sign of the send-SMS call when the query gives none (API-5). */
+  readonly smsSign: '' | 'hkva' | 'esopequity';
+}
+
+export type EditionName = 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';
+export type SignOnName = 'wecom' | 'dingtalk' | 'feishu';
+export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
+export type Mode = 'login' | 'register';
+export type TabName = 'phone' | 'email' | 'account' | 'qrCode';

@@ -1,0 +1,159 @@
+import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import type { Go } from '../go';
+import type { Mode, Site } from '../site/site';
+import { showToast } from '../toast/showToast';
+import { thirdPartyTypeOf } from './types';
+
+/** What a provider's window may answer, after `src/passport/popup.ts` has checked every part of it (TP-3). */
+export interface ProviderAnswer {
+  /** The provider's own callback, as its list in the configuration spells it. */
+  callbackUrl: string;
+  /** Fields to post there; null: go there. */
+  postData: Readonly<Record<string, string>> | null;
+}
+
+export type ThirdPartyEvent =
+  | { type: 'front.turned'; mode: Mode }
+  | { type: 'front.left' }
+  | { type: 'user.choseProvider'; provider: string }
+  | { type: 'user.turnedPage'; page: 0 | 1 }
+  | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
+  | PopupEvent;
+
+/** What becomes of a provider's window: it ends in one of these. */
+export type PopupEvent =
+  | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' }
+  | { type: 'popup.answered'; answer: ProviderAnswer };
+
+interface ThirdPartyContext {
+  site: Site;
+  mode: Mode;
+  /** Providers that open in this page and not in a window: Apple on iOS (TP-2). */
+  inPlace: readonly string[];
+  provider: string;
+  answer: ProviderAnswer | null;
+}
+
+/** Out of the app to the provider, in this page. */
+const inThisPage = (provider: string): Go => ({ type: 'go.away', params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) } });
+const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
+
+/** Third-party login: the list with its two pages and 'more', and one window at a time (IDX-8, TP-1..4). */
+export const thirdPartyMachine = setup({
+  types: {} as {
+    input: { site: Site; mode: Mode; inPlace: readonly string[] };
+    context: ThirdPartyContext;
+    events: ThirdPartyEvent;
+  },
+  actors: {
+    /** Opens the provider's window in the very click, 500 by 600, and tells what becomes of it. */
+    popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
+    /** Posts a hidden form to the callback, or goes there; it only comes back when it could not. */
+    followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
+  },
+  guards: {
+    opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
+    isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
+    isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
+  },
+  actions: {
+    showToast,
+    keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
+    tellBegan: sendParent({ type: 'thirdParty.began' }),
+    keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
+    keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
+    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+  },
+}).createMachine({
+  id: 'thirdParty',
+  description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, provider: '', answer: null }),
+  on: {
+    'front.left': { target: '.login.idle', description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]' },
+    'front.turned': { actions: { type: 'keepMode', params: ({ event }) => event }, description: 'Log in or register: some providers are not offered for both. [IDX-9]' },
+  },
+  states: {
+    list: {
+      description: 'The slider with its two dots. [IDX-8]',
+      meta: { view: 'otherWays' },
+      initial: 'first',
+      states: {
+        first: {
+          description: 'The first page of providers. [IDX-8]',
+          on: { 'user.turnedPage': { guard: { type: 'isSecondPage', params: ({ event }) => event }, target: 'second', description: 'By dot, arrow or swipe. [IDX-8]' } },
+        },
+        second: {
+          description: 'The second page of providers. [IDX-8]',
+          on: { 'user.turnedPage': { guard: { type: 'isFirstPage', params: ({ event }) => event }, target: 'first', description: 'Back to the first page. [IDX-8]' } },
+        },
+      },
+    },
+    more: {
+      description: 'All providers in one sheet. [IDX-8]',
+      initial: 'closed',
+      states: {
+        closed: { description: 'Closed. [IDX-8]', on: { 'user.openedMore': { target: 'open', description: 'Show all providers. [IDX-8]' } } },
+        open: {
+          description: 'Every provider by its name. [IDX-8]',
+          meta: { view: 'moreWays' },
+          on: {
+            'user.closedMore': { target: 'closed', description: 'Closed. [UI-1]' },
+            'user.choseProvider': { target: 'closed', description: 'Chosen: the sheet goes. [IDX-8]' },
+          },
+        },
+      },
+    },
+    login: {
+      description: 'One login at a time. [TP-2]',
+      initial: 'idle',
+      on: {
+        'user.choseProvider': [
+          {
+            guard: { type: 'opensInPlace', params: ({ event }) => event },
+            target: '.idle',
+            actions: { type: 'leaveFor', params: ({ event }) => ({ go: inThisPage(event.provider) }) },
+            description: 'Apple on iOS: in this page. [TP-2]',
+          },
+          { target: '.inWindow', actions: ['tellBegan', { type: 'keepProvider', params: ({ event }) => event }], description: 'A window of 500 by 600; one already open is let go. [TP-2]' },
+        ],
+      },
+      states: {
+        idle: { description: 'Nothing under way. [TP-4]' },
+        inWindow: {
+          description: 'The provider’s window is open; the page waits for its one answer. [TP-2] [TP-3]',
+          tags: 'busy',
+          invoke: { src: 'popup', input: ({ context: { provider } }) => ({ provider, type: thirdPartyTypeOf(provider) }) },
+          on: {
+            'popup.blocked': { target: 'blocked', description: 'The browser blocked the window. [TP-4]' },
+            'popup.closed': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupClosed' } }, description: 'Closed without an answer: a toast, and the page as it was. [TP-4]' },
+            'popup.timedOut': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupTimedOut' } }, description: 'No answer in ten minutes. [TP-4]' },
+            'popup.answered': { target: 'following', actions: { type: 'keepAnswer', params: ({ event }) => event }, description: 'The right window, from the right origin, once. [TP-3]' },
+          },
+        },
+        blocked: {
+          description: 'The window was blocked: continue in this page? [TP-4]',
+          meta: { view: 'confirm', words: 'popupBlocked' },
+          on: {
+            'user.confirmed': {
+              target: 'idle',
+              actions: { type: 'leaveFor', params: ({ context }) => ({ go: inThisPage(context.provider) }) },
+              description: 'Continue in this page. [TP-4]',
+            },
+            'user.cancelled': { target: 'idle', description: 'Stay. [TP-4] [UI-1]' },
+          },
+        },
+        following: {
+          description: 'Posts the answer to the provider’s callback, or goes there. [TP-3]',
+          tags: 'busy',
+          meta: { view: 'loading', words: 'leaving' },
+          invoke: {
+            src: 'followCallback',
+            input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
+            onError: { target: 'idle', actions: { type: 'showToast', params: { words: 'couldNotLeave' } }, description: 'No such callback: a toast says so. [TP-3] [JUMP-10]' },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,62 @@
+/** The specification's three tables of numbers (section 3, TP-1). A number is sent from here and nowhere written out. */
+
+/** Third-party types: which account of a third party. WeChat and Xiaomi go by two names. */
+export const thirdPartyTypes = {
+  wechat: 0,
+  weixin: 0,
+  qq: 1,
+  xiaomi: 2,
+  mi: 2,
+  sina: 3,
+  facebook: 4,
+  twitter: 5,
+  apple: 9,
+} as const;
+
+/** Registration types: how an account was opened. */
+export const registrationTypes = {
+  other: -1,
+  sms: 0,
+  mail: 1,
+  facebook: 2,
+  google: 3,
+  twitter: 4,
+  wechat: 5,
+  apple: 6,
+  mi: 7,
+  sina: 8,
+  qq: 9,
+  phone: 10,
+} as const;
+
+/** Login types: how somebody signed in. */
+export const loginTypes = {
+  other: -1,
+  sms: 0,
+  mail: 1,
+  facebook: 2,
+  google: 3,
+  twitter: 4,
+  wechat: 5,
+  apple: 6,
+  mi: 7,
+  sina: 8,
+  uid: 9,
+  phone: 10,
+  qq: 11,
+  line: 12,
+  qrCode: 13,
+} as const;
+
+/** The login type of a password login, by what the account was named with. */
+export const passwordLoginTypes = {
+  phone: loginTypes.phone,
+  twoFactor: loginTypes.phone,
+  email: loginTypes.mail,
+  account: loginTypes.uid,
+} as const;
+
+/** The third-party type of a provider as the configuration names it; null where the table has none (google, line). */
+export function thirdPartyTypeOf(provider: string): number | null {
+  return Object.hasOwn(thirdPartyTypes, provider) ? thirdPartyTypes[provider as keyof typeof thirdPartyTypes] : null;
+}
