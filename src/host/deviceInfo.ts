@@ -1,0 +1,50 @@
+/** What a browser tells of itself, as the device-info cookie keeps it (STORE-1). */
+export interface DeviceInfo {
+  /** The brand of the device, else its system, else 'Web'. */
+  deviceType: string;
+  /** The browser, else 'Web'. */
+  deviceAlias: string;
+}
+
+type Named = readonly (readonly [name: string, form: RegExp])[];
+
+const brands: Named = [
+  ['Apple', /iPhone|iPad|iPod|Macintosh/u],
+  ['Huawei', /HUAWEI|HONOR/u],
+  ['Xiaomi', /Xiaomi|Redmi|\bMI /u],
+  ['Samsung', /SAMSUNG|\bSM-/u],
+  ['OPPO', /OPPO/u],
+  ['vivo', /\bvivo\b/u],
+  ['Google', /\bPixel\b/u],
+];
+const systems: Named = [
+  ['iOS', /iPhone|iPad|iPod/u],
+  ['macOS', /Macintosh/u],
+  ['HarmonyOS', /HarmonyOS/u],
+  ['Android', /Android/u],
+  ['Windows', /Windows/u],
+  ['ChromeOS', /\bCrOS\b/u],
+  ['Linux', /Linux/u],
+];
+/** In this order: most browsers also name those they descend from. */
+const browsers: Named = [
+  ['WeChat', /MicroMessenger\//u],
+  ['Edge', /\bEdg(?:A|iOS)?\//u],
+  ['Opera', /\bOPR\//u],
+  ['Samsung Internet', /SamsungBrowser\//u],
+  ['Firefox', /(?:Firefox|FxiOS)\//u],
+  ['Chrome', /(?:Chrome|CriOS)\//u],
+  ['Safari', /Safari\//u],
+];
+
+const first = (named: Named, userAgent: string) => named.find(([, form]) => form.test(userAgent))?.[0];
+
+/** Brand, else system, else 'Web'; browser, else 'Web' (STORE-1). No version and no model: nothing that tells two visitors apart. */
+export function deviceInfoOf(userAgent: string): DeviceInfo {
+  return { deviceType: first(brands, userAgent) ?? systemOf(userAgent), deviceAlias: first(browsers, userAgent) ?? 'Web' };
+}
+
+/** The operating system, else 'Web'. */
+export function systemOf(userAgent: string): string {
+  return first(systems, userAgent) ?? 'Web';
+}

@@ -1,0 +1,42 @@
+import type { Language } from '../../machines/site/site';
+import { protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
+
+const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
+/** Farther than any window is wide: a place beyond is made up. CSS pixels. */
+const farthest = 100_000;
+
+const fieldsOf = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {});
+const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= farthest;
+
+/** The host's hello, or null where it is none that we speak. Fields we do not know count for nothing. Never throws on cloned data. */
+export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
+  const { v, type, handover, covers } = fieldsOf(data);
+  if (v !== protocolVersion || type !== 'hello' || (handover !== 'jump' && handover !== 'event') || typeof covers !== 'boolean') return null;
+  return { handover, covers };
+}
+
+/** What the host says over the port, with its known fields alone; null for anything else (T-08). Never throws on cloned data. */
+export function readHostMessage(data: unknown): HostMessage | null {
+  const { type, language, place } = fieldsOf(data);
+  switch (type) {
+    case 'focus':
+    case 'uncovered':
+      return { type };
+    case 'setLanguage': {
+      const known = languages.find((each) => each === language);
+      return known ? { type, language: known } : null;
+    }
+    case 'covered': {
+      const read = readPlace(place);
+      return read && { type, place: read };
+    }
+    default:
+      return null;
+  }
+}
+
+function readPlace(raw: unknown): Place | null {
+  const { top, left, width, height } = fieldsOf(raw);
+  const isPlace = isLength(top) && isLength(left) && isLength(width) && isLength(height) && width >= 0 && height >= 0;
+  return isPlace ? { top, left, width, height } : null;
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { AnyActorRef } from 'xstate';
+import type { MessageId } from '../../i18n/ids';
+import type { Refusal } from '../../machines/results/result';
+import type { Person } from '../../machines/results/waysOn';
+import type { ViewProps } from '../parts/actor';
+import { Button } from '../parts/Button';
+import { Dialog } from '../parts/Dialog';
+import { useSurroundings } from '../parts/Surroundings';
+
+/** What a message may tell, where its machine knows it. */
+interface Told {
+  refusal?: Refusal | null;
+  person?: Person;
+  /** Seconds until the next call may be asked for. */
+  voiceCountdown?: number;
+}
+
+/**
+ * Alert and confirm (UI-1): `meta.words` chooses title, text and buttons, a server's message takes the text's place. A confirm
+ * has a second button where its words have one. Close button, mask and Esc are `user.cancelled`.
+ */
+export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
+  const { formatMessage, messages } = useIntl();
+  const { brand } = useSurroundings();
+  const body = useId();
+  const { refusal, person, voiceCountdown: seconds = 0 } = useSelector(actor, (page: { context: Told }) => page.context);
+  const values = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform, phone: person?.account ?? '', seconds };
+  const text = (part: string, whole = `alert.${words}.${part}`) => formatMessage({ id: whole as MessageId }, values);
+  /** A call that was asked for must wait (SMS-12); a press on its button still asks why. */
+  const isWaiting = seconds > 0 && `alert.${words}.wait` in messages;
+  /** The second press of a double click would answer the dialog that follows. */
+  const confirm = ({ detail }: { detail: number }) => detail < 2 && actor.send({ type: 'user.confirmed' });
+  const cancel = () => actor.send({ type: 'user.cancelled' });
+  const hasChoice = view === 'confirm' && `alert.${words}.cancel` in messages;
+  return (
+    <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
+      <div className="dialog__body" id={body}><p>{refusal?.message || text('text')}</p></div>
+      <div className={hasChoice ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
+        <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>{text(isWaiting ? 'wait' : 'confirm')}</Button>
+        {hasChoice && <Button quiet onClick={cancel}>{text('cancel')}</Button>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { noCodeMachine } from '../../machines/phone/noCode.machine';
+import type { ViewProps } from '../parts/actor';
+import { ContactNumber } from '../parts/ContactNumber';
+import { Dialog } from '../parts/Dialog';
+import { LaterIcon } from '../parts/LaterIcon';
+import { useSurroundings } from '../parts/Surroundings';
+import './noCode.css';
+
+/** No code came: a phone call, an e-mail, or neither (SMS-11, SMS-14). */
+export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
+  const { formatMessage } = useIntl();
+  const { contacts } = useSurroundings();
+  const { knownEmail, voiceCountdown: seconds } = useSelector(actor, (page) => page.context);
+  return (
+    <Dialog kind="sheet" title={formatMessage({ id: 'noCode.title' })} onCancel={() => actor.send({ type: 'user.cancelled' })}>
+      <div className="sheet__body">
+        <p className="hint">{formatMessage({ id: 'noCode.hint' })}</p>
+        <ul className="ways">
+          <Way
+            icon="phone" text={formatMessage({ id: 'noCode.call' })} isFirst onChoose={() => actor.send({ type: 'user.choseCall' })}
+            small={seconds > 0 ? formatMessage({ id: 'noCode.call.wait' }, { seconds }) : formatMessage({ id: 'noCode.call.text' })}
+          />
+          <Way
+            icon="mail" text={formatMessage({ id: 'noCode.email' })} onChoose={() => actor.send({ type: 'user.choseEmail' })}
+            small={knownEmail ? <bdi>{knownEmail}</bdi> : formatMessage({ id: 'noCode.email.text' })}
+          />
+          <Way
+            icon="neither" text={formatMessage({ id: 'noCode.none' })} small={formatMessage({ id: 'noCode.none.text' })}
+            onChoose={() => actor.send({ type: 'user.foundNothing' })}
+          />
+        </ul>
+        {contacts.elsewhere && contacts.number && (
+          <p className="hint"><FormattedMessage id="noCode.contact" values={{ number: <ContactNumber key="number" number={contacts.number} /> }} /></p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface WayProps {
+  icon: 'phone' | 'mail' | 'neither';
+  text: string;
+  small: ReactNode;
+  isFirst?: boolean;
+  onChoose: () => void;
+}
+
+/** One way to the code. The second press of a double click would answer the dialog that follows. */
+function Way({ icon, text, small, isFirst, onChoose }: WayProps) {
+  return (
+    <li>
+      <button type="button" className="way" data-first={isFirst ? '' : undefined} onClick={({ detail }) => detail < 2 && onChoose()}>
+        <LaterIcon name={icon} />
+        <span className="way__text">{text}<small className="num">{small}</small></span>
+        <LaterIcon name="onward" />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../i18n/ids';
+import type { toastMachine } from '../../machines/toast/toast.machine';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { Icon } from '../parts/Icon';
+import { useSurroundings } from '../parts/Surroundings';
+import './toast.css';
+
+/** A message in passing (UI-1). It waits while it is pointed at or focused (WCAG 2.2.1). */
+export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
+  const { formatMessage } = useIntl();
+  const { brand, site } = useSurroundings();
+  const toast = useSelector(actor, (page) => page.context.toast);
+  const isFading = useSelector(actor, (page) => page.matches('fading'));
+  const words = toast?.words === 'agreement' && site.enterprise ? 'futuieAgreement' : toast?.words;
+  const names = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform };
+  const refusal = toast?.refusal;
+  const ours = () => formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${words}`) as MessageId }, names);
+  const text = toast ? toast.message || refusal?.message || ours() : '';
+  useAnnouncement(text);
+  const hold = () => actor.send({ type: 'user.heldToast' });
+  const release = () => actor.send({ type: 'user.releasedToast' });
+  return (
+    // It takes the focus so that it can be held by keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className={isFading ? 'toast is-leaving' : 'toast'} role="region" aria-label={formatMessage({ id: 'toast.label' })}
+      tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex */} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}
+    >
+      <Icon name="info" />
+      <span>{text}</span>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { isField, type Field, type FieldTree } from './field';
+import { fields } from './fields';
+
+/** What the platform team may set (docs/configuration.md), every field present and checked. */
+export type PageConfig = Checked<typeof fields>;
+
+/** A field of the given configuration that was refused, and why in a word. Never its value. */
+export interface ConfigProblem {
+  /** Dotted path: 'brand.mark'; '' for the whole of it. */
+  field: string;
+  why: 'unreadable' | 'unknown' | 'invalid' | 'http in production';
+}
+
+export interface ConfigReading {
+  config: PageConfig;
+  problems: readonly ConfigProblem[];
+}
+
+type Checked<T> = { readonly [K in keyof T]: T[K] extends Field<infer Value> ? Value : Checked<T[K]> };
+
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+/**
+ * Checks a configuration of unknown origin. Each invalid field falls back to its default alone and is named in `problems`; a list
+ * loses its bad entries alone. Only known own keys are read, so `__proto__` and the like go nowhere (T-25). Never throws.
+ */
+export function checkConfig(raw: unknown): ConfigReading {
+  const problems: ConfigProblem[] = [];
+  const config = checkTree(fields, raw ?? {}, '', problems) as PageConfig;
+  if (!config.isProd) return { config, problems };
+  const secure = (field: string, list: readonly string[]) => {
+    const kept = list.filter((each) => each.startsWith('https:'));
+    if (kept.length < list.length) problems.push({ field, why: 'http in production' });
+    return kept;
+  };
+  const allowedOrigins = secure('allowedOrigins', config.allowedOrigins);
+  const frame = { ...config.frame, allowedHosts: secure('frame.allowedHosts', config.frame.allowedHosts) };
+  return { config: { ...config, allowedOrigins, frame }, problems };
+}
+
+/** Reads `<script type="application/json" id="passport-config">` (D-CONFIG). A page without one has the defaults. */
+export function readConfig(page: Pick<Document, 'querySelector'>): ConfigReading {
+  const given = page.querySelector('script#passport-config[type="application/json"]')?.textContent ?? '{}';
+  try {
+    return checkConfig(JSON.parse(given));
+  } catch {
+    return { config: checkConfig({}).config, problems: [{ field: '', why: 'unreadable' }] };
+  }
+}
+
+function checkTree(tree: FieldTree, raw: unknown, path: string, problems: ConfigProblem[]): unknown {
+  const given = isRecord(raw) ? raw : {};
+  if (given !== raw) problems.push({ field: path, why: 'invalid' });
+  for (const name of Object.keys(given)) {
+    if (!Object.hasOwn(tree, name)) problems.push({ field: path + printable(name), why: 'unknown' });
+  }
+  const checked: Record<string, unknown> = Object.create(null);
+  for (const [name, node] of Object.entries(tree)) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    checked[name] = isField(node)
+      ? checkField(node, value, path + name, problems)
+      : checkTree(node, value ?? {}, `${path}${name}.`, problems);
+  }
+  return checked;
+}
+
+function checkField({ accepts, fallback, isList }: Field, raw: unknown, field: string, problems: ConfigProblem[]): unknown {
+  if (raw === undefined) return fallback;
+  const entries: unknown[] = isList && Array.isArray(raw) ? raw : [raw];
+  const sound = entries.filter(accepts);
+  const isWhole = sound.length === entries.length && Boolean(isList) === Array.isArray(raw);
+  if (!isWhole) problems.push({ field, why: 'invalid' });
+  if (isList) return Array.isArray(raw) ? sound : fallback;
+  return isWhole ? raw : fallback;
+}
+
+/** A key as a report may show it: letters only, short. */
+const printable = (name: string) => name.replace(/[^\w-]/gu, '').slice(0, 40);

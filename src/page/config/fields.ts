@@ -1,0 +1,89 @@
+import { address, addresses, choice, flag, names, origin, origins, text, whole } from './field';
+
+const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
+
+const provider = {
+  authorizationLink: address(''),
+  origin: origin(),
+  callbacks: addresses(),
+  fields: names(),
+};
+
+/**
+ * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). A list drops its bad entries
+ * alone. What each field means stands in `src/build/configurationWords.ts`, which the page never loads.
+ */
+export const fields = {
+  edition: choice('cn', 'hk', 'jp', 'esop', 'hkva'),
+  signOn: choice(null, 'wecom', 'dingtalk', 'feishu'),
+  generation: choice('later', 'legacy'),
+  language: choice('zh-cn', 'en-us', 'zh-hk'),
+  isProd: flag(true),
+  allowHkva: flag(false),
+  brand: {
+    name: text('Datum'),
+    mark: choice('datum', 'tally'),
+    enterprisePlatform: { 'en-us': text('Datum Enterprise Platform'), 'zh-cn': text('Datum 企业平台'), 'zh-hk': text('Datum 企業平台') },
+    company: { 'en-us': text('Datum Securities Limited'), 'zh-cn': text('Datum 证券有限公司'), 'zh-hk': text('Datum 證券有限公司') },
+    legalLine: text(''),
+  },
+  csrf: { param: text('csrf_token', /^[A-Za-z][\w-]{0,63}$/u), token: text('') },
+  deviceId: text('', /^[\w-]{0,128}$/u),
+  domain: text('passport'),
+  domainName: text(''),
+  brokerIdSig: text(''),
+  esopKey: text(''),
+  apiBase: origin(),
+  timeoutMs: whole(30_000, 1000, 120_000),
+  emailExistsCode: whole(120_002, 1, 999_999_999),
+  allowedOrigins: origins(),
+  defaultTarget: address('/'),
+  jumpUrl: address('/login/jump'),
+  forgotPasswordUrl: address('/forgot-password'),
+  desktop: {
+    macAgent: text('PassportMac'),
+    pcAgent: text('PassportWindows'),
+    newerMac: version(),
+    newerPc: version(),
+    host: origin(),
+    newerMacHost: origin(),
+  },
+  native: { iosAgent: text('PassportiOS'), androidAgent: text('PassportAndroid') },
+  captcha: { scriptUrl: address(''), appid: text('') },
+  loginFormType: choice('sms', 'mail'),
+  loginType: choice('sms', 'password'),
+  setPasswordRegistration: flag(false),
+  softKeyboard: flag(false),
+  hide: {
+    emailRegistration: flag(false),
+    emailLogin: flag(false),
+    smsRegistration: flag(false),
+    passwordLogin: flag(false),
+    accountLogin: flag(false),
+    qrLogin: flag(false),
+    agreement: flag(false),
+  },
+  consent: flag(false),
+  contacts: { mainland: text(''), hongKong: text('') },
+  links: {
+    privacy: address(''),
+    terms: address(''),
+    enterpriseTerms: address(''),
+    activation: address(''),
+    incentives: address(''),
+  },
+  frame: { allowedHosts: origins(), handover: choice('jump', 'event') },
+  qrHost: origin(),
+  avatarHosts: origins(),
+  thirdParty: {
+    wechat: provider,
+    qq: provider,
+    apple: provider,
+    sina: provider,
+    xiaomi: provider,
+    facebook: provider,
+    twitter: provider,
+    google: provider,
+    line: provider,
+  },
+};

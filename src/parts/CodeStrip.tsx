@@ -1,0 +1,66 @@
+import { useState, type ClipboardEvent, type Ref, type SyntheticEvent } from 'react';
+import { readCode } from '../../machines/rules/code';
+import { wrongAttributes, Wrong } from './Field';
+import { useComposing } from './useComposing';
+import './field.css';
+import './code.css';
+
+const cells = [0, 1, 2, 3, 4, 5] as const;
+
+interface CodeStripProps {
+  id: string;
+  label: string;
+  /** The digits so far, at most six. */
+  code: string;
+  error: string | null;
+  busy: boolean;
+  onCode: (code: string) => void;
+  onFocus: () => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Six cells over one real input, so that paste, autofill and screen readers work (D-BOXES). The rule bounds what is typed, not
+ * the browser. The first key after an error starts a new code.
+ */
+export function CodeStrip({ id, label, code, error, busy, onCode, onFocus, ref }: CodeStripProps) {
+  const [focused, setFocused] = useState(false);
+  const isStale = Boolean(error) && code.length === cells.length;
+  const keep = (next: string) => {
+    if (!busy && next !== code) onCode(next);
+  };
+  const composing = useComposing(code, (typed, _input, { inputType, data }) => {
+    const isEdit = data !== null || inputType.startsWith('delete');
+    keep(readCode(isStale && isEdit ? (data ?? '') : typed));
+  });
+  const onPaste = (event: ClipboardEvent) => {
+    const pasted = readCode(event.clipboardData.getData('text'));
+    if (!isStale && pasted.length < cells.length) return;
+    event.preventDefault();
+    keep(pasted);
+  };
+  const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value } = input;
+    if (selectionStart === selectionEnd && selectionEnd !== value.length) input.setSelectionRange(value.length, value.length);
+  };
+  const state = [error && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <div className={`code ${state}`}>
+        <input
+          {...composing} {...wrongAttributes(id, error)} ref={ref} id={id} className="code__input" aria-label={label} type="text"
+          inputMode="numeric" autoComplete="one-time-code" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done"
+          readOnly={busy} onPaste={onPaste} onSelect={keepCaretLast} onBlur={() => setFocused(false)}
+          onFocus={() => {
+            setFocused(true);
+            onFocus();
+          }}
+        />
+        {cells.map((cell) => (
+          <span key={cell} className={focused && !busy && cell === code.length ? 'cell is-here' : 'cell'} aria-hidden="true">{code[cell]}</span>
+        ))}
+      </div>
+      <Wrong id={id} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+
+/** Customer service to be called: its number, or words that stand for it. */
+export function ContactNumber({ number, children }: { number: string; children?: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const href = `tel:${number.replace(/[^+\d]/g, '')}`;
+  if (children) return <a href={href}>{children}</a>;
+  return <a className="num nowrap" href={href} aria-label={formatMessage({ id: 'common.contactCall' }, { number })}>{number}</a>;
+}

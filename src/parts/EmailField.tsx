@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { ClearTool, Field, wrongAttributes } from './Field';
+import { useComposing } from './useComposing';
+
+const field = 'email';
+/** What a browser may hold: room for the longest address with spaces around it (T-27). */
+const textMax = 320;
+
+interface EmailFieldProps {
+  email: string;
+  error: string | null;
+  onText: (text: string) => void;
+  onClear: () => void;
+  onFocus: () => void;
+  ref?: RefObject<HTMLInputElement | null>;
+}
+
+/** An e-mail address. Of type text: the browser's own checks and trimming would come before the product's (VAL-8). */
+export function EmailField({ email, error, onText, onClear, onFocus, ref }: EmailFieldProps) {
+  const { formatMessage } = useIntl();
+  const composing = useComposing(email, onText, { live: true });
+  return (
+    <Field id={field} label={formatMessage({ id: 'email.label' })} error={error}>
+      <input
+        {...composing} {...wrongAttributes(field, error)} ref={ref} id={field} name={field} className="field__input" type="text" inputMode="email"
+        autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false} maxLength={textMax} enterKeyHint="next"
+        placeholder={formatMessage({ id: 'email.placeholder' })} onFocus={onFocus} data-first=""
+      />
+      {email && <ClearTool input={field} onClear={onClear} />}
+    </Field>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { Icon } from './Icon';
+import './field.css';
+
+interface FieldProps {
+  /** Of the input within; the error text is `<id>-wrong`. */
+  id: string;
+  label: string;
+  error: string | null;
+  children: ReactNode;
+  box?: Ref<HTMLDivElement>;
+  /** Stands under the error. */
+  under?: ReactNode;
+}
+
+/** A label that never hides, a box for the input and its tools, and the error beneath (WCAG 3.3.1). */
+export function Field({ id, label, error, children, box, under }: FieldProps) {
+  return (
+    <div className={error ? 'field is-wrong' : 'field'}>
+      <label className="field__label" htmlFor={id}>{label}</label>
+      <div className="field__box" ref={box}>{children}</div>
+      <Wrong id={id} text={error} />
+      {under}
+    </div>
+  );
+}
+
+/** What ties an input to the error beneath it. */
+export function wrongAttributes(id: string, error: string | null) {
+  return error ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
+}
+
+/** The error line: never by colour alone, and read out when it appears. */
+export function Wrong({ id, text }: { id: string; text: string | null }) {
+  if (!text) return null;
+  return <p className="wrong" id={`${id}-wrong`} role="alert"><Icon name="wrong" /><span>{text}</span></p>;
+}
+
+/** Empties its field. The field takes the focus back. */
+export function ClearTool({ input, onClear, label }: { input: string; onClear: () => void; label?: string }) {
+  const { formatMessage } = useIntl();
+  const clear = () => {
+    onClear();
+    document.getElementById(input)?.focus();
+  };
+  return (
+    <button type="button" className="field__tool" aria-label={label ?? formatMessage({ id: 'common.clear' })} onClick={clear}>
+      <Icon name="clear" />
+    </button>
+  );
+}

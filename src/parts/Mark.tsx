@@ -1,0 +1,27 @@
+import { useSurroundings } from './Surroundings';
+
+/** The wordmarks of the two built-in brands: 24 px high, a sign in the colour of place and a name in ink. */
+const marks = {
+  datum: {
+    width: 112,
+    sign: 'M0 17h6V9h6v4h6',
+    name: 'M28 5v13h3.5a6.5 6.5 0 0 0 0-13zM43 18.5L48.5 5 54 18.5M44.8 14.2h7.4M56.5 5h11M62 5v13.5'
+      + 'M72 4v8.5a5 5 0 0 0 10 0V4M88 18.5V6l6 8.5 6-8.5v12.5',
+  },
+  tally: {
+    width: 104,
+    sign: 'M3 4v16M8 4v16M13 4v16M18 4v16M0 17L21 7',
+    name: 'M30 5h11M35.5 5v13.5M43 18.5L48.5 5 54 18.5M44.8 14.2h7.4M58.5 4v13.5H66M70.5 4v13.5H78M80.5 4.5l5 7 5-7M85.5 11.5v7',
+  },
+};
+
+export function Mark() {
+  const { brand } = useSurroundings();
+  const { width, sign, name } = marks[brand.mark];
+  return (
+    <svg className="mark" width={width} height="24" viewBox={`0 0 ${width} 24`} role="img" aria-label={brand.name}>
+      <path className="mark__sign" d={sign} />
+      <path className="mark__name" d={name} />
+    </svg>
+  );
+}

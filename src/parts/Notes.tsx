@@ -1,0 +1,26 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useSurroundings } from './Surroundings';
+
+const never = () => () => {};
+
+/** Two words of caution beside the form, on wide screens only. A guide takes the place of the first, and stands on phones too. */
+export function Notes({ guide }: { guide?: ReactNode }) {
+  const { formatMessage } = useIntl();
+  const { host } = useSurroundings();
+  const known = useSyncExternalStore(never, () => host, () => '');
+  return (
+    <aside className={guide ? 'notes notes--guide' : 'notes'} aria-label={formatMessage({ id: 'front.notes.label' })}>
+      {guide || (
+        <div className="notes__item">
+          <h2><FormattedMessage id="front.notes.address.title" /></h2>
+          <p><FormattedMessage id="front.notes.address.text" values={{ host: <span className="nowrap" key="host">{known}</span> }} /></p>
+        </div>
+      )}
+      <div className="notes__item">
+        <h2><FormattedMessage id="front.notes.codes.title" /></h2>
+        <p><FormattedMessage id="front.notes.codes.text" /></p>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import { Icon } from './Icon';
+import './notice.css';
+
+/** A word in the page above the first field: cookies off, or an error that came with the address. */
+export function Notice({ text, error, onDismiss }: { text: string; error?: boolean; onDismiss?: () => void }) {
+  const { formatMessage } = useIntl();
+  return (
+    <div className={error ? 'notice notice--error' : 'notice'} role={error ? 'alert' : 'status'}>
+      <Icon name={error ? 'wrong' : 'info'} />
+      <span>{text}</span>
+      {onDismiss && (
+        <button type="button" className="notice__close" aria-label={formatMessage({ id: 'front.notice.dismiss' })} onClick={onDismiss}>
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  );
+}

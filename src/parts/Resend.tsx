@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useAnnouncement } from './Announcer';
+import { TextButton } from './Button';
+
+interface ResendProps {
+  seconds: number;
+  busy: boolean;
+  onResend: () => void;
+  /** Another choice, at the end of the row. */
+  children?: ReactNode;
+}
+
+/** When another code may be sent: the figure while it counts, then the button (SMS-7). Said aloud when it starts and when it ends. */
+export function Resend({ seconds, busy, onResend, children }: ResendProps) {
+  const { formatMessage } = useIntl();
+  const isCounting = seconds > 0;
+  const [before, setBefore] = useState({ isCounting, startedAt: seconds, hasCounted: isCounting });
+  if (before.isCounting !== isCounting) setBefore({ isCounting, startedAt: seconds, hasCounted: before.hasCounted || isCounting });
+  const ended = before.hasCounted ? formatMessage({ id: 'verifyCode.announce.ended' }) : '';
+  useAnnouncement(isCounting ? formatMessage({ id: 'verifyCode.announce.started' }, { seconds: before.startedAt }) : ended);
+  return (
+    <div className="row row--tight">
+      {isCounting ? (
+        <span className="wait">
+          <FormattedMessage id="verifyCode.resendIn" values={{ seconds: <span className="num" key="seconds">{seconds}</span> }} />
+        </span>
+      ) : (
+        <TextButton busy={busy} onClick={onResend}>{formatMessage({ id: 'verifyCode.resend' })}</TextButton>
+      )}
+      {children}
+    </div>
+  );
+}

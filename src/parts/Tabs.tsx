@@ -1,0 +1,49 @@
+import { useRef, type KeyboardEvent } from 'react';
+import './tabs.css';
+
+export interface Tab<Name extends string> {
+  name: Name;
+  label: string;
+}
+
+interface TabsProps<Name extends string> {
+  label: string;
+  tabs: readonly Tab<Name>[];
+  active: Name;
+  /** Id of the panel the tabs show. */
+  panel: string;
+  onChoose: (name: Name) => void;
+}
+
+/** The tabs on the line. One is in the tab order; arrows, Home and End go to the others and choose them. */
+export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose }: TabsProps<Name>) {
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    onChoose(tab.name);
+    list.current?.querySelector<HTMLElement>(`#${tabId(panel, tab.name)}`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const here = tabs.findIndex((tab) => tab.name === active);
+    const to = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
+  return (
+    <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.name} type="button" className="tab" role="tab" id={tabId(panel, tab.name)} aria-controls={panel}
+          aria-selected={tab.name === active} tabIndex={tab.name === active ? 0 : -1} onClick={() => choose(index)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The id of a tab's button, for its panel to be named by. */
+export const tabId = (panel: string, name: string) => `${panel}-${name}`;

@@ -1,0 +1,14 @@
+import { useEffect, type ReactNode, type Ref } from 'react';
+import { useIntl } from 'react-intl';
+import { useSurroundings } from './Surroundings';
+
+/** The page's heading. It also names the document, and takes the focus where a page has no first field. */
+export function Title({ text, children, ref }: { text: string; children?: ReactNode; ref?: Ref<HTMLHeadingElement> }) {
+  const { brand } = useSurroundings();
+  const { formatMessage } = useIntl();
+  const title = formatMessage({ id: 'common.documentTitle' }, { page: text, brand: brand.name });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return <h1 className="title" tabIndex={-1} ref={ref}>{children ?? text}</h1>;
+}

@@ -1,0 +1,28 @@
+/** An edit of a person's field, as their own keyboard would make it. */
+export type Edit = { insert: string } | { remove: 'before' | 'all' };
+
+/**
+ * Edits the real input at its caret or selection and tells whoever listens to it. The characters stand nowhere else: no copy is
+ * kept here (D-SECRET). An input that may not be edited stays as it is.
+ */
+export function edit(input: HTMLInputElement, change: Edit): void {
+  if (input.readOnly || input.disabled) return;
+  const { length } = input.value;
+  const start = input.selectionStart ?? length;
+  const end = input.selectionEnd ?? length;
+  if ('insert' in change) {
+    replace(input, start, end, change.insert, 'insertText');
+    return;
+  }
+  const from = change.remove === 'all' ? 0 : start === end ? Math.max(0, start - 1) : start;
+  const to = change.remove === 'all' ? length : end;
+  if (from < to) replace(input, from, to, '', change.remove === 'all' ? 'deleteContent' : 'deleteContentBackward');
+}
+
+/** Puts the text in place of a part of the input's, the caret behind it. Past React, which would else take the change for its own. */
+function replace(input: HTMLInputElement, from: number, to: number, text: string, inputType: string): void {
+  const { value } = input;
+  Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, from) + text + value.slice(to), input);
+  input.setSelectionRange(from + text.length, from + text.length);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
+}

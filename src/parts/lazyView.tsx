@@ -1,0 +1,46 @@
+import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import { Loader } from './Loader';
+import { Unloaded } from './Unloaded';
+
+/** The texts of every screen but the first: whether they are here, and how to ask for them. */
+export interface LaterTexts {
+  readonly here: boolean;
+  load(): Promise<void>;
+}
+
+export const LaterTextsContext = createContext<LaterTexts>({ here: true, load: async () => {} });
+
+/**
+ * A view in a chunk of its own, shown at once when it was loaded ahead, else behind a loader. When the chunk does not come, a
+ * screen says so: its first press asks again, the next ones load the page anew (E11). Nothing reloads by itself. With `within` it is
+ * a part of a page that stands: it covers nothing while it is fetched or when it does not come.
+ */
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, { within = false } = {}) {
+  let View: ComponentType<Props> | null = null;
+  const preload = async () => {
+    View ??= await load();
+  };
+  function LazyView(props: Props) {
+    const texts = useContext(LaterTextsContext);
+    const { formatMessage } = useIntl();
+    const [, redraw] = useReducer((count: number) => count + 1, 0);
+    const [failures, setFailures] = useState({ count: 0, asking: true });
+    const isReady = View !== null && texts.here;
+    useEffect(() => {
+      if (isReady || !failures.asking) return undefined;
+      let isGone = false;
+      Promise.all([preload(), texts.here || texts.load()]).then(
+        () => isGone || redraw(),
+        () => isGone || setFailures(({ count }) => ({ count: count + 1, asking: false })),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isReady, failures, texts]);
+    if (View && texts.here) return <View {...props} />;
+    if (failures.asking) return within ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
+    return <Unloaded within={within} isAgain={failures.count > 1} onRetry={() => setFailures({ ...failures, asking: true })} />;
+  }
+  return Object.assign(LazyView, { preload });
+}

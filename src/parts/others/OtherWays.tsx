@@ -1,0 +1,80 @@
+import { useId, type KeyboardEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
+import type { ViewProps } from '../actor';
+import { useAnnouncement } from '../Announcer';
+import { LaterIcon } from '../LaterIcon';
+import { Glyph } from './Glyph';
+import { pagesOf, perPage, providersFor } from './providers';
+import { useSwipe } from './useSwipe';
+import './others.css';
+
+export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
+
+/**
+ * The accounts of third parties (IDX-8): a slider of two pages, turned by its dots, by arrow keys or by a swipe, and a button for
+ * all of them. A press opens the provider's window in the very click (TP-2).
+ */
+export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
+  const { formatMessage } = useIntl();
+  const label = useId();
+  const site = useSelector(actor, ({ context }) => context.site);
+  const mode = useSelector(actor, ({ context }) => context.mode);
+  const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
+  const isOpen = useSelector(actor, (ways) => ways.matches({ login: 'inWindow' }));
+  const offered = providersFor(site, mode);
+  const pages = pagesOf(offered);
+  const shown = pages[page] ?? pages[0] ?? [];
+  const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
+  const nameOf = (provider: (typeof offered)[number]) => formatMessage({ id: 'ways.with' }, { provider: formatMessage({ id: `ways.${provider}` }) });
+  useAnnouncement(waiting);
+  const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
+  const swipe = useSwipe((way) => turnTo(way === 'on' ? 1 : 0));
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turnTo(1);
+    if (event.key === 'ArrowLeft') turnTo(0);
+  };
+  if (offered.length === 0) return null;
+  return (
+    <section className="others" aria-labelledby={label}>
+      <h2 className="others__label" id={label}>{formatMessage({ id: `ways.${mode}` })}</h2>
+      {/* The arrows do what the dots do, from any button of the row. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
+        <div className="others__row">
+          {shown.map((provider, place) => (
+            <button
+              // By place: the focus stays where it is when the page turns.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={place} type="button" className="provider" aria-label={nameOf(provider)} title={formatMessage({ id: `ways.${provider}` })}
+              onClick={() => actor.send({ type: 'user.choseProvider', provider })}
+            >
+              <Glyph of={provider} />
+            </button>
+          ))}
+          {offered.length > perPage && (
+            <button
+              type="button" className="provider provider--more" aria-haspopup="dialog" aria-label={formatMessage({ id: 'ways.more' })}
+              onClick={() => actor.send({ type: 'user.openedMore' })}
+            >
+              <LaterIcon name="more" />
+            </button>
+          )}
+        </div>
+        {pages.length > 1 && (
+          <div className="dots">
+            {([0, 1] as const).map((to) => (
+              <button
+                key={to} type="button" className="dot" aria-current={to === page || undefined} onClick={() => turnTo(to)}
+                aria-label={formatMessage({ id: 'ways.page' }, { page: to + 1, pages: pages.length })}
+              />
+            ))}
+          </div>
+        )}
+      </div>
+      {waiting && <p className="hint">{waiting}</p>}
+    </section>
+  );
+}

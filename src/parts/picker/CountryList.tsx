@@ -1,0 +1,131 @@
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Region } from '../../../machines/rules/regions';
+import { useAnnouncement } from '../Announcer';
+import { Icon } from '../Icon';
+import { useSurroundings } from '../Surroundings';
+import { oftenUsed, type Country } from './countries';
+import { Rail } from './Rail';
+import { groupsOf, often, rowsFor } from './rows';
+import { likeliest } from './search';
+import './picker.css';
+
+interface CountryListProps {
+  countries: readonly Country[];
+  chosen: Region;
+  onChoose: (region: Region) => void;
+  onClose: () => void;
+  hasRail?: boolean;
+}
+
+/** Where the focus would call a keyboard that covers half of the list. */
+const touch = '(hover: none)';
+const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
+
+/** Search over a grouped list: a combobox whose list is always open. Arrows move, Enter chooses, Esc closes (CTRY-6). */
+export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: CountryListProps) {
+  const { formatMessage } = useIntl();
+  const { site: { homeRegion } } = useSurroundings();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const [words, setWords] = useState('');
+  const rows = useMemo(() => rowsFor(countries, words, homeRegion), [countries, words, homeRegion]);
+  const keyOfChosen = rows.find(({ country }) => country.nationCode === chosen.nationCode)?.key ?? null;
+  const [active, setActive] = useState(keyOfChosen);
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
+  const meant = likeliest(rows.map(({ country }) => country), words, oftenUsed(countries, homeRegion));
+  const here = rows.find(({ key }) => key === active)?.key ?? rows.find(({ country }) => country === meant)?.key;
+  const isEmpty = rows.length === 0;
+  const label = formatMessage({ id: 'picker.title' });
+  const nameOf = (group: string) => (group === often ? formatMessage({ id: 'picker.often' }) : group);
+  useAnnouncement(words ? formatMessage({ id: 'picker.results' }, { count: rows.length }) : '');
+  useEffect(() => {
+    if (!window.matchMedia(touch).matches) search.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (here) document.getElementById(`${id}${here}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [here, id]);
+
+  const find = (event: ChangeEvent<HTMLInputElement>) => {
+    setWords(event.currentTarget.value);
+    setActive(null);
+  };
+  const choose = useCallback(({ nationCode, areaCode }: Country) => onChoose({ nationCode, areaCode }), [onChoose]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const by = step[event.key];
+    const at = rows.findIndex(({ key }) => key === here);
+    const row = rows[at];
+    const chooses = event.key === 'Enter';
+    if (by !== undefined) setActive(rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.key ?? null);
+    else if (chooses && row) choose(row.country);
+    else if (event.key === 'Escape') onClose();
+    else if (!chooses) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <>
+      <label className="pick__find">
+        <Icon name="search" />
+        <span className="vh">{formatMessage({ id: 'picker.search' })}</span>
+        <input
+          type="search" role="combobox" aria-expanded={!isEmpty} aria-autocomplete="list" aria-controls={isEmpty ? undefined : id} autoComplete="tel-country-code"
+          aria-activedescendant={here && `${id}${here}`} placeholder={formatMessage({ id: 'picker.search' })} spellCheck={false}
+          enterKeyHint="done" value={words} ref={search} onChange={find} onKeyDown={onKeyDown}
+        />
+      </label>
+      <div className="pick__body">
+        {isEmpty ? (
+          <div className="pick__list"><div className="none">{formatMessage({ id: 'picker.none' }, { search: words })}</div></div>
+        ) : (
+          <div className="pick__list" role="listbox" tabIndex={-1} id={id} aria-label={label} ref={list} onMouseDown={hold}>
+            {groups.map(([group, members]) => (
+              <div key={group} data-group={group}>
+                <span className="pick__group" aria-hidden="true">{nameOf(group)}</span>
+                <div role="group" aria-label={nameOf(group)}>
+                  {members.map(({ key, country }) => (
+                    <Option
+                      key={key} id={`${id}${key}`} country={country} isActive={key === here} isChosen={key === keyOfChosen}
+                      place={places.get(key) ?? 0} of={rows.length} onChoose={choose}
+                    />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        )}
+        {hasRail && !words && <Rail list={list} groups={groups.map(([group]) => group)} />}
+      </div>
+    </>
+  );
+}
+
+/** A press in the list leaves the focus in the search. */
+const hold = (event: MouseEvent) => event.preventDefault();
+
+interface OptionProps {
+  id: string;
+  country: Country;
+  isActive: boolean;
+  isChosen: boolean;
+  place: number;
+  of: number;
+  onChoose: (country: Country) => void;
+}
+
+/** One of some 250: drawn anew only when something about itself changes. */
+const Option = memo(function Option({ id, country, isActive, isChosen, place, of, onChoose }: OptionProps) {
+  return (
+    // The search field holds the focus and hears the keys for the whole list (aria-activedescendant).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id} role="option" aria-selected={isChosen} aria-posinset={place} aria-setsize={of}
+      className={isActive ? 'option is-active' : 'option'} onClick={() => onChoose(country)}
+    >
+      <span>{country.name}</span><span className="num">{country.areaCode}</span>
+    </div>
+  );
+});

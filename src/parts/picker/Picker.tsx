@@ -1,0 +1,62 @@
+import { useMemo, useSyncExternalStore, type FocusEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { addPlans } from '../../../machines/rules/phone';
+import { allPlans } from '../../../machines/rules/phone/allPlans';
+import type { Region } from '../../../machines/rules/regions';
+import { Dialog } from '../Dialog';
+import { useSurroundings } from '../Surroundings';
+import { countriesIn } from './countries';
+import { CountryList } from './CountryList';
+
+export interface PickerProps {
+  chosen: Region;
+  onChoose: (region: Region) => void;
+  /** Closed on purpose: the focus goes back to the button. */
+  onClose: () => void;
+  /** The focus went elsewhere. */
+  onLeave: () => void;
+}
+
+/* A region that can be chosen has its numbers judged exactly (VAL-4). */
+addPlans(allPlans);
+
+const wide = '(min-width: 60rem)';
+
+/** The country picker (CTRY-1..6): a sheet on phones, a list under the field on wide screens and in a frame (CTRY-3). */
+export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
+  const { formatMessage } = useIntl();
+  const { language, inFrame } = useSurroundings();
+  const isWide = useMedia(wide);
+  const countries = useMemo(() => countriesIn(language), [language]);
+  const list = { countries, chosen, onChoose, onClose };
+  if (!isWide && !inFrame) {
+    return (
+      <Dialog kind="tallSheet" title={formatMessage({ id: 'picker.title' })} onCancel={onClose}>
+        <div className="pick pick__fill"><CountryList {...list} hasRail /></div>
+      </Dialog>
+    );
+  }
+  /** The button that opened the list closes it by itself. */
+  const leave = ({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) => {
+    const opener = currentTarget.closest('.field__box')?.querySelector('[aria-haspopup]');
+    const stays = currentTarget.contains(to) || (to !== null && to === opener);
+    if (!stays && document.hasFocus()) onLeave();
+  };
+  return (
+    <div className="pick pick--drop" role="dialog" aria-label={formatMessage({ id: 'picker.title' })}>
+      <div className="pick__fill" onBlur={leave}><CountryList {...list} /></div>
+    </div>
+  );
+}
+
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
+}

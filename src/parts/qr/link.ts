@@ -1,0 +1,9 @@
+/**
+ * The link of a QR image: the mobile host with the code's key as `s` and its region as `r`, each escaped as a query demands (QR-1).
+ * Throws a TypeError where `host` is no origin.
+ */
+export function qrLink(host: string, { key, region }: { key: string; region: string }): string {
+  const url = new URL('/', host);
+  url.search = new URLSearchParams({ s: key, r: region }).toString();
+  return url.href;
+}

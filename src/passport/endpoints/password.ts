@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { get, post } from './endpoint';
+import { digits, filled, hash32, hash64, maybe, someData } from './fields';
+
+const resetSalt = v.object({ salt: filled, salt32: filled, rst_sig: filled });
+const newPassword = { rst_sig: filled, new_md5: hash32, new_s2: hash32, pswd_s3: hash64, scene_id: digits };
+
+/** Setting a password (section 7, Password set). The equity variant adds code_sig (SETP-7). */
+export const password = {
+  resetSalt: get('/login/reset-salt', 'configured', { device_id: filled, uid: maybe }, resetSalt),
+  resetPassword: post('/login/reset', 'configured', newPassword, someData),
+  futuieResetSalt: get('/futuie/get-reset-salt', 'configured', { device_id: filled, uid: maybe, code_sig: filled }, resetSalt),
+  futuieSetPassword: post('/futuie/set-password-by-sms', 'configured', { ...newPassword, code_sig: filled }, someData),
+};

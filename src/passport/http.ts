@@ -1,0 +1,78 @@
+import ky from 'ky';
+import { answerOf, unusable, type Arrival, type Result } from './answer';
+import { apiOrigin, type ServiceContext } from './context';
+import { postFields } from './csrf';
+import { reportCsrf } from './csrfReport';
+import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
+import { never } from './never';
+
+/** One call as it goes out: a name of the endpoint table and its fields, all text, without the common ones. */
+export interface WireRequest {
+  endpoint: EndpointName | ChoiceName;
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface Asking {
+  /** Aborts when whoever asked has left. */
+  signal?: AbortSignal;
+  /** The call came from a third-party login, which gives code 20 its other name (D-CODES). */
+  thirdLogin?: boolean;
+  /** The page may be gone before the answer: a report of what made it go. */
+  keepalive?: boolean;
+}
+
+/** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
+export type Send = (request: WireRequest, asking?: Asking) => Promise<Result>;
+
+/** The HTTP edge: ky without retries, bound to the API's origin, one total function from whatever comes to one event. */
+export function createSend(context: ServiceContext): Send {
+  const api = ky.create({
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'manual',
+    ...(context.fetch && { fetch: context.fetch }),
+  });
+
+  const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
+    const { site, settings } = context;
+    const row = endpointFor(endpoint, { enterprise: site.enterprise, generation: settings.generation, timeoutMs: settings.timeoutMs });
+    const arrival = await arrive(row, fields, signal, keepalive);
+    if (signal?.aborted) return never();
+    if (arrival === 'notBuilt') {
+      context.report?.({ kind: 'requestNotBuilt', path: row.path });
+      return unusable;
+    }
+    if (arrival?.status === 400 && row.name !== 'csrfReport') {
+      reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(() => undefined);
+    }
+    return answerOf(arrival, row.answer, {
+      enterprise: site.enterprise, thirdLogin, emailExistsCode: settings.emailExistsCode,
+    });
+  };
+
+  async function arrive(
+    row: ReturnType<typeof endpointFor>, fields: Readonly<Record<string, string>>, signal: AbortSignal | undefined,
+    keepalive: boolean,
+  ): Promise<Arrival | 'notBuilt'> {
+    const limits = { timeout: row.timeoutMs, totalTimeout: row.timeoutMs, ...(signal && { signal }), ...(keepalive && { keepalive }) };
+    let asked;
+    try {
+      const url = new URL(row.path, apiOrigin(context));
+      asked = row.method === 'POST'
+        ? api.post(url, { ...limits, body: new URLSearchParams({ ...fields, ...postFields(context, url) }) })
+        : api.get(url, { ...limits, searchParams: { ...fields } });
+    } catch {
+      return 'notBuilt';
+    }
+    try {
+      const text = await asked.text();
+      return { status: (await asked).status, text };
+    } catch {
+      return null;
+    }
+  }
+
+  return send;
+}

@@ -1,0 +1,48 @@
+import { never } from './never';
+
+interface Flight {
+  listeners: number;
+  readonly controller: AbortController;
+  readonly landing: Promise<unknown>;
+}
+
+/**
+ * Calls under way, by what they say. A repeated identical call sends nothing and says nothing of its own: it ends as the first
+ * one ends (ERR-18). A caller who leaves hears nothing more; the request is aborted when the last one has left (F5).
+ */
+export function createInFlight() {
+  const flights = new Map<string, Flight>();
+
+  function leave(key: string, flight: Flight) {
+    flight.listeners -= 1;
+    if (flight.listeners > 0) return;
+    if (flights.get(key) === flight) flights.delete(key);
+    flight.controller.abort();
+  }
+
+  return function once<T>(key: string, run: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
+    if (signal.aborted) return never();
+    let flight = flights.get(key);
+    if (!flight) {
+      const controller = new AbortController();
+      const started: Flight = { listeners: 0, controller, landing: run(controller.signal).finally(() => land(key, started)) };
+      flights.set(key, started);
+      flight = started;
+    }
+    const mine = flight;
+    mine.listeners += 1;
+    return new Promise<T>((resolve, reject) => {
+      const onAbort = () => leave(key, mine);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const unlessGone = <V>(settle: (value: V) => void) => (value: V) => {
+        signal.removeEventListener('abort', onAbort);
+        if (!signal.aborted) settle(value);
+      };
+      mine.landing.then(unlessGone(resolve as (value: unknown) => void), unlessGone(reject));
+    });
+  };
+
+  function land(key: string, flight: Flight) {
+    if (flights.get(key) === flight) flights.delete(key);
+  }
+}

@@ -1,0 +1,18 @@
+import type { AdIdentity } from './identity';
+
+/** A success that an advertisement may have led to. */
+export interface Conversion {
+  event_name: 'web_login_success' | 'register_success';
+  uid: string;
+}
+
+/** What ad reports say of the browser. Exists only where the visitor agreed (D-CONSENT, T-22). */
+export interface AdFacts extends AdIdentity {
+  /** The report client type, as text (SITE-10). */
+  client_type: string;
+}
+
+/** The fields of one ad report, as /report/ad takes them (TRACK-3). `now` is epoch milliseconds. */
+export function adReport({ event_name, uid }: Conversion, facts: AdFacts, now: number): Readonly<Record<string, string>> {
+  return { timestamp: String(now), uid, event_name, report_id: '50', ...facts };
+}

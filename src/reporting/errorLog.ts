@@ -1,0 +1,69 @@
+import { limiter, silently } from './limiter';
+
+/** One report of the remote error log, as /report/error takes it (TRACK-4). No other field (T-23). */
+export interface ErrorReport {
+  /** Name of the error. */
+  kind: string;
+  message: string;
+  /** Path of the page, without its query. */
+  path: string;
+  /** User agent of the browser. */
+  ua: string;
+}
+
+interface Logging {
+  send: (report: ErrorReport) => unknown;
+  page: { readonly pathname: string };
+  userAgent: string;
+  now?: () => number;
+}
+
+/**
+ * The remote error logger (TRACK-4): appends the user agent, skips errors flagged as repeated or aborted, sends at most 20
+ * reports a minute, fails in silence. A message is clamped and loses what could be somebody's: addresses, figures, e-mails (T-23).
+ */
+export function errorLog({ send, page, userAgent, now = Date.now }: Logging): (error: unknown) => void {
+  const mayReport = limiter(now);
+  const sendSilently = silently(send);
+  return (error) => {
+    const { name, message, repeated, aborted } = factsOf(error);
+    if (repeated || aborted || name === 'AbortError' || !mayReport()) return;
+    const path = page.pathname.slice(0, 80);
+    sendSilently({ kind: name, message: redacted(message) || name, path, ua: userAgent.slice(0, 400) });
+  };
+}
+
+/** Hears what nobody caught. Returns what stops it. */
+export function logUncaught(page: EventTarget, log: (error: unknown) => void): () => void {
+  const onError = (event: Event) => log((event as ErrorEvent).error ?? (event as ErrorEvent).message);
+  const onRejection = (event: Event) => log((event as PromiseRejectionEvent).reason);
+  page.addEventListener('error', onError);
+  page.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    page.removeEventListener('error', onError);
+    page.removeEventListener('unhandledrejection', onRejection);
+  };
+}
+
+/** A text fit for a log: one line, at most 200 characters, figures of three and more, e-mails and addresses masked. */
+export function redacted(text: string): string {
+  return text
+    .slice(0, 1000)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/\b\w{1,16}:\/\/\S*/gu, '[address]')
+    .replace(/\S{1,200}@\S*/gu, '[mail]')
+    .replace(/[\d０-９]{3,}/gu, '[figures]')
+    .replace(/["'“‘「`][^"'”’」`]*["'”’」`]/gu, '[text]')
+    .slice(0, 200);
+}
+
+function factsOf(error: unknown): { name: string; message: string; repeated: boolean; aborted: boolean } {
+  const flags = typeof error === 'object' && error !== null ? (error as { repeated?: unknown; aborted?: unknown }) : {};
+  const { name, message } = error instanceof Error ? error : { name: 'Thrown', message: typeof error === 'string' ? error : '' };
+  return {
+    name: /^\w{1,40}$/u.test(name) ? name : 'Error',
+    message: String(message),
+    repeated: flags.repeated === true,
+    aborted: flags.aborted === true,
+  };
+}

@@ -1,0 +1,25 @@
+/** Most reports in a minute (T-23). */
+export const reportsPerMinute = 20;
+
+/** Whether one more report may go now: at most `most` within any `span` milliseconds. `now` gives milliseconds. */
+export function limiter(now: () => number, most = reportsPerMinute, span = 60_000): () => boolean {
+  let sent: number[] = [];
+  return () => {
+    const at = now();
+    sent = sent.filter((each) => at - each < span && each <= at);
+    if (sent.length >= most) return false;
+    sent.push(at);
+    return true;
+  };
+}
+
+/** Sends, and takes no interest in whether it worked: a report that fails is silent and reports nothing (T-23). */
+export function silently<T>(send: (report: T) => unknown): (report: T) => void {
+  return (report) => {
+    try {
+      void Promise.resolve(send(report)).catch(() => undefined);
+    } catch {
+      // the report is lost, the visitor sees nothing
+    }
+  };
+}

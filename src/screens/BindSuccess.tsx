@@ -1,0 +1,68 @@
+import { useRef, useState, type FocusEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { Button, TextButton } from '../parts/Button';
+import { NarrowDrift } from '../parts/Drift';
+import { Page } from '../parts/Page';
+import { useSurroundings } from '../parts/Surroundings';
+import { Title } from '../parts/Title';
+import { useArrival } from '../parts/useArrival';
+import './done.css';
+
+/** Bound to the enterprise account: the way on goes by itself, unless the reader holds it or stays (BIND-1, BIND-2, WCAG 2.2.1). */
+export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccessMachine>>) {
+  const { formatMessage } = useIntl();
+  const { brand } = useSurroundings();
+  const seconds = useSelector(actor, (page) => page.context.seconds);
+  const isStaying = useSelector(actor, (page) => page.matches('staying'));
+  const title = useRef<HTMLHeadingElement>(null);
+  const onward = useRef<HTMLDivElement>(null);
+  const held = useRef({ pointed: false, focused: false });
+  const [startedAt] = useState(seconds);
+  useArrival(title);
+  useAnnouncement(
+    isStaying ? formatMessage({ id: 'bindSuccess.announce.staying' }) : formatMessage({ id: 'bindSuccess.announce.counting' }, { seconds: startedAt }),
+  );
+  /** It waits while it is pointed at or focused, and goes on when it is neither. */
+  const hold = (by: Partial<typeof held.current>) => {
+    const wasHeld = held.current.pointed || held.current.focused;
+    Object.assign(held.current, by);
+    const isHeld = held.current.pointed || held.current.focused;
+    if (isHeld !== wasHeld) actor.send({ type: isHeld ? 'user.heldCountdown' : 'user.releasedCountdown' });
+  };
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || hold({ focused: false });
+  const stay = () => {
+    actor.send({ type: 'user.stayed' });
+    onward.current?.querySelector('button')?.focus();
+  };
+  const head = (
+    <>
+      <svg className="done__sign" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true"><rect width="56" height="56" /><path d="M16 29l8.5 8.5L41 20" /></svg>
+      <Title ref={title} text={formatMessage({ id: 'bindSuccess.title' })} />
+      <p className="lede">
+        <FormattedMessage id="bindSuccess.lede" values={{ enterprisePlatform: <b key="platform">{brand.enterprisePlatform}</b> }} />
+      </p>
+      <NarrowDrift />
+    </>
+  );
+  return (
+    <Page inner head={head}>
+      <div
+        ref={onward} className="work" onPointerEnter={() => hold({ pointed: true })} onPointerLeave={() => hold({ pointed: false })}
+        onFocus={() => hold({ focused: true })} onBlur={blur}
+      >
+        <Button onClick={() => actor.send({ type: 'user.confirmed' })}>{formatMessage({ id: 'bindSuccess.confirm' })}</Button>
+        {!isStaying && (
+          <p className="after">
+            <span><FormattedMessage id="bindSuccess.after" values={{ seconds: <span className="num" key="seconds">{seconds}</span> }} /></span>
+            <TextButton onClick={stay}>{formatMessage({ id: 'bindSuccess.stay' })}</TextButton>
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}

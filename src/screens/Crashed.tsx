@@ -1,0 +1,38 @@
+import { Component, useRef, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Button } from '../parts/Button';
+import { Page } from '../parts/Page';
+import { useSurroundings } from '../parts/Surroundings';
+import { Title } from '../parts/Title';
+import { useArrival } from '../parts/useArrival';
+
+/** The last resort (E20): something broke in a view. Who mounts the app logs it, once (`onCaughtError`). */
+export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
+  override state = { isCrashed: false };
+
+  static getDerivedStateFromError() {
+    return { isCrashed: true };
+  }
+
+  override render() {
+    return this.state.isCrashed ? <Crashed /> : this.props.children;
+  }
+}
+
+export function Crashed() {
+  const { formatMessage } = useIntl();
+  const around = useSurroundings();
+  const title = useRef<HTMLHeadingElement>(null);
+  useArrival(title);
+  const head = (
+    <>
+      <Title ref={title} text={formatMessage({ id: 'crashed.title' })} />
+      <p className="lede">{formatMessage({ id: 'crashed.text' })}</p>
+    </>
+  );
+  return (
+    <Page inner head={head}>
+      <div className="work" role="alert"><Button onClick={around.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button></div>
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSyncExternalStore, type FormEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ViewProps } from '../parts/actor';
+import { Button } from '../parts/Button';
+import { Languages } from '../parts/Languages';
+import { Notice } from '../parts/Notice';
+import { Page } from '../parts/Page';
+import { LazyGuide } from '../parts/qr/LazyGuide';
+import { useSurroundings } from '../parts/Surroundings';
+import { tabId } from '../parts/Tabs';
+import { Agreement, Marketing, type FrontActor } from './front/Consents';
+import { Head, panel, tabOf } from './front/Head';
+
+/** The first page (IDX-1..16): the tab that is shown stands in the form, the other ways in beneath it. */
+export function Front({ actor, parts }: ViewProps<FrontActor>) {
+  const { formatMessage } = useIntl();
+  const { site } = useSurroundings();
+  const context = useSelector(actor, (page) => page.context);
+  const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
+  const tab = useSelector(actor, tabOf);
+  const isTakenOver = useSyncExternalStore(never, () => true, () => false);
+  const { thirdParty, ...tabs } = parts ?? {};
+  const hasForm = tab !== 'qrCode';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'user.submitted' });
+  };
+  return (
+    <Page
+      head={<Head actor={actor} mode={mode} tab={tab} isTakenOver={isTakenOver} />}
+      tools={site.languageSelector && <Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
+      guide={tab === 'qrCode' && <LazyGuide />}
+    >
+      <form className="work" method="post" noValidate onSubmit={submit}>
+        {context.cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
+        {context.notice && <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />}
+        <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>{Object.values(tabs)}</div>
+        {hasForm && (site.agreementShown || mode === 'register') && (
+          <div className="consents">
+            {site.agreementShown && <Agreement actor={actor} />}
+            {mode === 'register' && <Marketing actor={actor} />}
+          </div>
+        )}
+        {thirdParty}
+        {site.activation && (
+          <div className="first">
+            <p className="hint">{formatMessage({ id: 'front.activation.question' })}</p>
+            <Button quiet onClick={() => actor.send({ type: 'user.activated' })}>{formatMessage({ id: 'front.activation.link' })}</Button>
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+const never = () => () => {};

@@ -1,0 +1,85 @@
+import { useRef, type FormEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { selectAccountMachine } from '../../machines/account/selectAccount.machine';
+import { formatPhone } from '../../machines/rules/phone';
+import type { ViewProps } from '../parts/actor';
+import { Button } from '../parts/Button';
+import { ContactNumber } from '../parts/ContactNumber';
+import { NarrowDrift } from '../parts/Drift';
+import { Loader } from '../parts/Loader';
+import { Back, Page } from '../parts/Page';
+import { useSurroundings } from '../parts/Surroundings';
+import { Title } from '../parts/Title';
+import { useArrival } from '../parts/useArrival';
+import { Account } from './accounts/Account';
+import './accounts/accounts.css';
+
+type Actor = ActorRefFrom<typeof selectAccountMachine>;
+
+/** Several accounts use this phone: the visitor chooses one (SEL-1..5). */
+export function SelectAccount({ actor }: ViewProps<Actor>) {
+  const { formatMessage } = useIntl();
+  const context = useSelector(actor, (page) => page.context);
+  const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
+  const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
+  const title = useRef<HTMLHeadingElement>(null);
+  useArrival(title, 'selectAccount');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    actor.send({ type: 'user.submitted' });
+  };
+  const askAgain = () => {
+    actor.send({ type: 'user.askedAgain' });
+    title.current?.focus();
+  };
+  const head = (
+    <>
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
+      <Title ref={title} text={formatMessage({ id: 'selectAccount.title' })} />
+      <Lede context={context} />
+      <NarrowDrift />
+    </>
+  );
+  return (
+    <Page inner head={head}>
+      <form className="work" method="post" noValidate onSubmit={submit}>
+        {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
+        {isUnlisted && (
+          <div className="unlisted" role="alert">
+            <p>{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
+            <Button quiet onClick={askAgain}>{formatMessage({ id: 'common.refresh' })}</Button>
+          </div>
+        )}
+        {context.accounts.length > 0 && (
+          <div className="accounts" role="radiogroup" aria-label={formatMessage({ id: 'selectAccount.list' })}>
+            {context.accounts.map((account) => (
+              <Account
+                key={account.uid} of={account} isChosen={String(account.uid) === context.chosen}
+                onChoose={() => actor.send({ type: 'user.choseAccount', uid: String(account.uid) })}
+              />
+            ))}
+          </div>
+        )}
+        {!isUnlisted && (
+          <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>{formatMessage({ id: 'common.next' })}</Button>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+type Context = ReturnType<Actor['getSnapshot']>['context'];
+
+/** Whose accounts these are, and whom to ask (SEL-1). */
+function Lede({ context: { region, phone } }: { context: Context }) {
+  const { contacts } = useSurroundings();
+  const values = {
+    phone: <b className="num nowrap" key="phone">{region} {formatPhone(phone, region)}</b>,
+    contact: <ContactNumber key="contact" number={contacts.number}><FormattedMessage id="selectAccount.contact" /></ContactNumber>,
+  };
+  const hasContact = contacts.elsewhere && contacts.number !== '';
+  return <p className="lede"><FormattedMessage id={hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede'} values={values} /></p>;
+}

@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import { formatPhone } from '../../machines/rules/phone';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { TextButton } from '../parts/Button';
+import { CodeStrip } from '../parts/CodeStrip';
+import { NarrowDrift } from '../parts/Drift';
+import { Back, Page } from '../parts/Page';
+import { Resend } from '../parts/Resend';
+import { Title } from '../parts/Title';
+import { byPerson, useArrival } from '../parts/useArrival';
+import { useErrorText } from '../parts/useErrorText';
+import { useSecretText } from '../parts/useSecretText';
+
+type Actor = ActorRefFrom<typeof verifyCodeMachine>;
+
+/** The SMS code: six cells, and when another code may be sent (SMS-4, SMS-7). */
+export function VerifyCode({ actor }: ViewProps<Actor>) {
+  const { formatMessage } = useIntl();
+  const context = useSelector(actor, (page) => page.context);
+  const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const hasPassword = useSelector(actor, (page) => page.context.type === 'login' && !page.context.site.hides.passwordLogin);
+  const [code, keep] = useSecretText(context.code);
+  const input = useRef<HTMLInputElement>(null);
+  const error = useErrorText(context);
+  const isVerifying = busy && context.code.length > 0;
+  useArrival(input);
+  useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
+  const askAgain = () => {
+    actor.send({ type: 'user.askedAgain' });
+    input.current?.focus();
+  };
+  return (
+    <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
+      <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+        <CodeStrip
+          ref={input} id="code" label={formatMessage({ id: 'verifyCode.code.label' })} code={code} error={error}
+          busy={isVerifying} onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
+          onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+        />
+        <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
+          {context.site.voiceCode && (
+            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>{formatMessage({ id: 'verifyCode.noCode' })}</TextButton>
+          )}
+        </Resend>
+        {hasPassword && (
+          <div className="row row--tight">
+            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.chosePassword' })}>
+              {formatMessage({ id: 'verifyCode.usePassword' })}
+            </TextButton>
+          </div>
+        )}
+      </form>
+    </Page>
+  );
+}
+
+/** Where the code went. */
+function Head({ context: { region, phone, codeSig, countdown, voiceCountdown }, busy, onBack }: HeadProps) {
+  const { formatMessage } = useIntl();
+  const sent = voiceCountdown > countdown ? 'verifyCode.lede.voice' : 'verifyCode.lede';
+  const id = codeSig ? sent : busy ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
+  return (
+    <>
+      <Back onClick={onBack} />
+      <Title text={formatMessage({ id: 'verifyCode.title' })} />
+      <p className="lede">
+        <FormattedMessage id={id} values={{ phone: <b className="num nowrap" key="phone">{region} {formatPhone(phone, region)}</b> }} />
+      </p>
+      <NarrowDrift />
+    </>
+  );
+}
+
+interface HeadProps {
+  context: ReturnType<Actor['getSnapshot']>['context'];
+  busy: boolean;
+  onBack: () => void;
+}

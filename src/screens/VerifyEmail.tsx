@@ -1,0 +1,69 @@
+import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { TextButton } from '../parts/Button';
+import { CodeStrip } from '../parts/CodeStrip';
+import { NarrowDrift } from '../parts/Drift';
+import { Back, Page } from '../parts/Page';
+import { Resend } from '../parts/Resend';
+import { Title } from '../parts/Title';
+import { byPerson, useArrival } from '../parts/useArrival';
+import { useErrorText } from '../parts/useErrorText';
+import { useSecretText } from '../parts/useSecretText';
+
+type Actor = ActorRefFrom<typeof verifyEmailMachine>;
+
+/** The e-mailed code: six cells, when another may be sent, and an SMS instead (MAIL-5, MAIL-6). */
+export function VerifyEmail({ actor }: ViewProps<Actor>) {
+  const { formatMessage } = useIntl();
+  const context = useSelector(actor, (page) => page.context);
+  const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const [code, keep] = useSecretText(context.code);
+  const input = useRef<HTMLInputElement>(null);
+  const isVerifying = busy && context.code.length > 0;
+  useArrival(input);
+  useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
+  const askAgain = () => {
+    actor.send({ type: 'user.askedAgain' });
+    input.current?.focus();
+  };
+  return (
+    <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
+      <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+        <CodeStrip
+          ref={input} id="code" label={formatMessage({ id: 'verifyCode.code.label' })} code={code} error={useErrorText(context)}
+          busy={isVerifying} onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
+          onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+        />
+        <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>{formatMessage({ id: 'verifyEmail.useSms' })}</TextButton>
+        </Resend>
+        {context.emailCodeSig && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>}
+      </form>
+    </Page>
+  );
+}
+
+interface HeadProps {
+  context: ReturnType<Actor['getSnapshot']>['context'];
+  busy: boolean;
+  onBack: () => void;
+}
+
+/** Where the code went (MAIL-5). */
+function Head({ context: { email, emailCodeSig }, busy, onBack }: HeadProps) {
+  const { formatMessage } = useIntl();
+  const id = emailCodeSig ? 'verifyEmail.lede' : busy ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
+  return (
+    <>
+      <Back onClick={onBack} />
+      <Title text={formatMessage({ id: 'verifyEmail.title' })} />
+      <p className="lede"><FormattedMessage id={id} values={{ email: <b className="num" key="email"><bdi>{email}</bdi></b> }} /></p>
+      <NarrowDrift />
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useSelector } from '@xstate/react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { formatPhone } from '../../machines/rules/phone';
+import { Secret } from '../../machines/secret';
+import type { ViewProps } from '../parts/actor';
+import { Button, TextButton } from '../parts/Button';
+import { NarrowDrift } from '../parts/Drift';
+import { Back, Page } from '../parts/Page';
+import { PasswordField } from '../parts/PasswordField';
+import { Title } from '../parts/Title';
+import { byPerson, useArrival } from '../parts/useArrival';
+import { useErrorText } from '../parts/useErrorText';
+
+const field = 'password';
+
+/** Password entry (PWD-7). What is typed stays here; the machine gets it wrapped, once, when it is sent (D-WRONGPWD). */
+export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMachine>>) {
+  const { formatMessage } = useIntl();
+  const context = useSelector(actor, (page) => page.context);
+  const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  const hasSms = useSelector(actor, (page) => page.context.type === 'phone' && page.context.phone !== undefined);
+  const [password, setPassword] = useState({ text: '', isShown: false });
+  const input = useRef<HTMLInputElement>(null);
+  const error = useErrorText(context);
+  useArrival(input);
+  useEffect(() => {
+    const forget = () => setPassword({ text: '', isShown: false });
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, []);
+
+  const type = (text: string, changed: boolean) => {
+    setPassword(({ isShown }) => ({ text, isShown: isShown || changed }));
+    actor.send({ type: 'user.typedPassword', password: new Secret(text, { changed }) });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setPassword(({ text }) => ({ text, isShown: false }));
+    actor.send({ type: 'user.submitted', password: new Secret(password.text) });
+  };
+  return (
+    <Page inner head={<Head context={context} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
+      <form className="work" method="post" noValidate onSubmit={submit}>
+        <input
+          className="vh" type="text" name="username" autoComplete="username" value={context.account} readOnly tabIndex={-1} aria-hidden="true"
+        />
+        <PasswordField
+          ref={input} id={field} label={formatMessage({ id: 'verifyPwd.password.label' })} autoComplete="current-password"
+          text={password.text} error={error} busy={busy} shown={password.isShown} onShow={(isShown) => setPassword({ ...password, isShown })} onText={type}
+          onClear={() => type('', false)} onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+        />
+        <Button type="submit" busy={busy} disabled={!password.text}>{formatMessage({ id: 'verifyPwd.submit' })}</Button>
+        <div className="row row--tight">
+          {hasSms && (
+            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>{formatMessage({ id: 'verifyPwd.sms' })}</TextButton>
+          )}
+          <TextButton plain busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
+            {formatMessage({ id: 'verifyPwd.forgot' })}
+          </TextButton>
+        </div>
+      </form>
+    </Page>
+  );
+}
+
+type Context = ReturnType<ActorRefFrom<typeof verifyPwdMachine>['getSnapshot']>['context'];
+
+/** Which account is logging in (PWD-7). */
+function Head({ context: { type, account, region, phone }, onBack }: { context: Context; onBack: () => void }) {
+  const { formatMessage } = useIntl();
+  const kind = phone ? 'phone' : type === 'email' || account.includes('@') ? 'email' : 'id';
+  const shown = region && phone ? `${region} ${formatPhone(phone, region)}` : account;
+  const bold = <b className={kind === 'email' ? 'num' : 'num nowrap'} key="account">{shown}</b>;
+  return (
+    <>
+      <Back onClick={onBack} />
+      <Title text={formatMessage({ id: 'verifyPwd.title' })} />
+      <p className="lede">
+        <FormattedMessage id={`verifyPwd.lede.${kind}`} values={{ account: bold }} />
+      </p>
+      <NarrowDrift />
+    </>
+  );
+}

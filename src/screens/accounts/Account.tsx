@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { AccountItem } from '../../../machines/calls';
+import { useSurroundings } from '../../parts/Surroundings';
+
+/** What a nick name that is missing is shown as (SEL-2). */
+const nameless = '--';
+
+interface AccountProps {
+  of: AccountItem;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One account to choose: picture, name, id and its tag (SEL-2). */
+export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen, onChoose }: AccountProps) {
+  const name = nick_name?.trim() || nameless;
+  return (
+    <label className="account">
+      <Face avatar={avatar} name={name} />
+      <span>
+        <span className="account__name"><bdi>{name}</bdi>{hasStatus(esop_status) && <span className="tag"><FormattedMessage id="selectAccount.esop" /></span>}</span>
+        <span className="account__id num"><FormattedMessage id="selectAccount.id" values={{ uid: String(uid) }} /></span>
+      </span>
+      <input type="radio" name="uid" value={String(uid)} checked={isChosen} onChange={onChoose} />
+    </label>
+  );
+}
+
+/** The picture where it comes from a host the page trusts, else the first letter of the name. */
+function Face({ avatar, name }: { avatar: AccountItem['avatar']; name: string }) {
+  const around = useSurroundings();
+  const [isBroken, setBroken] = useState(false);
+  const src = around.avatar(avatar);
+  if (src && !isBroken) {
+    return <img className="account__face" src={src} width="44" height="44" alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />;
+  }
+  return <span className="account__face" aria-hidden="true">{name === nameless ? '–' : [...name][0]?.toUpperCase()}</span>;
+}
+
+/** Servers say no in several ways. */
+const hasStatus = (status: AccountItem['esop_status']) => Boolean(status) && status !== '0' && status !== 'false';

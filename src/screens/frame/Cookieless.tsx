@@ -1,0 +1,38 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { MessageId } from '../../../i18n/ids';
+import type { frameMachine } from '../../../machines/frame/frame.machine';
+import type { ViewProps } from '../../parts/actor';
+import { Button } from '../../parts/Button';
+import { Icon } from '../../parts/Icon';
+import { useSurroundings } from '../../parts/Surroundings';
+import './frame.css';
+
+/** No cookies in this frame: what can be done stands above the form, which still works where the server needs none (IDX-13, E6). */
+export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<typeof frameMachine>>) {
+  const { formatMessage } = useIntl();
+  const { own } = useSurroundings();
+  const busy = useSelector(actor, (page) => page.hasTag('busy'));
+  return (
+    <div className="embed beside">
+      <section className="notice" role="status">
+        <Icon name="info" />
+        <span>{formatMessage({ id: `frame.cookieless.${words}` as MessageId })}</span>
+      </section>
+      <div className="beside__do">
+        {words === 'offered' && (
+          <Button quiet busy={busy} onClick={() => actor.send({ type: 'user.allowedCookies' })}>
+            {formatMessage({ id: 'frame.cookieless.allow' })}
+          </Button>
+        )}
+        <Button quiet onClick={() => actor.send({ type: 'user.openedWindow' })}>{formatMessage({ id: 'frame.cookieless.window' })}</Button>
+        {words === 'unopened' && (
+          <a className="button button--quiet" href={own} target="_blank" rel="noopener noreferrer">
+            {formatMessage({ id: 'frame.cookieless.tab' })}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}

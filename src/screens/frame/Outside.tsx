@@ -1,0 +1,29 @@
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { Page } from '../../parts/Page';
+import { useSurroundings } from '../../parts/Surroundings';
+import { Title } from '../../parts/Title';
+import { useArrival } from '../../parts/useArrival';
+import './frame.css';
+
+/** Framed by somebody unknown: nothing to type into, only the page by itself, which knows no way back here (T-09, T-18). */
+export function Outside() {
+  const { formatMessage } = useIntl();
+  const { brand, host, own } = useSurroundings();
+  const title = useRef<HTMLHeadingElement>(null);
+  useArrival(title);
+  const head = (
+    <>
+      <Title ref={title} text={formatMessage({ id: 'frame.outside.title' })} />
+      <p className="lede">{formatMessage({ id: 'frame.outside.text' }, { brand: brand.name })}</p>
+    </>
+  );
+  return (
+    <Page inner head={head}>
+      <div className="work">
+        <a className="button" href={own} target="_blank" rel="noopener noreferrer">{formatMessage({ id: 'frame.outside.link' })}</a>
+        <p className="hint">{formatMessage({ id: 'frame.outside.check' }, { host })}</p>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
+import type { frontMachine } from '../../../machines/front/front.machine';
+import type { Mode, TabName } from '../../../machines/site/site';
+import { NarrowDrift } from '../../parts/Drift';
+import { useSurroundings } from '../../parts/Surroundings';
+import { Tabs } from '../../parts/Tabs';
+import { Title } from '../../parts/Title';
+import { useArrival } from '../../parts/useArrival';
+import type { FrontActor } from './Consents';
+
+type Snapshot = SnapshotFrom<typeof frontMachine>;
+
+/** Id of the panel that the tabs show. */
+export const panel = 'tab';
+
+const choices = {
+  phone: 'user.chosePhone', account: 'user.choseAccount', email: 'user.choseEmail', qrCode: 'user.choseQrCode',
+} as const satisfies Record<TabName, string>;
+const names = Object.keys(choices) as TabName[];
+
+/** The tab that is shown. */
+export const tabOf = (page: Snapshot): TabName => names.find((tab) => page.matches({ tab })) ?? 'phone';
+
+/** The tabs of the mode: the one that is shown and those that can be chosen (D-TABS, SITE-4), in their order. */
+const offered = (page: Snapshot) => names.filter((name) => tabOf(page) === name || page.can({ type: choices[name] }));
+const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
+
+interface HeadProps {
+  actor: FrontActor;
+  mode: Mode;
+  tab: TabName;
+  /** Only the page that runs knows whether this device can show a QR code to another; a painted one shows no such tab. */
+  isTakenOver: boolean;
+}
+
+/** Title and switch, and the tabs on the line (IDX-1, IDX-2, IDX-5). */
+export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
+  const { formatMessage } = useIntl();
+  const { brand, site, inFrame } = useSurroundings();
+  const title = useRef<HTMLHeadingElement>(null);
+  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isTakenOver);
+  const hasOther = useSelector(actor, (page) => page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }));
+  useArrival(title, 'front');
+  const other = mode === 'login' ? 'Register' : 'Login';
+  const named = site.titled
+    ? formatMessage({ id: `front.${mode}.title` })
+    : formatMessage({ id: 'front.enterprise.title' }, { enterprisePlatform: brand.enterprisePlatform });
+  return (
+    <>
+      <div className="head__row">
+        <Title ref={title} text={named} />
+        {hasOther && (
+          <p className="switch">
+            {formatMessage({ id: `front.switch.to${other}.question` })}
+            <button type="button" onClick={() => actor.send({ type: `user.chose${other}` })}>
+              {formatMessage({ id: `front.switch.to${other}.link` })}
+            </button>
+          </p>
+        )}
+      </div>
+      <div className="shelf">
+        <Tabs
+          label={formatMessage({ id: `front.tabs.${mode}` })} panel={panel} active={tab}
+          tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
+          onChoose={(name) => actor.send({ type: choices[name] })}
+        />
+        {!inFrame && <NarrowDrift />}
+      </div>
+    </>
+  );
+}

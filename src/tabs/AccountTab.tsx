@@ -1,0 +1,39 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { accountMachine } from '../../machines/account/account.machine';
+import type { ViewProps } from '../parts/actor';
+import { Button } from '../parts/Button';
+import { ClearTool, Field, wrongAttributes } from '../parts/Field';
+import { useSurroundings } from '../parts/Surroundings';
+import { useComposing } from '../parts/useComposing';
+import { useErrorText } from '../parts/useErrorText';
+
+const field = 'account';
+/** What a browser may hold: room for the longest e-mail address with spaces around it (T-27). */
+const textMax = 320;
+
+/** The account tab: an id, a phone number or an e-mail, as the edition takes them (VAL-7). */
+export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachine>>) {
+  const { formatMessage } = useIntl();
+  const { brand } = useSurroundings();
+  const context = useSelector(actor, (tab) => tab.context);
+  const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
+  const { account, site } = context;
+  const error = useErrorText(context);
+  const composing = useComposing(account, (text) => actor.send({ type: 'user.typedAccount', text }), { live: true });
+  return (
+    <>
+      <Field id={field} label={formatMessage({ id: `account.${site.accountRule}.label` }, { brand: brand.name })} error={error}>
+        <input
+          {...composing} {...wrongAttributes(field, error)} id={field} name={field} className="field__input" type="text"
+          autoComplete="username" autoCapitalize="off" autoCorrect="off" spellCheck={false} maxLength={textMax} enterKeyHint="next"
+          placeholder={formatMessage({ id: `account.${site.accountRule}.placeholder` })}
+          onFocus={() => actor.send({ type: 'user.focusedField' })}
+        />
+        {account && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
+      </Field>
+      <Button type="submit" busy={busy} disabled={!account}>{formatMessage({ id: 'common.next' })}</Button>
+    </>
+  );
+}

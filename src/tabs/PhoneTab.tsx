@@ -1,0 +1,98 @@
+import { useLayoutEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { phoneMachine } from '../../machines/phone/phone.machine';
+import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../machines/rules/phone';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { Button } from '../parts/Button';
+import { ClearTool, Field, wrongAttributes } from '../parts/Field';
+import { Icon } from '../parts/Icon';
+import { LazyPicker } from '../parts/picker/LazyPicker';
+import { usePlan } from '../parts/picker/usePlan';
+import { useComposing } from '../parts/useComposing';
+import { useErrorText } from '../parts/useErrorText';
+
+const field = 'phone';
+
+/** The phone tab: a region and a number, grouped as it is typed (FMT-1), with the caret where the person left it (FMT-3). */
+export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>) {
+  const { formatMessage } = useIntl();
+  const context = useSelector(actor, (tab) => tab.context);
+  const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
+  const isPicking = useSelector(actor, (tab) => tab.matches({ typing: 'picking' }));
+  const { region, phone } = context;
+  const error = useErrorText(context);
+  const input = useRef<HTMLInputElement>(null);
+  const lead = useRef<HTMLButtonElement>(null);
+  const caret = useCaret(input);
+  useRegionNews(region.areaCode);
+  usePlan(region.areaCode);
+  const composing = useComposing(
+    formatPhone(phone, region.areaCode),
+    (typed, { selectionStart }, { inputType }) => {
+      const deletedForward = inputType === 'deleteContentForward';
+      caret.keep(formatWithCaret(typed, selectionStart ?? typed.length, region.areaCode, { deletedForward }).caret);
+      actor.send({ type: 'user.typedPhone', text: typed });
+    },
+    { live: true },
+  );
+  return (
+    <>
+      <Field id={field} label={formatMessage({ id: 'phone.label' })} error={error}>
+        <button
+          ref={lead} type="button" className="field__lead num" aria-haspopup="dialog" aria-expanded={isPicking}
+          aria-label={formatMessage({ id: 'phone.region' }, { region: region.areaCode })}
+          onClick={() => actor.send({ type: isPicking ? 'user.closedPicker' : 'user.openedPicker' })}
+        >
+          {region.areaCode}<Icon name="caret" />
+        </button>
+        <input
+          {...composing} {...wrongAttributes(field, error)} ref={input} id={field} name={field} className="field__input field__input--num"
+          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={phoneTextMax} enterKeyHint="next" spellCheck={false}
+          placeholder={formatMessage({ id: phonePlaceholder(region.areaCode) ? 'phone.placeholder.japan' : 'phone.placeholder' })}
+          onFocus={() => actor.send({ type: 'user.focusedField' })}
+        />
+        {phone && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
+        {isPicking && (
+          <LazyPicker
+            chosen={region}
+            onClose={() => {
+              actor.send({ type: 'user.closedPicker' });
+              lead.current?.focus();
+            }}
+            onLeave={() => actor.send({ type: 'user.closedPicker' })}
+            onChoose={(chosen) => {
+              actor.send({ type: 'user.choseRegion', region: chosen });
+              queueMicrotask(() => input.current?.focus());
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" busy={busy} disabled={!phone}>{formatMessage({ id: 'common.next' })}</Button>
+    </>
+  );
+}
+
+/** Puts the caret back after the number was grouped, also where the text came out as it was before. */
+function useCaret(input: RefObject<HTMLInputElement | null>) {
+  const place = useRef<number | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => {
+    if (place.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(place.current, place.current);
+    place.current = null;
+  });
+  const keep = (caret: number) => {
+    place.current = caret;
+    redraw();
+  };
+  return { keep };
+}
+
+/** A pasted calling code changes the button beside the field: said aloud, since it happens out of sight. */
+function useRegionNews(areaCode: string) {
+  const { formatMessage } = useIntl();
+  const [first] = useState(areaCode);
+  useAnnouncement(areaCode === first ? '' : formatMessage({ id: 'phone.regionChanged' }, { region: areaCode }));
+}

@@ -1,0 +1,57 @@
+import { useRef } from 'react';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { qrMachine } from '../../machines/qr/qr.machine';
+import type { ViewProps } from '../parts/actor';
+import { useAnnouncement } from '../parts/Announcer';
+import { Button } from '../parts/Button';
+import { LaterIcon } from '../parts/LaterIcon';
+import { QrImage } from '../parts/qr/QrImage';
+import { qrLink } from '../parts/qr/link';
+import { RunningLine } from '../parts/RunningLine';
+import { useSurroundings } from '../parts/Surroundings';
+
+/** How the code stands, as the tab shows it (QR-3..5). */
+const standing = (qr: SnapshotFrom<typeof qrMachine>) => {
+  if (qr.matches('generating')) return 'generating';
+  if (qr.matches('asking')) return 'asking';
+  if (qr.matches('stale')) return 'stale';
+  return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
+};
+
+/** The QR tab: a code to scan with the mobile app, and a veil over it that says how it stands (QR-1..9). */
+export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
+  const { formatMessage } = useIntl();
+  const { brand, qrHost } = useSurroundings();
+  const plate = useRef<HTMLDivElement>(null);
+  const stands = useSelector(actor, standing);
+  const key = useSelector(actor, (qr) => qr.context.key);
+  const region = useSelector(actor, (qr) => qr.context.region);
+  const words = formatMessage({ id: `qr.${stands}` }, { brand: brand.name });
+  const next = formatMessage({ id: stands === 'scanned' ? 'qr.scanned.next' : 'qr.new' }, { brand: brand.name });
+  const isNew = stands === 'new';
+  useAnnouncement(stands === 'scanned' ? `${words} ${next}` : words);
+  /** The button that is pressed goes with its veil: the focus stays at the code. */
+  const send = (type: 'user.cancelled' | 'user.askedAgain') => {
+    plate.current?.focus();
+    actor.send({ type });
+  };
+  return (
+    <div className="qr">
+      <div className="qr__plate" ref={plate} data-qr="" role="group" aria-label={formatMessage({ id: 'qr.label' })} tabIndex={-1}>
+        {key && <QrImage link={qrLink(qrHost || window.location.origin, { key, region })} label={formatMessage({ id: 'qr.image' })} veiled={!isNew} />}
+        {!isNew && (
+          <div className="qr__veil">
+            {(stands === 'generating' || stands === 'asking') && <RunningLine />}
+            {stands === 'scanned' && <LaterIcon name="met" />}
+            <strong>{words}</strong>
+            {stands === 'scanned' && <Button quiet onClick={() => send('user.cancelled')}>{formatMessage({ id: 'common.cancel' })}</Button>}
+            {stands === 'stale' && <Button onClick={() => send('user.askedAgain')}><LaterIcon name="again" />{formatMessage({ id: 'common.refresh' })}</Button>}
+          </div>
+        )}
+      </div>
+      <p className="qr__say">{stands === 'asking' ? '\u00A0' : next}</p>
+    </div>
+  );
+}
