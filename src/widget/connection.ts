@@ -1,0 +1,47 @@
+import { hearFrom, hearPort } from '../host/messages';
+import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type Offer } from '../host/protocol';
+import { readMessage } from './read';
+
+export interface Connection {
+  /** Says it to the frame; nothing where none has offered itself yet. */
+  say(message: HostMessage): void;
+  /** Stops hearing. */
+  close(): void;
+}
+
+export interface Ends {
+  /** How the host wants it, as it stands when a frame asks. */
+  wishes: () => Omit<Hello, 'v' | 'type'>;
+  /** A frame has offered itself: the first one, or the same loaded anew. */
+  offered: () => void;
+  hear: (message: FrameMessage) => void;
+}
+
+/**
+ * Hears the one frame, from the one origin; takes the newest port that it offers, and closes the one before (FRAME-3, D-LISTENER).
+ * Two widgets of a page never hear each other: each has a window and ports of its own.
+ */
+export function connect(frame: Window, origin: string, { wishes, offered, hear }: Ends): Connection {
+  let port: MessagePort | undefined;
+  let closePort: (() => void) | undefined;
+  const stop = hearFrom({ source: frame, origin }, (data, [given]) => {
+    const { v, type } = Object(data) as Partial<Offer>;
+    if (v !== protocolVersion || type !== 'offer' || !given) return;
+    closePort?.();
+    port = given;
+    closePort = hearPort(given, (message) => {
+      const read = readMessage(message);
+      if (read) hear(read);
+    });
+    offered();
+    const hello: Hello = { v, type: 'hello', ...wishes() };
+    port.postMessage(hello);
+  });
+  return {
+    say: (message) => port?.postMessage(message),
+    close: () => {
+      stop();
+      closePort?.();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/**
+ * Styles of the widget, in its own shadow: the host's rules do not reach in, and nothing stands inline (a host's policy may forbid
+ * it). `--passport-login-width`, `-radius` and `-surface` are the host's to set.
+ */
+const rules = `
+:host{display:block;color-scheme:light dark}
+:host([hidden]),.box[hidden]{display:none}
+.room{max-width:var(--passport-login-width,27rem);margin-inline:auto}
+.box{display:block;position:static;inset:auto;width:auto;height:auto;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:visible;background:none}
+iframe{display:block;width:100%;height:32rem;border:0;color-scheme:light dark}
+.box:popover-open{position:fixed;inset:0;width:100%;height:100%}
+.box:popover-open iframe{height:100%!important}
+dialog{width:100%;max-width:var(--passport-login-width,27rem);max-height:calc(92% - 1rem);margin:8vh auto auto;padding:0;border:0;border-radius:var(--passport-login-radius,6px);overflow:auto;overscroll-behavior:contain;background:var(--passport-login-surface,Canvas);background:var(--passport-login-surface,light-dark(#fff,#14201f));color:CanvasText;box-shadow:0 24px 64px rgb(0 0 0/.3)}
+dialog::backdrop{background:rgb(8 20 19/.52)}
+button{position:sticky;top:0;display:block;width:2.75rem;height:2.75rem;margin:0 0 0 auto;padding:0;border:0;background:inherit;color:inherit;cursor:pointer}
+button::before{content:"\\2715";font:1.125rem/1 system-ui}
+p{margin:0;padding:1.25rem;line-height:1.5;color:CanvasText;background:Canvas;border:1px solid GrayText;border-radius:var(--passport-login-radius,6px)}
+a{display:block;width:fit-content;padding-block:.625rem;color:LinkText}
+:focus-visible{outline:2px solid Highlight;outline-offset:-2px}
+@media (max-width:30rem){dialog{max-width:none;height:100%;max-height:none;margin:0;border-radius:0}}
+`;
+
+let sheet: CSSStyleSheet | undefined;
+
+/** Gives a shadow the one sheet that all widgets share. */
+export function style(shadow: ShadowRoot): void {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    sheet.replaceSync(rules);
+  }
+  shadow.adoptedStyleSheets = [sheet];
+}

@@ -1,0 +1,18 @@
+import type { Language } from './api';
+
+/** The few words of the host script itself; everything else is said in the frame. */
+interface Words {
+  readonly title: string;
+  readonly close: string;
+  readonly unreachable: string;
+  readonly open: string;
+}
+
+const words: Readonly<Record<Language, Words>> = {
+  'en-us': { title: 'Log in', close: 'Close', unreachable: 'The login couldn’t load here.', open: 'Open it in a new window' },
+  'zh-cn': { title: '登录', close: '关闭', unreachable: '登录框无法在此加载', open: '在新窗口中打开' },
+  'zh-hk': { title: '登入', close: '關閉', unreachable: '未能在此載入登入頁', open: '在新視窗開啟' },
+};
+
+/** An unknown language is spoken to in zh-cn, as in the frame (D-LANG). */
+export const wordsOf = (language: string | null): Words => words[language as Language] ?? words['zh-cn'];
