@@ -1,0 +1,92 @@
+import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { useOpened } from './foreign/useOpened';
+import { HomeView } from './home/HomeView';
+import { chartIn, type Release } from './release';
+import { Find } from './shell/Find';
+import { Inspector } from './shell/Inspector';
+import { Keys } from './shell/Keys';
+import { Lenses } from './shell/Lenses';
+import { Outline } from './shell/Outline';
+import { PageTitle } from './shell/PageTitle';
+import { Reading } from './shell/Reading';
+import { TextView } from './shell/TextView';
+import { TopBar } from './shell/TopBar';
+import { useAddress } from './shell/useAddress';
+import { useKeys } from './shell/useKeys';
+import { useNarrow } from './shell/useNarrow';
+import { ReviewContext, type Review } from './useReview';
+import { AnswersView, ChartView, PathsView, RunBar, ScreensView } from './views';
+import './shell/layout.css';
+import './shell/top.css';
+import './shell/outline.css';
+import './shell/inspector.css';
+import './shell/print.css';
+
+const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
+
+const views = { chart: ChartView, screens: ScreensView, answers: AnswersView, paths: PathsView } as const;
+
+function MainView({ review: { address }, isNarrow }: { readonly review: Review; readonly isNarrow: boolean }) {
+  const { view, subject, more } = address;
+  if (view === 'home' || (view === 'chart' && subject.chart === '')) return <HomeView />;
+  if (view === 'chart' && more.as === 'text') return <TextView />;
+  if (view === 'chart' && isNarrow && more.as !== 'chart') return <Reading />;
+  const View = views[view];
+  return <View />;
+}
+
+/** The picture that stood in the page goes when the first view has come. */
+function Arrived() {
+  useEffect(() => document.getElementById('first')?.remove(), []);
+  return null;
+}
+
+function Shell({ release: promised }: { readonly release: Promise<Release> }) {
+  const made = use(promised);
+  const opened = useOpened();
+  const release = useMemo<Release>(() => ({ ...made, charts: [...made.charts, ...opened] }), [made, opened]);
+  const [address, go] = useAddress();
+  const [said, say] = useState('');
+  const [open, setOpen] = useState<'find' | 'keys' | null>(null);
+  const [isOutlineOpen, setOutlineOpen] = useState(false);
+  const isNarrow = useNarrow();
+  const chart = useCallback((id: string) => chartIn(release, id), [release]);
+  const review = useMemo<Review>(() => ({ release, address, go, chart, say }), [release, address, go, chart]);
+  const close = useCallback(() => setOpen(null), []);
+  const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
+  useKeys({ find: () => setOpen('find'), keys: () => setOpen(open === 'keys' ? null : 'keys'), outline: toggleOutline, view: (view) => go({ view }), close });
+  return (
+    <ReviewContext value={review}>
+      <div className="app" data-view={address.view} data-outline={isOutlineOpen ? 'open' : 'usual'}>
+        <PageTitle />
+        <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the view</a>
+        <TopBar onFind={() => setOpen('find')} onOutline={toggleOutline} />
+        <Lenses onKeys={() => setOpen('keys')} />
+        <Outline />
+        <main className="main" id="main" tabIndex={-1}>
+          <Suspense fallback={<p className="wait">Loading…</p>}>
+            <MainView review={review} isNarrow={isNarrow} />
+            <Arrived />
+          </Suspense>
+        </main>
+        <Inspector />
+        <Suspense fallback={<footer className="run" />}>
+          <RunBar />
+        </Suspense>
+        {open === 'find' && <Find onClose={close} />}
+        {open === 'keys' && <Keys onClose={close} />}
+        <Suspense><DropAnywhere /></Suspense>
+        <div role="status" className="spoken">{said}</div>
+      </div>
+    </ReviewContext>
+  );
+}
+
+/** The review: one subject, four views of it, lenses over it, one run at the foot. */
+export function App({ release }: { readonly release: Promise<Release> }) {
+  return (
+    <Suspense fallback={<p className="wait">Loading the charts…</p>}>
+      <Shell release={release} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,53 @@
+import { use } from 'react';
+import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import { load } from '../release';
+import { Picture } from '../screens/Picture';
+import { nameOf, numbersIn, resultsOf } from '../results';
+import { subjectOfEdge, subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfId } from '../words';
+import { Crumbs } from '../shell/Crumbs';
+import { Link } from '../shell/Link';
+import { RequirementTexts } from '../shell/RequirementTexts';
+import { TestNotes } from '../shell/TestNotes';
+import { afterOf } from './after';
+import { AnswerWays } from './AnswerWays';
+import { saidOf, whoseOf } from './said';
+
+interface AnswerCardProps {
+  readonly state: ChartNode;
+  /** A number or a name. */
+  readonly code: string;
+}
+
+/** One cell in full: the screens before and after, the words of the chart, requirements, tests, editions, and how to try it. */
+export function AnswerCard({ state, code }: AnswerCardProps) {
+  const { release, address: { lenses }, chart } = useReview();
+  const [result] = resultsOf(release, code);
+  const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
+  const own = chart(state.machine);
+  if (!result || !answer || !own) return <p>No asking state hears {code} here.</p>;
+  const all = release.charts.flatMap((each) => each.edges);
+  const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
+  const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
+  const after = afterOf(answer, edges, release.charts);
+  return (
+    <article>
+      <Crumbs chart={own} node={{ ...state }} />
+      <h1>{numbersIn(result)[0] ?? nameOf(result.heard)} {saidOf(answer.said).startsWith('→') ? '' : '→ '}{saidOf(answer.said)}</h1>
+      <p>{numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)} {nameOf(result.heard)} <span className="mut">· at {titleOfId(state.id)}, {whoseOf(answer)}</span></p>
+      <div className="beforeafter" aria-hidden="true">
+        <Picture chart={state.machine} state={state.path} lenses={lenses} width={132} />
+        {after && <><span className="ba-arrow">→</span><Picture chart={after.machine} state={after.path} lenses={lenses} width={132} /></>}
+      </div>
+      {edges.filter(({ description }) => description !== '').map((edge) => (
+        <p key={edge.id}>{edge.description} <Link to={{ view: 'chart', subject: subjectOfEdge(edge, edge.machine === state.machine ? state.id : edge.source) }} className="more">{titleOfId(edge.source)}</Link></p>
+      ))}
+      {answer.ends.length > 0 && <p className="mut">Then the page hears {answer.ends.map((end) => (end === 'again' ? 'what the repeated call answers' : end)).join(', or ')}.</p>}
+      {requirements.length > 0 && <><h2>{requirements.length === 1 ? 'Requirement' : 'Requirements'}</h2><RequirementTexts ids={requirements} /></>}
+      {edges.length > 0 && <TestNotes edges={edges.map(({ id }) => id)} />}
+      <AnswerWays result={result} state={state} />
+      <p><Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>Show on the chart</Link></p>
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import { use } from 'react';
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { load, type ResultName } from '../release';
+import { nameOf, numbersIn } from '../results';
+import { useReview } from '../useReview';
+import { editions } from '../shell/lensWords';
+import type { EditionName } from '../../../machines/site/site';
+import { isSaidIn } from './matrix';
+
+const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
+
+/** In which editions a cell can happen, what its number means in the others, and a phone number with which it can be tried. */
+export function AnswerWays({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
+  const { release } = useReview();
+  const reaches = use(load('editions'));
+  const where = names.filter((name) => isSaidIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id));
+  const numbers = numbersIn(result);
+  const others = release.results.filter((each) => each !== result && numbersIn(each).some((number) => numbers.includes(number)));
+  const [number] = numbers;
+  return (
+    <section>
+      <h2>Editions</h2>
+      <p>
+        {where.join(', ') || 'none'}.
+        {others.map((each) => {
+          const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
+          return <span key={each.heard}> {condition === 'otherwise' ? 'Otherwise' : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`} the number {number} means <b>{nameOf(each.heard)}</b>.</span>;
+        })}
+      </p>
+      {number && number.length <= 4 && (
+        <>
+          <h2>Try it</h2>
+          <p>At the sandbox log in with +86 138 0000 {number.padStart(4, '0')}: a number that ends in it asks for that answer.</p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { nameOf, numbersIn } from '../results';
+import { subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfChart, titleOfId } from '../words';
+import { Link } from '../shell/Link';
+import { cellAt } from './matrix';
+import type { MatrixProps } from './Matrix';
+import { saidOf } from './said';
+
+/** The matrix where there is no room for one: choose a state, then read down its answers. */
+export function AnswersList({ askings, groups, cells }: MatrixProps) {
+  const { address: { subject }, go } = useReview();
+  const chosen = askings.find(({ machine, path }) => machine === subject.chart && path === subject.state) ?? askings[0];
+  if (!chosen) return null;
+  const own = subjectOfState(chosen.state);
+  return (
+    <>
+      <select className="answers-pick" aria-label="Asking state" value={chosen.state} onChange={(event) => go({ subject: subjectOfState(event.target.value) }, 'replace')}>
+        {askings.map(({ state, machine }) => <option key={state} value={state}>{titleOfChart(machine)} › {titleOfId(state)}</option>)}
+      </select>
+      {groups.map(({ title, rows }) => (
+        <section key={title}>
+          {title !== '' && <h2>{title}</h2>}
+          <table className="hear">
+            <tbody>
+              {rows.map((result) => {
+                const answer = cellAt(cells, chosen.state, result.heard);
+                return (
+                  <tr key={result.heard}>
+                    <th scope="row">{numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)}<div className="nm">{nameOf(result.heard)}</div></th>
+                    <td>{answer && <Link to={{ subject: { ...own, event: nameOf(result.heard) } }} className={`cell cell-${answer.by}`}>{saidOf(answer.said)}</Link>}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </>
+  );
+}

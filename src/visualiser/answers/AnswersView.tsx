@@ -1,0 +1,36 @@
+import { use, useMemo } from 'react';
+import { load } from '../release';
+import { useReview } from '../useReview';
+import { Link } from '../shell/Link';
+import { useNarrow } from '../shell/useNarrow';
+import { AnswersList } from './AnswersList';
+import { Legend } from './Legend';
+import { Matrix } from './Matrix';
+import { askingsIn, cellsOf, groupsOf, isSaidIn } from './matrix';
+import './answers.css';
+
+/** What each answer does in each asking state: every result × every state that asks the server. */
+export function AnswersView() {
+  const { release, address } = useReview();
+  const { lenses, more } = address;
+  const answers = use(load('answers'));
+  const reach = use(load('editions')).find(({ edition }) => edition === lenses.edition);
+  const isNarrow = useNarrow();
+  const order = more.rows === 'number' ? 'number' : 'reaction';
+  const askings = askingsIn(release.askings, reach?.outOfReach ?? []);
+  const groups = useMemo(() => groupsOf(release, answers, order)
+    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isSaidIn(row, lenses.edition)) })).filter(({ rows }) => rows.length > 0), [release, answers, order, lenses.edition]);
+  const cells = useMemo(() => cellsOf(answers), [answers]);
+  return (
+    <div className="answers">
+      <div className="answers-head">
+        <h1>What each answer does in each asking state</h1>
+        <span className="mut">
+          Rows: <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>by reaction</Link> · <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>by number</Link>
+        </span>
+        <Legend />
+      </div>
+      {isNarrow ? <AnswersList askings={askings} groups={groups} cells={cells} /> : <Matrix askings={askings} groups={groups} cells={cells} />}
+    </div>
+  );
+}

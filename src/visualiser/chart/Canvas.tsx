@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { Defs } from '../draw/Defs';
+import type { Drawing, Marks } from '../draw/types';
+import { useReview } from '../useReview';
+import { Controls } from './Controls';
+import { centred, fitted, isSeen } from './geometry';
+import { GhostWire } from './GhostWire';
+import { isBox } from './moves';
+import { rectOf } from './places';
+import { Scene } from './Scene';
+import { useKeys } from './useKeys';
+import { useLooks } from './useLooks';
+import { usePointer } from './usePointer';
+import { useSpot } from './useSpot';
+import { useZoom } from './useZoom';
+
+const keysTold = 'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
+
+/** A drawing that can be panned, zoomed, pointed at and walked by keys. One tab stop; what it says in pictures the live region says in words. */
+export function Canvas({ drawing, marks }: { drawing: Drawing; marks: Marks }) {
+  const { address: { more }, go, say } = useReview();
+  const svg = useRef<SVGSVGElement>(null);
+  const scene = useRef<SVGGElement>(null);
+  const { spot, stand } = useSpot(drawing);
+  const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
+  const isHeld = more.only === 'neighbours' && spot !== null;
+  const hold = useCallback((to: boolean) => {
+    go({ more: { ...more, only: to ? 'neighbours' : '' } });
+    say(to ? 'Neighbours only.' : 'All states.');
+  }, [go, more, say]);
+  const release = useCallback(() => {
+    if (isHeld) hold(false);
+    else go({ subject: { chart: drawing.chart } });
+  }, [isHeld, hold, go, drawing]);
+  const { hovered, handlers } = usePointer({ drawing, spot, stand, hold, release });
+  const looks = useLooks(drawing, isHeld ? (spot?.place.id ?? null) : null, hovered);
+  const onKeyDown = useKeys({ drawing, marks, spot, stand, zoom, hold, isHeld, release });
+  const place = spot?.place;
+  useEffect(() => {
+    const at = zoom.current;
+    if (place && at && !isSeen(rectOf(place), at.now(), at.size())) at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
+  }, [place, zoom, drawing]);
+  return (
+    <div className="chart-view">
+      {/* A canvas of its own keys is what the role application is for; each move is spoken. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+      <div className="chart-host" role="application" aria-label={`Chart ${drawing.title}. ${keysTold}`} tabIndex={0} onKeyDown={onKeyDown} {...handlers}>
+        <svg ref={svg} className="chart" aria-hidden="true" data-canvas={drawing.chart}>
+          <Defs />
+          <g ref={scene}>
+            <Scene drawing={drawing} cover={cover} marks={marks} looks={looks} selected={place?.id ?? null} row={spot?.row?.id ?? null} />
+            {spot?.row && isBox(spot.place) && <GhostWire drawing={drawing} box={spot.place} row={spot.row} />}
+          </g>
+        </svg>
+      </div>
+      <Controls by={(factor) => zoom.current?.by(factor)} fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))} />
+    </div>
+  );
+}

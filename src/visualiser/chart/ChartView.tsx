@@ -1,0 +1,37 @@
+import { Suspense, use } from 'react';
+import type { Chart } from '../../../machines/atlas/chart';
+import '../draw/drawing.css';
+import '../draw/tints.css';
+import '../draw/wires.css';
+import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
+import { load } from '../release';
+import { useMarks } from '../useMarks';
+import { useReview } from '../useReview';
+import { Canvas } from './Canvas';
+import './chart.css';
+import { Legend } from './Legend';
+
+function Drawn({ chart }: { chart: Chart }) {
+  const drawing = use(load(`drawings/${chart.id}`));
+  return <Canvas key={chart.id} drawing={drawing} marks={useMarks(chart)} />;
+}
+
+function Compared({ chart, comparison }: { chart: string; comparison: Comparison }) {
+  const drawing = use(unionDrawing(comparison, chart));
+  return <Canvas key={`${chart} ${comparison.found.from}`} drawing={drawing} marks={marksFor(comparison, chart)} />;
+}
+
+/** The chart of the address, the passport's where it names none: panned, zoomed, pointed at, and walked by keys. */
+export function ChartView() {
+  const { address: { subject, lenses }, chart } = useReview();
+  const comparison = useComparison();
+  const id = subject.chart || 'passport';
+  const own = chart(id);
+  if (!own) return <p className="wait">There is no chart called {id}.</p>;
+  return (
+    <Suspense fallback={<p className="wait">Loading…</p>}>
+      {lenses.overlay === 'changes' && comparison ? <Compared chart={id} comparison={comparison} /> : <Drawn chart={own} />}
+      <Legend overlay={lenses.overlay} />
+    </Suspense>
+  );
+}

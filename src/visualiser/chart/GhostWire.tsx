@@ -1,0 +1,19 @@
+import { arrowhead } from '../draw/path';
+import type { Box, Drawing, Row } from '../draw/types';
+import { targetOf } from './places';
+
+/** The wire that a named row would have, drawn while the row is chosen: from its end to what it names. */
+export function GhostWire({ drawing, box, row }: { drawing: Drawing; box: Box; row: Row }) {
+  const target = row.end === 'wire' ? null : targetOf(drawing, row);
+  if (!target) return null;
+  const from = { x: box.x + box.width, y: box.y + row.y + row.height / 2 };
+  const to = { x: target.x, y: target.y + 16 };
+  const reach = Math.max(60, Math.abs(to.x - from.x) / 3);
+  const line = `M${from.x} ${from.y}C${from.x + reach} ${from.y} ${to.x - reach} ${to.y} ${to.x} ${to.y}`;
+  return (
+    <g className="ghost-wire">
+      <path className="line" d={line} />
+      <path className="head" d={arrowhead([{ x: to.x - 10, y: to.y }, to])} />
+    </g>
+  );
+}

@@ -1,0 +1,24 @@
+import { Gutter } from '../draw/Gutter';
+import type { Lenses } from '../address';
+import type { Mark } from '../draw/types';
+
+const told: Readonly<Record<Lenses['overlay'], readonly (readonly [Mark, string])[]>> = {
+  nothing: [],
+  tests: [['browsed', 'walk and browser'], ['walked', 'walk only'], ['never', 'never taken']],
+  changes: [['added', 'added'], ['removed', 'removed'], ['changed', 'changed']],
+};
+
+/** What the signs of the overlay mean, at the foot of the chart. Nothing without one. */
+export function Legend({ overlay }: { overlay: Lenses['overlay'] }) {
+  if (told[overlay].length === 0) return null;
+  return (
+    <p className="chart-key">
+      {told[overlay].map(([mark, words]) => (
+        <span key={mark}>
+          <svg className="chart" width={18} height={20} aria-hidden="true"><Gutter mark={mark} x={9} y={10} /></svg>
+          {words}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Box, Drawing, Frame, Row } from '../draw/types';
+import { columnsOf, targetOf } from './places';
+
+/** Where the keys stand: a box or frame, and in a box perhaps a row. */
+export interface Spot {
+  readonly place: Box | Frame;
+  readonly row: Row | null;
+}
+
+export const isBox = (place: Box | Frame): place is Box => 'rows' in place;
+
+const spot = (place: Box | Frame | undefined | null, row: Row | null | undefined = null): Spot | null => (place ? { place, row: row ?? null } : null);
+
+const startOf = ({ boxes }: Drawing) => boxes.find(({ isStart }) => isStart) ?? boxes[0];
+const goalOf = ({ boxes }: Drawing) => boxes.find(({ kind }) => kind === 'goal') ?? boxes.findLast(({ kind }) => kind === 'final') ?? boxes.at(-1);
+
+/** The next or previous row; past the end of a box the next box of its column, then the next column. */
+function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null {
+  const all = columnsOf(drawing).flat();
+  const at = all.findIndex(({ id }) => id === place.id);
+  if (at < 0) return spot(startOf(drawing));
+  const rows = all[at]?.rows ?? [];
+  const next = (row ? rows.indexOf(row) : -1) + by;
+  if (next >= 0 && next < rows.length) return spot(all[at], rows[next]);
+  if (by < 0 && row) return spot(all[at]);
+  const neighbour = all[at + by];
+  return neighbour ? spot(neighbour, by < 0 ? neighbour.rows.at(-1) : null) : null;
+}
+
+/** The frame around; of a frame the one around it. */
+function outOf({ frames, boxes }: Drawing, { place }: Spot): Spot | null {
+  const id = place.id.replace(/:any$/, '');
+  const parent = place.id.endsWith(':any') ? id : id.slice(0, Math.max(0, id.lastIndexOf('.')));
+  return spot(frames.find((frame) => frame.id === parent) ?? boxes.find((box) => box.id === `${parent}:any`));
+}
+
+function into({ boxes, frames }: Drawing, { place }: Spot): Spot | null {
+  const within = boxes.filter(({ id }) => id.startsWith(`${place.id}.`));
+  return spot(within.find(({ isStart }) => isStart) ?? within[0] ?? frames.find(({ id }) => id.startsWith(`${place.id}.`)));
+}
+
+/** What the arrow keys, Home, End and the brackets lead to; null where there is nothing further. */
+export function moveBy(drawing: Drawing, key: string, from: Spot | null): Spot | null {
+  const here = from ?? spot(startOf(drawing));
+  if (!here || (from === null && key.startsWith('Arrow'))) return here;
+  switch (key) {
+    case 'ArrowDown': return along(drawing, here, 1);
+    case 'ArrowUp': return along(drawing, here, -1);
+    case 'ArrowRight': {
+      const rows = isBox(here.place) ? here.place.rows : [];
+      const row = here.row ?? rows.find(({ end }) => end === 'wire') ?? rows.find(({ end }) => end !== 'stay' && end !== 'exit');
+      const target = row ? targetOf(drawing, row) : null;
+      return target ? spot(target) : null;
+    }
+    case 'Home': return spot(startOf(drawing));
+    case 'End': return spot(goalOf(drawing));
+    case '[': return outOf(drawing, here);
+    case ']': return into(drawing, here);
+    default: return null;
+  }
+}

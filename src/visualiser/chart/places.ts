@@ -1,0 +1,49 @@
+import type { Drawing, Box, Frame, Row } from '../draw/types';
+import { eventOf } from '../subject';
+import type { Subject } from '../address';
+import type { Rect } from './geometry';
+
+/** The id of a state in a chart, from the path an address holds. */
+export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` : chart);
+
+/** The box or frame that an address means; null for the chart as a whole. */
+export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
+  const id = idOf(subject);
+  return boxes.find((box) => box.id === id) ?? frames.find((frame) => frame.id === id) ?? boxes.find((box) => box.id === `${id}:any`) ?? null;
+}
+
+/** The row that holds this transition, and its box. */
+export function rowOf({ boxes }: Drawing, edge: string | undefined): { box: Box; row: Row } | null {
+  for (const box of edge ? boxes : []) {
+    const row = box.rows.find(({ edges }) => edges.includes(edge ?? ''));
+    if (row) return { box, row };
+  }
+  return null;
+}
+
+/** The address of a box; of a row of it where one is given. Null of a door. */
+export function subjectAt(chart: string, box: Pick<Box, 'state'>, row?: Row): Subject | null {
+  if (box.state === null) return null;
+  const state = box.state.slice(chart.length + 1);
+  return { chart, ...(state && { state }), ...(row && { event: eventOf(row) }) };
+}
+
+/** Boxes that can be walked through by keys, column by column, each from top to bottom. */
+export function columnsOf({ boxes }: Drawing): Box[][] {
+  const columns: Box[][] = [];
+  for (const box of boxes.toSorted((a, b) => a.x - b.x)) {
+    const column = columns.at(-1);
+    const [head] = column ?? [];
+    if (column && head && box.x < head.x + head.width * 0.6) column.push(box);
+    else columns.push([box]);
+  }
+  return columns.map((column) => column.toSorted((a, b) => a.y - b.y));
+}
+
+/** The box a row leads to: of a frame the box it begins with. Null where it leaves the chart or stays. */
+export function targetOf(drawing: Drawing, row: Row): Box | Frame | null {
+  if (row.end === 'stay') return null;
+  return drawing.boxes.find(({ id }) => id === row.target) ?? drawing.frames.find(({ id }) => id === row.target) ?? null;
+}
+
+export const rectOf = ({ x, y, width, height }: Rect): Rect => ({ x, y, width, height });

@@ -1,0 +1,33 @@
+import type { Box, BoxKind, Frame, Row } from '../draw/types';
+
+const kinds: Record<BoxKind, string> = {
+  person: 'a person decides', dialog: 'a dialog', server: 'waiting for an answer', timed: 'time decides', passing: 'passes at once', final: 'ends here',
+  goal: 'the goal', back: 'back', any: 'heard in every state of the frame',
+};
+
+const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+
+/** What sets a row off, in words: '18 or 57', 'typed code if code complete'. */
+export function saidBy({ lines }: Row): string {
+  const pieces = lines.flat().filter(({ is }) => is !== 'glyph');
+  const chips = pieces.filter(({ is }) => is === 'chip').map(({ text }) => text);
+  const rest = pieces.filter(({ is }) => is !== 'chip').map(({ text }) => text);
+  const last = chips.at(-1);
+  const codes = chips.length > 1 ? `${chips.slice(0, -1).join(', ')} or ${last}` : (last ?? '');
+  return [codes, ...rest].filter(Boolean).join(' ');
+}
+
+function endOf({ end, dest }: Row, target: string): string {
+  if (end === 'stay') return 'stays';
+  if (end === 'exit') return `to ${dest}, leaves the chart`;
+  if (end === 'return') return `back to ${dest}`;
+  return `to ${end === 'wire' ? target : dest}`;
+}
+
+/** A state as it is spoken: 'Verifying, waiting for an answer, 7 rows.' */
+export const sayBox = ({ title, kind, rows }: Box) => `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
+
+export const sayFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
+
+/** A row as it is spoken: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of what its wire leads to. */
+export const sayRow = (box: Box, row: Row, target: string) => `Row ${box.rows.indexOf(row) + 1}: ${saidBy(row)}, ${endOf(row, target)}.`;

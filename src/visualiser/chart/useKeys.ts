@@ -1,0 +1,63 @@
+import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { markOf } from '../draw/marks';
+import type { Drawing, Marks } from '../draw/types';
+import { fitted, type Transform } from './geometry';
+import { moveBy, type Spot } from './moves';
+import type { Zoom } from './useZoom';
+
+interface Handles {
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  readonly spot: Spot | null;
+  readonly stand: (spot: Spot) => void;
+  readonly zoom: RefObject<Zoom | null>;
+  /** Shows the neighbours of the chosen box alone, or all again. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly isHeld: boolean;
+  readonly release: () => void;
+}
+
+/** Rows that an overlay writes beside, in the order of the drawing. */
+const findingsOf = ({ boxes }: Drawing, marks: Marks): Spot[] =>
+  boxes.flatMap((place) => place.rows.flatMap((row) => {
+    const mark = markOf(row, marks);
+    return mark && mark !== 'walked' && mark !== 'browsed' ? [{ place, row }] : [];
+  }));
+
+function nextFinding(drawing: Drawing, marks: Marks, spot: Spot | null, by: 1 | -1): Spot | null {
+  const all = findingsOf(drawing, marks);
+  const at = all.findIndex(({ row }) => row === spot?.row);
+  return all[(at < 0 && by < 0 ? all.length - 1 : at + by + all.length) % (all.length || 1)] ?? null;
+}
+
+const zoomed: Readonly<Record<string, (zoom: Zoom, drawing: Drawing) => Transform | null>> = {
+  '1': (zoom, drawing) => fitted(drawing, zoom.size()),
+  '0': (zoom) => {
+    const { x, y, k } = zoom.now();
+    const { width, height } = zoom.size();
+    return { k: 1, x: width / 2 - (width / 2 - x) / k, y: height / 2 - (height / 2 - y) / k };
+  },
+};
+const factors: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
+
+/** The keys of the chart (review, Interaction and keys): they work while the chart has the focus, and are spoken. */
+export function useKeys({ drawing, marks, spot, stand, zoom, hold, isHeld, release }: Handles): (event: KeyboardEvent) => void {
+  const trail = useRef<Spot[]>([]);
+  return useCallback((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !zoom.current) return;
+    const { key } = event;
+    const back = key === 'ArrowLeft' ? (trail.current.pop() ?? null) : null;
+    const next = back ?? (key === 'n' || key === 'N' ? nextFinding(drawing, marks, spot, key === 'n' ? 1 : -1) : moveBy(drawing, key, spot));
+    const target = zoomed[key]?.(zoom.current, drawing);
+    if (next) {
+      if (spot && key === 'ArrowRight') trail.current.push(spot);
+      stand(next);
+    } else if (target) zoom.current.to(target);
+    else if (factors[key]) zoom.current.by(factors[key]);
+    else if (key === 'Enter') hold(!isHeld);
+    else if (key === 'Escape') release();
+    else if (!key.startsWith('Arrow')) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, [drawing, marks, spot, stand, zoom, hold, isHeld, release]);
+}

@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import type { Box, Drawing, Frame, Row } from '../draw/types';
+import type { Subject } from '../address';
+import { edgesOf } from '../subject';
+import { useReview } from '../useReview';
+import { isBox, type Spot } from './moves';
+import { placeOf, rowOf, subjectAt, targetOf } from './places';
+import { sayBox, sayFrame, sayRow } from './sentences';
+
+const titleOf = (place: Box | Frame | null) => place?.title ?? '';
+
+/** The sentence that is spoken of a place: its box or frame, or the row. */
+export function sentenceOf(drawing: Drawing, { place, row }: Spot): string {
+  if (!isBox(place)) return sayFrame(place);
+  return row ? sayRow(place, row, titleOf(targetOf(drawing, row))) : sayBox(place);
+}
+
+function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): Spot | null {
+  if (!subject.state && !edge) return null;
+  const found = rowOf(drawing, edge);
+  if (found) return { place: found.box, row: found.row };
+  const place = placeOf(drawing, subject);
+  return place ? { place, row: null } : null;
+}
+
+/** Where the address stands in this drawing, and how to stand elsewhere: each step is an address and is spoken. */
+export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Spot) => void } {
+  const { address: { subject }, chart, go, say } = useReview();
+  const [edge] = useMemo(() => edgesOf(chart(drawing.chart), subject), [chart, drawing, subject]);
+  const spot = useMemo(() => spotOf(drawing, subject, edge?.id), [drawing, subject, edge]);
+  const stand = useCallback((next: Spot) => {
+    const at = isBox(next.place) ? subjectAt(drawing.chart, next.place, next.row ?? undefined) : subjectAt(drawing.chart, { state: next.place.id });
+    if (at) go({ view: 'chart', subject: at });
+    say(sentenceOf(drawing, next));
+  }, [drawing, go, say]);
+  return { spot, stand };
+}
+
+/** The chart a door leads to: its machine's id; null for a way out of the app. */
+export const chartBehind = ({ target }: Row): string | null => {
+  const page = /^door:go\.(\w+)/.exec(target)?.[1];
+  return !page || page === 'away' ? null : page === 'index' ? 'front' : page;
+};

@@ -1,0 +1,107 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Drawing } from '../draw/types';
+import { contains, levelAt, opening, seen, widened, zooms, type Level, type Rect, type Size, type Transform } from './geometry';
+import { show } from './viewport';
+
+const panMs = 160;
+
+/** What has to be in the document: which level, and which part of the drawing (null: all of it). */
+export interface Cover {
+  readonly level: Level;
+  readonly rect: Rect | null;
+}
+
+/** Ways to move what is seen. */
+export interface Zoom {
+  /** Goes there, in 160 ms where motion is welcome. */
+  readonly to: (transform: Transform) => void;
+  readonly by: (factor: number) => void;
+  readonly now: () => Transform;
+  readonly size: () => Size;
+}
+
+/** Smaller drawings are in the document as a whole. */
+const culledFrom = 120;
+
+const coverAt = (drawing: Drawing, transform: Transform, size: Size): Cover => ({
+  level: levelAt(transform.k), rect: drawing.boxes.length < culledFrom ? null : widened(seen(transform, size)),
+});
+
+const covers = ({ level, rect }: Cover, transform: Transform, size: Size) => level === levelAt(transform.k) && (rect === null || contains(rect, seen(transform, size)));
+
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Calls `each` with how much of the way is done, 0 to 1, frame by frame; returns how to stop it. */
+function tween(ms: number, each: (done: number) => void): () => void {
+  const began = performance.now();
+  let frame = 0;
+  const step = () => {
+    const done = Math.min(1, (performance.now() - began) / ms);
+    each(1 - (1 - done) ** 3);
+    if (done < 1) frame = requestAnimationFrame(step);
+  };
+  frame = requestAnimationFrame(step);
+  return () => cancelAnimationFrame(frame);
+}
+
+const between = (from: Transform, to: Transform, done: number): Transform => {
+  const mix = (a: number, b: number) => a + (b - a) * done;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), k: mix(from.k, to.k) };
+};
+
+/**
+ * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves what is in the
+ * document, or the level changes.
+ * @param first what is in view when the chart opens; null: its start
+ */
+export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<SVGGElement | null>, drawing: Drawing, first: Rect | null): { cover: Cover; zoom: RefObject<Zoom | null> } {
+  const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
+  const handle = useRef<Zoom | null>(null);
+  const opensAt = useRef(first);
+  useEffect(() => {
+    const host = svg.current;
+    if (!host) return;
+    const size = (): Size => ({ width: host.clientWidth, height: host.clientHeight });
+    let at: Transform = { x: 0, y: 0, k: 1 };
+    let covered: Cover | null = null;
+    let stop = () => {};
+    const behaviour = zoom<SVGSVGElement, unknown>().scaleExtent([...zooms]).clickDistance(4);
+    const selection = select(host);
+    const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
+    const centre = (x: number, y: number) => jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
+    const moved = () => {
+      scene.current?.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
+      if (!covered || !covers(covered, at, size())) {
+        covered = coverAt(drawing, at, size());
+        setCover(covered);
+      }
+      show({ drawing, transform: at, host: size(), centre });
+    };
+    behaviour.on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
+      if (sourceEvent) stop();
+      at = { x: transform.x, y: transform.y, k: transform.k };
+      moved();
+    });
+    selection.call(behaviour).on('dblclick.zoom', null);
+    const to = (target: Transform) => {
+      stop();
+      const from = at;
+      if (isStill()) jump(target);
+      else stop = tween(panMs, (done) => jump(between(from, target, done)));
+    };
+    handle.current = { to, by: (factor) => behaviour.scaleBy(selection, factor), now: () => at, size };
+    jump(opening(drawing, size(), opensAt.current));
+    const resized = new ResizeObserver(moved);
+    resized.observe(host);
+    return () => {
+      stop();
+      resized.disconnect();
+      selection.on('.zoom', null);
+      handle.current = null;
+      show(null);
+    };
+  }, [svg, scene, drawing]);
+  return { cover, zoom: handle };
+}

@@ -1,0 +1,28 @@
+import type { Drawing } from '../draw/types';
+import type { Size, Transform } from './geometry';
+
+/** What the canvas shows right now; the minimap follows it and can move it. */
+export interface Viewport {
+  readonly drawing: Drawing;
+  readonly transform: Transform;
+  readonly host: Size;
+  /** Moves what is seen so that this point of the drawing is in the middle. */
+  readonly centre: (x: number, y: number) => void;
+}
+
+let current: Viewport | null = null;
+const listeners = new Set<() => void>();
+
+/** Called by the canvas on every move; null when it goes. */
+export function show(viewport: Viewport | null): void {
+  current = viewport;
+  for (const listener of listeners) listener();
+}
+
+export const shown = () => current;
+
+/** Calls `listener` after every move until the returned function is called. */
+export function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

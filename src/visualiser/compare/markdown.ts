@@ -1,0 +1,36 @@
+import { titleOfChart } from '../words';
+import { titleOfChange, type Change, type Difference } from './difference';
+
+const signs = { added: '+', removed: '−', changed: '~' } as const;
+const counted = (changes: readonly Change[], is: Change['is']) => {
+  const of = changes.filter((change) => change.is === is);
+  const parts = (['added', 'removed', 'changed'] as const).flatMap((how) => {
+    const count = of.filter((change) => change.how === how).length;
+    return count > 0 ? [`${count} ${how}`] : [];
+  });
+  return parts.length > 0 ? [`${is}s: ${parts.join(', ')}`] : [];
+};
+
+/** Signs that Markdown would take for its own. */
+const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+const quoted = (text: string) => (text === '' ? 'nothing' : `“${escaped(text)}”`);
+const line = (change: Change) => [
+  `- \`${signs[change.how]}\` **${escaped(titleOfChange(change))}**${change.is === 'text' ? '' : ` (${change.is} ${change.how})`}`,
+  ...change.details.map(({ what, before, after }) => `  - ${what}: ${quoted(before)} → ${quoted(after)}`),
+];
+
+/** How many changes of each kind, in one line; 'nothing' where there is none. */
+export const summary = ({ changes }: Difference) => (changes.length === 0 ? 'nothing' : [...counted(changes, 'state'), ...counted(changes, 'transition'), ...counted(changes, 'text')].join('; '));
+
+/** A difference as Markdown, for a pull request: a summary, then chart by chart, then texts. */
+export function markdownOf(difference: Difference): string {
+  const { from, to, changes } = difference;
+  const charts = [...new Set(changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])))];
+  const texts = changes.filter((change) => change.is === 'text');
+  return [
+    `# Charts: ${from} → ${to}`, '', `Changed: ${summary(difference)}.`,
+    ...charts.flatMap((chart) => ['', `## ${titleOfChart(chart)}`, '', ...changes.filter((change) => change.is !== 'text' && change.chart === chart).flatMap(line)]),
+    ...(texts.length > 0 ? ['', '## Texts', '', ...texts.flatMap(line)] : []),
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,15 @@
+import type { ChartsFile } from './file';
+
+/** A file of charts from its text. Throws a sentence that says what is wrong with it. */
+export function readCharts(text: string, name: string): ChartsFile {
+  let found: Partial<ChartsFile>;
+  try {
+    found = JSON.parse(text) as Partial<ChartsFile>;
+  } catch (error) {
+    throw new Error(`${name} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  const { format, version, charts, texts } = found;
+  if (format !== 'passport-charts/1') throw new Error(`${name} is no file of charts: its "format" is not "passport-charts/1"; npm run charts writes one`);
+  if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges))) throw new Error(`${name}: "charts" lacks states or transitions`);
+  return { format, version: String(version), charts, definitions: found.definitions ?? {}, texts: texts ?? {} };
+}

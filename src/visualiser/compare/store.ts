@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react';
+import { worldOf } from '../draw/bundle';
+import { drawChart } from '../draw/draw';
+import type { Drawing, Marks } from '../draw/types';
+import { load, type Release } from '../release';
+import { difference, type Change, type Difference } from './difference';
+import type { ChartsFile } from './file';
+import { readCharts } from './read';
+import { changeMarks, unionOf } from './union';
+
+/** Two releases side by side: the older from a file, the newer the one that is shown. */
+export interface Comparison {
+  readonly before: ChartsFile;
+  readonly after: ChartsFile;
+  readonly found: Difference;
+}
+
+let comparison: Comparison | null = null;
+const drawn = new Map<string, Promise<Drawing>>();
+const listeners = new Set<() => void>();
+const follow = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+function set(before: ChartsFile, after: ChartsFile): Comparison {
+  comparison = { before, after, found: difference(before, after) };
+  drawn.clear();
+  for (const listener of listeners) listener();
+  return comparison;
+}
+
+const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.split('.')[0] ?? '') : change.chart);
+
+/** Compares the shown release with one from a file; gives the first chart that changed. Rejects with a sentence where the file is none. */
+export async function compareWith(text: string, { charts }: Release): Promise<string> {
+  const { found } = set(readCharts(text, 'The file'), await load('charts'));
+  return found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
+}
+
+/** Compares with the release that the review was made with (`PASSPORT_SINCE=old.json npm run review`), if there was one and nothing is compared yet. */
+export async function compareWithGiven(): Promise<void> {
+  if (comparison) return;
+  const [before, after] = await Promise.all([load('since'), load('charts')]);
+  if (before && !comparison) set(before, after);
+}
+
+/** The comparison, if there is one. */
+export const useComparison = () => useSyncExternalStore(follow, () => comparison);
+
+/** A chart with what it was before, in one drawing; laid out once, in a worker. */
+export function unionDrawing({ before, after, found }: Comparison, chart: string): Promise<Drawing> {
+  const made = drawn.get(chart) ?? (async () => {
+    const of = ({ charts }: ChartsFile) => charts.find(({ id }) => id === chart);
+    const union = unionOf(of(before), of(after), found.changes);
+    if (!union) return load(`drawings/${chart}`);
+    const { workerEngine } = await import('../foreign/engine');
+    return drawChart(union, workerEngine, worldOf(after.charts, 'call'));
+  })();
+  drawn.set(chart, made);
+  return made;
+}
+
+/** What the overlay of changes writes on that drawing. */
+export const marksFor = ({ found }: Comparison, chart: string): Marks => changeMarks(found, chart);
+
+/** The changes that are about a chart, texts of its states among them. */
+export const changesOf = ({ found }: Comparison, chart: string): Change[] =>
+  found.changes.filter((change) => (change.is === 'text' ? change.states.some((state) => state.startsWith(`${chart}.`)) : change.chart === chart));
+
+/** Drawing and marks of a chart where two releases are compared; null where none are. */
+export async function changeMarksHere(chart: string): Promise<{ drawing: Drawing; marks: Marks } | null> {
+  return comparison && { drawing: await unionDrawing(comparison, chart), marks: marksFor(comparison, chart) };
+}

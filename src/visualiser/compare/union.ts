@@ -1,0 +1,41 @@
+import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import type { Mark, Marks } from '../draw/types';
+import type { Change, Difference } from './difference';
+
+const gone = ' (before)';
+
+/** The newer chart with what the older one had besides, so that both can be seen in one drawing. */
+export function unionOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[]): Chart | null {
+  const base = after ?? before;
+  if (!base) return null;
+  if (!before || !after) return base;
+  const lost = new Set(changes.flatMap((change) => (change.is === 'state' && change.how === 'removed' ? [change.id] : [])));
+  const nodes: ChartNode[] = [...after.nodes, ...before.nodes.filter(({ id }) => lost.has(id))];
+  const withChildren = nodes.map((node) => ({ ...node, children: [...new Set([...node.children, ...nodes.filter(({ parent }) => parent === node.id).map(({ id }) => id)])] }));
+  const ids = new Set(nodes.map(({ id }) => id));
+  const edges = changes.flatMap((change): ChartEdge[] => {
+    const edge = change.is === 'transition' && change.how === 'removed' ? change.before : null;
+    return edge && ids.has(edge.source) ? [{ ...edge, id: `${edge.id}${gone}`, targets: edge.targets.filter((id) => ids.has(id)) }] : [];
+  });
+  return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };
+}
+
+/** What the overlay of changes writes on the union: by transition, and by state the strongest of what is about it. */
+export function changeMarks({ changes }: Difference, chart: string): Marks {
+  const edges: Record<string, Mark> = {};
+  const states: Record<string, { mark: Mark; text: string }> = {};
+  const about = (id: string, mark: Mark, text: string) => {
+    states[id] ??= { mark, text };
+  };
+  for (const change of changes) {
+    if (change.is === 'text') {
+      for (const state of change.states) if (state.startsWith(`${chart}.`)) about(state, 'changed', 'text');
+    } else if (change.chart === chart && change.is === 'state') about(change.id, change.how, change.how);
+    else if (change.chart === chart && change.is === 'transition') {
+      const edge = change.after ?? change.before;
+      if (edge) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
+      if (edge) about(edge.source, 'changed', change.how === 'changed' ? 'a row changed' : `a row ${change.how}`);
+    }
+  }
+  return { edges, states, outOfReach: [] };
+}

@@ -1,0 +1,15 @@
+import { memo } from 'react';
+import { arrowhead, rounded } from './path';
+import type { Mark, Wire } from './types';
+
+/** A wire from its row to where it leads, with room around it for the pointer. */
+export const WireShape = memo(({ wire, look, mark }: { wire: Wire; look: string; mark: Mark | undefined }) => {
+  const line = rounded(wire.points);
+  return (
+    <g className={`wire look-${wire.look} ${look} ${mark ? `is-${mark}` : ''}`} data-wire={wire.row}>
+      <path className="hit" d={line} />
+      <path className="line" d={line} />
+      <path className="head" d={arrowhead(wire.points)} />
+    </g>
+  );
+});

@@ -1,0 +1,107 @@
+import type { ElkNode } from 'elkjs/lib/elk-api';
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { titleOfChart, titleOfState } from '../words';
+import { noWorld, type World } from './bundle';
+import { gateIn, graphOf } from './graph';
+import { metricsOf } from './metrics';
+import { planOf, type Plan } from './plan';
+import { anyOf } from './sizes';
+import type { Box, Drawing, Frame, Point, Wire } from './types';
+
+/** Places a graph: elkjs, in this thread or in a worker. */
+export type Engine = (graph: ElkNode) => Promise<ElkNode>;
+
+interface Part {
+  readonly frames: readonly Frame[];
+  readonly boxes: readonly Box[];
+  readonly wires: readonly Wire[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const near = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
+
+const leavesIn = (plan: Plan, { children }: ChartNode): number =>
+  children.reduce((sum, id) => {
+    const child = plan.nodes.get(id);
+    return sum + (child ? (child.children.length > 0 ? leavesIn(plan, child) : 1) : 0);
+  }, 0);
+
+function frameAt(plan: Plan, node: ChartNode, place: Pick<Frame, 'x' | 'y' | 'width' | 'height'>): Frame {
+  const isRegion = plan.nodes.get(node.parent ?? '')?.kind === 'regions';
+  return {
+    id: node.id, kind: isRegion ? 'region' : 'frame', title: titleOfState(node), note: node.tags.includes('busy') ? 'busy: a second press is not heard' : '',
+    gate: gateIn(plan, node) ? plan.world.gate : [], states: leavesIn(plan, node), isStart: plan.starts.has(node.id), ...place,
+  };
+}
+
+async function laidOut(plan: Plan, within: ChartNode, engine: Engine): Promise<Part> {
+  const { elk, boxes, wires } = graphOf(plan, within);
+  const placed = await engine(elk);
+  const frames: Frame[] = [];
+  const found: Box[] = [];
+  const walk = ({ id, x, y, width, height, children = [] }: ElkNode) => {
+    const sized = boxes.get(id);
+    const node = plan.nodes.get(id);
+    const place = { x: near(x), y: near(y), width: near(width), height: near(height) };
+    if (sized) found.push({ ...sized, ...place });
+    else if (node) frames.push(frameAt(plan, node, place));
+    children.forEach(walk);
+  };
+  placed.children?.forEach(walk);
+  return {
+    frames, boxes: found, width: near(placed.width), height: near(placed.height),
+    wires: wires.map((wire, place) => ({
+      row: wire.id, source: wire.source, target: wire.target, look: wire.look,
+      points: (placed.edges?.[place]?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+        .map(({ x, y }) => ({ x: near(x), y: near(y) })),
+    })),
+  };
+}
+
+const moved = (part: Part, dx: number, dy: number): Part => {
+  const at = <T extends Point>(thing: T): T => ({ ...thing, x: near(thing.x + dx), y: near(thing.y + dy) });
+  return { ...part, frames: part.frames.map(at), boxes: part.boxes.map(at), wires: part.wires.map((wire) => ({ ...wire, points: wire.points.map(at) })) };
+};
+
+const edge = 24;
+const between = 14;
+
+/** Regions side by side in time stand under each other: in the order of the document, with one left edge and one width. */
+async function regionsOf(plan: Plan, engine: Engine): Promise<Part> {
+  const parts: { node: ChartNode; part: Part }[] = [];
+  for (const id of plan.root.children) {
+    const node = plan.nodes.get(id);
+    if (node) parts.push({ node, part: await laidOut(plan, node.children.length > 0 ? node : { ...plan.root, children: [id] }, engine) });
+  }
+  const width = Math.max(...parts.map(({ part }) => part.width));
+  let y = edge;
+  const stacked = parts.map(({ node, part }) => {
+    const at = moved(part, edge, y);
+    const frame = frameAt(plan, node, { x: edge, y, width, height: part.height });
+    y += part.height + between;
+    return { ...at, frames: node.children.length > 0 ? [frame, ...at.frames] : at.frames };
+  });
+  return {
+    frames: stacked.flatMap(({ frames }) => frames), boxes: stacked.flatMap(({ boxes }) => boxes), wires: stacked.flatMap(({ wires }) => wires),
+    width: width + 2 * edge, height: y + edge - between,
+  };
+}
+
+/** What is heard at any time and draws no wire stands below the rest, at the left edge. */
+function withUnwired(plan: Plan, part: Part): Part {
+  const any = anyOf(plan, plan.root);
+  if (!any || part.boxes.some(({ id }) => id === any.id || id === plan.root.id)) return part;
+  const box: Box = { ...any, x: 44, y: part.height };
+  return { ...part, boxes: [...part.boxes, box], width: Math.max(part.width, any.width + 68), height: part.height + any.height + edge };
+}
+
+/** A chart as a drawing: pure but for the engine; equal charts give equal drawings. Rejects with what the engine cannot place. */
+export async function drawChart(chart: Chart, engine: Engine, world: World = noWorld): Promise<Drawing> {
+  const plan = planOf(chart, world);
+  const part = withUnwired(plan, plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine));
+  return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
+}
+
+/** A machine without states inside is drawn as its root alone. */
+const lonely = ({ root }: Plan): ChartNode => (root.children.length > 0 ? root : { ...root, children: [root.id] });

@@ -1,0 +1,157 @@
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { titleOfState } from '../words';
+import { bundlesOf, type Bundle, type World } from './bundle';
+import { isGoal, pageOf } from './say';
+import { around, treeOf, type Tree } from './tree';
+import type { Ending } from './types';
+
+/** A bundle, and how its row ends. */
+export interface Planned extends Bundle {
+  readonly end: Ending;
+  /** The words at the row's right. */
+  readonly dest: string;
+}
+
+/** A way out of the chart that is drawn as a box. */
+export interface DoorBox {
+  readonly id: string;
+  readonly title: string;
+  readonly isGoal: boolean;
+}
+
+/** A chart as it is going to be drawn, before anything has a size. */
+export interface Plan extends Tree {
+  readonly chart: string;
+  readonly world: World;
+  readonly rows: readonly Planned[];
+  /** Rows by the state they leave, in the order in which they are read. */
+  readonly rowsOf: ReadonlyMap<string, readonly Planned[]>;
+  readonly doors: readonly DoorBox[];
+  /** Rows without a wire, by the state they lead to. */
+  readonly arrivals: ReadonlyMap<string, readonly Planned[]>;
+  /** States that are begun because the frame around them is entered: they wear the dot. */
+  readonly starts: ReadonlySet<string>;
+  /** Final states that are not drawn, because every way to them is a door. */
+  readonly unseen: ReadonlySet<string>;
+}
+
+const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing: 0 } as const;
+const endRank = { wire: 0, jump: 1, goal: 2, exit: 2, return: 3, stay: 4 } as const;
+
+const runsOf = ({ nodes }: Tree, id: string) =>
+  [...nodes.values()].filter((node) => node.id === id || around(nodes, node.id).includes(id)).flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
+
+/** Whether a way out means a sign-in: by itself, or because the machine that is run there can end with one. */
+const leadsToGoal = (tree: Tree, world: World, { door, source }: Bundle) =>
+  door !== null && (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => world.signsIn.has(runs))));
+
+/** The two states, one holding each end, that stand beside each other in the frame that holds both. */
+function besides({ nodes }: Tree, source: string, target: string): { from: string; to: string; within: string | undefined } {
+  const outwards = [source, ...around(nodes, source)];
+  const inwards = [target, ...around(nodes, target)];
+  const within = inwards.slice(1).find((id) => outwards.includes(id));
+  const below = (ids: readonly string[], own: string) => ids[ids.findIndex((id) => id === within) - 1] ?? own;
+  return { from: below(outwards, source), to: below(inwards, target), within };
+}
+
+/**
+ * Where a transition stands to the reading order, which is depth and, at one depth, the order of the document: `return` to what came
+ * before, `jump` into a frame that has already begun or another region, `on` otherwise. What is `on` makes no circle, neither of states nor of frames.
+ */
+function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 'on' {
+  const { depth, order, nodes } = tree;
+  const at = (id: string) => depth.get(id) ?? 0;
+  const place = (id: string) => order.get(id) ?? 0;
+  const { from, to, within } = besides(tree, source, target);
+  if (source === within) return at(target) <= at(source) ? 'return' : 'on';
+  if (nodes.get(within ?? '')?.kind === 'regions') return 'jump';
+  const isOn = at(to) > at(from) || (at(to) === at(from) && place(to) > place(from));
+  const isFinal = nodes.get(target)?.kind === 'final';
+  return isOn || isFinal ? 'on' : at(target) > at(source) ? 'jump' : 'return';
+}
+
+/** Final states reached from so many others that a wire to them says nothing. */
+function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> {
+  const leaves = [...nodes.values()].filter(({ children }) => children.length === 0).length;
+  const sources = (id: string) => new Set(bundles.filter(({ target, door }) => target === id && !door).map(({ source }) => source)).size;
+  return new Set([...nodes.values()].filter(({ id, kind }) => kind === 'final' && sources(id) >= Math.max(5, leaves / 2)).map(({ id }) => id));
+}
+
+function endOf(tree: Tree, world: World, bundle: Bundle, common: ReadonlySet<string>): Ending {
+  const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, world, bundle);
+  if (bundle.door) return isWired ? 'wire' : 'exit';
+  if (bundle.target === bundle.source) return 'stay';
+  if (common.has(bundle.target)) return 'goal';
+  const way = direction(tree, bundle);
+  return way === 'on' ? 'wire' : way;
+}
+
+const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
+  const node = nodes.get(id);
+  return node ? titleOfState(node) : id;
+};
+
+function destOf({ nodes }: Tree, bundle: Bundle, end: Ending): string {
+  if (end === 'wire') return bundle.alsoTo.length > 0 ? `and ${bundle.alsoTo.map((id) => nameIn(nodes, id)).join(', ')}` : '';
+  if (end === 'stay') return 'stays';
+  return bundle.door ? pageOf(bundle.door) : nameIn(nodes, bundle.target);
+}
+
+/** Rows in reading order: by kind; wires before names; those of one event stay together, in the order in which they are tried. */
+function inOrder(rows: readonly Planned[]): Planned[] {
+  const key = ({ edges, look }: Planned) => `${look === 'ok' || look === 'code' || look === 'other' ? '' : edges[0]?.event}`;
+  const best = new Map<string, number>();
+  for (const row of rows) best.set(key(row), Math.min(best.get(key(row)) ?? 9, endRank[row.end]));
+  const place = new Map([...best.keys()].map((each, at) => [each, at]));
+  const rank = (row: Planned) => (row.look === 'user' || row.look === 'told' ? (best.get(key(row)) ?? 0) : 0);
+  return rows.toSorted((a, b) => lookRank[a.look] - lookRank[b.look] || rank(a) - rank(b) || (place.get(key(a)) ?? 0) - (place.get(key(b)) ?? 0));
+}
+
+/** The first state of the chart, of its regions, and of every frame that something leads to as a whole. */
+function startsOf({ root, nodes }: Tree, reached: ReadonlySet<string>): Set<string> {
+  const starts = new Set<string>();
+  const enter = (id: string) => {
+    const node = nodes.get(id);
+    if (node?.initial && !starts.has(node.initial)) starts.add(node.initial);
+    for (const next of node?.kind === 'regions' ? node.children : node?.initial ? [node.initial] : []) enter(next);
+  };
+  for (const id of [root.id, ...reached]) enter(id);
+  return starts;
+}
+
+const grouped = (rows: readonly Planned[], key: (row: Planned) => string) => {
+  const found = new Map<string, Planned[]>();
+  for (const row of rows) found.set(key(row), [...(found.get(key(row)) ?? []), row]);
+  return found;
+};
+
+/**
+ * Decides for every transition which row it is in, and how that row ends (review, `plan`): back, further on into a frame that has begun,
+ * out of the chart, or by a wire. What is left as wires is acyclic between states. Every transition is in exactly one row.
+ */
+export function planOf(chart: Chart, world: World): Plan {
+  const tree = treeOf(chart);
+  const bundles = bundlesOf(chart);
+  const common = commonFinals(tree, bundles);
+  const rows = bundles.map((bundle): Planned => {
+    const end = endOf(tree, world, bundle, common);
+    return { ...bundle, end, dest: destOf(tree, bundle, end) };
+  });
+  const doors = new Map(rows.filter(({ door, end }) => door && end === 'wire').map((row) => [row.target, row]));
+  const named = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
+  const finals = [...tree.nodes.values()].filter(({ kind }) => kind === 'final').map(({ id }) => id);
+  const reached = new Set(rows.filter(({ door }) => !door).flatMap(({ target, alsoTo }) => [target, ...alsoTo]));
+  return {
+    ...tree,
+    chart: chart.id,
+    world,
+    rows,
+    rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
+    doors: [...doors].map(([id, row]) => ({
+      id, title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or led on', isGoal: leadsToGoal(tree, world, row),
+    })),
+    arrivals: grouped(named, ({ target }) => target),
+    starts: startsOf(tree, reached),
+    unseen: new Set(finals.filter((id) => !reached.has(id) && rows.some(({ door, edges }) => door && edges.some(({ targets }) => targets.includes(id))))),
+  };
+}

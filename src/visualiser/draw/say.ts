@@ -1,0 +1,49 @@
+import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import type { Door } from '../../../machines/atlas/parts';
+import { codes } from '../../../machines/results/codes';
+import { titleOfChart, titleOfEvent, words } from '../words';
+import type { Look } from './types';
+
+/** The numbers of a result by its name, `UNAVAILABLE_REGION`; words where it has none. */
+export function chipsOf(name: string): string[] {
+  const numbers = codes.filter((row) => row.name === name).map(({ code }) => String(code));
+  return numbers.length > 0 ? numbers : [name.replaceAll('_', ' ').toLowerCase()];
+}
+
+/** Numbers before words, small before large. */
+export const byNumber = (a: string, b: string) => (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
+
+/** How a transition looks: after who or what sets it off. */
+export function lookOf({ kind, event }: ChartEdge): Look {
+  if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
+  if (kind === 'always') return 'passing';
+  return kind === 'user' || kind === 'timer' ? kind : 'told';
+}
+
+/** What a row says for this transition; a result its numbers, what passes at once nothing. */
+export function textsOf(edge: ChartEdge): string[] {
+  if (edge.kind === 'always') return [];
+  if (edge.kind === 'result') return edge.event === 'result.OK' ? ['OK'] : edge.event === 'result.*' ? ['any other'] : chipsOf(edge.event.slice('result.'.length));
+  if (edge.kind === 'done') return [edge.event === 'done all' ? 'all done' : `${words(edge.event.slice('done '.length))} answered`];
+  if (edge.kind === 'failed') return [`${words(edge.event.slice('failed '.length))} failed`];
+  if (edge.kind === 'go') return [edge.door ? (edge.event === 'go.away' ? 'led out' : 'led on') : `to ${pageOf({ go: edge.event })}`];
+  return [titleOfEvent(edge)];
+}
+
+/** Ways out of the app that `go.away` names. */
+const waysOut: Readonly<Record<string, string>> = { jump: 'Signed in', deviceLock: 'Device lock', reload: 'Fresh page', language: 'Other language' };
+
+/** Where a door leads, for people. */
+export function pageOf({ go, to }: Door): string {
+  if (go === 'go.away') return to ? (waysOut[to] ?? titleOfChart(to)) : 'Out of the app';
+  if (go === 'go.*') return 'another page';
+  return go === 'go.index' ? 'First page' : titleOfChart(go.slice('go.'.length));
+}
+
+/** Whether a way out means that somebody is signed in. */
+export const isGoal = ({ go, to }: Door) => go === 'go.away' && to === 'jump';
+
+const dialogs = new Set(['alert', 'confirm', 'notReceived', 'askEmail', 'message', 'moreWays', 'voiceCountdown', 'captcha', 'unloadedPage']);
+
+/** Whether a state's picture lies over its page. */
+export const isDialog = ({ view }: ChartNode) => view !== null && dialogs.has(view);

@@ -1,0 +1,81 @@
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { titleOfState } from '../words';
+import type { Plan, Planned } from './plan';
+import { box, rowOf, wishedWidth } from './rows';
+import { isDialog } from './say';
+import type { Box, BoxKind } from './types';
+import { fit, textWidth, wrap } from './widths';
+
+/** A box before it has its place. */
+export type Sized = Omit<Box, 'x' | 'y'>;
+
+const kindOf = (node: ChartNode): BoxKind => {
+  if (node.kind === 'group' || node.kind === 'regions') return 'any';
+  return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
+};
+
+/** Two lines at most; what is missing is shown by …. */
+function described(text: string, room: number): string[] {
+  const lines = wrap(text, room, 11);
+  return lines.length <= 2 ? lines : [lines[0] ?? '', fit(lines.slice(1).join(' '), room, 11)];
+}
+
+const widthFor = (title: string, rows: readonly Planned[], least: number) =>
+  Math.round(Math.min(box.most, Math.max(least, textWidth(title, 13, 600) + 46, ...rows.map(wishedWidth))));
+
+function rowsFrom(rows: readonly Planned[], width: number, top: number) {
+  let y = top;
+  return rows.map((row) => {
+    const made = rowOf(row, width, y);
+    y += made.height;
+    return made;
+  });
+}
+
+const arrivalsOf = (plan: Plan, id: string): Pick<Box, 'arrivals' | 'arrivalsAre'> => {
+  const all = plan.arrivals.get(id) ?? [];
+  const [only] = all;
+  const source = only && plan.nodes.get(only.source);
+  const arrivalsAre = only && only.end !== 'return' ? 'jump' : 'return';
+  if (!source) return { arrivals: '', arrivalsAre };
+  return { arrivals: all.length === 1 ? `from ${titleOfState(source)}` : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`, arrivalsAre };
+};
+
+/** A state as a box: title, two lines of words, one row per bundle. */
+export function sizeOf(plan: Plan, node: ChartNode): Sized {
+  const rows = plan.rowsOf.get(node.id) ?? [];
+  const kind = kindOf(node);
+  const title = titleOfState(node);
+  const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least);
+  const words = kind === 'passing' || kind === 'final' ? [] : described(node.description, width - 24);
+  const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
+  const made = rowsFrom(rows, width, top);
+  const end = made.at(-1);
+  return {
+    id: node.id, state: node.id, kind, title, words, rows: made, width,
+    height: (end ? end.y + end.height : top) + (made.length > 0 ? 3 : 4) + (kind === 'timed' ? 3 : 0),
+    isStart: plan.starts.has(node.id),
+    ...arrivalsOf(plan, node.id),
+  };
+}
+
+/** What is heard in every state of a frame, as a box in it; null where nothing is. */
+export function anyOf(plan: Plan, frame: ChartNode): Sized | null {
+  const rows = plan.rowsOf.get(frame.id) ?? [];
+  if (rows.length === 0) return null;
+  const title = frame.parent === null ? 'at any time' : 'from any of these';
+  const width = widthFor(title, rows, box.least);
+  const made = rowsFrom(rows, width, 26);
+  const end = made.at(-1);
+  return {
+    id: `${frame.id}:any`, state: frame.id, kind: 'any', title, words: [], rows: made, width, height: (end ? end.y + end.height : 26) + 4,
+    isStart: false, arrivals: '', arrivalsAre: 'return',
+  };
+}
+
+/** The doors out of the chart, as boxes. */
+export const doorBoxes = (plan: Plan): Sized[] =>
+  plan.doors.map(({ id, title, isGoal }) => ({
+    id, state: null, kind: isGoal ? 'goal' : 'final', title, words: [], rows: [], width: Math.round(Math.max(120, textWidth(title, 13, 600) + 46)), height: 38,
+    isStart: false, arrivals: '', arrivalsAre: 'return',
+  }));

@@ -1,0 +1,130 @@
+/** How a wire and a row look, after what sets the transition off. */
+export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told';
+
+/**
+ * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out of the
+ * chart (`exit`), to a goal reached from everywhere (`goal`); or not at all (`stay`).
+ */
+export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
+
+/** What a box shows: the kinds of a chart's states, a final state that is the goal, and a door out of the chart. */
+export type BoxKind = 'person' | 'dialog' | 'server' | 'timed' | 'passing' | 'final' | 'goal' | 'back' | 'any';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in drawing units. */
+export interface Piece {
+  readonly is: 'chip' | 'ok' | 'other' | 'glyph' | 'text' | 'guard';
+  readonly text: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+/** One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px at 100 %). */
+export interface Row {
+  /** Id of the first of its transitions; unique in the chart, and its place in an address. */
+  readonly id: string;
+  /** Ids of all transitions that this row stands for, as in `Chart.edges`. */
+  readonly edges: readonly string[];
+  readonly look: Look;
+  readonly end: Ending;
+  /** Id of the state or door it leads to; the state itself where it stays. */
+  readonly target: string;
+  /** The words at its right where no wire is drawn; '' with a wire. */
+  readonly dest: string;
+  readonly lines: readonly (readonly Piece[])[];
+  /** From the top of the box. */
+  readonly y: number;
+  readonly height: number;
+}
+
+/** A state, a door, or what is heard in every state of a frame (`any`), with its place in the drawing. */
+export interface Box {
+  /** The state's id; `door:<name>` of a door; `<frame>:any` of what all states of a frame hear. */
+  readonly id: string;
+  /** The state that a click on it means; null of a door. */
+  readonly state: string | null;
+  readonly kind: BoxKind;
+  readonly title: string;
+  readonly words: readonly string[];
+  readonly rows: readonly Row[];
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Whether it begins its chart or frame, and wears the dot. */
+  readonly isStart: boolean;
+  /** '11 come back', 'from Waiting for voice'; '' for none. */
+  readonly arrivals: string;
+  readonly arrivalsAre: 'return' | 'jump';
+}
+
+/** A state that holds states: one at a time (`frame`), or side by side (`region` is one side). */
+export interface Frame {
+  readonly id: string;
+  readonly kind: 'frame' | 'region';
+  readonly title: string;
+  /** What stands beside the title: 'busy'. */
+  readonly note: string;
+  /** The numbers that the gate answers for every call in it. */
+  readonly gate: readonly string[];
+  /** How many states it holds. */
+  readonly states: number;
+  /** Whether its chart or frame begins with it. */
+  readonly isStart: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Wire {
+  /** The row it begins at. */
+  readonly row: string;
+  readonly source: string;
+  readonly target: string;
+  readonly look: Look;
+  readonly points: readonly Point[];
+}
+
+/** Figures of a drawing: what a reader's eye has to follow. */
+export interface Metrics {
+  readonly states: number;
+  readonly transitions: number;
+  readonly rows: number;
+  readonly wires: number;
+  /** Sum of all wires, in drawing units. */
+  readonly length: number;
+  readonly crossings: number;
+  readonly throughBoxes: number;
+  /** Wires with a stretch against the reading direction. */
+  readonly backwards: number;
+}
+
+/** A chart laid out: everything needed to paint it, JSON as it stands. Equal charts give equal drawings. */
+export interface Drawing {
+  readonly chart: string;
+  readonly title: string;
+  readonly width: number;
+  readonly height: number;
+  readonly frames: readonly Frame[];
+  readonly boxes: readonly Box[];
+  readonly wires: readonly Wire[];
+  readonly metrics: Metrics;
+}
+
+/** What an overlay or lens writes at a row's or a box's left edge: a shape first, a colour second. */
+export type Mark = 'added' | 'removed' | 'changed' | 'cut' | 'never' | 'walked' | 'browsed';
+
+/** What the overlays and lenses say of one chart. Empty tables: nothing. */
+export interface Marks {
+  /** By id of a transition. */
+  readonly edges: Readonly<Record<string, Mark>>;
+  /** By id of a state; `text` is the line a far box shows below its title, '2 of 3 taken'. */
+  readonly states: Readonly<Record<string, { readonly mark?: Mark; readonly text?: string; readonly isBad?: boolean }>>;
+  /** Ids of states that are out of reach under the lens: hatched and faint. */
+  readonly outOfReach: readonly string[];
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useReview } from '../useReview';
+import { save } from './save';
+import { takeHtml, takeJson, takeMermaid, takePng, takeSvg, type Shown, type Taking } from './takings';
+
+const forms: readonly { readonly label: string; readonly take: (shown: Shown) => Taking | Promise<Taking> }[] = [
+  { label: 'SVG picture', take: takeSvg },
+  { label: 'PNG picture', take: takePng },
+  { label: 'Mermaid', take: takeMermaid },
+  { label: 'JSON', take: takeJson },
+  { label: 'One HTML file, the whole review', take: takeHtml },
+];
+
+const themeNow = () => {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+};
+
+/** The forms in which the shown view can be taken along, as entries of the Share menu. */
+export function ExportMenu() {
+  const review = useReview();
+  const [trouble, setTrouble] = useState('');
+  const [busy, setBusy] = useState('');
+  const take = async ({ label, take: make }: (typeof forms)[number]) => {
+    setBusy(label);
+    setTrouble('');
+    try {
+      const taking = await make({ review, theme: themeNow() });
+      save(taking);
+      review.say(`${taking.name} saved.`);
+    } catch (error) {
+      setTrouble(error instanceof Error ? error.message : String(error));
+    }
+    setBusy('');
+  };
+  return (
+    <>
+      {forms.map((form) => (
+        <button key={form.label} type="button" disabled={busy !== ''} onClick={() => void take(form)}>{busy === form.label ? `Making ${form.label}…` : form.label}</button>
+      ))}
+      {trouble && <p role="alert">{trouble}</p>}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { changeMarksHere } from '../compare/store';
+import { marksOf } from '../overlays';
+import { load } from '../release';
+import type { Review } from '../useReview';
+import { noMarks } from '../draw/marks';
+import { svgOf } from './svg';
+
+/** The chart as it is shown, overlay and all, as an SVG document. */
+export async function chartPicture(id: string, { address: { lenses }, chart }: Review, theme: 'light' | 'dark'): Promise<{ svg: string; width: number; height: number }> {
+  const changed = lenses.overlay === 'changes' ? await changeMarksHere(id) : null;
+  const drawing = changed?.drawing ?? (await load(`drawings/${id}`));
+  const own = chart(id);
+  const findings = { tests: lenses.overlay === 'tests' ? await load('tests') : null, editions: lenses.edition ? await load('editions') : null };
+  const marks = changed?.marks ?? (own ? marksOf(own, lenses, findings) : noMarks);
+  return { svg: svgOf(drawing, theme, marks), width: drawing.width, height: drawing.height };
+}

@@ -1,0 +1,9 @@
+import type { Taking } from './takings';
+
+/** Hands a file to the browser to save. */
+export function save({ name, type, content }: Taking): void {
+  const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
+  const link = Object.assign(document.createElement('a'), { download: name, href: address });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

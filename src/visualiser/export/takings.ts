@@ -1,0 +1,63 @@
+import { load } from '../release';
+import type { Review } from '../useReview';
+import { mermaidOf } from './mermaid';
+import { pngOf } from './png';
+import { svgOfView } from './pageSvg';
+
+/** A file to take along. */
+export interface Taking {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Blob;
+}
+
+/** What is shown, for whoever makes a file of it. */
+export interface Shown {
+  readonly review: Review;
+  readonly theme: 'light' | 'dark';
+}
+
+const mainView = () => document.getElementById('main') ?? document.body;
+
+/** The shown chart's id; null in every other view. */
+export const chartShown = ({ address: { view, subject } }: Review) => (view === 'chart' && subject.chart ? subject.chart : null);
+
+const named = (review: Review, ending: string) => `passport-${review.release.version}-${[review.address.view, review.address.subject.chart].filter(Boolean).join('-')}.${ending}`;
+
+async function pictureOf({ review, theme }: Shown): Promise<{ svg: string; width: number; height: number }> {
+  const id = chartShown(review);
+  if (!id) return svgOfView(mainView(), theme);
+  const { chartPicture } = await import('./chartPicture');
+  return chartPicture(id, review, theme);
+}
+
+export async function takeSvg(shown: Shown): Promise<Taking> {
+  return { name: named(shown.review, 'svg'), type: 'image/svg+xml', content: (await pictureOf(shown)).svg };
+}
+
+export async function takePng(shown: Shown): Promise<Taking> {
+  const { svg, width, height } = await pictureOf(shown);
+  return { name: named(shown.review, 'png'), type: 'image/png', content: await pngOf(svg, width, height) };
+}
+
+/** The shown chart as Mermaid; of other views every chart, one after the other. */
+export function takeMermaid({ review }: Shown): Taking {
+  const own = review.chart(review.address.subject.chart);
+  const text = own ? mermaidOf(own) : review.release.charts.map((chart) => `%% ${chart.id}\n${mermaidOf(chart)}`).join('\n');
+  return { name: named(review, 'mmd'), type: 'text/plain', content: text };
+}
+
+/** The shown machine in the form that `createMachine` takes; of the answers all of them; else the file of all charts. */
+export async function takeJson({ review }: Shown): Promise<Taking> {
+  const { view, subject } = review.address;
+  const charts = await load('charts');
+  const definition = charts.definitions[subject.chart];
+  const made = view === 'answers' ? await load('answers') : (definition ?? review.chart(subject.chart) ?? charts);
+  return { name: named(review, 'json'), type: 'application/json', content: `${JSON.stringify(made, null, 2)}\n` };
+}
+
+/** The whole review as one page that needs no server, opening at the shown place. */
+export async function takeHtml({ review }: Shown): Promise<Taking> {
+  const { onePage } = await import('./onePage');
+  return { name: named(review, 'html'), type: 'text/html', content: await onePage(review.release) };
+}

@@ -1,0 +1,50 @@
+import { createMachine } from 'xstate';
+import { chartOf, type Chart } from '../../../machines/atlas/chart';
+import { problemsOf } from './check';
+import { NotJson, plain, readJson, type Problem } from './json';
+
+/** A chart from a file, or what is wrong with it. */
+export type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] };
+
+/** A name that addresses can hold and nobody has yet. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  const clean = wanted.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-') || 'machine';
+  let name = clean;
+  for (let count = 2; taken.has(name); count += 1) name = `${clean}-${count}`;
+  return name;
+}
+
+/** Ids by place, `<machine>.<path>`, whatever ids the file gives its states: two of one name stay apart. */
+function renamed(chart: Chart, name: string): Chart {
+  const ids = new Map(chart.nodes.map(({ id, path }) => [id, path ? `${name}.${path}` : name]));
+  const at = (id: string) => ids.get(id) ?? id;
+  return {
+    ...chart,
+    id: name,
+    nodes: chart.nodes.map((node) => ({
+      ...node, id: at(node.id), machine: name, parent: node.parent && at(node.parent), children: node.children.map(at), initial: node.initial && at(node.initial),
+    })),
+    edges: chart.edges.map((edge) => ({ ...edge, id: `${at(edge.source)}${edge.id.slice(edge.source.length)}`, machine: name, source: at(edge.source), targets: edge.targets.map(at) })),
+  };
+}
+
+/**
+ * Reads an XState 5 definition: nothing of it runs.
+ * @param text the file
+ * @param taken ids of charts that are there already
+ */
+export function readChart(text: string, taken: ReadonlySet<string> = new Set()): Read {
+  try {
+    const located = readJson(text);
+    const problems = problemsOf(located);
+    if (problems.length > 0) return { problems };
+    const machine = createMachine(plain(located) as Record<string, unknown>);
+    return { chart: renamed(chartOf({ machine, input: {} }), freeName(machine.id === '(machine)' ? 'machine' : machine.id, taken)) };
+  } catch (error) {
+    const [line, key] = error instanceof NotJson ? [error.line, error.key] : [0, ''];
+    return { problems: [{ line, key, text: error instanceof Error ? error.message : String(error) }] };
+  }
+}
+
+/** A problem as one sentence: 'Line 12, states.idle.on.START: there is no state "runing" beside "idle".' */
+export const sayProblem = ({ line, key, text }: Problem) => `${line ? `Line ${line}` : 'The file'}${key ? `, ${key}` : ''}: ${text}.`;

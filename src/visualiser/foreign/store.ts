@@ -1,0 +1,17 @@
+import type { Chart } from '../../../machines/atlas/chart';
+
+let opened: readonly Chart[] = [];
+const listeners = new Set<() => void>();
+
+/** Charts that were opened from files, in their order; the same list until another is opened. */
+export const openedCharts = () => opened;
+
+export function addChart(chart: Chart): void {
+  opened = [...opened, chart];
+  for (const listener of listeners) listener();
+}
+
+export function followOpened(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

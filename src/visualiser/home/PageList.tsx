@@ -1,0 +1,26 @@
+import { use } from 'react';
+import { load } from '../release';
+import { Picture } from '../screens/Picture';
+import { Icon } from '../shell/Icon';
+import { Link } from '../shell/Link';
+import { useReview } from '../useReview';
+import { titleOfChart } from '../words';
+
+/** The product's pages where there is no room for a map: two beside each other, in the order in which they are met. */
+export function PageList() {
+  const { address: { lenses } } = useReview();
+  const { pages } = use(load('map'));
+  return (
+    <ul className="page-list">
+      {pages.map(({ chart, state, isDone, goesBack }) => (
+        <li key={chart}>
+          <Link to={{ view: 'chart', subject: { chart }, more: {} }}>
+            <b>{titleOfChart(chart)}</b>
+            <span className="page-list-screen" aria-hidden="true"><Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} /></span>
+            <small>{isDone && <><Icon name="check" size={12} /> done </>}{goesBack && <><Icon name="return" size={12} /> leads back</>}</small>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

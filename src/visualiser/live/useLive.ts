@@ -1,0 +1,76 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { hearFrom } from '../messages';
+import { readFrame, type Frame, type Gone } from './frame';
+
+/** A page or widget that tells of itself. */
+export interface LivePage {
+  readonly page: string;
+  readonly kind: Frame['kind'];
+  readonly frames: readonly Frame[];
+  readonly isGone: boolean;
+}
+
+const channelName = 'passport-live';
+const relay = '/sandbox/live';
+const mostFrames = 400;
+
+let pages: readonly LivePage[] = [];
+const listeners = new Set<() => void>();
+let stop: (() => void) | null = null;
+
+function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
+  if ('gone' in said) return { ...page, frames, isGone: true };
+  const isKnown = frames.some(({ seq }) => seq === said.seq);
+  return { ...page, isGone: false, frames: isKnown ? frames : [...frames, said].toSorted((a, b) => a.seq - b.seq).slice(-mostFrames) };
+}
+
+/** Takes what came over a channel: frames alone, made anew. What is none is dropped. */
+export function hear(raw: unknown): void {
+  const list = Array.isArray(raw) ? (raw as unknown[]) : [];
+  for (const said of list.flatMap((each) => readFrame(each) ?? [])) {
+    const known = pages.find(({ page }) => page === said.page);
+    const { page, kind } = said;
+    if (known) pages = pages.map((each) => (each === known ? join(each, said) : each));
+    else if (!('gone' in said)) pages = [...pages, join({ page, kind, frames: [], isGone: false }, said)];
+  }
+  pages = pages.filter(({ isGone, frames }) => !isGone || frames.length > 1);
+  for (const each of listeners) each();
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Listens on the channel of this origin and to the sandbox's relay, and asks who is there. */
+function listen(): () => void {
+  const channel = new BroadcastChannel(channelName);
+  hearFrom(channel, hear);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and no window
+  channel.postMessage({ ask: 'frames' });
+  const stream = location.protocol.startsWith('http') ? new EventSource(relay) : null;
+  if (stream) hearFrom(stream, (data) => hear(jsonIn(String(data))));
+  stream?.addEventListener('error', () => {
+    if (stream.readyState === EventSource.CLOSED) stream.close();
+  });
+  return () => {
+    channel.close();
+    stream?.close();
+  };
+}
+
+const subscribe = (changed: () => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** The pages and widgets that run in this sandbox, while `isWanted`. */
+export function useLive(isWanted: boolean): readonly LivePage[] {
+  useEffect(() => {
+    if (isWanted) stop ??= listen();
+  }, [isWanted]);
+  return useSyncExternalStore(subscribe, () => pages);
+}

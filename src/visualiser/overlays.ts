@@ -1,0 +1,44 @@
+import type { Chart } from '../../machines/atlas/chart';
+import type { Lenses } from './address';
+import { noMarks } from './draw/marks';
+import type { Mark, Marks } from './draw/types';
+import type { Reach, Tests } from './release';
+
+/** What the overlays and lenses are made from; null while it is not there yet. */
+export interface Findings {
+  readonly tests: Tests | null;
+  readonly editions: readonly Reach[] | null;
+}
+
+const isBelow = (id: string, state: string) => id === state || id.startsWith(`${state}.`);
+
+/** Which edition reaches what: cut rows, and what lies out of reach because of them. */
+function reachMarks(chart: Chart, reach: Reach | undefined): Marks {
+  if (!reach) return noMarks;
+  const own = new Set(chart.edges.map(({ id }) => id));
+  const cut = reach.cuts.filter(({ edge }) => own.has(edge)).map(({ edge }) => [edge, 'cut'] as const);
+  return { edges: Object.fromEntries(cut), states: {}, outOfReach: reach.outOfReach.filter((id) => isBelow(id, chart.id)) };
+}
+
+const worst = (marks: readonly Mark[]): Mark => (marks.includes('never') ? 'never' : marks.includes('walked') ? 'walked' : 'browsed');
+
+/** What tests take: in a browser too, by a walk only, or never; and of every state how many of its rows. */
+function testMarks(chart: Chart, { taken }: Tests): Marks {
+  const markOf = (id: string): Mark => (taken[id] ? (taken[id].browser.length > 0 ? 'browsed' : 'walked') : 'never');
+  const edges = Object.fromEntries(chart.edges.map(({ id }) => [id, markOf(id)]));
+  const states = chart.nodes.flatMap(({ id }) => {
+    const own = chart.edges.filter(({ source }) => source === id).map((edge) => markOf(edge.id));
+    if (own.length === 0) return [];
+    const reached = own.filter((mark) => mark !== 'never').length;
+    const isBad = reached < own.length;
+    return [[id, { mark: worst(own), text: `${reached} of ${own.length}${isBad ? ' taken' : ''}`, isBad }] as const];
+  });
+  return { edges, states: Object.fromEntries(states), outOfReach: [] };
+}
+
+/** What the chosen lens and overlay say of a chart: tests before editions, for one gutter holds one mark. Changes are told by whoever compares. */
+export function marksOf(chart: Chart, lenses: Lenses, { tests, editions }: Findings): Marks {
+  const reach = reachMarks(chart, editions?.find(({ edition }) => edition === lenses.edition));
+  if (lenses.overlay !== 'tests' || !tests) return reach;
+  return { ...testMarks(chart, tests), outOfReach: reach.outOfReach };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { Picture } from '../screens/Picture';
+import { Icon } from '../shell/Icon';
+import { kindOf } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfChart, titleOfState } from '../words';
+import { nodesOf, type Cause, type Tick } from '../run/line';
+import { useGoTo, useLine } from '../run/useLine';
+import type { Found } from './find';
+
+const width = 150;
+
+/** What leads from one frame to the next: words or a chip, and an arrow as the wire is drawn. */
+function Arrow({ cause }: { readonly cause: Cause }) {
+  const chip = { ok: 'cp cp-ok', code: 'cp', other: 'cp cp-other', user: '', timer: '' }[cause.look];
+  return (
+    <div className={`st st-${cause.look}`}>
+      <span className={chip}>{cause.text}</span>
+      {cause.note && <i>{cause.note}</i>}
+      <svg viewBox="0 0 74 10" width={74} height={10} aria-hidden="true"><path d="M0 5H68" className="line" /><path d="M64 1L73 5L64 9z" className="tip" /></svg>
+    </div>
+  );
+}
+
+function Frame({ tick, place, isNow, onGo }: { readonly tick: Tick; readonly place: number; readonly isNow: boolean; readonly onGo: (at: number) => void }) {
+  const { release, address: { lenses } } = useReview();
+  const node = nodesOf(release).get(tick.state);
+  const [chart = '', ...path] = tick.state.split('.');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNow) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isNow]);
+  return (
+    <figure className={isNow ? 'fr on' : 'fr'} ref={box}>
+      <button type="button" className="fr-pic" aria-current={isNow ? 'step' : undefined} aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`} onClick={() => onGo(place)}>
+        <Picture chart={chart} state={path.join('.')} lenses={lenses} width={width} />
+      </button>
+      <figcaption>
+        <b>{node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}</b>
+        <span className="mut">{titleOfChart(chart)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** A path as a film strip: a screen for every state it comes to, and between them what led there. */
+export function Strip({ found }: { readonly found: Found; readonly from: string }) {
+  const line = useLine();
+  const goTo = useGoTo(line);
+  if (!line || found.way.length + 1 !== line.ticks.length) return null;
+  return (
+    <ol className="strip">
+      {line.ticks.map((tick, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a frame is its place in the path
+        <li key={place}>
+          {tick.cause && <Arrow cause={tick.cause} />}
+          <Frame tick={tick} place={place} isNow={place === line.at} onGo={goTo} />
+        </li>
+      ))}
+    </ol>
+  );
+}

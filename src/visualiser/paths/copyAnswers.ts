@@ -1,0 +1,86 @@
+import type { CallName } from '../../../machines/calls';
+import { codes, flags } from '../../../machines/results/codes';
+import type { EditionName, Language } from '../../../machines/site/site';
+import { checkConfig } from '../../page/config/config';
+import type { ServiceContext } from '../../passport/context';
+import { endpointFor } from '../../passport/endpoints';
+import { requests } from '../../passport/requests';
+import { openingFor } from '../simulate/opening';
+import { worldOf } from '../simulate/run';
+import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
+import { askedOf } from '../simulate/world';
+import type { Found } from './find';
+
+/** What is copied. */
+export interface Given {
+  readonly found: Found;
+  readonly edition: EditionName;
+  readonly language: Language;
+}
+
+/** One order for `POST /sandbox/api/next`: which call meets it, and what it is answered. */
+export interface ForcedAnswer {
+  readonly path: string;
+  readonly code?: number;
+  readonly data?: Json;
+  readonly message?: string;
+  readonly fault?: 'drop';
+}
+
+type Fields = { readonly [name: string]: Json };
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Numbers of the sandbox's own that no result of the catalogue has: the product calls them OTHER (test/sandbox/answers.ts). */
+const flagged = 9007;
+const other = 9003;
+
+/** The number and the data by which a server says this result. */
+function answered(result: string, data: Json): Omit<ForcedAnswer, 'path'> {
+  const name = result.replace(/^result\./, '');
+  if (name === 'OK') return { code: 0, data };
+  if (name === 'NETWORK_ERROR') return { fault: 'drop' };
+  const flag = flags.find((each) => each.name === name);
+  if (flag) return { code: flagged, data: { ...(isFields(data) && data), [flag.field]: true }, message: '' };
+  const row = codes.find((each) => each.name === name);
+  const needed = name === 'NEED_THIRD_LOGIN' ? { rst_sig: 'rst' } : {};
+  return { code: row?.code ?? other, data: { ...needed, ...(isFields(data) && data) }, message: '' };
+}
+
+/** Where a call goes that waits now; null for what is asked of the page and not of the server. */
+function pathOf(simulation: Simulation, call: string): string | null {
+  const asked = [...worldOf(simulation).inFlight].find(({ name }) => name === call);
+  const { input } = openingFor(simulation.setting);
+  if (!asked || !(call in requests)) return null;
+  const { site } = input as { site: ServiceContext['site'] };
+  const { config } = checkConfig({ edition: simulation.setting.edition });
+  const context: ServiceContext = { site, settings: config, params: {}, deviceId: 'copied', pageUrl: () => 'https://passport.example/' };
+  const { endpoint } = requests[call as CallName](askedOf(asked) as never, context);
+  return endpointFor(endpoint, { enterprise: site.enterprise, generation: config.generation }).path;
+}
+
+/** What the equity variant says of accounts stands in a list of its own (SEL-6). */
+const wire = (path: string, answer: Omit<ForcedAnswer, 'path'>): Omit<ForcedAnswer, 'path'> =>
+  (path === '/futuie/account-list' && answer.code === 0 ? { ...answer, data: { list: answer.data ?? [] } } : answer);
+
+/** The order that makes the sandbox answer this step; null for a step that no server answers. */
+export function orderFor(simulation: Simulation, step: Step): ForcedAnswer | null {
+  if (step.do !== 'answer' && step.do !== 'fail') return null;
+  const path = pathOf(simulation, step.call);
+  if (!path) return null;
+  if (step.do === 'fail') return { path, fault: 'drop' };
+  const { type, data = null } = isFields(step.result) ? step.result : {};
+  return typeof type === 'string' ? { path, ...wire(path, answered(type, data)) } : null;
+}
+
+/** The answers that the sandbox has to give, in the order of the calls, for `POST /sandbox/api/next` one after the other. */
+export function answersOf({ found: { steps }, edition, language }: Given): ForcedAnswer[] {
+  const simulation = start({ machine: 'passport', edition, language });
+  return steps.flatMap((step) => {
+    const order = orderFor(simulation, step);
+    simulation.do(step);
+    return order ?? [];
+  });
+}
+
+/** The same as text. */
+export const answersText = (given: Given): string => `${JSON.stringify(answersOf(given), null, 2)}\n`;

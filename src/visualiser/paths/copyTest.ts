@@ -1,0 +1,70 @@
+import { answersOf, orderFor, type Given } from './copyAnswers';
+import { gestureFor } from './gestures';
+import { start, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { allUnder } from '../simulate/stage';
+import { titleOfChart, titleOfId } from '../words';
+
+/** What is seen at the end, by view: a page's heading. */
+const headings: Readonly<Record<string, string>> = {
+  verifyCode: 'verifyCode.title', verifyPwd: 'verifyPwd.title', verifyEmail: 'verifyEmail.title', setPwd: 'setPwd.title', regSetPwd: 'setPwd.title',
+  selectAccount: 'selectAccount.title',
+};
+
+interface Meta { readonly view?: string; readonly words?: string }
+
+const metasOf = (simulation: Simulation) => allUnder(simulation.actor).flatMap(({ snapshot }) => Object.values(snapshot.getMeta() as Record<string, Meta | undefined>));
+const wordsOf = (simulation: Simulation) => metasOf(simulation).findLast((meta) => meta?.words && (meta.view === 'alert' || meta.view === 'confirm'))?.words ?? null;
+
+const machineOf = ({ places }: Moment, actor: string) => places.findLast((place) => place.actor === actor)?.machine ?? actor;
+
+/** What a visitor looks for at the end: the dialog that lies there, or the heading of the page. */
+function seen(simulation: Simulation): string {
+  const words = wordsOf(simulation);
+  if (words) return `await I.seeDialog('${words}');`;
+  const shown = simulation.moments.at(-1)?.places.filter((place) => place.shown).map(({ machine }) => machine) ?? [];
+  const page = shown.findLast((machine) => machine in headings);
+  return page ? `await I.seePage('${headings[page]}');` : '';
+}
+
+/** The lines of a path: what a visitor does, and between it the server's answers that are waited for. */
+function linesOf({ found: { steps }, edition, language }: Given): string[] {
+  const simulation = start({ machine: 'passport', edition, language });
+  const asked = new Map<string, number>();
+  const lines = steps.flatMap((step: Step) => {
+    const before = simulation.moments.at(-1);
+    const machine = step.do === 'event' && before ? machineOf(before, step.actor) : '';
+    const gesture = gestureFor(step, machine, wordsOf(simulation));
+    const order = orderFor(simulation, step);
+    simulation.do(step);
+    if (gesture === null) return [`// by hand: ${step.do === 'event' ? `${machine} ${step.event.type}` : 'call' in step ? `${step.call} ${step.do}s` : ''}`];
+    if (!order) return gesture ? [gesture] : [];
+    if (order.fault) return [];
+    asked.set(order.path, (asked.get(order.path) ?? 0) + 1);
+    return [`await I.answered('${order.path}', ${asked.get(order.path)});`];
+  });
+  return [...lines, seen(simulation)].filter(Boolean);
+}
+
+const quoted = (text: string) => `'${text.replaceAll('\'', '’')}'`;
+
+/** The body of a browser test that goes this path: what `I` does. Its answers are forced; `withAnswers: false` leaves them to whoever runs it. */
+export function bodyOf(given: Given, { withAnswers = true } = {}): string {
+  const { steps } = given.found;
+  const waits = steps.some((step) => step.do === 'wait');
+  return [
+    ...(withAnswers ? answersOf(given).map((order) => `await I.sandbox.post('next', ${JSON.stringify(order)});`) : []),
+    ...(waits ? ['await I.holdClock();'] : []),
+    `await I.open({ edition: '${given.edition}' });`,
+    ...linesOf(given),
+  ].map((line) => `  ${line}`).join('\n');
+}
+
+/** A path as a browser test, to be saved in test/e2e. */
+export function testOf(given: Given): string {
+  const { found: { way }, language } = given;
+  const last = way.at(-1)?.to ?? '';
+  const title = quoted(`to ${titleOfChart(last.split('.')[0] ?? '')}, ${titleOfId(last).toLowerCase()}: ${way.map(({ edge }) => edge.event).join(' > ')}`);
+  const reader = language === 'en-us' ? '{ I }' : '{ I: visitor }';
+  const reading = language === 'en-us' ? '' : `  const I = visitor.reading('${language}');\n`;
+  return `import { test } from './fixtures';\n\ntest(${title}, async (${reader}) => {\n${reading}${bodyOf(given)}\n});\n`;
+}

@@ -1,0 +1,118 @@
+import { matches } from '../../../machines/atlas/answersOf';
+import type { Leg, Way } from '../graph';
+import { actorNamed } from '../simulate/places';
+import { decodeEvent, encode } from '../simulate/secrets';
+import { byItself, possible, replay, type Offer, type Setting, type Simulation, type Step } from '../simulate/simulation';
+import { allUnder } from '../simulate/stage';
+
+/** A way as it was really gone. */
+export interface Realised {
+  readonly steps: readonly Step[];
+  /** For each leg, how many steps had been taken when it was gone. */
+  readonly at: readonly number[];
+}
+
+/** A way that no run was found for: the place of the leg that could not be gone. */
+export interface Held {
+  readonly heldAt: number;
+}
+
+/** How many runs are tried before a way is given up. */
+const mostTries = 600;
+/** How many steps may prepare one leg: a phone, the agreement, a pause. */
+const mostPrepared = 2;
+const pause: Step = { do: 'wait', ms: 60_000 };
+const prepares = /^user\.(typed\w+|toggledAgreement|choseAccount|choseRegion)$/;
+
+/** What the offer has to be called so that it may set this transition off. */
+function fits({ edge: { event, kind } }: Leg, { name, of }: Offer): boolean {
+  if (kind === 'timer') return name === 'wait';
+  if (kind === 'done' || kind === 'failed') return of === event.replace(/^\w+ /, '') && (name === 'fails') === (kind === 'failed');
+  if (event === 'result.*') return name === 'result.OTHER';
+  if (event === 'front.submitted') return name === 'user.submitted' && of === 'front';
+  return matches(event, name);
+}
+
+const samples = (offers: readonly Offer[], most: number) => offers.filter(({ of, name }, place) =>
+  offers.slice(0, place).filter((other) => other.of === of && other.name === name).length < most);
+
+function offersFor(simulation: Simulation, leg: Leg): { direct: Step[]; before: Step[] } {
+  const { events: offered, answers, wait } = possible(simulation);
+  const events = offered.filter(({ step }) => step.do === 'event' && actorNamed(simulation.actor, step.actor)?.getSnapshot().can(decodeEvent(step.event)));
+  /* What the page remembers is not for anybody to say: it answers itself. */
+  const itself = JSON.stringify(byItself(simulation));
+  const all = [...events, ...answers.filter(({ of, step }) => !of.startsWith('recall') || JSON.stringify(step) === itself), ...(wait ? [wait] : [])];
+  const before = samples(events.filter(({ name }) => prepares.test(name)), 2).map(({ step }) => step);
+  const isByHand = leg.edge.kind === 'user' || leg.edge.event === 'front.submitted';
+  return { direct: all.filter((offer) => fits(leg, offer)).map(({ step }) => step), before: isByHand ? [...before, pause] : [] };
+}
+
+const stateOf = (simulation: Simulation) =>
+  JSON.stringify(allUnder(simulation.actor).map(({ machine, snapshot }) => [machine, snapshot.value, encode(snapshot.context)]));
+
+/** A transition without its place among those of the same event: which guard holds is the run's affair. */
+const anyGuard = (edge: string) => edge.replace(/\[\d+\]$/, '');
+
+/** Whether a leg has been gone since so many steps: its transition was taken, and it led where it should. */
+function isGone(simulation: Simulation, since: number, { edge, to }: Leg): boolean {
+  const moments = simulation.moments.slice(since + 1);
+  const here = moments.at(-1)?.places.some(({ states }) => states.includes(to)) ?? false;
+  return here && moments.some(({ taken }) => taken.some((id) => anyGuard(id) === anyGuard(edge.id)));
+}
+
+/** A run after some steps; null where they cannot be taken. */
+function runOf(setting: Setting, steps: readonly Step[]): Simulation | null {
+  try {
+    return replay(setting, steps);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Goes a way on the running product: finds what has to be typed, agreed to and waited for between its transitions, and which answers
+ * lead along it. `heldAt` where no run was found: a guard that no sample satisfies, or nothing that says what is told.
+ * @param before the steps that lead to where the way begins
+ */
+export function realise(setting: Setting, before: readonly Step[], way: Way): Realised | Held {
+  let tries = 0;
+  let furthest = 0;
+
+  function* runsOf(start: readonly Step[], leg: Leg): Generator<readonly Step[]> {
+    let frontier: (readonly Step[])[] = [start];
+    const seen = new Set<string>();
+    for (let prepared = 0; prepared <= mostPrepared; prepared += 1) {
+      const next: (readonly Step[])[] = [];
+      for (const steps of frontier) {
+        const here = runOf(setting, steps);
+        if (!here) continue;
+        const key = stateOf(here);
+        if (seen.has(key)) continue;
+        seen.add(key);
+        const { direct, before: preparing } = offersFor(here, leg);
+        for (const step of direct) {
+          if ((tries += 1) > mostTries) return;
+          const tried = runOf(setting, [...steps, step]);
+          if (tried && isGone(tried, start.length, leg)) yield [...steps, step];
+        }
+        next.push(...preparing.map((step) => [...steps, step]));
+      }
+      frontier = next;
+    }
+  }
+
+  function go(steps: readonly Step[], legs: Way): Realised | null {
+    const [leg, ...rest] = legs;
+    furthest = Math.max(furthest, way.length - legs.length);
+    if (!leg) return { steps, at: [] };
+    let alternatives = 0;
+    for (const gone of runsOf(steps, leg)) {
+      const after = go(gone, rest);
+      if (after) return { steps: after.steps, at: [gone.length, ...after.at] };
+      if ((alternatives += 1) >= 4 || tries > mostTries) return null;
+    }
+    return null;
+  }
+
+  return go(before, way) ?? { heldAt: furthest };
+}

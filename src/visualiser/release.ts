@@ -1,0 +1,158 @@
+import type { Screens, Storyboard, Ways } from './screens/storyboard';
+import type { ChartsFile } from './compare/file';
+import type { Chart } from '../../machines/atlas/chart';
+import type { Asking } from '../../machines/atlas/askings';
+import type { Heard } from '../../machines/atlas/reactions';
+import type { EditionName } from '../../machines/site/site';
+import type { Drawing, Point } from './draw/types';
+
+/** A requirement as docs/requirements.md has it. */
+export interface Requirement {
+  readonly id: string;
+  readonly text: string;
+  /** The heading it stands under, 'SMS: the code page'. */
+  readonly heading: string;
+}
+
+/** A result by name, with its numbers and when each holds. */
+export interface ResultName {
+  readonly heard: Heard;
+  readonly numbers: readonly { readonly number: string; readonly condition: string }[];
+}
+
+/** What is loaded first: every chart with its words, and what they are about. Made by test/tools/review. */
+export interface Release {
+  readonly version: string;
+  /** ISO date and time at which it was made. */
+  readonly made: string;
+  readonly charts: readonly Chart[];
+  readonly askings: readonly Asking[];
+  readonly results: readonly ResultName[];
+  readonly requirements: readonly Requirement[];
+}
+
+/** One cell of the matrix of answers. */
+export interface Answer {
+  /** Id of the state that asks. */
+  readonly state: string;
+  readonly heard: Heard;
+  readonly by: 'gate' | 'page' | 'default' | 'silent' | 'never' | 'unheard';
+  /** In a few words: `→ verifyPwd`, `message`. */
+  readonly said: string;
+  /** Ids of the transitions that answer, in the order in which they are tried. */
+  readonly edges: readonly string[];
+  /** Ids of those by which machines in between pass it on. */
+  readonly through: readonly string[];
+  /** Of the gate: what the page may hear in the end. */
+  readonly ends: readonly string[];
+}
+
+/** How a transition was taken by tests. */
+export interface Taken {
+  /** The first walk that takes it, in words. */
+  readonly walk: string | null;
+  /** How many walks take it. */
+  readonly walks: number;
+  /** Titles of browser tests that take it. */
+  readonly browser: readonly string[];
+}
+
+export interface Tests {
+  /** When the walk ran, ISO; null where no walk is there. */
+  readonly walked: string | null;
+  readonly paths: number;
+  readonly browserTests: number;
+  /** What is known of the browser tests: transitions they took, or requirement ids in their titles. */
+  readonly browserBy: 'transitions' | 'titles' | null;
+  /** By id of a transition. One that is not here was never taken. */
+  readonly taken: Readonly<Record<string, Taken>>;
+}
+
+/** A guard that an edition decides against. */
+export interface Cut {
+  readonly edge: string;
+  /** Fields of the edition's row that decide it, `voiceCode`. */
+  readonly fields: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** What can be reached in one edition. */
+export interface Reach {
+  readonly edition: EditionName;
+  /** Ids of states out of reach there, of all charts. */
+  readonly outOfReach: readonly string[];
+  readonly cuts: readonly Cut[];
+}
+
+interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A page of the product on the page map. */
+export interface MapPage extends Rectangle {
+  readonly chart: string;
+  /** Path of the state whose picture stands for it. */
+  readonly state: string;
+  /** Whether somebody can be signed in from here. */
+  readonly isDone: boolean;
+  /** Whether it leads back to a page before it. */
+  readonly goesBack: boolean;
+  /** How many pages lead back to it. */
+  readonly arrivals: number;
+  /** Ids of pages that lead here too, without a line of their own. */
+  readonly alsoFrom: readonly string[];
+}
+
+/** The product on one page, laid out. */
+export interface PageMap {
+  readonly width: number;
+  readonly height: number;
+  readonly pages: readonly MapPage[];
+  /** Signed in; `arrivals` is how many pages lead there. */
+  readonly goal: Rectangle & { readonly arrivals: number };
+  readonly wires: readonly { readonly from: string; readonly to: string; readonly by: 'main' | 'answer' | 'bound'; readonly points: readonly Point[] }[];
+}
+
+/** The parts of a release, by the file under `data/` that each is fetched from. */
+export interface Parts {
+  'release': Release;
+  /** The names of all other parts, for whoever takes them all along. */
+  'parts': readonly (keyof Parts & string)[];
+  'answers': readonly Answer[];
+  'tests': Tests;
+  'editions': readonly Reach[];
+  'map': PageMap;
+  'charts': ChartsFile;
+  /** The release to compare with, where the review was made with one. */
+  'since': ChartsFile | null;
+  'storyboard': Storyboard;
+  [ways: `ways/${string}`]: Ways;
+  [screens: `screens/${string}`]: Screens;
+  [drawing: `drawings/${string}`]: Drawing;
+}
+
+const asked = new Map<string, Promise<unknown>>();
+
+async function read(name: string): Promise<unknown> {
+  const inPage = document.getElementById(`data/${name}`)?.textContent;
+  if (inPage) return JSON.parse(inPage);
+  const answer = await fetch(new URL(`data/${name}.json`, document.baseURI));
+  if (!answer.ok) throw new Error(`data/${name}.json: ${answer.status}`);
+  return answer.json();
+}
+
+/** A part of the release: from the page itself in the one-file export, else fetched, once. Rejects where it is not there. */
+export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
+  const key = String(name);
+  const pending = asked.get(key) ?? read(key);
+  asked.set(key, pending);
+  return pending as Promise<Parts[Name]>;
+}
+
+/** Puts a part there that no file holds: the drawing of a chart that was opened. */
+export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) => void asked.set(String(name), Promise.resolve(part));
+
+/** The chart of this id; null where there is none. */
+export const chartIn = (release: Release, id: string): Chart | null => release.charts.find((each) => each.id === id) ?? null;

@@ -1,0 +1,13 @@
+import type { Release, ResultName } from './release';
+
+/** `TWO_FACTOR_NEED_PWD` of `result.TWO_FACTOR_NEED_PWD`; an ending of the gate as it is. */
+export const nameOf = (heard: string) => heard.replace(/^result\./, '');
+
+/** The numbers of a result; none of a flag, and of what no number names. */
+export const numbersIn = ({ numbers }: ResultName) => numbers.map(({ number }) => number).filter((number) => /^\d+$/.test(number));
+
+/** The results of a number, `57`, of a name, or of a transition's own name, `result.NEED_PWD[0]`. */
+export function resultsOf({ results }: Pick<Release, 'results'>, code: string): ResultName[] {
+  const name = nameOf(code).replace(/\[\d+\]$/, '');
+  return results.filter((result) => nameOf(result.heard) === name || numbersIn(result).includes(name));
+}

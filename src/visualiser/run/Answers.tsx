@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { chipsOf } from '../draw/say';
+import type { Offer, Step } from '../simulate/simulation';
+import { words } from '../words';
+
+const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('result.'.length) : null);
+
+/** An answer in words: the number, the name, and what it carries. */
+function said(offer: Offer): string {
+  const result = resultOf(offer);
+  const detail = offer.detail ? ` (${offer.detail})` : '';
+  if (!result) return words(offer.name.replace(/^\w+\./, '')) + detail;
+  const number = result === 'OK' ? null : chipsOf(result).find((chip) => /^\d+$/.test(chip));
+  return `${number ? `${number} ` : ''}${result}${detail}`;
+}
+
+function Call({ call, offers, onStep }: { readonly call: string; readonly offers: readonly Offer[]; readonly onStep: (step: Step) => void }) {
+  const id = useId();
+  const isGood = (offer: Offer) => resultOf(offer) === null || resultOf(offer) === 'OK';
+  const good = offers.filter(isGood);
+  const refusals = offers.filter((offer) => !isGood(offer));
+  return (
+    <div>
+      <h2 id={id}>{words(call)} waits for an answer</h2>
+      <ul aria-labelledby={id}>
+        {good.map((offer) => <li key={said(offer)}><button type="button" onClick={() => onStep(offer.step)}>{said(offer)}</button></li>)}
+      </ul>
+      {refusals.length > 0 && (
+        <p className="row">
+          <select aria-label={`${words(call)}: another answer of the catalogue`} value="" onChange={(event) => {
+            const chosen = refusals[Number(event.target.value)];
+            if (chosen) onStep(chosen.step);
+          }}>
+            <option value="" disabled>Another answer of the catalogue…</option>
+            {refusals.map((offer, place) => <option key={said(offer)} value={place}>{said(offer)}</option>)}
+          </select>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the server, the captcha or a window may say now: every pending call with all that the catalogue knows. */
+export function Answers({ offers, onStep }: { readonly offers: readonly Offer[]; readonly onStep: (step: Step) => void }) {
+  const calls = [...new Set(offers.map(({ of }) => of))];
+  return (
+    <section className="can" aria-label="What can be answered">
+      {calls.map((call) => <Call key={call} call={call} offers={offers.filter(({ of }) => of === call)} onStep={onStep} />)}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { beginningOf, printRun, type RunCode } from './code';
+import type { Line } from './line';
+import { without } from './more';
+import { useFound } from './useLine';
+import { useReached } from './useReached';
+import { useSimulation } from './useSimulation';
+
+/** 'Go on from here by hand': turns a path, a past moment of a simulation, or what a page did into a simulation that stands here. */
+export function ByHand({ line }: { readonly line: Line }) {
+  const { go, address } = useReview();
+  const simulating = useSimulation();
+  const found = useFound();
+  const state = line.ticks[line.at]?.state ?? '';
+  const { reach, isReaching } = useReached();
+  const begin = (code: RunCode) => go({ view: 'chart', subject: subjectOfState(state), run: printRun(code), more: without(address.more, 'at', 'live') });
+  const onHand = () => {
+    if (found) return begin({ machine: 'passport', steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]) });
+    if (simulating) return begin({ ...beginningOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
+    return reach(state);
+  };
+  if (line.kind === 'simulation' && line.at === line.ticks.length - 1) return null;
+  return <button type="button" className="btn" onClick={onHand} disabled={isReaching}>{isReaching ? 'Finding a way here…' : 'Go on from here by hand'}</button>;
+}

@@ -1,0 +1,22 @@
+import { useState, type FormEvent } from 'react';
+import type { Offer, Step } from '../simulate/simulation';
+
+/** Time, moved by hand: to the next timer, or by so many seconds. */
+export function Pass({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
+  const [seconds, setSeconds] = useState('60');
+  const pass = (event: FormEvent) => {
+    event.preventDefault();
+    const ms = Math.round(Number(seconds) * 1000);
+    if (ms > 0 && ms <= 86_400_000) onStep({ do: 'wait', ms });
+  };
+  return (
+    <section className="can" aria-label="Time">
+      <h2>Time stands still</h2>
+      <form className="row" onSubmit={pass}>
+        {next && <button type="button" onClick={() => onStep(next.step)}>To the next timer<small> {next.detail}</small></button>}
+        <input type="number" min="0.1" max="86400" step="any" value={seconds} aria-label="Seconds to pass" onChange={(event) => setSeconds(event.target.value)} />
+        <button type="submit">seconds pass</button>
+      </form>
+    </section>
+  );
+}

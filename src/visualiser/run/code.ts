@@ -1,0 +1,52 @@
+import type { Json, Setting, Step, Told } from '../simulate/simulation';
+
+/** Where a run begins, whatever edition and language it is looked at in. */
+export type Beginning = Omit<Setting, 'edition' | 'language'>;
+
+/** A run as an address holds it: where it begins, and what was done. */
+export interface RunCode extends Beginning {
+  readonly steps: readonly Step[];
+}
+
+type Packed = readonly ['e', string, Told] | readonly ['a', string, Json] | readonly ['f', string] | readonly ['s', string, Told] | readonly ['w', number];
+
+const pack = (step: Step): Packed => {
+  if (step.do === 'event') return ['e', step.actor, step.event];
+  if (step.do === 'answer') return ['a', step.call, step.result];
+  if (step.do === 'fail') return ['f', step.call];
+  return step.do === 'say' ? ['s', step.call, step.event] : ['w', step.ms];
+};
+
+const isTold = (raw: unknown): raw is Told => typeof raw === 'object' && raw !== null && 'type' in raw && typeof raw.type === 'string';
+
+function unpack(raw: unknown): Step[] {
+  if (!Array.isArray(raw)) return [];
+  const [kind, first, second] = raw as unknown[];
+  if (kind === 'w') return typeof first === 'number' && first >= 0 ? [{ do: 'wait', ms: first }] : [];
+  if (typeof first !== 'string') return [];
+  if (kind === 'f') return [{ do: 'fail', call: first }];
+  if (kind === 'a') return [{ do: 'answer', call: first, result: (second ?? null) as Json }];
+  if (!isTold(second)) return [];
+  return kind === 'e' ? [{ do: 'event', actor: first, event: second }] : kind === 's' ? [{ do: 'say', call: first, event: second }] : [];
+}
+
+/** The text of a run; `readRun(printRun(run))` is the run. */
+export const printRun = ({ steps, ...beginning }: RunCode): string =>
+  JSON.stringify([Object.keys(beginning).length > 1 ? beginning : beginning.machine, ...steps.map(pack)]);
+
+const isBeginning = (raw: unknown): raw is Beginning => typeof raw === 'object' && raw !== null && 'machine' in raw && typeof raw.machine === 'string';
+
+/** How a setting begins, for a run that is looked at in any edition. */
+export const beginningOf = ({ edition: _edition, language: _language, ...beginning }: Setting): Beginning => beginning;
+
+/** The run of a text: the whole product at its beginning where nothing is written, null where it is none. */
+export function readRun(text: string): RunCode | null {
+  if (text === '') return { machine: 'passport', steps: [] };
+  try {
+    const [machine, ...steps] = JSON.parse(text) as [unknown, ...unknown[]];
+    const beginning = typeof machine === 'string' ? { machine } : machine;
+    return isBeginning(beginning) ? { ...beginning, steps: steps.flatMap(unpack) } : null;
+  } catch {
+    return null;
+  }
+}

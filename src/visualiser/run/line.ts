@@ -1,0 +1,132 @@
+import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
+import { statesOf, type Frame, type Running } from '../live/frame';
+import { textsOf } from '../draw/say';
+import type { Moment, Step } from '../simulate/simulation';
+import { duration, titleOfGuard, words } from '../words';
+import type { Release } from '../release';
+
+/** What led to a moment of a run, in words and as its wire is drawn. */
+export interface Cause {
+  readonly text: string;
+  readonly look: 'user' | 'code' | 'ok' | 'other' | 'timer';
+  /** What else is said of it: a sample, a guard. */
+  readonly note?: string;
+}
+
+/** One moment of a run. */
+export interface Tick {
+  /** Id of the state one looks at then. */
+  readonly state: string;
+  /** All states that the machines are in. */
+  readonly active: readonly string[];
+  readonly cause: Cause | null;
+}
+
+/** A run: a line of moments, whoever wrote it. */
+export interface Line {
+  readonly kind: 'path' | 'simulation' | 'live';
+  readonly ticks: readonly Tick[];
+  /** Place of the moment that is looked at. */
+  readonly at: number;
+}
+
+interface Standing {
+  readonly machine: string;
+  readonly states: readonly string[];
+  readonly shown: boolean;
+}
+
+export type Nodes = ReadonlyMap<string, ChartNode>;
+const indexes = new WeakMap<Release, Nodes>();
+
+/** The states of a release by id. */
+export function nodesOf(release: Release): Nodes {
+  const known = indexes.get(release) ?? new Map(release.charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const)));
+  indexes.set(release, known);
+  return known;
+}
+
+/** What stands beside a page and is looked at only when it alone moved. */
+const beside = new Set(['toast', 'countdown', 'thirdParty', 'passport']);
+
+/** The state one looks at: of what moved and shows something the innermost; where nothing of that kind moved, what one looked at before. */
+function lookedAt(nodes: Nodes, now: readonly Standing[], before: readonly Standing[], last: string | null): string {
+  const shows = ({ states }: Standing) => states.some((id) => nodes.get(id)?.view);
+  const was = new Set(before.filter(({ shown }) => shown).flatMap(({ states }) => states));
+  const seen = now.filter((each) => each.shown && shows(each));
+  const moved = seen.filter(({ states }) => states.some((id) => !was.has(id)));
+  const chosen = moved.findLast(({ machine }) => !beside.has(machine)) ?? (before.length === 0 ? undefined : moved.at(-1));
+  const isStill = last !== null && seen.some(({ states }) => states.includes(last));
+  if (!chosen && isStill) return last;
+  const { states } = chosen ?? seen.findLast(({ machine }) => !beside.has(machine)) ?? now[0] ?? { states: [''] };
+  return states.findLast((id) => !was.has(id)) ?? states.at(-1) ?? '';
+}
+
+/** Moments as ticks. */
+export function ticksOf(release: Release, moments: readonly { readonly places: readonly Standing[]; readonly cause: Cause | null }[]): Tick[] {
+  const nodes = nodesOf(release);
+  const ticks: Tick[] = [];
+  for (const [place, { places, cause }] of moments.entries()) {
+    const state = lookedAt(nodes, places, moments[place - 1]?.places ?? [], ticks.at(-1)?.state ?? null);
+    ticks.push({ state, active: places.flatMap(({ states }) => states), cause });
+  }
+  return ticks;
+}
+
+const resultName = (event: string) => event.slice('result.'.length);
+const numberOf = (release: Release, event: string) => release.results.find(({ heard }) => heard === event)?.numbers[0]?.number ?? resultName(event);
+
+/** An event by its type as what led somewhere. */
+export function causeOfEvent(release: Release, type: string): Cause {
+  if (type === 'result.OK') return { text: 'OK', look: 'ok' };
+  if (type === 'result.OTHER') return { text: 'any other', look: 'other' };
+  if (type.startsWith('result.')) return { text: numberOf(release, type), look: 'code', note: words(resultName(type)) };
+  if (type === 'after') return { text: 'time passed', look: 'timer' };
+  return { text: words(type.replace(/^\w+\./, '')), look: type.startsWith('user.') ? 'user' : 'other' };
+}
+
+/** A transition as what led somewhere. */
+export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
+  if (edge.event === 'front.submitted') return { text: 'pressed Next', look: 'user' };
+  if (edge.event.startsWith('done recall')) return { text: edge.guard ? 'a code still counts' : 'no code that counts', look: 'other', note: 'the page’s memory' };
+  const note = edge.guard && !edge.guard.includes('stateIn') ? titleOfGuard(edge.guard) : undefined;
+  const base = edge.kind === 'result' && edge.event !== 'result.*' ? causeOfEvent(release, edge.event) : {
+    text: textsOf(edge)[0] ?? 'at once', look: edge.kind === 'timer' ? 'timer' as const : edge.kind === 'user' ? 'user' as const : 'other' as const,
+  };
+  return { ...base, ...(note && !base.note && { note }) };
+}
+
+const typeIn = (result: unknown) => (typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : null);
+
+/** A step as what led somewhere. */
+export function causeOfStep(release: Release, step: Step): Cause {
+  if (step.do === 'wait') return { text: duration(step.ms), look: 'timer' };
+  if (step.do === 'fail') return { text: `${words(step.call)} fails`, look: 'other' };
+  if (step.do === 'event') return causeOfEvent(release, step.event.type);
+  const type = step.do === 'say' ? step.event.type : typeIn(step.result);
+  if (type?.startsWith('result.')) return { ...causeOfEvent(release, type), note: words(step.call) };
+  return { text: type ? words(type.replace(/^\w+\./, '')) : words(step.call), look: 'other' };
+}
+
+/** The moments of a simulation as ticks. */
+export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Tick[] =>
+  ticksOf(release, moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })));
+
+/** The running machines of a page, and which of them are seen: what the stage of the states above names. */
+function standings(nodes: Nodes, { machine, value, children }: Running, shown = true): Standing[] {
+  const states = statesOf(machine, value);
+  const stage = states.findLast((id) => nodes.get(id)?.stage);
+  const named = stage === undefined ? null : nodes.get(stage)?.stage;
+  return [{ machine, states, shown }, ...children.flatMap((child) => standings(nodes, child, shown && (!named || named.includes(child.machine))))];
+}
+
+/** What a page told of itself, as ticks. Machines that no chart of the release describes are left out. */
+export function ticksOfFrames(release: Release, frames: readonly Frame[]): Tick[] {
+  const nodes = nodesOf(release);
+  const known = new Set(release.charts.map(({ id }) => id));
+  return ticksOf(release, frames.map(({ tree, events, seq }) => {
+    const { event } = events.find(({ event: type }) => /^(user|result)\./.test(type)) ?? events[0] ?? {};
+    const places = standings(nodes, tree).filter(({ machine }) => known.has(machine));
+    return { places, cause: seq === 1 || !event ? null : causeOfEvent(release, event) };
+  }));
+}

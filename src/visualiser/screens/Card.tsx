@@ -1,0 +1,30 @@
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { Icon } from '../shell/Icon';
+import { Link } from '../shell/Link';
+import { kindOf, subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfState } from '../words';
+import { Picture } from './Picture';
+
+interface CardProps {
+  readonly node: ChartNode;
+  readonly width: number;
+  readonly isChosen: boolean;
+}
+
+/** One state of the storyboard: its screen, its name, what happens there. Choosing it chooses the state. */
+export function Card({ node, width, isChosen }: CardProps) {
+  const { address: { lenses, more } } = useReview();
+  const { glyph } = kindOf(node);
+  return (
+    <figure className="screen-card" data-state={node.id}>
+      <Link to={{ subject: subjectOfState(node.id), more: { ...more, only: '' } }} className="screen-card__shot" current={isChosen} label={`${titleOfState(node)}, its screen`}>
+        <Picture chart={node.machine} state={node.path} lenses={lenses} width={width} />
+      </Link>
+      <figcaption>
+        <b><Icon name={glyph} size={12} />{titleOfState(node)}</b>
+        <small>{node.description}</small>
+      </figcaption>
+    </figure>
+  );
+}

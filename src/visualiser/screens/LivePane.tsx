@@ -1,0 +1,75 @@
+import { use, useMemo, useState } from 'react';
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { load } from '../release';
+import { printRun } from '../run/code';
+import { ticksOfMoments } from '../run/line';
+import { Link } from '../shell/Link';
+import { replay, type Step } from '../simulate/simulation';
+import { subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfId, titleOfState } from '../words';
+import { LiveScreen } from './LiveScreen';
+import { ofState } from './lenses';
+import type { Way } from './storyboard';
+import { Waits } from './Waits';
+
+const widthOf = { phone: 300, desktop: 620 } as const;
+
+/** A way as a run of the whole product that anybody can take further; where it begins in an unusual way it is none. */
+const runOf = ({ setting: { machine, mode, tab, signOn, config, input } }: Way, steps: readonly Step[]) =>
+  (mode ?? tab ?? signOn ?? config ?? input ? undefined : printRun({ machine, steps }));
+
+/** The chosen state, live: the product's stage on a run that leads there. What is done in it moves the chart. */
+function Live({ way, node, onMove }: { readonly way: Way; readonly node: ChartNode; readonly onMove: (state: string) => void }) {
+  const { release, address: { lenses }, go, say } = useReview();
+  const [made, setMade] = useState<readonly Step[] | null>(null);
+  const steps = made ?? way.steps;
+  const setting = useMemo(() => ({ ...way.setting, language: lenses.language }), [way, lenses.language]);
+  const moments = useMemo(() => replay(setting, steps).moments, [setting, steps]);
+  const here = ticksOfMoments(release, moments).at(-1)?.state ?? node.id;
+  const take = (next: readonly Step[]) => {
+    const state = ticksOfMoments(release, replay(setting, next).moments).at(-1)?.state ?? here;
+    setMade(next);
+    say(`Now at ${titleOfId(state)}`);
+    onMove(state);
+    go({ subject: subjectOfState(state) }, 'replace');
+  };
+  const back = () => {
+    setMade(null);
+    onMove(node.id);
+    go({ subject: subjectOfState(node.id) }, 'replace');
+  };
+  const run = runOf(way, steps);
+  return (
+    <>
+      <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
+      <p className="live-pane__here"><b>{titleOfId(here)}</b> {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`}</p>
+      <Waits setting={setting} steps={steps} onSteps={take} />
+      <p className="live-pane__do">
+        <Link to={{ view: 'chart' }}>Show its box</Link>
+        {run !== undefined && <Link to={{ run }}>Go on from here by hand</Link>}
+        {made && <button type="button" className="link" onClick={back}>Back to {titleOfState(node)}</button>}
+      </p>
+    </>
+  );
+}
+
+interface LivePaneProps {
+  readonly node: ChartNode;
+}
+
+/** Beside the storyboard: the chosen state's screen, mounted. It stays for as long as what is done in it is what moves the chart. */
+export function LivePane({ node }: LivePaneProps) {
+  const { address: { lenses } } = useReview();
+  const [run, setRun] = useState({ from: node, at: node.id });
+  const isMoved = run.at === node.id;
+  if (!isMoved) setRun({ from: node, at: node.id });
+  const from = isMoved ? run.from : node;
+  const way = ofState(use(load(`ways/${from.machine}`)), from.path, lenses.edition);
+  const move = (at: string) => setRun({ from, at });
+  return (
+    <section className="live-pane" aria-label={`${titleOfState(node)}, live`} data-size={lenses.size}>
+      {way ? <Live key={`${from.id} ${lenses.edition}`} way={way} node={from} onMove={move} /> : <p className="mut">{lenses.edition ? `Out of reach in ${lenses.edition}.` : 'Nobody sees this state: it has no screen.'}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { locales } from '../../../i18n/locales';
+import { titleOfId } from '../words';
+import { windows, type PictureLenses } from './lenses';
+import { productSheet } from './sheets';
+import { usePicture } from './usePicture';
+import './picture.css';
+
+export interface PictureProps {
+  /** Id of the machine. */
+  chart: string;
+  /** Dotted path of the state; '' is the machine itself. */
+  state: string;
+  lenses: PictureLenses;
+  /** Of the picture as it is shown, in CSS pixels. */
+  width: number;
+  /** Texts by message id that stand in place of the product's: those of another release. */
+  texts?: Readonly<Record<string, string>>;
+}
+
+/** Whether an element is in view, or has been: what was painted once stays. */
+function useSeen(place: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !place.current) return undefined;
+    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isSeen, place]);
+  return isSeen;
+}
+
+/** Closed: a picture is one thing to scripts, as it is to readers. */
+const shadows = new WeakMap<HTMLElement, ShadowRoot>();
+
+function paintInto(host: HTMLElement, markup: string, { language, size, theme }: PictureLenses, scale: number): void {
+  const shadow = shadows.get(host) ?? host.attachShadow({ mode: 'closed' });
+  shadows.set(host, shadow);
+  shadow.adoptedStyleSheets = [productSheet()];
+  const box = document.createElement('div');
+  const { width, height } = windows[size];
+  box.className = 'box';
+  box.inert = true;
+  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
+  const root = document.createElement('div');
+  root.className = 'of-root';
+  root.lang = locales[language].htmlLang;
+  root.dataset.scheme = theme;
+  root.dataset.brand = 'datum';
+  const body = document.createElement('div');
+  body.className = 'of-body';
+  const page = document.createElement('div');
+  page.id = 'root';
+  // Markup that the product's own components made when the review was made; parsed apart, where nothing runs.
+  page.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
+  body.append(page);
+  root.append(body);
+  box.append(root);
+  shadow.replaceChildren(box);
+}
+
+/** The product's own screen in this state, small: static markup of the real components under the product's own styles. Says why where there is none. */
+export function Picture({ chart, state, lenses, width, texts }: PictureProps) {
+  const host = useRef<HTMLSpanElement>(null);
+  const isSeen = useSeen(host);
+  const pictured = usePicture(isSeen, { chart, state, lenses, texts });
+  const { language, size, theme } = lenses;
+  const scale = width / windows[size].width;
+  const markup = pictured && 'markup' in pictured ? pictured.markup : null;
+  useLayoutEffect(() => {
+    const place = host.current;
+    if (!place) return;
+    Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
+    if (markup !== null) paintInto(place, markup, { edition: null, language, size, theme }, scale);
+  }, [markup, language, size, theme, scale, width]);
+  const title = titleOfId(state ? `${chart}.${state}` : chart);
+  const why = pictured && 'why' in pictured ? pictured.why : null;
+  if (why !== null) return <span className="picture picture--none" data-size={size}>{why}</span>;
+  return <span ref={host} className="picture" role="img" aria-label={`Screen: ${title}`} data-picture={`${chart}.${state}`} data-painted={pictured && 'name' in pictured ? pictured.name : undefined} />;
+}

@@ -1,0 +1,25 @@
+import { messagesFor } from '../../../i18n/allMessages';
+import type { Catalogue } from '../../../i18n/locales';
+import { App } from '../../App';
+import { SampleTexts } from '../../parts/useSecretText';
+import { openingFor } from '../simulate/opening';
+import { sampleTexts } from '../simulate/secrets';
+import type { Simulation } from '../simulate/simulation';
+import type { Language } from '../../../machines/site/site';
+
+export interface ShownProps {
+  simulation: Simulation;
+  language: Language;
+  /** The texts; the language's own, if nothing is said. */
+  messages?: Catalogue;
+}
+
+/** The product's whole page as it stands in this run: its App, its Stage, its views. What the samples hide is shown as they have it. */
+export function Shown({ simulation, language, messages = messagesFor(language) }: ShownProps) {
+  const { around } = openingFor(simulation.setting);
+  return (
+    <SampleTexts value={sampleTexts}>
+      <App actor={simulation.actor} around={{ ...around, language }} messages={messages} />
+    </SampleTexts>
+  );
+}

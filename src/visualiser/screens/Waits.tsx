@@ -1,0 +1,37 @@
+import { useMemo, useState } from 'react';
+import { possible, replay, type Offer, type Setting, type Step } from '../simulate/simulation';
+import { duration, words } from '../words';
+
+interface WaitsProps {
+  readonly setting: Setting;
+  readonly steps: readonly Step[];
+  readonly onSteps: (steps: readonly Step[]) => void;
+}
+
+const nameOf = ({ name, detail }: Offer) => [name.replace(/^result\./, ''), detail].filter(Boolean).join(', ');
+
+function Call({ call, offers, onChoose }: { readonly call: string; readonly offers: readonly Offer[]; readonly onChoose: (step: Step) => void }) {
+  const [chosen, choose] = useState(0);
+  const offer = offers[chosen] ?? offers[0];
+  return (
+    <p className="waits">
+      <label>{words(call)} <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+        {offers.map((each, place) => <option key={`${nameOf(each)} ${each.step.do}`} value={place}>{nameOf(each)}</option>)}
+      </select></label>
+      <button type="button" className="btn" onClick={() => offer && onChoose(offer.step)}>Answer</button>
+    </p>
+  );
+}
+
+/** What the live screen waits for, to be answered from the catalogue; and its next timer. Nothing while it waits for a person alone. */
+export function Waits({ setting, steps, onSteps }: WaitsProps) {
+  const { answers, wait } = useMemo(() => possible(replay(setting, steps)), [setting, steps]);
+  const calls = [...new Set(answers.map(({ of }) => of))];
+  const take = (step: Step) => onSteps([...steps, step]);
+  return (
+    <>
+      {calls.map((call) => <Call key={call} call={call} offers={answers.filter(({ of }) => of === call)} onChoose={take} />)}
+      {wait?.step.do === 'wait' && <p className="waits"><button type="button" className="btn" onClick={() => take(wait.step)}>Let {duration(wait.step.ms)} pass</button></p>}
+    </>
+  );
+}

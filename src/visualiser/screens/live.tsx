@@ -1,0 +1,39 @@
+import { createRoot } from 'react-dom/client';
+import { locales } from '../../../i18n/locales';
+import { preloadViews } from '../../views';
+import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import type { Shows } from './liveStage';
+import { Shown } from './Shown';
+
+/** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
+const place = document.getElementById('root');
+const root = place && createRoot(place);
+let shown: Simulation | null = null;
+let count = 0;
+
+/** What is done by hand is a step; what the page remembers by itself follows it. */
+function follow(simulation: Simulation, heard: (steps: readonly Step[], moment: Moment) => void): void {
+  let isFollowing = false;
+  simulation.subscribe(() => {
+    if (isFollowing || simulation !== shown) return;
+    isFollowing = true;
+    for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
+    isFollowing = false;
+    heard([...simulation.steps], simulation.moments.at(-1) as Moment);
+  });
+}
+
+const show: Shows['show'] = async ({ setting, steps, theme }, heard) => {
+  await preloadViews();
+  shown?.stop();
+  const simulation = replay(setting, steps);
+  shown = simulation;
+  count += 1;
+  document.documentElement.lang = locales[setting.language].htmlLang;
+  document.documentElement.dataset.scheme = theme;
+  document.documentElement.dataset.brand = 'datum';
+  root?.render(<Shown key={count} simulation={simulation} language={setting.language} />);
+  follow(simulation, heard);
+};
+
+(window as Shows['window']).passportLive = { show };

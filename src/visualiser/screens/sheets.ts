@@ -1,0 +1,18 @@
+import { adoptable, boxed } from './adoptable';
+
+const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', { query: '?raw', import: 'default', eager: true });
+
+/** Tokens and ground first, as the App imports them; then what each part brings. */
+const order = ['tokens.css', 'shape.css', 'ground.css'];
+const place = (path: string) => (path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length);
+const inOrder = (one: string, other: string) => place(one) - place(other) || (one < other ? -1 : 1);
+
+let sheet: CSSStyleSheet | null = null;
+
+/** The product's own style sheets, as one that every picture shares. */
+export function productSheet(): CSSStyleSheet {
+  if (sheet) return sheet;
+  sheet = new CSSStyleSheet();
+  sheet.replaceSync(Object.keys(files).sort(inOrder).map((path) => adoptable(files[path] ?? '')).join('\n') + boxed);
+  return sheet;
+}

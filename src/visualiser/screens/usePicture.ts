@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { load } from '../release';
+import { ofState, type PictureLenses } from './lenses';
+
+/** What a picture shows: markup and its name; null while it is fetched; or in words why there is none. */
+export type Pictured = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
+
+interface Asked {
+  readonly chart: string;
+  readonly state: string;
+  readonly lenses: PictureLenses;
+  readonly texts?: Readonly<Record<string, string>> | undefined;
+}
+
+async function fetched({ chart, state, lenses: { edition, language }, texts }: Asked): Promise<Pictured> {
+  const { states, html } = await load(`screens/${chart}.${language}`);
+  const name = ofState(states, state, edition) ?? '';
+  const markup = html[name];
+  if (markup === undefined) return { why: states[state] === undefined ? 'no screen of its own' : `not in ${edition}` };
+  const way = texts && Object.keys(texts).length > 0 ? ofState(await load(`ways/${chart}`), state, edition) : undefined;
+  if (!texts || !way) return { name, markup };
+  return { name: `${name} with other texts`, markup: await (await import('./paintHere')).paintHere(way, language, texts) };
+}
+
+/** The markup of a state's screen, fetched once it is `wanted`. */
+export function usePicture(isWanted: boolean, { chart, state, lenses: { edition, language, size, theme }, texts }: Asked): Pictured {
+  const [pictured, setPictured] = useState<Pictured>(null);
+  const said = texts && JSON.stringify(texts);
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isGone = false;
+    const asked = { chart, state, lenses: { edition, language, size, theme }, texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>) };
+    fetched(asked).then((found) => isGone || setPictured(found), () => isGone || setPictured({ why: 'no screens were made' }));
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, chart, state, edition, language, size, theme, said]);
+  return pictured;
+}

@@ -1,0 +1,48 @@
+import { Suspense } from 'react';
+import type { Chart } from '../../../machines/atlas/chart';
+import { useReview } from '../useReview';
+import { titleOfChart } from '../words';
+import { EditionNotes } from './EditionNotes';
+import { hearsOf } from './hears';
+import { Link } from './Link';
+import { RequirementLink } from './RequirementLink';
+import { Rows } from './Rows';
+import { seenIn, statesIn } from './outlineTree';
+
+/** A chart as a whole: what it is for, its figures, what it hears in any state, who runs it. */
+export function ChartCard({ chart }: { readonly chart: Chart }) {
+  const { release, address } = useReview();
+  const [root] = chart.nodes;
+  if (!root) return null;
+  const rows = hearsOf(chart, root.id, release.charts);
+  const screens = seenIn(chart);
+  const runners = release.charts.filter(({ nodes }) => nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === chart.id)));
+  return (
+    <article>
+      <nav className="crumb" aria-label="Where this lies"><Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link></nav>
+      <h1>{titleOfChart(chart.id)}</h1>
+      <p>{root.description}</p>
+      <p className="ids">{root.requirements.map((id) => <RequirementLink key={id} id={id} />)}</p>
+      <table className="hear">
+        <tbody>
+          <tr><th scope="row">States</th><td><b>{statesIn(chart)}</b>, {screens === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{screens} with a screen</Link>}</td></tr>
+          <tr><th scope="row">Transitions</th><td><b>{chart.edges.length}</b></td></tr>
+          {runners.length > 0 && (
+            <tr>
+              <th scope="row">Runs in</th>
+              <td>{runners.map(({ id }, at) => <span key={id}>{at > 0 && ', '}<Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link></span>)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <Suspense>{address.lenses.edition && <EditionNotes chart={chart} node={root} edition={address.lenses.edition} />}</Suspense>
+      {rows.length > 0 && (
+        <>
+          <h2>Heard in every state</h2>
+          <Rows rows={rows} state={root.id} />
+        </>
+      )}
+      <p><Link to={{ more: { ...address.more, as: 'text' } }}>Read this chart as text</Link></p>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Chart } from '../../../machines/atlas/chart';
+import { kindOf, subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfState } from '../words';
+import { hearsOf } from './hears';
+import { Icon } from './Icon';
+import { Link } from './Link';
+import { RequirementLink } from './RequirementLink';
+import { Rows } from './Rows';
+
+interface ChartTextProps {
+  readonly chart: Chart;
+  /** Only the states with their descriptions, not what each hears. */
+  readonly isBrief?: boolean;
+}
+
+/** A whole chart as text: every state in order, what it is, and every row of what it hears. It says all that the drawing says, and is what is printed. */
+export function ChartText({ chart, isBrief = false }: ChartTextProps) {
+  const { release } = useReview();
+  return (
+    <div className="chart-text">
+      {chart.nodes.filter(({ path }) => path !== '').map((node) => {
+        const { glyph, text } = kindOf(node);
+        return (
+          <section key={node.id} aria-labelledby={`text-${node.id}`} data-depth={node.path.split('.').length}>
+            <h2 id={`text-${node.id}`}><Icon name={glyph} /> <Link to={{ subject: subjectOfState(node.id) }}>{titleOfState(node)}</Link> <small>{text}{node.tags.map((tag) => `, ${tag}`)}</small></h2>
+            <p>{node.description} <span className="nm">{node.requirements.map((id) => <RequirementLink key={id} id={id} />)}</span></p>
+            {!isBrief && <Rows rows={hearsOf(chart, node.id, release.charts).filter(({ from }) => from === null)} state={node.id} />}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { use } from 'react';
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import type { EditionName } from '../../../machines/site/site';
+import { load } from '../release';
+import { framesOf, subjectOfEdge } from '../subject';
+import { useReview } from '../useReview';
+import { Link } from './Link';
+import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { editions } from './lensWords';
+
+interface EditionNotesProps {
+  readonly chart: Chart;
+  readonly node: ChartNode;
+  readonly edition: EditionName;
+}
+
+/** What the chosen edition cuts off at this state: the guard, the field of its row, and what is out of reach. */
+export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
+  const { release } = useReview();
+  const reaches = use(load('editions'));
+  const own = reaches.find((each) => each.edition === edition);
+  if (!own) return null;
+  const around = framesOf(chart, node.id);
+  const isOut = own.outOfReach.includes(node.id);
+  const leadsOut = (targets: readonly string[]) => targets.some((id) => own.outOfReach.includes(id));
+  const all = own.cuts.flatMap((cut) => release.charts.flatMap(({ edges }) => edges.find(({ id }) => id === cut.edge) ?? []).map((edge) => ({ ...cut, edge })));
+  const cuts = all.filter(({ edge }) => around.includes(edge.source) || (isOut && leadsOut(edge.targets)));
+  const beyond = own.outOfReach.filter((id) => id.startsWith(`${chart.id}.`));
+  return (
+    <section aria-label="Edition">
+      {cuts.length > 0 && <h2>{isOut ? `Out of reach in ${editions[edition]}, cut off by` : 'Cut in this edition'}</h2>}
+      <table className="hear">
+        <tbody>
+          {cuts.map(({ edge, fields }) => (
+            <tr key={edge.id}>
+              <td><Link to={{ subject: subjectOfEdge(edge) }}>{edge.machine === chart.id ? '' : `${titleOfId(edge.source)}: `}{titleOfEvent(edge)}</Link></td>
+              <td>
+                {edge.guard && <i>{titleOfGuard(edge.guard)}</i>}
+                {fields.map(({ name, value }) => <div className="nm" key={name}>site.{name} is {value} in the row {edition}</div>)}
+                {edge.requirements.length > 0 && <div className="nm">{edge.requirements.join(' ')}</div>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {beyond.length > 0 && !isOut && <><h2>Out of reach in {editions[edition]}</h2><p>{beyond.map(titleOfId).join(' · ')}</p></>}
+      <h2>Reachable in</h2>
+      <p className="kinds">
+        {reaches.map((each) => {
+          const isReached = !each.outOfReach.includes(node.id);
+          return <span className="kind" key={each.edition}>{each.edition} {isReached ? '✓' : '✗'}<span className="spoken">{isReached ? ' yes' : ' no'}</span></span>;
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react';
+import { resultsOf } from '../results';
+import { nodeOf } from '../subject';
+import { useReview } from '../useReview';
+import { ChartCard } from './ChartCard';
+import { CodeCard } from './CodeCard';
+import { Missing } from './Missing';
+import { RequirementCard } from './RequirementCard';
+import { StateCard } from './StateCard';
+import { HomeCard } from '../home/HomeCard';
+import { AnswerCard } from '../answers/AnswerCard';
+
+const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
+const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
+const TestsCard = lazy(async () => ({ default: (await import('./TestsCard')).TestsCard }));
+
+function Card() {
+  const { release, address, chart } = useReview();
+  const { view, subject, lenses, more, run } = address;
+  const own = chart(subject.chart);
+  const node = nodeOf(own, subject);
+  if (run !== undefined || more.live !== undefined) return <RunPanel />;
+  if (more.requirement) return <RequirementCard id={more.requirement} />;
+  if (view === 'home') return <HomeCard />;
+  if (!subject.chart) return subject.event ? <CodeCard code={subject.event} /> : <HomeCard />;
+  if (own && view === 'chart' && lenses.overlay === 'changes') return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;
+  if (!own || !node) return <Missing />;
+  if (lenses.overlay === 'tests' && !subject.state) return <TestsCard chart={own} />;
+  if (view === 'answers' && subject.event && resultsOf(release, subject.event).length > 0) return <AnswerCard state={node} code={subject.event} />;
+  return subject.state ? <StateCard chart={own} node={node} /> : <ChartCard chart={own} />;
+}
+
+/** The subject in full: a state, a transition, a result, a requirement, a chart or the release. */
+export function Inspector() {
+  return (
+    <aside className="insp" aria-label="Details">
+      <Suspense fallback={<p className="wait">Loading…</p>}>
+        <Card />
+      </Suspense>
+    </aside>
+  );
+}

@@ -1,0 +1,27 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { moved, print, type Address } from '../address';
+import { useReview } from '../useReview';
+
+interface LinkProps {
+  /** What changes; the rest of the address stays. */
+  readonly to: Partial<Address>;
+  readonly children: ReactNode;
+  readonly className?: string | undefined;
+  readonly current?: boolean | 'page';
+  readonly label?: string;
+}
+
+/** A link to a place of the review: an address that can be copied, opened in another tab, or followed here. */
+export function Link({ to, children, className, current = false, label }: LinkProps) {
+  const { address, go } = useReview();
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a href={print(moved(address, to))} className={className} aria-current={current || undefined} aria-label={label} onClick={follow}>
+      {children}
+    </a>
+  );
+}

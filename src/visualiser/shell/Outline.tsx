@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useReview } from '../useReview';
+import { Link } from './Link';
+import { OutlineByChart } from './OutlineByChart';
+import { OutlineByCode } from './OutlineByCode';
+import { OutlineByRequirement } from './OutlineByRequirement';
+
+const Minimap = lazy(async () => ({ default: (await import('../chart/Minimap')).Minimap }));
+
+const orders = { chart: OutlineByChart, requirement: OutlineByRequirement, code: OutlineByCode } as const;
+
+/** Everything as text, by chart, by requirement or by code. */
+export function Outline() {
+  const { address } = useReview();
+  const { by: chosen = 'chart', ...more } = address.more;
+  const by = chosen === 'requirement' || chosen === 'code' ? chosen : 'chart';
+  const Ordered = orders[by];
+  const list = useRef<HTMLDivElement>(null);
+  const place = `${by} ${address.subject.chart} ${address.subject.state ?? ''}`;
+  useEffect(() => {
+    if (place) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  return (
+    <nav className="out" aria-label="Outline">
+      <div className="out-by">
+        {(['chart', 'requirement', 'code'] as const).map((each) => (
+          <Link key={each} to={{ more: each === 'chart' ? more : { ...more, by: each } }} current={by === each}>By {each}</Link>
+        ))}
+      </div>
+      <div className="out-list" ref={list}><Ordered /></div>
+      {address.view === 'chart' && <Suspense><Minimap /></Suspense>}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { kindOf, subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfChart, titleOfState } from '../words';
+import { Icon } from './Icon';
+import { Link } from './Link';
+import { statesIn } from './outlineTree';
+
+function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
+  const { address: { subject } } = useReview();
+  const nodes = ids.flatMap((id) => chart.nodes.find((node) => node.id === id) ?? []);
+  const isCurrent = (node: ChartNode) => subject.chart === chart.id && subject.state === node.path;
+  return (
+    <ul className="tree">
+      {nodes.map((node) => (
+        <li key={node.id}>
+          <Link to={{ subject: subjectOfState(node.id) }} current={isCurrent(node)}>
+            {node.children.length === 0 && <Icon name={kindOf(node).glyph} />}
+            {titleOfState(node)}
+          </Link>
+          {node.children.length > 0 && <Branch chart={chart} ids={node.children} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** All charts in the order in which a visitor meets them; the chosen one with its states. */
+export function OutlineByChart() {
+  const { release, address: { view, subject } } = useReview();
+  const own = release.charts.filter(({ id }) => id !== 'passport');
+  const passport = release.charts.find(({ id }) => id === 'passport');
+  return (
+    <ul className="tree">
+      <li>
+        <Link to={{ view: 'home', subject: { chart: '' } }} className="m" current={view === 'home' && 'page'}>
+          Passport<span className="c">{passport ? statesIn(passport) - 1 : own.length} pages</span>
+        </Link>
+        <ul className="tree">
+          {own.map((chart) => {
+            const isOpen = chart.id === subject.chart;
+            const [root] = chart.nodes;
+            return (
+              <li key={chart.id}>
+                <Link to={{ subject: { chart: chart.id }, ...(view === 'home' && { view: 'chart' }) }} className={isOpen ? 'm' : undefined} current={isOpen && !subject.state}>
+                  {titleOfChart(chart.id)}<span className="c">{statesIn(chart)}<span className="spoken"> states</span></span>
+                </Link>
+                {isOpen && root && <Branch chart={chart} ids={root.children} />}
+              </li>
+            );
+          })}
+        </ul>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { nodeOf } from '../subject';
+import { useReview } from '../useReview';
+import { titleOfChart } from '../words';
+import { ChartText } from './ChartText';
+import { ChartCard } from './ChartCard';
+import { Link } from './Link';
+import { Locator } from './Locator';
+import { Missing } from './Missing';
+import { StateCard } from './StateCard';
+
+/** The chart where there is no room for one: a state as an article, with the places before and after it. */
+export function Reading() {
+  const { address, chart } = useReview();
+  const own = chart(address.subject.chart);
+  const node = nodeOf(own, address.subject);
+  if (!own || !node) return <div className="read"><Missing /></div>;
+  return (
+    <div className="read">
+      <nav className="read-nav" aria-label="Reading">
+        {address.subject.state ? <Link to={{ subject: { chart: own.id } }}>‹ {titleOfChart(own.id)}</Link> : <Link to={{ view: 'home', subject: { chart: '' } }}>‹ All pages</Link>}
+        <Link to={{ more: { ...address.more, as: 'chart' } }}>Open the chart</Link>
+      </nav>
+      {address.subject.state ? <><Locator chart={own} node={node} /><StateCard chart={own} node={node} /></> : <><ChartCard chart={own} /><ChartText chart={own} isBrief /></>}
+    </div>
+  );
+}

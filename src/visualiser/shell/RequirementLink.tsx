@@ -1,0 +1,8 @@
+import { Link } from './Link';
+import { useReview } from '../useReview';
+
+/** A requirement's id; it opens its text and the places that fulfil it. */
+export function RequirementLink({ id }: { readonly id: string }) {
+  const { address } = useReview();
+  return <Link to={{ more: { ...address.more, requirement: id } }} className="req">{id}</Link>;
+}

@@ -1,0 +1,38 @@
+import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import type { Release, Requirement } from '../release';
+
+/** A requirement, and the states and transitions that fulfil it. */
+export interface Fulfilled extends Requirement {
+  readonly states: readonly ChartNode[];
+  readonly edges: readonly Chart['edges'][number][];
+}
+
+/** Every requirement with the places that name it, in the order of the document. */
+export function requirementPlaces({ charts, requirements }: Pick<Release, 'charts' | 'requirements'>): Fulfilled[] {
+  const states = charts.flatMap(({ nodes }) => nodes);
+  const edges = charts.flatMap((chart) => chart.edges);
+  return requirements.map((each) => ({
+    ...each,
+    states: states.filter((node) => node.requirements.includes(each.id)),
+    edges: edges.filter((edge) => edge.requirements.includes(each.id)),
+  }));
+}
+
+/** Things under the heading that each names, headings in the order in which they first appear. */
+export function grouped<Thing>(things: readonly Thing[], headingOf: (thing: Thing) => string): [string, Thing[]][] {
+  const groups = new Map<string, Thing[]>();
+  for (const thing of things) groups.set(headingOf(thing), [...(groups.get(headingOf(thing)) ?? []), thing]);
+  return [...groups];
+}
+
+/** How many of them are seen: they, or a frame around them, have a screen. */
+export function seenIn({ nodes }: Chart): number {
+  const hasScreen = (node: ChartNode): boolean => {
+    const parent = nodes.find(({ id }) => id === node.parent);
+    return node.view !== null || (parent !== undefined && hasScreen(parent));
+  };
+  return nodes.filter((node) => node.children.length === 0 && node.kind !== 'final' && hasScreen(node)).length;
+}
+
+/** How many states of a chart somebody can be in: those that hold no others. */
+export const statesIn = ({ nodes }: Chart) => nodes.filter(({ children }) => children.length === 0).length;

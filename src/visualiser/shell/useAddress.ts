@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { moved, parse, print, type Address } from '../address';
+import type { Review } from '../useReview';
+
+const follow = (changed: () => void) => {
+  window.addEventListener('hashchange', changed);
+  window.addEventListener('popstate', changed);
+  return () => {
+    window.removeEventListener('hashchange', changed);
+    window.removeEventListener('popstate', changed);
+  };
+};
+const hash = () => location.hash;
+
+/** The place in the address bar, and the way to another. A new place is a step of the browser's history unless it replaces. */
+export function useAddress(): [Address, Review['go']] {
+  const text = useSyncExternalStore(follow, hash);
+  const address = useMemo(() => parse(text), [text]);
+  const go = useCallback<Review['go']>((to, how = 'push') => {
+    const printed = print(moved(parse(location.hash), to));
+    if (printed === location.hash) return;
+    if (how === 'push') history.pushState(null, '', printed);
+    else history.replaceState(null, '', printed);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, []);
+  return [address, go];
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { ViewName } from '../address';
+
+export interface KeyActions {
+  readonly find: () => void;
+  readonly keys: () => void;
+  readonly outline: () => void;
+  readonly view: (name: ViewName) => void;
+  readonly close: () => void;
+}
+
+const viewKeys: Readonly<Record<string, ViewName>> = { c: 'chart', s: 'screens', a: 'answers', p: 'paths' };
+const focusOn = (id: string) => document.getElementById(id)?.focus();
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** The keys that hold everywhere in the review. Where somebody types, or another part has used the key, they are left alone. */
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    let isViewNext = false;
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const { find, keys, outline, view, close } = latest.current;
+      const name = viewKeys[event.key];
+      const act = isViewNext && name ? () => view(name) : { '/': find, '?': keys, o: outline, Escape: close, e: () => focusOn('lens-edition'), l: () => focusOn('lens-overlay') }[event.key];
+      isViewNext = event.key === 'v' && !isViewNext;
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}

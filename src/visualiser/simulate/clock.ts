@@ -1,0 +1,77 @@
+interface Timer {
+  due: number;
+  every: number | null;
+  call: () => void;
+}
+
+/** The time of a walk: nothing passes unless the walk says so, and what is due comes in its order. Milliseconds. */
+export class WalkClock {
+  #now = 1_700_000_000_000;
+  #timers = new Map<number, Timer>();
+  #next = 1;
+
+  now = (): number => this.#now;
+
+  setTimeout = (call: () => void, delay: number): number => this.#set(call, delay, null);
+
+  setInterval = (call: () => void, every: number): number => this.#set(call, every, every);
+
+  clearTimeout = (id: number): void => {
+    this.#timers.delete(id);
+  };
+
+  /** How many timers are set. */
+  get pending(): number {
+    return this.#timers.size;
+  }
+
+  /** Milliseconds until the next timer is due; null where none is set. */
+  get next(): number | null {
+    const due = [...this.#timers.values()].map((timer) => timer.due - this.#now);
+    return due.length > 0 ? Math.max(0, Math.min(...due)) : null;
+  }
+
+  /** Lets time pass; every timer comes when it is due, those it sets too. */
+  pass(ms: number): void {
+    const until = this.#now + ms;
+    for (let id = this.#earliest(until); id !== null; id = this.#earliest(until)) {
+      const timer = this.#timers.get(id) as Timer;
+      this.#now = Math.max(this.#now, timer.due);
+      this.#come(id, timer);
+    }
+    this.#now = until;
+  }
+
+  /** A laptop sleeps: the time is another at once, and each timer that was due comes late, one time. */
+  sleep(ms: number): void {
+    this.#now += ms;
+    for (const [id, timer] of [...this.#timers].toSorted(([, a], [, b]) => a.due - b.due)) {
+      if (timer.due <= this.#now && this.#timers.has(id)) this.#come(id, timer);
+    }
+  }
+
+  #set(call: () => void, delay: number, every: number | null): number {
+    const id = this.#next;
+    this.#next += 1;
+    this.#timers.set(id, { due: this.#now + Math.max(0, delay), every, call });
+    return id;
+  }
+
+  #come(id: number, timer: Timer): void {
+    if (timer.every === null) this.#timers.delete(id);
+    else this.#timers.set(id, { ...timer, due: this.#now + timer.every });
+    timer.call();
+  }
+
+  #earliest(until: number): number | null {
+    let found: number | null = null;
+    let due = until;
+    for (const [id, timer] of this.#timers) {
+      if (timer.due < due || (timer.due === due && found === null)) {
+        found = id;
+        due = timer.due;
+      }
+    }
+    return found;
+  }
+}

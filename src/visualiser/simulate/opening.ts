@@ -1,0 +1,58 @@
+import { machines } from '../../../machines/atlas/machines';
+import type { PassportInput } from '../../../machines/passport.machine';
+import type { Site } from '../../../machines/site/site';
+import { aroundOf } from '../../around';
+import { checkConfig } from '../../page/config/config';
+import { firstVisit, openingOf } from '../../page/opening';
+import { providers } from '../../parts/others/providers';
+import type { Around } from '../../parts/Surroundings';
+import { decode } from './secrets';
+import type { Setting } from './types';
+
+const host = 'passport.datum.example';
+
+/** A configuration in which everything can be seen: every provider, both numbers of customer service, every link. */
+export const sampleConfig = {
+  softKeyboard: true,
+  qrHost: 'https://m.datum.example',
+  brand: { enterprisePlatform: { 'en-us': 'Datum Enterprise', 'zh-cn': '股权激励平台', 'zh-hk': '股權激勵平台' } },
+  avatarHosts: ['https://pictures.example'],
+  contacts: { mainland: '400 000 0000', hongKong: '+852 2300 0000' },
+  thirdParty: Object.fromEntries(providers.map((name) => [name, { authorizationLink: `https://${name}.example/authorize`, origin: `https://${name}.example` }])),
+  links: { privacy: 'https://datum.example/privacy', terms: 'https://datum.example/terms', enterpriseTerms: 'https://datum.example/platform' },
+};
+
+/** What a run begins with: the input of the outermost machine, and the page around its screens. */
+export interface Opening {
+  readonly input: unknown;
+  readonly around: Around;
+}
+
+function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): { input: PassportInput; around: Around } {
+  const changed = decode(given) as Record<string, unknown> | undefined;
+  const virtualAssets = edition === 'hkva';
+  const { config } = checkConfig({ ...sampleConfig, edition: virtualAssets ? 'hk' : edition, allowHkva: virtualAssets, language, signOn: signOn ?? null, ...changed });
+  const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
+  const input = openingOf(config, params, { ...firstVisit, touchOnly: false, authType: tab });
+  return { input, around: aroundOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }) };
+}
+
+const hasSite = (input: unknown): input is { site: Site } => typeof input === 'object' && input !== null && 'site' in input;
+
+const known = new WeakMap<Setting, Opening>();
+
+/** What this run begins with: the page's own opening, or the sample of a machine that runs alone, in the chosen edition. */
+export function openingFor(setting: Setting): Opening {
+  const opening = known.get(setting) ?? openingOfRun(setting);
+  known.set(setting, opening);
+  return opening;
+}
+
+function openingOfRun(setting: Setting): Opening {
+  const { input: page, around } = pageOf(setting);
+  const changed = decode(setting.input) as Record<string, unknown> | undefined;
+  if (setting.machine === 'passport' || setting.machine === 'front') return { input: { ...page, ...changed }, around };
+  const sample = machines.find(({ machine }) => machine.id === setting.machine)?.input;
+  if (sample === undefined) return { input: changed, around };
+  return { input: { ...(sample as object), ...(hasSite(sample) && { site: page.site }), ...changed }, around };
+}

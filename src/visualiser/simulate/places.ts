@@ -1,0 +1,33 @@
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { allUnder, machineOf, stageOf, type Shown } from './stage';
+import type { Place } from './types';
+
+type Parented = AnyActorRef & { _parent?: AnyActorRef };
+
+/** The name of a running machine among those that run: what its parent calls it, else its id. */
+export function nameOf(actor: AnyActorRef): string {
+  const children = ((actor as Parented)._parent?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
+  const called = Object.entries(children).find(([, child]) => child === actor)?.[0];
+  return called === undefined || called.includes('.') ? machineOf(actor) : called;
+}
+
+const outermostFirst = (one: AnyStateNode, other: AnyStateNode) => one.order - other.order;
+
+/** The machines of a run, parents first; not the one that only stands for the product around a machine that runs alone. */
+export const running = (root: AnyActorRef): Shown[] => allUnder(root).filter(({ machine }) => machine !== 'alone');
+
+/** Where every running machine is. */
+export function placesOf(root: AnyActorRef): Place[] {
+  const onStage = new Set(stageOf(root).map(({ actor }) => actor));
+  return running(root).map(({ actor, machine, snapshot }) => ({
+    actor: nameOf(actor),
+    machine,
+    states: [...snapshot._nodes].sort(outermostFirst).map(({ id }) => id),
+    shown: onStage.has(actor),
+    busy: snapshot.hasTag('busy'),
+  }));
+}
+
+/** The running machine of this name; of several the one painted last. */
+export const actorNamed = (root: AnyActorRef, name: string): AnyActorRef | undefined =>
+  running(root).findLast(({ actor }) => nameOf(actor) === name)?.actor;

@@ -1,0 +1,50 @@
+import { answersTo, type Mint } from './answers';
+import { gestures } from './person';
+import { nameOf } from './places';
+import type { Asked, Pull } from './puppets';
+import { worldOf } from './run';
+import { encode, encodeEvent } from './secrets';
+import { reachable, stageOf } from './stage';
+import type { Step } from './step';
+import type { Offer, Possible, Simulation } from './types';
+import { askedOf, type World } from './world';
+
+/** Every signature a new one, and the same in the same place of the same run. */
+function mintOf(simulation: Simulation): Mint {
+  let count = 0;
+  return { next: (kind) => `${kind}-${simulation.steps.length + 1}${(count += 1) > 1 ? `-${count}` : ''}` };
+}
+
+const recalled = ({ caches }: World, asked: Asked) => () => {
+  const of = askedOf(asked);
+  return asked.name === 'recallEmailCode' ? caches.recallEmailCode(of.email ?? '') : caches.recallCode(of as never);
+};
+
+function stepOf(call: string, pull: Pull): Step {
+  if (pull.type === 'fail') return { do: 'fail', call };
+  return pull.type === 'say' ? { do: 'say', call, event: encodeEvent(pull.event) } : { do: 'answer', call, result: encode(pull.output) };
+}
+
+/** What the world's memory answers, where the machines ask for it: the step that the page itself would take next; null where it asks nothing of itself. */
+export function byItself(simulation: Simulation): Step | null {
+  const world = worldOf(simulation);
+  const asked = [...world.inFlight].find(({ name }) => name.startsWith('recall'));
+  return asked ? { do: 'answer', call: asked.name, result: encode(recalled(world, asked)()) } : null;
+}
+
+/** What can happen now: what persons may say with samples of what they type, each answer of the catalogue, the next timer. */
+export function possible(simulation: Simulation): Possible {
+  const world = worldOf(simulation);
+  const stage = stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');
+  const mint = mintOf(simulation);
+  const byHand = gestures(reachable(stage)).map(({ to, event, detail }): Offer => {
+    const actor = nameOf(to.actor);
+    return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
+  });
+  const browser = stage.filter(({ machine }) => machine === 'passport').flatMap(() => ['user.wentBack', 'page.restored'])
+    .map((type): Offer => ({ step: { do: 'event', actor: 'passport', event: { type } }, of: 'passport', name: type, detail: 'browser' }));
+  const answers = [...world.inFlight].flatMap((asked) => answersTo(asked, mint, recalled(world, asked)).map(({ name, detail, pull }): Offer =>
+    ({ step: stepOf(asked.name, pull), of: asked.name, name, detail })));
+  const ms = world.clock.next;
+  return { events: [...byHand, ...browser], answers, wait: ms === null ? null : { step: { do: 'wait', ms }, of: '', name: 'wait', detail: `${ms / 1000} s` } };
+}

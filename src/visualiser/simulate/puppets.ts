@@ -1,0 +1,72 @@
+import type { ActorScope, AnyActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+
+/** Something the machines have asked of the world and not heard the end of. */
+export interface Asked {
+  /** The call (`sendSms`), or the source (`recallCode`, `popup`, `leave`). */
+  name: string;
+  input: unknown;
+  actor: AnyActorRef;
+  /** Ids of the machines it was asked by, innermost first, the root last. */
+  by: readonly string[];
+  /** The page it belongs to: the root's child; the root's id where the root itself asks. */
+  page: string;
+  /** Whether it passes the gate. */
+  gated: boolean;
+}
+
+/** Whoever holds the strings while a sequence runs. */
+export interface Hands {
+  began: (asked: Asked) => void;
+  ended: (actor: AnyActorRef) => void;
+}
+
+type PuppetSnapshot = Snapshot<unknown> & { input: unknown };
+type Scope = ActorScope<PuppetSnapshot, EventObject>;
+type Parented = AnyActorRef & { _parent?: Parented; id: string; logic: { id?: string } };
+
+const askedBy = (self: AnyActorRef, name: string, input: unknown): Asked => {
+  const above: Parented[] = [];
+  for (let each = (self as Parented)._parent; each; each = each._parent) above.push(each);
+  const by = above.map(({ logic, id }) => logic.id ?? id);
+  return { name, input, actor: self, by, page: above.at(-2)?.id ?? by[0] ?? '', gated: by[0] === 'call' };
+};
+
+/** What those hands tell a puppet: it has come to an end, it has failed, or it says something to the machine that runs it. */
+export type Pull = { type: 'end'; output: unknown } | { type: 'fail'; error: unknown } | { type: 'say'; event: AnyEventObject };
+
+/** Finds who holds the strings of a running system. */
+export type HandsOf = (system: object) => Hands;
+
+/** Stands for a promise or a callback, without a promise: it ends, fails and speaks when the hands say so, and tells them when it is dropped. */
+export function puppet(name: string, hands: HandsOf): AnyActorLogic {
+  const logic = {
+    getInitialSnapshot: (_scope: Scope, input: unknown): PuppetSnapshot => ({ status: 'active', output: undefined, error: undefined, input }),
+    start: ({ input }: PuppetSnapshot, { self, system }: Scope) => hands(system).began(askedBy(self as AnyActorRef, name, input)),
+    transition: (snapshot: PuppetSnapshot, pulled: EventObject, { self, system }: Scope): PuppetSnapshot => {
+      if (pulled.type === 'xstate.stop') {
+        hands(system).ended(self as AnyActorRef);
+        return { ...snapshot, status: 'stopped' } as PuppetSnapshot;
+      }
+      const pull = pulled as Pull;
+      if (pull.type === 'end') return { ...snapshot, status: 'done', output: pull.output } as PuppetSnapshot;
+      if (pull.type === 'fail') return { ...snapshot, status: 'error', error: pull.error } as PuppetSnapshot;
+      const parent = (self as unknown as Parented)._parent;
+      if (pull.type === 'say' && parent) (system as unknown as { _relay: (...given: unknown[]) => void })._relay(self, parent, pull.event);
+      return snapshot;
+    },
+    getPersistedSnapshot: (snapshot: PuppetSnapshot) => snapshot,
+  };
+  return logic as unknown as AnyActorLogic;
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
+
+/** A change of a machine, wherever it runs; a fault planted to see whether it is noticed. */
+export type Plant = (machine: AnyStateMachine) => AnyStateMachine;
+
+/** A provided machine in which everything that is no machine is a puppet; a call bears the name the page asks it by. */
+export function strung(machine: AnyStateMachine, hands: HandsOf, plant: Plant = (same) => same, as = machine.id): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) =>
+    [src, isMachine(logic) ? strung(logic, hands, plant, src) : puppet(src === 'perform' ? as : src, hands)] as const);
+  return plant(machine.provide({ actors: Object.fromEntries(actors) }));
+}

@@ -1,0 +1,51 @@
+import type { AnyEventObject } from 'xstate';
+import { Secret } from '../../../machines/secret';
+import type { Json, Told } from './step';
+
+/** What stands for a secret in JSON: never the text itself, but one of the same length, classes and history. */
+export interface Hidden {
+  readonly $secret: string;
+  /** Formatting took something away of what was typed. */
+  readonly $changed?: true;
+}
+
+/** One sign of each class first, so that however short it is cut it has as many classes as the secret. */
+const beginnings = ['', '4', 'h1', 'h1-'] as const;
+const rest = { 1: '829137056481', 2: 'arbour18412', 3: 'arbour18412' } as const;
+
+/** A text like the one that is hidden: so long, of so many classes. What was really typed never leaves its Secret. */
+function like({ length, classes }: Secret): string {
+  const filling = rest[classes as keyof typeof rest] ?? '';
+  return ((beginnings[classes] ?? '') + filling.repeat(Math.ceil(length / 10))).slice(0, length);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Anything as JSON has it: a secret becomes a text like it, what JSON does not know is left out. */
+export function encode(value: unknown): Json {
+  if (value instanceof Secret) return { $secret: like(value), ...(value.changed && { $changed: true }) };
+  if (Array.isArray(value)) return value.map(encode);
+  if (isRecord(value)) return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === undefined || typeof each === 'function' ? [] : [[key, encode(each)]])));
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
+}
+
+export const encodeEvent = (event: AnyEventObject): Told => encode(event) as Told;
+
+/** What the secrets of steps say: samples, shown where somebody else's would be shown. */
+export const sampleTexts = new WeakMap<Secret, string>();
+
+function sample(text: string, changed: boolean): Secret {
+  const secret = new Secret(text, { changed });
+  sampleTexts.set(secret, text);
+  return secret;
+}
+
+/** The value that this JSON stands for. */
+export function decode(value: Json | undefined): unknown {
+  if (Array.isArray(value)) return value.map(decode);
+  if (!isRecord(value)) return value;
+  if (typeof value.$secret === 'string') return sample(value.$secret, value.$changed === true);
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, decode(each as Json)]));
+}
+
+export const decodeEvent = (told: Told) => decode(told) as AnyEventObject;

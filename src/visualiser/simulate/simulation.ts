@@ -1,0 +1,17 @@
+import { begin } from './run';
+import type { Step } from './step';
+import type { Setting, Simulation } from './types';
+
+export type { Json, Step, Told } from './step';
+export type { Moment, Offer, Place, Possible, Setting, Simulation, Waiting } from './types';
+export { byItself, possible } from './possible';
+
+/** Begins a run: the real machines in a world that waits for answers. Throws an `Error` for a machine that is not known. */
+export const start = (setting: Setting): Simulation => begin(setting);
+
+/** The run that these steps make, from its beginning: undo is a replay of one step less. Throws at the first step that cannot be taken. */
+export function replay(setting: Setting, steps: readonly Step[]): Simulation {
+  const simulation = begin(setting);
+  for (const step of steps) simulation.do(step);
+  return simulation;
+}

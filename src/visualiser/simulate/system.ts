@@ -1,0 +1,55 @@
+import { sendTo, setup, type AnyStateMachine } from 'xstate';
+import { accountMachine } from '../../../machines/account/account.machine';
+import { frontMachine } from '../../../machines/front/front.machine';
+import { passportMachine } from '../../../machines/passport.machine';
+import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { toastMachine } from '../../../machines/toast/toast.machine';
+import { createPages, type PagesWorld } from '../../passport/pages';
+import type { Services } from '../../passport/services';
+import { strung, type HandsOf, type Plant } from './puppets';
+
+/** Nothing of it is ever asked: every leaf becomes a puppet. */
+const services = { perform: () => () => Promise.reject(new Error('a puppet stands here')), caches: {}, captcha: {} } as unknown as Services;
+const world = { language: 'en-us' } as unknown as PagesWorld;
+
+/**
+ * The whole passport as the product composes it, `createPages` and all: the root with every page, each call through the gate. Only
+ * what is no machine is a puppet, and machines do not wait for their code.
+ */
+export function passportWith(hands: HandsOf, plant?: Plant): AnyStateMachine {
+  const { gate, email, qr, thirdParty, ...pages } = createPages(services, world);
+  const front = frontMachine.provide({
+    actors: {
+      phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),
+      account: accountMachine.provide({ actors: { fetchSalt: gate('fetchSalt') as never } }),
+      email: email as never,
+      qr: qr as never,
+      thirdParty: thirdParty as never,
+    },
+  });
+  return strung(passportMachine.provide({ actors: { ...pages, front } as never }), hands, plant);
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
+
+/** A machine by its id, as it is composed somewhere under this one: with all that runs beneath it. */
+export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {
+  if (machine.id === id) return machine;
+  const under = Object.values(machine.implementations.actors).filter(isMachine);
+  for (const each of under) {
+    const found = machineWithin(each, id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A machine by itself, under one that keeps it and shows its toasts; where it would lead is heard by nobody. */
+export function aloneWith(machine: AnyStateMachine, input: unknown): AnyStateMachine {
+  const child = { src: 'it', id: machine.id, input: input as never } as const;
+  const invoke = machine.id === 'toast' ? [child] : [child, { src: 'toast', id: 'toast' } as const];
+  return setup({ actors: { it: machine, toast: toastMachine } }).createMachine({
+    id: 'alone',
+    invoke: invoke as never,
+    on: { 'toast.asked': { actions: sendTo('toast', ({ event }) => event) } },
+  });
+}

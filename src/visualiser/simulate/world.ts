@@ -1,0 +1,69 @@
+import type { AnyActorRef } from 'xstate';
+import { createCaches, type Caches } from '../../passport/caches';
+import { rememberAfter } from '../../passport/remember';
+import { WalkClock } from './clock';
+import type { Asked, Hands, Pull } from './puppets';
+
+const kept = (): Storage => {
+  const texts = new Map<string, string>();
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+    key: (at) => [...texts.keys()][at] ?? null,
+    get length() {
+      return texts.size;
+    },
+    clear: () => texts.clear(),
+  };
+};
+
+/** Everything around the machines of a run: its own time, its own memory, and whatever waits for an answer. */
+export interface World extends Hands {
+  readonly clock: WalkClock;
+  /** What the page remembers of codes and salts: the product's own caches. */
+  readonly caches: Caches;
+  /** What waits for an answer, the oldest first. */
+  readonly inFlight: ReadonlySet<Asked>;
+  /** Lets what waits end, fail or speak. */
+  readonly answer: (asked: Asked, pull: Pull) => void;
+}
+
+/** What a call, or a memory, is asked about: the gate hands on the input of the page. */
+export const askedOf = ({ input }: Asked) => ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
+
+/** A world in which nothing happens by itself but the ticking of clocks, and that when time is let pass. */
+export function createWorld(): World {
+  const clock = new WalkClock();
+  const storage = kept();
+  let caches: Caches | null = null;
+  const memory = () => (caches ??= createCaches({ deviceId: () => 'simulated', storage: () => storage, now: clock.now } as unknown as Parameters<typeof createCaches>[0]));
+  const inFlight = new Set<Asked>();
+  const ticking = new Map<AnyActorRef, number>();
+
+  function tick(actor: AnyActorRef): void {
+    const say = () => actor.send({ type: 'say', event: { type: 'clock.ticked', now: clock.now() } } satisfies Pull);
+    ticking.set(actor, clock.setInterval(say, 1000));
+    say();
+  }
+
+  return {
+    clock,
+    get caches() {
+      return memory();
+    },
+    inFlight,
+    began: (asked) => (asked.name === 'clock' ? tick(asked.actor) : void inFlight.add(asked)),
+    ended: (actor) => {
+      const timer = ticking.get(actor);
+      if (timer !== undefined) clock.clearTimeout(timer);
+      ticking.delete(actor);
+      for (const asked of inFlight) if (asked.actor === actor) inFlight.delete(asked);
+    },
+    answer: (asked, pull) => {
+      if (pull.type !== 'say') inFlight.delete(asked);
+      if (pull.type === 'end' && asked.gated) rememberAfter(memory(), asked.name as 'login', askedOf(asked) as never, pull.output as never);
+      asked.actor.send(pull);
+    },
+  };
+}

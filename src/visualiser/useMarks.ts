@@ -1,0 +1,27 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Chart } from '../../machines/atlas/chart';
+import { noMarks } from './draw/marks';
+import type { Marks } from './draw/types';
+import { marksOf, type Findings } from './overlays';
+import { load } from './release';
+import { useReview } from './useReview';
+
+const nothing: Findings = { tests: null, editions: null };
+
+/** What the lens and the overlay of the address say of a chart. Nothing until it is loaded: the chart never waits for it. */
+export function useMarks(chart: Chart | null): Marks {
+  const { address: { lenses } } = useReview();
+  const [findings, setFindings] = useState(nothing);
+  const wantsTests = lenses.overlay === 'tests';
+  const wantsEditions = lenses.edition !== null;
+  useEffect(() => {
+    let isWanted = true;
+    const keep = (found: Partial<Findings>) => isWanted && setFindings((so) => ({ ...so, ...found }));
+    if (wantsTests) void load('tests').then((tests) => keep({ tests }));
+    if (wantsEditions) void load('editions').then((editions) => keep({ editions }));
+    return () => {
+      isWanted = false;
+    };
+  }, [wantsTests, wantsEditions]);
+  return useMemo(() => (chart ? marksOf(chart, lenses, findings) : noMarks), [chart, lenses, findings]);
+}

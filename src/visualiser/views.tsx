@@ -1,0 +1,8 @@
+import { lazy } from 'react';
+
+/** The four views and the foot, each loaded when it is first shown. */
+export const ChartView = lazy(async () => ({ default: (await import('./chart/ChartView')).ChartView }));
+export const ScreensView = lazy(async () => ({ default: (await import('./screens/ScreensView')).ScreensView }));
+export const AnswersView = lazy(async () => ({ default: (await import('./answers/AnswersView')).AnswersView }));
+export const PathsView = lazy(async () => ({ default: (await import('./paths/PathsView')).PathsView }));
+export const RunBar = lazy(async () => ({ default: (await import('./run/RunBar')).RunBar }));
