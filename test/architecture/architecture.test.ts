@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { importBoundaries } from './boundaries';
+import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
+import { check, type Rule } from './rule';
+import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
+import { fileSizes } from './sizes';
+import { projectFiles, readSource } from './source';
+import { noInlineStyle, noLeftovers, noMachinePaths, onlySmallMarks } from './tracked';
+
+const rules: readonly Rule[] = [
+  importBoundaries,
+  fileSizes,
+  noEffectThatSends,
+  noHtmlSinks,
+  oneWayOut,
+  noMathRandom,
+  oneRevealer,
+  messageListeners,
+  machinesKnowNoWorld,
+  machineNames,
+  noMachinePaths,
+  noLeftovers,
+  onlySmallMarks,
+  noInlineStyle,
+];
+const covered = (path: string) => rules.some((rule) => rule.covers(path));
+const sources = projectFiles().filter(covered).map(readSource);
+
+describe.each(rules)('$title', (rule) => {
+  it('holds', () => {
+    expect(check(rule, sources)).toEqual([]);
+  });
+
+  it.each(rule.planted)('notices $path: $text', (source) => {
+    expect(rule.covers(source.path)).toBe(true);
+    expect(rule.breaks(source)).not.toEqual([]);
+  });
+
+  it.each(rule.allowed ?? [])('lets pass $path: $text', (source) => {
+    expect(rule.breaks(source)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { parseSync, type ParseResult } from 'vite';
+
+/** A file of the project as a rule sees it. */
+export interface Source {
+  /** Path from the project's folder, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/** One import, re-export or dynamic import of a file. */
+export interface Import {
+  /** Where it leads: a path from the project's folder without extension, or a package as written. */
+  readonly to: string;
+  readonly isPackage: boolean;
+  /** Nothing of it is there when the program runs. */
+  readonly isType: boolean;
+}
+
+/** Every file that is, or could be, committed: tracked, or untracked and not ignored. Deleted ones are left out. */
+export function projectFiles(): string[] {
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], { encoding: 'utf8' });
+  const deleted = new Set(execFileSync('git', ['ls-files', '-z', '--deleted'], { encoding: 'utf8' }).split('\0'));
+  return listed.split('\0').filter((path) => path !== '' && !deleted.has(path));
+}
+
+export function readSource(path: string): Source {
+  return { path, text: readFileSync(join(process.cwd(), path), 'utf8') };
+}
+
+export const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
+
+/** The file's syntax tree and module record. A file that does not parse is an error of its own. */
+export function parse(source: Source): ParseResult {
+  const result = parseSync(source.path, source.text);
+  if (result.errors.length > 0) throw new Error(`${source.path}: ${result.errors[0]?.message}`);
+  return result;
+}
+
+export function importsOf(source: Source): Import[] {
+  const { module } = parse(source);
+  const found = module.staticImports.map(({ moduleRequest, entries }) => ({
+    specifier: moduleRequest.value,
+    isType: entries.length > 0 && entries.every((entry) => entry.isType),
+  }));
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, isType } of entries) if (moduleRequest) found.push({ specifier: moduleRequest.value, isType });
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    const literal = /^['"`]([^'"`$]+)['"`]$/.exec(source.text.slice(moduleRequest.start, moduleRequest.end));
+    if (literal?.[1]) found.push({ specifier: literal[1], isType: false });
+  }
+  return found.map(({ specifier, isType }) => ({ ...resolve(source.path, specifier), isType }));
+}
+
+function resolve(from: string, specifier: string): { to: string; isPackage: boolean } {
+  if (!specifier.startsWith('.')) return { to: specifier, isPackage: true };
+  const to = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''));
+  return { to: to.replace(/\.(tsx?|mjs|mts)$/, ''), isPackage: false };
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+interface Entry {
+  version?: string;
+  license?: string;
+  integrity?: string;
+  resolved?: string;
+  dev?: boolean;
+  hasInstallScript?: boolean;
+}
+interface Manifest {
+  scripts: Record<string, string>;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+const read = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
+const manifest = read<Manifest>('package.json');
+const lock = Object.entries(read<{ packages: Record<string, Entry> }>('package-lock.json').packages).filter(([path]) => path !== '');
+
+/** What runs in the page may ask for no more than this; tools may also be under the Mozilla licence, as files of their own. */
+const permissive = ['MIT', '(WTFPL OR MIT)', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'BlueOak-1.0.0'];
+const forTools = [...permissive, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', 'MIT AND Zlib', 'MIT OR Apache-2.0', '(Unlicense OR Apache-2.0)', 'EPL-2.0 OR GPL-3.0-or-later'];
+
+const unlicensed = (entries: typeof lock) =>
+  entries.filter(([, { license = 'none', dev }]) => !(dev ? forTools : permissive).includes(license)).map(([path, { license }]) => `${path}: ${license}`);
+const unsealed = (entries: typeof lock) => entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
+const bound = (entries: typeof lock) => entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path);
+const unpinned = (dependencies: Record<string, string>) =>
+  Object.entries(dependencies).filter(([, range]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(range)).map(([name, range]) => `${name}: ${range}`);
+
+describe('supply chain (T-21)', () => {
+  it('pins every dependency exactly', () => {
+    expect(unpinned({ ...manifest.dependencies, ...manifest.devDependencies })).toEqual([]);
+    expect(unpinned({ a: '^1.0.0', b: '*', c: 'latest', d: '1.x', e: 'npm:b@1' })).toHaveLength(5);
+  });
+
+  it('seals every locked package with its digest, and names no host', () => {
+    expect(unsealed(lock)).toEqual([]);
+    expect(bound(lock)).toEqual([]);
+    expect(unsealed([['a', {}], ['b', { integrity: 'sha1-x' }]])).toEqual(['a', 'b']);
+    expect(bound([['a', { resolved: 'https://a.example/a.tgz' }]])).toEqual(['a']);
+  });
+
+  it('installs under licences from the list alone', () => {
+    expect(unlicensed(lock)).toEqual([]);
+    expect(unlicensed([['a', { license: 'AGPL-3.0' }], ['b', {}], ['c', { license: 'MPL-2.0' }]])).toHaveLength(3);
+    expect(unlicensed([['c', { license: 'MPL-2.0', dev: true }]])).toEqual([]);
+  });
+
+  it('runs no script of a package when it installs', () => {
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
+    expect(readFileSync('src/build/install.mjs', 'utf8')).toContain("'ci', '--ignore-scripts'");
+  });
+
+  it('asks of CI nothing but npm test', () => {
+    const commands = readFileSync('.ci/run', 'utf8').split('\n').filter((line) => line && !/^(#|set |cd )/.test(line));
+    expect(commands).toEqual(['npm test']);
+  });
+});

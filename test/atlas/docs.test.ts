@@ -1,0 +1,55 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { machines } from '../../machines/atlas/machines';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const manifest = JSON.parse(read('package.json')) as Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
+const pages = ['README.md', 'test/sandbox/README.md', ...['docs', 'docs/decisions'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+
+const linksIn = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to.replace(/#.*/, '')).filter((to) => to !== '' && !/^[a-z]+:/.test(to));
+const commandsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
+const pathsIn = (text: string) => [...text.matchAll(/`((?:machines|src|test|i18n|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css))`/g)].map(([, path = '']) => path);
+
+/** What the page says to write, and does not stand there yet. */
+const examples = /<|example|\/(carrier|name)\b/;
+
+describe.each(pages)('%s', (page) => {
+  const text = read(page);
+
+  it('leads only to what is there', () => {
+    expect(linksIn(text).filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
+  });
+
+  it('names only commands and files that exist', () => {
+    expect(commandsIn(text).filter((name) => !(name in manifest.scripts))).toEqual([]);
+    expect(pathsIn(text).filter((path) => !examples.test(path) && !existsSync(path))).toEqual([]);
+  });
+});
+
+describe('what is written about the whole', () => {
+  it('has a line for every package, and for none that is gone', () => {
+    const rows = read('docs/decisions/0002-one-line-per-package.md').split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Package'));
+    const named = rows.flatMap((row) => (row.split(' | ')[0] ?? '').slice(2).replaceAll(/\(.*?\)/g, '').split(',').map((name) => name.trim()));
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !name.startsWith('@types/'));
+    expect(named.toSorted()).toEqual(installed.toSorted());
+  });
+
+  it('names every folder of machines in the tour', () => {
+    const tour = read('docs/tour.md');
+    const folders = readdirSync('machines', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    expect(folders.filter((name) => !tour.includes(`${name}/`))).toEqual([]);
+  });
+
+  it('has a chapter in the results for every machine that asks, and for no other', () => {
+    const chapters = [...read('docs/results.md').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name);
+    expect(chapters.filter((name) => !machines.some(({ machine }) => machine.id === name))).toEqual([]);
+    expect(chapters).toContain('selectAccount');
+  });
+
+  it('would notice a link that leads nowhere, a command and a file that are not', () => {
+    expect(linksIn('see [a](b.md#c) and [x](https://x.example)')).toEqual(['b.md']);
+    expect(commandsIn('`npm run nothing -- x`')).toEqual(['nothing']);
+    expect(pathsIn('`src/gone.ts` and `docs/x`')).toEqual(['src/gone.ts']);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { strip } from '../../src/build/prose';
+import { importMapOf, integrityOf, scriptHash, sealTags } from '../../src/build/seal';
+import { fill } from '../../src/build/site';
+
+const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
+
+describe('sealing what the page loads (T-19)', () => {
+  it('gives each tag of a built file its integrity', () => {
+    const html = '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css" />';
+    expect(sealTags(html, sealed)).toBe(
+      '<script type="module" crossorigin src="/assets/a.js" integrity="sha384-A"></script><link rel="stylesheet" href="/assets/b.css" integrity="sha384-B" />',
+    );
+  });
+
+  it('refuses a tag of a file it does not know', () => {
+    expect(() => sealTags('<script src="/assets/x.js"></script>', sealed)).toThrow('/assets/x.js');
+  });
+
+  it('seals lazy scripts by an import map, and leaves styles out of it', () => {
+    expect(JSON.parse(importMapOf(sealed))).toEqual({ integrity: { '/assets/a.js': 'sha384-A', '/assets/late.js': 'sha384-L' } });
+  });
+
+  it('computes digests as browsers do', () => {
+    expect(integrityOf('alert(1);')).toMatch(/^sha384-[\w+/]{64}$/);
+    expect(scriptHash('')).toBe(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`);
+  });
+});
+
+describe('filling the plain page', () => {
+  const template = '<html lang="x"><head><title>P</title></head><body><div id="root"></div></body></html>';
+  const filling = { html: '<p>$& kept</p>', title: 'A < B', htmlLang: 'en', brand: 'datum', marks: { mode: 'login' }, preload: ['/assets/a.js'] };
+
+  it('puts picture, marks, language, brand, title and the texts to fetch in their places', () => {
+    const page = fill(template, filling);
+    expect(page).toContain('<div id="root" data-mode="login"><p>$& kept</p></div>');
+    expect(page).toContain('<html lang="en" data-brand="datum">');
+    expect(page).toContain('<title>A &lt; B</title>');
+    expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
+  });
+
+  it('says which place is missing', () => {
+    expect(() => fill('<html lang="x"></html>', filling)).toThrow('root');
+  });
+});
+
+describe('leaving prose out of client builds', () => {
+  it('cuts written descriptions, nothing else', () => {
+    const code = `const a = { description: 'The sixth digit submits. [SMS-5]', on: { x: { target: 'y', description: 'b' } } };`;
+    expect(strip(code, 'a.ts').replace(/\s+/g, ' ')).toBe(`const a = { on: { x: { target: 'y', } } };`);
+    expect(strip(`led(target, 'Choose one. [ERR-13]', 'words')`, 'a.ts')).toBe(`led(target, '', 'words')`);
+    const kept = `const a = { description: why(), title: 'description: x' };`;
+    expect(strip(kept, 'a.ts')).toBe(kept);
+  });
+});

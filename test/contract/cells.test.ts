@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeAtlas, type Reaction } from '../../machines/atlas/reactions';
+import { otherAnswers, placeOf, runCell } from './cells';
+import { ways } from './reach';
+import { page, start } from './rig';
+import { openedAt } from './sites';
+
+const { askings, reactions } = makeAtlas();
+
+/** Cells that no visitor can reach, each with what holds it so. */
+function unreachable({ asking, heard, by }: Reaction): string | null {
+  const isEnterpriseName = heard === 'result.FUTUIE_NEED_SET_PWD_LOGIN' || heard === 'result.FUTUIE_NEED_CHECK_PWD';
+  if (by === 'never') return 'said by the gate alone, and this call does not pass the gate';
+  if (isEnterpriseName && asking.state === 'noCode.asking') return 'a name of the enterprise edition, which has no voice codes';
+  if (isEnterpriseName && asking.state === 'admit.flagging') return 'a name of the enterprise edition, which does not ask the A/B question';
+  return null;
+}
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('every cell of docs/results.md, in the composed product against the sandbox', () => {
+  const seen = new Set<string>();
+
+  it.each(askings.map((asking) => [asking.state, asking.call, asking] as const))(
+    '%s: whatever %s is answered, the table says what happens [ERR-1] [ERR-2] [ERR-3] [ERR-4] [ERR-5] [ERR-6] [ERR-7] [ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-16] [ERR-17] [ERR-19]',
+    async (_state, _call, asking) => {
+      const wrong: string[] = [];
+      for (const reaction of reactions.filter((each) => each.asking === asking && unreachable(each) === null)) {
+        const others = reaction.heard === 'result.OK' ? (otherAnswers[asking.state] ?? []) : [];
+        for (const data of [undefined, ...others]) {
+          const run = await runCell(reaction, data);
+          wrong.push(...run.wrong);
+          for (const key of run.took) seen.add(key);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('leaves out no answer of a page but those that stand here with their reason', () => {
+    const reasons: Readonly<Record<string, string>> = {
+      'qr.live.polling.querying --result.*[0]': 'after 60 failures in a row: the test below',
+    };
+    const edges = new Set(reactions.filter((each) => unreachable(each) === null).flatMap((each) => [...each.edges, ...each.through].map(({ id }) => id)));
+    expect([...edges].filter((id) => !seen.has(id) && !reasons[id])).toEqual([]);
+  });
+
+  it('sees when the product does otherwise than the table says', async () => {
+    const cell = (heard: string) => reactions.find(({ asking, heard: each }) => asking.state === 'phone.asking.sending' && each === heard) as Reaction;
+    const planted: [string, string][] = [
+      ['result.NEED_PWD', 'result.NEED_CHOOSE_UID'], ['result.OTHER', 'result.NEED_PWD'], ['result.WEAK_BIND', 'result.OTHER'],
+      ['result.ALLOW_CANCEL_DELETE', 'result.PHONE_UNAVAILABLE'],
+    ];
+    for (const [heard, other] of planted) {
+      const { wrong } = await runCell({ ...cell(other), heard: cell(heard).heard });
+      expect(wrong.join(), `${heard} as if it were ${other}`).toContain(`phone.asking.sending (sendSms) × ${heard}`);
+    }
+    const { edges, detour } = cell('result.PHONE_UNAVAILABLE');
+    const swapped = await runCell({ ...cell('result.UNAVAILABLE_REGION'), edges: cell('result.UNAVAILABLE_REGION').edges, detour: detour && { ...detour, words: 'saltExpired' } });
+    expect([edges.length, swapped.wrong.join()]).toEqual([1, expect.stringContaining('the dialog is ["alert unavailable"], must be ["alert saltExpired"]')]);
+  });
+
+  it('gives up a QR code after more than 60 failures in a row, whatever they were, with a toast [QR-7] [ERR-1]', async () => {
+    const failing = { call: 'queryQr', answer: { code: 11, message: 'Too busy', data: {}, times: 0 } } as const;
+    const rig = start(placeOf('result.OTHER'), [failing], { changed: { touchOnly: false } });
+    await rig.tell('front', { type: 'user.choseQrCode' });
+    for (let failures = 1; failures <= 60; failures += 1) {
+      rig.clock.increment(2_000);
+      await rig.rest();
+    }
+    expect([rig.times('queryQr'), rig.states('qr').includes('live'), rig.context('toast')?.['toast'], rig.views()]).toEqual([60, true, null, expect.not.arrayContaining(['captcha'])]);
+    rig.clock.increment(2_000);
+    await rig.rest();
+    expect([rig.times('queryQr'), rig.states('qr'), rig.context('toast')?.['toast']]).toEqual([
+      61, ['', 'stale'], { words: 'refusal', refusal: { name: 'NEED_DISPLAY_CAPTCHA', message: 'Too busy' } },
+    ]);
+    rig.stop();
+  });
+
+  it('knows a way to every state that asks, and to no other', () => {
+    expect(Object.keys(ways).toSorted()).toEqual(askings.map(({ state }) => state).toSorted());
+  });
+
+  it('cannot reach the cells that are listed, for the reasons listed', () => {
+    const cells = reactions.filter((each) => unreachable(each) !== null).map(({ asking, heard }) => `${asking.state} × ${heard.replace('result.', '')}`);
+    const direct = ['qr.generating', 'qr.live.polling.querying', 'captcha.opening.refreshing', 'deletion.cancelling', 'admit.flagging'];
+    const gateOnly = direct.flatMap((state) => ['CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away'].map((heard) => `${state} × ${heard}`));
+    const enterprise = ['noCode.asking', 'admit.flagging'].flatMap((state) =>
+      ['FUTUIE_NEED_SET_PWD_LOGIN', 'FUTUIE_NEED_CHECK_PWD'].map((heard) => `${state} × ${heard}`));
+    expect(cells.toSorted()).toEqual([...gateOnly, ...enterprise].toSorted());
+    for (const { asking } of reactions.filter(({ by }) => by === 'never')) expect(asking.gated).toBe(false);
+    const { site } = openedAt({ edition: 'esop', signOn: null, generation: 'later' }).input;
+    expect(site).toMatchObject({ enterprise: true, voiceCode: false, asksSetPassword: false });
+  });
+});

@@ -1,0 +1,91 @@
+import type { CallInput, CallName } from '../../machines/calls';
+import type { ErrorData } from '../../machines/results/result';
+import { Secret } from '../../machines/secret';
+
+export const person = { region: '+852', phone: '91234567' };
+export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
+export const saltData = { svr_result: { uid: '100001', ...salts }, tgtgt_params: { time: 1 } };
+export const secret = () => new Secret('Harbour-2024');
+export const sixDigits = () => new Secret('123456');
+
+/** What each call is given. */
+export const inputs = (): { [N in CallName]: CallInput<N> } => ({
+  sendSms: { ...person, type: 'login' },
+  verifySms: { ...person, type: 'login', codeSig: 'code-1', code: sixDigits(), marketAgree: true },
+  sendVoice: { ...person, type: 'login' },
+  quickRegister: { ...person, codeSig: 'code-1', marketAgree: false },
+  phoneQuickRegister: { ...person, codeSig: 'code-1', marketAgree: true },
+  needSetPassword: { region: '+852' },
+  fetchSalt: { account: '100001', checkGmail: true },
+  login: { username: '100001', password: secret(), saltData, deviceSig: 'device-1' },
+  fetchEmailSalt: { email: 'someone@example.com' },
+  sendEmailCode: { email: 'someone@example.com' },
+  verifyEmailCode: { email: 'someone@example.com', emailCodeSig: 'email-1', code: sixDigits() },
+  fetchRegSalt: {},
+  registerPhone: { ...person, codeSig: 'code-1', regSig: 'reg-1', password: secret(), salts, marketAgree: false },
+  registerEmail: { email: 'someone@example.com', password: secret(), salts, marketAgree: true },
+  fetchResetSalt: { uid: '100001', codeSig: 'code-1' },
+  setPassword: { password: secret(), salts, rstSig: 'rst-1', codeSig: 'code-1' },
+  fetchAccounts: { ...person, codeSig: 'code-1' },
+  chooseAccount: { ...person, uid: '100001', codeSig: 'code-1', marketAgree: false },
+  generateQr: {},
+  queryQr: { key: 'key-1', region: 'hk' },
+  loginQr: { uid: '100001', qrcodeLoginSig: 'qr-1' },
+  refreshCaptcha: {},
+  cancelDeletion: { uid: '100001' },
+});
+
+const ticket = { uid: '100001', jump_sig: 'jump-1' };
+const sent = { code_sig: 'code-1', ...salts, sig: 'sig-1', email: 's***@example.com' };
+const accounts = [{ uid: '100001', code_sig: 'code-2', nick_name: 'Ann' }, { uid: '100002', code_sig: 'code-3', nick_name: null }];
+
+/** The `data` of a good answer as the page takes it. */
+export const good: Readonly<Record<CallName, unknown>> = {
+  sendSms: sent,
+  verifySms: { ...ticket, code_sig: 'code-2' },
+  sendVoice: sent,
+  quickRegister: ticket,
+  phoneQuickRegister: ticket,
+  needSetPassword: false,
+  fetchSalt: saltData,
+  login: ticket,
+  fetchEmailSalt: salts,
+  sendEmailCode: { email_code_sig: 'email-1' },
+  verifyEmailCode: ticket,
+  fetchRegSalt: { reg_sig: 'reg-1', ...salts },
+  registerPhone: ticket,
+  registerEmail: ticket,
+  fetchResetSalt: { ...salts, rst_sig: 'rst-1' },
+  setPassword: {},
+  fetchAccounts: accounts,
+  chooseAccount: ticket,
+  generateQr: { qrcode_key: 'key-1', region: 'hk', query_interval: 2 },
+  queryQr: { status: 0 },
+  loginQr: ticket,
+  refreshCaptcha: {},
+  cancelDeletion: {},
+};
+
+/** Answers whose data the page takes as it is: the specification shows no fields of them. */
+const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'refreshCaptcha', 'cancelDeletion'];
+
+/** The same as the server sends it: numbers where it writes numbers, fields nobody asked for, the equity list one level down. */
+export function wire(call: CallName, enterprise: boolean, data: unknown = good[call]): unknown {
+  if (open.includes(call)) return data;
+  if (Array.isArray(data)) {
+    const list = data.map((each: { uid: string }) => ({ ...each, uid: Number(each.uid), foreign: 'x' }));
+    return enterprise ? { list, foreign: 'x' } : list;
+  }
+  const { uid, ...rest } = data as { uid?: string };
+  return { ...rest, ...(uid !== undefined && { uid: Number(uid) }), foreign: 'x' };
+}
+
+/** Everything an error's data may carry but the flags and rst_sig, which decide about names (ERR-20). */
+export const errorData: ErrorData = {
+  uid: '100001', phone_no: '91234567', email: 'someone@example.com', device_sig: 'device-1', salt: 'salt-2', salt32: 'salt32-2', code_sig: 'code-9',
+};
+
+/** The same as the server sends it, with fields that are nobody's business. */
+export const errorWire = {
+  ...errorData, uid: 100_001, jump_sig: 'stolen', password: 'stolen', nested: { uid: '1' }, list: [1], require_other: true,
+};

@@ -1,0 +1,82 @@
+import type { CallName } from '../../machines/calls';
+import type { Purpose } from '../../machines/go';
+import type { EditionName, SignOnName } from '../../machines/site/site';
+import type { PageConfig } from '../../src/page/config/config';
+import { firstVisit, openingOf } from '../../src/page/opening';
+import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/passport/endpoints';
+import type { ServiceContext } from '../../src/passport/context';
+import { requests } from '../../src/passport/requests';
+import type { WireRequest } from '../../src/passport/http';
+import { memoryStorage } from '../passport/fixture';
+import { configFor } from '../sandbox/editions';
+import { createSandbox } from '../sandbox/sandbox';
+import { inputs } from './samples';
+
+/** Where somebody signs in: an edition, plainly or through a sign-on, in one generation of the calls. */
+export interface Place {
+  edition: EditionName;
+  signOn: SignOnName | null;
+  generation: Generation;
+}
+
+const plain = (['cn', 'hk', 'jp', 'esop', 'hkva'] as const).map((edition) => ({ edition, signOn: null }));
+const throughSignOn = (['wecom', 'dingtalk', 'feishu'] as const).map((signOn) => ({ edition: 'hk' as const, signOn }));
+
+/** Every edition and every sign-on, in both generations. */
+export const places: readonly Place[] = [...plain, ...throughSignOn].flatMap((each) => [
+  { ...each, generation: 'later' as const }, { ...each, generation: 'legacy' as const },
+]);
+
+export const nameOfPlace = ({ edition, signOn, generation }: Place) => `${signOn ?? edition}, ${generation}`;
+
+export const origin = 'http://localhost';
+
+/** One server for a file: orders are taken back after each answer, nothing else of it is asked. */
+export const sandbox = createSandbox();
+const { token } = sandbox.csrf();
+
+const configs = new Map<string, PageConfig>();
+
+/** The configuration that the sandbox injects there, and the opening the page makes of it. */
+export function openedAt(place: Place) {
+  const name = nameOfPlace(place);
+  const { edition, signOn, generation } = place;
+  const config = configs.get(name) ?? configFor({
+    edition, signOn, language: 'en-us', origin, csrfToken: token, ...(generation === 'legacy' && { switches: { generation } }),
+  });
+  configs.set(name, config);
+  const input = openingOf(config, { language: 'en-us', isLogin: true, isHkva: null }, { ...firstVisit, touchOnly: false });
+  return { config, input };
+}
+
+const isEmpty = (init: RequestInit | undefined) => Object.keys(init ?? {}).length === 0;
+
+/** What the services know there; `fetch` goes to the sandbox in process. */
+export function contextAt(place: Place, change: Partial<ServiceContext> = {}): ServiceContext {
+  const { config, input } = openedAt(place);
+  const storage = memoryStorage();
+  return {
+    site: input.site, settings: config, params: {}, deviceId: 'device-1', pageUrl: () => `${origin}/`, storage: () => storage,
+    fetch: async (request, init) => sandbox.app.fetch(request instanceof Request && isEmpty(init) ? request : new Request(request, init)), ...change,
+  };
+}
+
+/** The row of the endpoint table that this call means there; for a code, by what it is for. */
+export function rowOf(call: CallName, context: ServiceContext, purpose: Purpose = 'login') {
+  const build = requests[call] as (input: unknown, of: ServiceContext) => WireRequest;
+  const { endpoint } = build({ ...inputs()[call], type: purpose }, context);
+  const { site: { enterprise }, settings: { generation, timeoutMs } } = context;
+  return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise, generation, timeoutMs });
+}
+
+/** The answer of the next calls of this path; what `POST /sandbox/api/next` takes. */
+export function order(raw: Record<string, unknown>): void {
+  const added = sandbox.world.forced.add(raw);
+  if ('problems' in added) throw new Error(added.problems.join('; '));
+}
+
+/** Nothing forced is left, and the log begins anew. */
+export function forget(): void {
+  sandbox.world.forced.clear();
+  sandbox.world.log.clear();
+}

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inputs } from '../../src/build/inputs.mjs';
+import { integrityOf, scriptHash } from '../../src/build/seal';
+
+const site = 'dist/site';
+const files = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)]));
+const text = (path: string) => readFileSync(path, 'utf8');
+const pages = () => files(site).filter((path) => path.endsWith('.html'));
+const banned = /@statelyai\/inspect|createBrowserInspector|stately\.ai|new Function\b|\beval\(|sourceMappingURL|__REACT_REFRESH|import\.meta\.env|\[[A-Z]+-\d+\]['"`]/;
+
+const found = (code: string) => code.match(banned)?.[0] ?? null;
+
+test.describe('what is built (T-21)', () => {
+  test('holds no source map, no developer tool, no eval and no prose of the charts', () => {
+    expect(files(site).filter((path) => path.endsWith('.map'))).toEqual([]);
+    const scripts = files(site).filter((path) => path.endsWith('.js'));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const path of scripts) expect(found(text(path)), path).toBeNull();
+    for (const planted of ['eval(x)', 'new Function(x)', 'https://stately.ai/', '//# sourceMappingURL=a.js.map', `'Submits. [SMS-5]'`]) expect(found(planted)).not.toBeNull();
+  });
+
+  test('loads nothing without its integrity, lazy scripts by the import map [T-19]', () => {
+    const { scriptHashes } = JSON.parse(text(join(site, 'csp.json'))) as { scriptHashes: string[] };
+    expect(pages().length).toBeGreaterThan(30);
+    for (const path of pages()) {
+      const html = text(path);
+      /* What stands in the page itself, as the icon does, is not loaded. */
+      for (const [tag] of html.matchAll(/<(script|link)\b[^>]*\b(src|href)=(?!"data:image\/)[^>]*>/g)) expect(tag, path).toMatch(/ integrity="sha384-/);
+      const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
+      expect(scriptHashes).toContain(scriptHash(map));
+      const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
+      const scripts = readdirSync(join(site, 'assets')).filter((name) => name.endsWith('.js'));
+      expect(Object.keys(integrity).sort()).toEqual(scripts.map((name) => `/assets/${name}`).sort());
+      expect(html).not.toMatch(/ style="|<style|\son\w+="/);
+    }
+  });
+
+  test('is sealed with the digests of the very files', () => {
+    const html = text(join(site, 'index.html'));
+    const [, address = '', integrity] = /src="(\/assets\/[^"]+)" integrity="([^"]+)"/.exec(html) ?? [];
+    expect(integrityOf(readFileSync(site + address))).toBe(integrity);
+  });
+
+  test('is the same, byte for byte, when built again', () => {
+    test.setTimeout(120_000);
+    expect(inputs(), 'a source has changed since the site was built: run the tests again').toBe(text('dist/.inputs'));
+    const again = 'dist/test/again';
+    const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: again };
+    execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
+    const listed = (folder: string) => files(folder).map((path) => `${path.slice(folder.length)} ${integrityOf(readFileSync(path))}`);
+    expect(listed(`${again}/site`)).toEqual(listed(site));
+  });
+});
+
+test.describe('the built site and the review', () => {
+  const telling = /passport-live|sandbox\/live|BroadcastChannel|visualiser/;
+
+  test('the site holds nothing that tells of itself: the producer is the sandbox’s alone', async ({ page, sandbox }) => {
+    expect(telling.test(text('test/sandbox/live/producer.js'))).toBe(true);
+    for (const path of files(site).filter((each) => /\.(js|html)$/.test(each))) expect(telling.exec(text(path))?.[0], path).toBeUndefined();
+    await page.goto(`${sandbox.url}/?lang=en-us`);
+    await expect(page.locator('script[src="/sandbox/live/page"]')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Sandbox } from './fixtures';
+
+/** One thing that left or stayed behind: where, and its text. */
+export interface Trace {
+  sink: string;
+  text: string;
+}
+
+/** Listens to what a browser says outwards, from now on: requests with headers and bodies, and the console (T-10). */
+export function listen(context: BrowserContext): Trace[] {
+  const traces: Trace[] = [];
+  const watch = (page: Page) => {
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      traces.push({ sink: 'request address', text: request.url() });
+      traces.push({ sink: 'request headers', text: JSON.stringify(request.headers()) });
+      const fields = [...new URLSearchParams(request.postData() ?? '')];
+      for (const [name, value] of fields) traces.push({ sink: `body ${pathname} ${name}`, text: value });
+    });
+    page.on('console', (message) => traces.push({ sink: 'console', text: message.text() }));
+    page.on('pageerror', (error) => traces.push({ sink: 'error', text: `${error.message} ${error.stack ?? ''}` }));
+    page.on('framenavigated', (frame) => traces.push({ sink: 'address', text: frame.url() }));
+  };
+  context.on('page', watch);
+  context.pages().forEach(watch);
+  return traces;
+}
+
+/** What a page keeps: address, title, history entry, storage, cookies, caches. */
+export async function keptBy(page: Page): Promise<Trace[]> {
+  const kept = await page.evaluate(async () => ({
+    address: location.href,
+    title: document.title,
+    'history entry': JSON.stringify(history.state),
+    'local storage': JSON.stringify({ ...localStorage }),
+    'session storage': JSON.stringify({ ...sessionStorage }),
+    'script cookies': document.cookie,
+    'cache storage': JSON.stringify(await caches.keys()),
+    databases: JSON.stringify(await indexedDB.databases()),
+    'window name': window.name,
+  }));
+  const cookies = await page.context().cookies();
+  return [...Object.entries(kept).map(([sink, text]) => ({ sink, text })), { sink: 'cookies', text: JSON.stringify(cookies) }];
+}
+
+/** What the server's request log shows. */
+export async function loggedBy(sandbox: Sandbox): Promise<Trace[]> {
+  return (await sandbox.get<unknown[]>('requests')).map((entry) => ({ sink: 'request log', text: JSON.stringify(entry) }));
+}
+
+/** The sinks in which a secret stands, plain or encoded. */
+export function sinksOf(secret: string, traces: readonly Trace[]): string[] {
+  const spellings = [secret, encodeURIComponent(secret), btoa(secret), btoa(secret).replace(/=+$/, ''), [...secret].toReversed().join('')];
+  const found = traces.filter(({ text }) => spellings.some((spelling) => text.includes(spelling)));
+  return [...new Set(found.map(({ sink }) => sink))].toSorted();
+}

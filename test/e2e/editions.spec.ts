@@ -1,0 +1,118 @@
+import type { EditionName } from '../../machines/site/site';
+import { expect, test } from './fixtures';
+import { forgetVisit } from './steps';
+import { htmlLang, languages } from './texts';
+
+/* One browser context for the file, wiped between tests. */
+test.use({ reuseContext: true });
+
+interface Edition {
+  name: EditionName;
+  region: string;
+  /** The text of its title. */
+  title: 'front.login.title' | 'front.enterprise.title';
+  agreement: readonly string[];
+  account: string;
+}
+
+const plain = { title: 'front.login.title', agreement: ['front.agreement.privacy', 'front.agreement.terms'] } as const;
+const editions: readonly Edition[] = [
+  { name: 'cn', region: '+86', account: 'account.any', ...plain },
+  { name: 'hk', region: '+852', account: 'account.any', ...plain },
+  { name: 'jp', region: '+81', account: 'account.any', ...plain },
+  { name: 'esop', region: '+86', title: 'front.enterprise.title', agreement: ['front.agreement.enterprise.terms'], account: 'account.enterprise' },
+  { name: 'hkva', region: '+852', account: 'account.idOnly', ...plain },
+];
+
+for (const { name, region, title, agreement, account } of editions) {
+  test(`${name} opens in three languages with its title, region ${region}, agreement and account words [SITE-1] [IDX-5] [IDX-6] [IDX-10] [LANG-1] @both`, async ({ I: visitor }) => {
+    for (const language of languages) {
+      const I = visitor.reading(language);
+      await forgetVisit(I);
+      await I.open({ edition: name });
+      await I.seePage(title);
+      await expect(I.page).toHaveTitle(I.text('common.documentTitle', { page: I.text(title) }));
+      await expect(I.page.locator('html')).toHaveAttribute('lang', htmlLang[language]);
+      await expect(I.page.getByRole('button', { name: I.text('phone.region', { region }) })).toHaveText(region);
+      await expect(I.field('phone')).toHaveAttribute('placeholder', I.text(name === 'jp' ? 'phone.placeholder.japan' : 'phone.placeholder'));
+      const consent = I.page.locator('.consent').first();
+      for (const id of agreement) await expect(consent).toContainText(I.text(id));
+      await expect(consent.locator('a')).toHaveCount(agreement.length);
+      await expect(consent.locator('a').first()).toHaveAttribute('rel', /noopener/);
+      await I.tab('account').click();
+      await expect(I.page.getByRole('textbox', { name: I.text(`${account}.label`), exact: true })).toBeVisible();
+      await I.press('front.switch.toRegister.link');
+      await I.seePage(title === 'front.login.title' ? 'front.register.title' : title);
+      await expect(I.page.locator('body')).not.toContainText(/\b(front|phone|account|common|problem)\.[a-z]+/u);
+      expect(await I.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'nothing sticks out').toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the enterprise edition’s language selector loads the page anew with that language, keeping the rest of the query [IDX-7] [SITE-3] @both', async ({ I }) => {
+  await I.open({ edition: 'esop', query: { target: '/sandbox/home?x=1' } });
+  await I.page.getByRole('button', { name: /English/ }).click();
+  const reading = I.reading('zh-hk');
+  await I.page.locator('[lang=zh-Hant-HK]').click();
+  await I.page.waitForURL(/lang=zh-hk/);
+  await reading.waitUntilOpen();
+  expect(new URL(I.page.url()).searchParams.get('target')).toContain('/sandbox/home?x=1');
+  await expect(I.page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
+  await expect(reading.field('phone')).toBeVisible();
+});
+
+test('only the enterprise edition has a language selector and an activation, which leads to its page [IDX-7] [IDX-12]', async ({ I }) => {
+  await I.open({ edition: 'hk' });
+  await expect(I.page.locator('.lang')).toHaveCount(0);
+  await expect(I.button('front.activation.link')).toHaveCount(0);
+  await I.open({ edition: 'esop' });
+  await expect(I.page.locator('.lang')).toBeVisible();
+  await I.press('front.activation.link');
+  await I.page.waitForURL('**/sandbox/legal/activation');
+});
+
+test('the enterprise edition asks for its own agreement and for an id alone [VAL-7] [VAL-9]', async ({ I }) => {
+  await I.open({ edition: 'esop' });
+  await I.fill('phone', '13912345678');
+  await I.press('common.next');
+  await I.see('toast.futuieAgreement');
+  await I.tab('account').click();
+  await I.agree();
+  const account = I.page.locator('input[name=account]');
+  await account.fill('somebody@example.com');
+  await I.press('common.next');
+  await expect(account).toHaveAccessibleDescription(I.text('problem.futuieInvalidEmail'));
+});
+
+test('the virtual-asset edition takes an id alone and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({ I }) => {
+  const link = I.page.locator('footer a[href^="tel:"]');
+  await I.open({ edition: 'hkva' });
+  await I.tab('account').click();
+  await I.agree();
+  const account = I.page.locator('input[name=account]');
+  await account.fill('1234');
+  await I.press('common.next');
+  await expect(account).toHaveAccessibleDescription(I.text('problem.invalidId'));
+  await account.fill('20240101');
+  await I.press('common.next');
+  await I.seePage('verifyPwd.title');
+  await expect(link).toHaveCount(0);
+  for (const language of languages) {
+    const reading = I.reading(language);
+    await reading.open({ edition: 'hk' });
+    await expect(link).toHaveCount(0);
+    await reading.enterAccount('20240101');
+    await reading.seePage('verifyPwd.title');
+    await expect(link).toHaveText(language === 'zh-cn' ? '400-000-0000' : '+852 3000 0000');
+  }
+});
+
+test('the Japanese edition keeps the leading 0 and groups 3-4-4 with it [FMT-1] [SITE-1]', async ({ I }) => {
+  await I.open({ edition: 'jp' });
+  await I.type('phone', '08012345679');
+  await expect(I.field('phone')).toHaveValue('080 1234 5679');
+  await I.agree();
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  expect((await I.calls('/ticket/send-sms'))[0]?.fields).toMatchObject({ region_no: '+81', phone_no: '08012345679' });
+});

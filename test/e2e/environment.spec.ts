@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures';
+import { wing, wrongCode } from './numbers';
+import { comeBack } from './steps';
+
+test('an answer that comes after the page was left changes nothing (F24) [ROUTE-9] [VAL-2]', async ({ I }) => {
+  await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
+  await I.open();
+  await I.askForCode(wing.phone);
+  const answered = I.page.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith('/ticket/verify-sms'), timeout: 1500 }).catch(() => null);
+  await I.type('code', wrongCode(await I.readCode(wing.phone)));
+  await I.press('common.back');
+  await I.seePage('front.login.title');
+  await answered;
+  await I.seePage('front.login.title');
+  await expect(I.page.locator('.wrong, dialog[open], .toast')).toHaveCount(0);
+  await expect(I.button('common.next')).toBeEnabled();
+});
+
+test('a page whose script does not come says so; a press tries again, another opens it anew (E11) [ERR-19]', async ({ I, sandbox }) => {
+  await I.page.route(/\/assets\/VerifyCode-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.open();
+  await I.askForCode(wing.phone);
+  await I.see('result.NETWORK_ERROR');
+  await I.press('common.refresh');
+  await I.see('result.NETWORK_ERROR');
+  await I.page.unroute(/\/assets\/VerifyCode-.*\.js/);
+  await comeBack(I, () => I.press('common.refresh'));
+  await I.seePage('front.login.title');
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
+});
+
+test('a captcha that does not load says so after its hundred polls, and another press tries again (E8) [CAPT-2] [CAPT-5]', async ({ I }) => {
+  await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
+  await I.holdClock();
+  await I.open();
+  await I.askForCode('98000011');
+  await I.see('loading.openingCaptcha');
+  await I.page.clock.runFor(12_000);
+  await I.seeUnder('phone', I.text('result.CAPTCHA_LOAD_FAILED'));
+  await expect(I.page.locator('.loading, .mask')).toHaveCount(0);
+  expect(await I.calls('/ticket/send-sms')).toHaveLength(1);
+  await I.press('common.next');
+  await I.page.locator('[data-captcha=pass]').click();
+  await I.seePage('verifyCode.title');
+});
+
+test('storage that throws is as good as none: the flow goes through (E7) [PHONE-5]', async ({ I }) => {
+  await I.page.addInitScript(() => {
+    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError'); } };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, refuse);
+  });
+  await I.open();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  await I.type('code', await I.readCode(wing.phone));
+  await I.seeSignedIn(wing.uid);
+});
+
+test('with cookies turned off a notice says so, and the form is not dead (E6) [IDX-13]', async ({ I, context }) => {
+  const session = await context.newCDPSession(I.page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
+  await I.open();
+  await I.see('front.cookiesOff');
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+});
+
+test('an unhandled error in a view leaves a way out: a screen with a refresh (E20) [ROUTE-9]', async ({ I, trouble }) => {
+  await I.page.addInitScript(() => {
+    const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
+    const breakOnce = function breakOnce() {
+      if (location.pathname !== '/verifyPwd') return;
+      Object.defineProperty(HTMLElement.prototype, 'focus', focus);
+      throw new Error('broken view');
+    };
+    Object.defineProperty(HTMLElement.prototype, 'focus', { configurable: true, value: breakOnce });
+  });
+  await I.open();
+  await I.enterAccount(wing.uid);
+  await I.see('crashed.text');
+  expect(trouble.filter((line) => line.includes('broken view'))).toHaveLength(trouble.length);
+  trouble.length = 0;
+  await comeBack(I, () => I.press('crashed.refresh'));
+  await I.seePage('front.login.title');
+});

@@ -1,0 +1,193 @@
+import { expect, test } from './fixtures';
+import { cancelDeletion, chooseProvider, chooseWay, enterEmail, onPhone, openQr, sayNoCode } from './steps';
+import type { Visitor } from './visitor';
+
+/* One browser context for the file, wiped between tests. */
+test.use({ reuseContext: true });
+
+const hk = { edition: 'hk' } as const;
+const wing = { phone: '91234567', uid: '20240101', email: 'wing.chan@example.com', password: 'Harbour-2024' };
+const calls = async (I: Visitor, path: string) => (await I.calls(path)).length;
+
+async function openCode(I: Visitor, phone = wing.phone) {
+  await I.open(hk);
+  await I.askForCode(phone);
+  await I.seePage('verifyCode.title');
+}
+
+test.describe('no code came', () => {
+  test('a phone that cannot be called: an alert, and the SMS code still signs in [SMS-20] [ERR-16]', async ({ I }) => {
+    await openCode(I, '96789123');
+    await sayNoCode(I);
+    await chooseWay(I, 'noCode.call');
+    await I.answer('alert.voiceCode.confirm');
+    await I.seeDialog('voiceCodeUnsupported');
+    await I.answer('alert.voiceCodeUnsupported.confirm');
+    await I.type('code', await I.readCode('96789123'));
+    await I.seeSignedIn('20240116');
+  });
+
+  test('a call that fails may be tried again, or left [SMS-19]', async ({ I }) => {
+    await openCode(I);
+    await sayNoCode(I);
+    await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9009, times: 2 });
+    await chooseWay(I, 'noCode.call');
+    await I.answer('alert.voiceCode.confirm');
+    await I.seeDialog('voiceCodeSendFail');
+    await I.answer('alert.voiceCodeSendFail.confirm');
+    await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
+    await I.seeDialog('voiceCodeSendFail');
+    await I.answer('alert.voiceCodeSendFail.cancel');
+    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+    await I.type('code', await I.readCode(wing.phone));
+    await I.seeSignedIn(wing.uid);
+  });
+
+  test('a second call within 60 s: the countdown says when; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({ I }) => {
+    await I.holdClock();
+    await openCode(I);
+    await sayNoCode(I);
+    await chooseWay(I, 'noCode.call');
+    await I.answer('alert.voiceCode.confirm');
+    await I.readCode(wing.phone, 'voice');
+    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+    await sayNoCode(I);
+    await chooseWay(I, 'noCode.call');
+    await I.seeDialog('voiceCodeSendFrequently');
+    await I.wait(61);
+    await I.seeDialog('voiceCode');
+    await I.answer('alert.voiceCode.confirm');
+    await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
+  });
+
+  test('neither way will do: what else can be done; closed, the page is as it was [SMS-11] [SMS-14] [UI-1]', async ({ I }) => {
+    await openCode(I);
+    await sayNoCode(I);
+    await I.page.keyboard.press('Escape');
+    await expect(I.page.getByRole('dialog')).toHaveCount(0);
+    await sayNoCode(I);
+    await chooseWay(I, 'noCode.none');
+    await I.seeDialog('unableToReceive');
+    await I.answer('alert.unableToReceive.confirm');
+    await expect(I.field('code')).toBeEditable();
+  });
+});
+
+test.describe('the QR code', () => {
+  for (const [action, asked] of [['cancel', 'cancelled on the phone'], ['expire', 'expired'], ['use', 'used by another page']] as const) {
+    test(`${asked}: refreshed by the visitor, and the new one signs in [QR-3] [QR-5] [QR-9]`, async ({ I }) => {
+      await openQr(I, 'hk');
+      await onPhone(I, action, action === 'use' ? wing.uid : undefined).catch(async () => {
+        await onPhone(I, 'confirm', wing.uid);
+        await onPhone(I, action);
+      });
+      await I.see('qr.stale');
+      expect(await calls(I, '/qrcode/login')).toBe(0);
+      await I.press('common.refresh');
+      await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
+      await I.see('qr.new');
+      await onPhone(I, 'confirm', wing.uid);
+      await I.seeSignedIn(wing.uid);
+      expect(await calls(I, '/qrcode/login')).toBe(1);
+    });
+  }
+
+  test('scanned, then cancelled here: a new code comes [QR-4] [QR-5]', async ({ I }) => {
+    await openQr(I, 'hk');
+    await onPhone(I, 'scan');
+    await I.see('qr.scanned');
+    await I.press('common.cancel');
+    await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
+    await I.see('qr.new');
+  });
+});
+
+/** How each inner page is reached, and what says that it stands. */
+const inner: Readonly<Record<string, { heading: string; go: (I: Visitor) => Promise<void> }>> = {
+  '/verifyCode': { heading: 'verifyCode.title', go: (I) => I.askForCode(wing.phone) },
+  '/verifyPwd': { heading: 'verifyPwd.title', go: (I) => I.enterAccount(wing.uid) },
+  '/verifyEmail': { heading: 'verifyEmail.title', go: (I) => enterEmail(I, wing.email) },
+  '/setPwd': { heading: 'setPwd.title', go: (I) => reachByCode(I, '94567812') },
+  '/regSetPwd': { heading: 'setPwd.title', go: (I) => I.press('front.switch.toRegister.link').then(() => enterEmail(I, 'new@example.com')) },
+  '/selectAccount': { heading: 'selectAccount.title', go: (I) => reachByCode(I, '92345678') },
+};
+
+async function reachByCode(I: Visitor, phone: string) {
+  await I.askForCode(phone);
+  await I.type('code', await I.readCode(phone));
+}
+
+test.describe('the browser’s own buttons', () => {
+  for (const [path, { heading, go }] of Object.entries(inner)) {
+    test(`on ${path}: back comes to a usable first page, forward is never a dead page, reload starts at the first [ROUTE-3] [ROUTE-8] [ROUTE-9]`, async ({ I }) => {
+      const usable = () => expect(I.page.getByRole('tab').first()).toBeVisible();
+      await I.open(hk);
+      await go(I);
+      await I.seePage(heading);
+      await I.seeAddress(path);
+      expect(new URL(I.page.url()).search).not.toMatch(/9123|wing|9456|9234|new%40/);
+      await I.page.goBack();
+      await I.seeAddress('/');
+      await usable();
+      await I.page.goForward();
+      await I.seeAddress('/');
+      await usable();
+      await I.page.goto(I.address({ ...hk, path }));
+      await I.waitUntilOpen();
+      await I.seeAddress('/');
+      await usable();
+      await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+    });
+  }
+
+  test('back from choosing an account, and by the code again: nothing is lost [ROUTE-1] [ROUTE-7] [SEL-1]', async ({ I }) => {
+    await I.open(hk);
+    await reachByCode(I, '92345678');
+    await I.seePage('selectAccount.title');
+    await I.press('common.back');
+    await expect(I.field('phone')).toHaveValue('9234 5678');
+    await expect(I.agreement).toBeChecked();
+  });
+});
+
+test('a pending deletion stands in the way of an e-mailed code too, and is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({ I }) => {
+  await I.holdClock();
+  await I.open(hk);
+  await enterEmail(I, 'kit.lau@example.com');
+  await I.type('code', await I.readCode('kit.lau@example.com'));
+  await cancelDeletion(I);
+  await I.see('toast.deletionCancelled');
+  await I.page.clock.runFor(2500);
+  await I.seeSignedIn('20240108');
+});
+
+test('a pending deletion is told of after the QR code was confirmed, is cancelled, and the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({ I }) => {
+  await I.holdClock();
+  await openQr(I, 'hk');
+  await onPhone(I, 'confirm', '20240108');
+  await cancelDeletion(I);
+  await I.see('toast.deletionCancelled');
+  await I.page.clock.runFor(2500);
+  await I.seeSignedIn('20240108');
+  expect(await calls(I, '/qrcode/gen')).toBe(1);
+  expect(await calls(I, '/qrcode/login')).toBe(2);
+});
+
+test('a pending deletion that is left alone after the QR code: a new code is asked for, and nothing was cancelled [DEL-1] [QR-5]', async ({ I }) => {
+  await openQr(I, 'hk');
+  await onPhone(I, 'confirm', '20240108');
+  await I.seeDialog('deletion');
+  await I.answer('alert.deletion.cancel');
+  await I.press('common.refresh');
+  await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
+  expect(await calls(I, '/delete-account/cancel-delete')).toBe(0);
+});
+
+test('a provider’s window that is closed leaves the page usable: the phone still signs in [TP-4]', async ({ I }) => {
+  await I.open(hk);
+  const popup = await chooseProvider(I, 'google');
+  await popup.close();
+  await I.see('toast.popupClosed');
+  await reachByCode(I, wing.phone);
+  await I.seeSignedIn(wing.uid);
+});

@@ -1,0 +1,177 @@
+import { expect, test } from './fixtures';
+import { seeFocus, tabTo, walkRound } from './keys';
+import { magicPhone, wing } from './numbers';
+
+/* One browser context for the file, wiped between tests. */
+test.use({ reuseContext: true });
+
+test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3] [SMS-5] [IDX-10] @both', async ({ I }) => {
+  await I.open();
+  await tabTo(I, I.field('phone'));
+  await I.page.keyboard.type(wing.phone);
+  await tabTo(I, I.agreement);
+  await I.page.keyboard.press('Space');
+  await expect(I.agreement).toBeChecked();
+  await tabTo(I, I.field('phone'), 'Shift+Tab');
+  await I.page.keyboard.press('Enter');
+  await I.seePage('verifyCode.title');
+  await expect(I.field('code')).toBeFocused();
+  await I.page.keyboard.type(await I.readCode(wing.phone));
+  await I.seeSignedIn(wing.uid);
+});
+
+test('a password sign-in by keyboard alone: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({ I }) => {
+  await I.open();
+  await tabTo(I, I.tab('phone'));
+  await I.page.keyboard.press('End');
+  await I.page.keyboard.press('Home');
+  await expect(I.tab('phone')).toBeFocused();
+  for (let press = 0; press < 4 && !(await I.tab('account').evaluate((tab) => tab === document.activeElement)); press += 1) await I.page.keyboard.press('ArrowRight');
+  await expect(I.tab('account')).toBeFocused();
+  await expect(I.tab('account')).toHaveAttribute('aria-selected', 'true');
+  await tabTo(I, I.agreement);
+  await I.page.keyboard.press('Space');
+  await tabTo(I, I.field('account'), 'Shift+Tab');
+  await I.page.keyboard.type(wing.uid);
+  await I.page.keyboard.press('Enter');
+  await I.seePage('verifyPwd.title');
+  await expect(I.field('password')).toBeFocused();
+  await I.page.keyboard.type(wing.password);
+  const eye = I.page.getByRole('button', { name: I.text('verifyPwd.show') });
+  await tabTo(I, eye);
+  await I.page.keyboard.press('Space');
+  await expect(I.field('password')).toHaveAttribute('type', 'text');
+  await expect(I.field('password')).toHaveAttribute('spellcheck', 'false');
+  await I.page.keyboard.press('Space');
+  await expect(I.field('password')).toHaveAttribute('type', 'password');
+  await tabTo(I, I.field('password'), 'Shift+Tab');
+  await I.page.keyboard.press('Enter');
+  await I.seeSignedIn(wing.uid);
+});
+
+test('the country picker by keyboard: opens, finds, chooses, and Esc brings the focus back [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({ I, isMobile }) => {
+  await I.open();
+  const button = I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) });
+  await tabTo(I, button);
+  /** On a touch phone the focus goes into the sheet, not yet into the search: its keyboard would cover the list. */
+  const seeOpen = async () => {
+    await expect(I.field('search')).toBeVisible();
+    if (isMobile) await expect.poll(() => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+    else await expect(I.field('search')).toBeFocused();
+    await tabTo(I, I.field('search'));
+  };
+  await I.page.keyboard.press('Enter');
+  await seeOpen();
+  await I.page.keyboard.press('ArrowDown');
+  await I.page.keyboard.press('Escape');
+  await expect(I.field('search')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await seeOpen();
+  await I.page.keyboard.type('japan');
+  await I.page.keyboard.press('Enter');
+  await expect(I.page.getByRole('button', { name: I.text('phone.region', { region: '+81' }) })).toBeVisible();
+  await expect(I.field('phone')).toBeFocused();
+});
+
+test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, and it comes back [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({ I }) => {
+  const inside = () => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
+  await I.sandbox.post('next', { path: '/ticket/send-sms', code: 8, times: 2 });
+  await I.open();
+  await I.agree();
+  await I.fill('phone', wing.phone);
+  for (const key of ['Escape', 'Enter']) {
+    await I.field('phone').press('Enter');
+    await I.seeDialog('unavailable');
+    expect(await inside()).toBe(true);
+    for (let press = 0; press < 5; press += 1) {
+      await I.page.keyboard.press('Tab');
+      expect(await I.page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog'))), 'Tab stays in the dialog').toBe(true);
+    }
+    if (key === 'Enter') await tabTo(I, I.page.getByRole('alertdialog').getByRole('button', { name: I.text('alert.unavailable.confirm') }));
+    await I.page.keyboard.press(key);
+    await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(I.field('phone')).toBeFocused();
+  }
+  await I.page.goto(I.address());
+  await I.waitUntilOpen();
+  await I.enterAccount('20240108');
+  await I.seePage('verifyPwd.title');
+  await I.page.keyboard.type('Ferry-5566');
+  await I.page.keyboard.press('Enter');
+  await I.seeDialog('deletion');
+  await I.page.keyboard.press('Enter');
+  await I.seeDialog('deletionSecond');
+  expect(await inside()).toBe(true);
+  await I.page.keyboard.press('Escape');
+  await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(I.field('password')).toBeFocused();
+});
+
+test('captcha, resend and back by keyboard leave the focus where one goes on [CAPT-4] [SMS-7] [ROUTE-7]', async ({ I }) => {
+  await I.holdClock();
+  await I.open();
+  await I.agree();
+  await I.fill('phone', magicPhone('en-us', 11));
+  await I.field('phone').press('Enter');
+  await expect(I.page.locator('[data-captcha=pass]')).toBeFocused();
+  await I.page.keyboard.press('Escape');
+  await expect(I.page.locator('[data-captcha=pass]')).toHaveCount(0);
+  await expect(I.field('phone')).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await expect(I.page.locator('[data-captcha=pass]')).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await I.seePage('verifyCode.title');
+  await expect(I.field('code')).toBeFocused();
+  await I.wait(61);
+  await tabTo(I, I.button('verifyCode.resend'));
+  await I.page.keyboard.press('Enter');
+  await expect(I.page.locator('[data-captcha=pass]')).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await expect(I.field('code')).toBeFocused();
+  await tabTo(I, I.button('common.back'), 'Shift+Tab');
+  await I.page.keyboard.press('Enter');
+  await I.seePage('front.login.title');
+  await expect(I.page.locator('h1')).toBeFocused();
+});
+
+test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-11]', async ({ I }) => {
+  await I.open({ edition: 'esop' });
+  const switcher = I.page.locator('.lang');
+  await tabTo(I, switcher);
+  await I.page.keyboard.press('Enter');
+  await I.page.keyboard.press('Escape');
+  await expect(switcher).toBeFocused();
+  await I.page.keyboard.press('Enter');
+  await tabTo(I, I.page.locator('[lang=zh-Hant-HK]'));
+  await I.page.keyboard.press('Enter');
+  await I.page.waitForURL(/lang=zh-hk/);
+  const reading = I.reading('zh-hk');
+  await reading.waitUntilOpen();
+  await tabTo(reading, reading.button('front.switch.toRegister.link'));
+  await I.page.keyboard.press('Enter');
+  await tabTo(reading, I.page.locator('input[name=market]'));
+  await I.page.keyboard.press('Space');
+  await expect(I.page.locator('input[name=market]')).toBeChecked();
+});
+
+test('wherever Tab goes the focus is seen: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({ I }) => {
+  await I.open();
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  await I.agree();
+  await I.fill('phone', wing.phone);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  await seeFocus(I);
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(2);
+  await I.press('verifyCode.usePassword');
+  await I.seePage('verifyPwd.title');
+  await I.type('password', 'x');
+  await seeFocus(I);
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(4);
+  await I.sandbox.post('next', { path: '/auth/login', code: 8 });
+  await I.field('password').press('Enter');
+  await I.seeDialog('unavailable');
+  await seeFocus(I);
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(1);
+});

@@ -1,0 +1,110 @@
+import { expect, test } from './fixtures';
+import { seeFocus, strike, tabTo, walkRound } from './keys';
+import { enterEmail, openRegistration, sayNoCode } from './steps';
+import type { Visitor } from './visitor';
+
+/* One browser context for the file, wiped between tests. */
+test.use({ reuseContext: true });
+
+/* How a page is come to is shown elsewhere; what is done on it here is done by keys alone. */
+
+const key = (I: Visitor, name: string) => I.page.locator('.keys').getByRole('button', { name, exact: true });
+const fresh = 'Typhoon-shelter-8';
+
+async function openSetPwd(I: Visitor) {
+  await I.open({ edition: 'esop', query: { softKeyboard: '1' } });
+  await I.askForCode('+85294567891');
+  await I.type('code', await I.readCode('94567891'));
+  await I.seePage('setPwd.title');
+  await expect(I.field('newPassword')).toBeFocused();
+}
+
+test('setting a password: a refusal keeps the focus; the eye; our own keyboard by arrows, Esc and Done [SETP-1] [SETP-2] [SETP-3] [VAL-5] @both', async ({ I }) => {
+  await openSetPwd(I);
+  const field = I.field('newPassword');
+  await I.page.keyboard.type('onlyletters');
+  await strike(I, 'Enter');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toBeFocused();
+  await tabTo(I, I.page.getByRole('button', { name: I.text('verifyPwd.clear'), exact: true }));
+  await strike(I, 'Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('');
+  await I.page.keyboard.type(fresh.slice(0, -1));
+  await tabTo(I, I.page.getByRole('button', { name: I.text('verifyPwd.show'), exact: true }));
+  await strike(I, 'Space');
+  await expect(field).toHaveAttribute('type', 'text');
+  await strike(I, 'Tab', 'Space');
+  await expect(key(I, 'q')).toBeVisible();
+  await expect(field).toBeFocused();
+  await tabTo(I, key(I, 'q'));
+  await strike(I, 'ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft');
+  await expect(key(I, '8')).toBeFocused();
+  await seeFocus(I);
+  await strike(I, 'Enter');
+  await expect(field).toHaveValue(fresh);
+  await strike(I, 'Escape');
+  await expect(key(I, 'q')).toHaveCount(0);
+  await expect(field).toBeFocused();
+  await strike(I, 'Enter');
+  await I.seeSignedIn('20240110');
+});
+
+test('a password for a registration: shuffled numbers, capitals and signs by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({ I }) => {
+  await openRegistration(I, 'hk', { softKeyboard: '1' });
+  await enterEmail(I, 'somebody.new@example.com');
+  await I.seeAddress('/regSetPwd');
+  const field = I.field('newPassword');
+  await expect(field).toBeFocused();
+  await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
+  await strike(I, 'Enter');
+  await expect(field).toBeFocused();
+  await tabTo(I, key(I, I.text('keyboard.shuffle')));
+  await strike(I, 'Space');
+  await expect(key(I, I.text('keyboard.shuffle'))).toHaveAttribute('aria-pressed', 'true');
+  await tabTo(I, key(I, 'q'));
+  /** By arrows alone, from where the focus is, to the key with this name. */
+  const goTo = async (name: string) => {
+    const away = () => key(I, name).evaluate((goal) => {
+      const rows = [...document.querySelectorAll('.keys__row')].map((row) => [...row.querySelectorAll('.key')]);
+      const at = (button: Element | null) => rows.map((row, index) => ({ index, column: row.findIndex((each) => each === button), length: row.length })).find(({ column }) => column >= 0);
+      const [from, to] = [at(document.activeElement), at(goal)];
+      if (!from || !to) throw new Error('the focus is on no key');
+      return { rows: to.index - from.index, columns: (to.column - from.column + to.length) % to.length };
+    });
+    const { rows } = await away();
+    await strike(I, ...Array.from({ length: Math.abs(rows) }, () => (rows < 0 ? 'ArrowUp' : 'ArrowDown')));
+    await strike(I, ...Array.from({ length: (await away()).columns }, () => 'ArrowRight'));
+    await expect(key(I, name)).toBeFocused();
+  };
+  for (const name of ['h', 'a', 'r', 'b', 'o', 'u', 'r', '7', I.text('keyboard.shift'), I.text('keyboard.capital', { letter: 'Q' })]) {
+    await goTo(name);
+    await strike(I, 'Enter');
+  }
+  await goTo(I.text('keyboard.symbols'));
+  await strike(I, 'Enter');
+  await goTo(I.text('keyboard.sign.hash'));
+  await strike(I, 'Space');
+  await expect(field).toHaveValue('harbour7Q#');
+  await goTo(I.text('keyboard.done'));
+  await strike(I, 'Enter');
+  await I.seeSignedIn();
+});
+
+test('wherever Tab goes the focus is seen: new password with our keyboard, e-mail tab, what else can be done, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({ I }) => {
+  await openSetPwd(I);
+  await I.page.keyboard.type('x');
+  await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
+  await strike(I, 'Enter');
+  await expect(key(I, 'q')).toBeVisible();
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  await I.open({ edition: 'hk' });
+  await I.tab('email').click();
+  await I.type('email', 'x');
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  await I.tab('phone').click();
+  await I.askForCode('91234567');
+  await I.seePage('verifyCode.title');
+  await sayNoCode(I);
+  expect(await walkRound(I)).toBeGreaterThanOrEqual(4);
+});

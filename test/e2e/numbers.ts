@@ -1,0 +1,21 @@
+import type { EditionName } from '../../machines/site/site';
+import type { Language } from './texts';
+
+/** The edition in which a language is mostly read. */
+export const editionOf: Readonly<Record<Language, EditionName>> = { 'en-us': 'hk', 'zh-cn': 'cn', 'zh-hk': 'hk' };
+
+/** A phone of the language's edition whose last four digits ask the sandbox for a result code (test/sandbox/README.md). */
+export const magicPhone = (language: Language, code: number) =>
+  (editionOf[language] === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
+
+/** A phone of the language's edition that nobody has. */
+export const newPhone = (language: Language) => (editionOf[language] === 'cn' ? '13288889999' : '98765432');
+
+export const magicPassword = 'Magic-2468';
+export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
+
+/** People of the sandbox's seed file. */
+export const wing = { uid: '20240101', region: '+852', phone: '91234567', email: 'wing.chan@example.com', password: 'Harbour-2024' };
+export const lin = { uid: '20240102', region: '+86', phone: '13912345678', email: 'lin.yue@example.com', password: 'Bamboo-7788' };
+/** Somebody who is at home in the language's edition. */
+export const personOf: Readonly<Record<Language, typeof wing>> = { 'en-us': wing, 'zh-cn': lin, 'zh-hk': wing };

@@ -1,0 +1,179 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import type { EditionName } from '../../machines/site/site';
+import { expect, test } from './fixtures';
+import { lin } from './numbers';
+import { htmlLang, inLanguage, languages } from './texts';
+import { Visitor } from './visitor';
+
+const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
+const scripts = /\.js$/;
+
+/** Lets no script through until the answer is called. */
+async function holdScripts({ page }: Visitor): Promise<() => Promise<void>> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(scripts, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return async () => {
+    release();
+    await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
+  };
+}
+
+test('the server picks the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({ sandbox }) => {
+  const choices = [
+    { query: {}, cookie: '', mode: 'login', tab: 'phone' },
+    { query: {}, cookie: 'authType=account', mode: 'login', tab: 'account' },
+    { query: { isLogin: '0' }, cookie: '', mode: 'register', tab: 'phone' },
+  ];
+  for (const edition of editions) {
+    for (const language of languages) {
+      for (const { query, cookie, mode, tab } of choices) {
+        const address = `${sandbox.url}/?${new URLSearchParams({ site: edition, lang: language, ...query }).toString()}`;
+        const html = await (await fetch(address, { headers: { cookie, 'sec-fetch-dest': 'document' } })).text();
+        const root = /<div id="root"[^>]*>/.exec(html)?.[0] ?? '';
+        for (const [name, value] of Object.entries({ edition, language, mode, tab })) expect(root, address).toContain(`data-${name}="${value}"`);
+        expect(html).toContain(`<html lang="${htmlLang[language]}"`);
+        expect(html, 'a painted root').toMatch(/<div id="root"[^>]*><\S/);
+      }
+    }
+  }
+});
+
+for (const language of languages) {
+  test(`without any script the page stands there ${inLanguage[language]}, and takes typing [LANG-1] @both`, async ({ I: visitor }) => {
+    const I = visitor.reading(language);
+    await I.page.route(scripts, (route) => route.abort());
+    await I.page.goto(I.address());
+    await I.seePage('front.login.title');
+    await expect(I.page.locator('html')).toHaveAttribute('lang', htmlLang[language]);
+    await I.type('phone', '912');
+    await expect(I.field('phone')).toHaveValue('912');
+    await I.agree();
+    await expect(I.button('common.next')).toBeDisabled();
+    await I.page.goto(I.address({ query: { isLogin: '0' } }));
+    await I.seePage('front.register.title');
+  });
+}
+
+test('what is typed and ticked early is kept, known, and goes on with more typing in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({ I }) => {
+  const open = await holdScripts(I);
+  await I.page.goto(I.address({ edition: 'cn' }), { waitUntil: 'commit' });
+  await I.type('phone', '13912');
+  await I.agree();
+  await I.field('phone').focus();
+  await open();
+  await expect(I.field('phone')).toBeFocused();
+  await I.page.keyboard.type('345678');
+  await expect(I.field('phone')).toHaveValue('139 1234 5678');
+  await expect(I.agreement).toBeChecked();
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+  expect((await I.calls())[0]?.fields).toMatchObject({ phone_no: lin.phone });
+});
+
+test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]', async ({ I, context, sandbox }) => {
+  await context.addCookies([{ name: 'authType', value: 'account', url: sandbox.url }]);
+  const open = await holdScripts(I);
+  await I.page.goto(I.address(), { waitUntil: 'commit' });
+  await I.type('account', ' ２０２４０１０１');
+  await I.agree();
+  await open();
+  await expect(I.button('common.next')).toBeEnabled();
+  await I.press('common.next');
+  await I.seePage('verifyPwd.title');
+  expect((await I.calls())[0]?.fields).toMatchObject({ account: '20240101' });
+});
+
+test('whoever comes back finds the tab and action of the last visit, and the page is taken over without a hitch [IDX-15]', async ({ I, context, sandbox }) => {
+  for (const [actionType, authType] of [['login', 'account'], ['register', 'phone'], ['register', 'email'], ['login', 'qrCode'], ['nonsense', '<b>']] as const) {
+    await context.addCookies([{ name: 'actionType', value: actionType, url: sandbox.url }, { name: 'authType', value: encodeURIComponent(authType), url: sandbox.url }]);
+    await I.open();
+    await I.seePage(actionType === 'register' ? 'front.register.title' : 'front.login.title');
+    const tab = { account: 'account', phone: 'phone', email: 'email', qrCode: 'qrCode', '<b>': 'phone' }[authType];
+    await expect(I.page.getByRole('tab', { selected: true })).toHaveText(I.text(`front.tab.${tab}`));
+  }
+});
+
+test('an early Enter, press or tap sends nothing and puts nothing into the address; the form is not lost [VAL-2] [ROUTE-8]', async ({ I }) => {
+  const asked: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.isNavigationRequest() || request.method() === 'POST') asked.push(`${request.method()} ${request.url()}`);
+  });
+  const open = await holdScripts(I);
+  await I.page.goto(I.address(), { waitUntil: 'commit' });
+  const address = I.page.url();
+  await I.fill('phone', '91234567');
+  for (let press = 0; press < 3; press += 1) await I.field('phone').press('Enter');
+  await I.page.locator('form button:not([type=button])').click({ force: true });
+  await I.page.evaluate(() => document.querySelector('form')?.querySelector<HTMLButtonElement>('button:not([type=button])')?.click());
+  await I.tab('account').click();
+  await I.press('front.switch.toRegister.link');
+  expect(I.page.url()).toBe(address);
+  await open();
+  await I.page.waitForTimeout(100);
+  expect(I.page.url()).toBe(address);
+  expect(asked.filter((each) => !each.endsWith('/report/event'))).toEqual([`GET ${address}`]);
+  await expect(I.field('phone')).toHaveValue('9123 4567');
+  await expect(I.button('common.next')).toBeEnabled();
+});
+
+test('taking the page over moves nothing: title, tabs, fields, consents and button stay where they were painted [IDX-1] @both', async ({ I: visitor }) => {
+  for (const language of languages) {
+    const I = visitor.reading(language);
+    const boxes = () => I.page.locator('h1, .switch, [role=tab], .field, .field__box *, button.button, .consent, .desk, .foot')
+      .evaluateAll((parts) => parts.map((part) => [part.className, ...Object.values(part.getBoundingClientRect().toJSON() as object)]));
+    const open = await holdScripts(I);
+    await I.page.goto(I.address(), { waitUntil: 'commit' });
+    await I.seePage('front.login.title');
+    /* Nothing is painted before the styles are here; the boxes of a page without them are no picture of it. */
+    await I.page.waitForFunction(() => [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet !== null));
+    const painted = await boxes();
+    await open();
+    expect(painted.length).toBeGreaterThan(8);
+    /* A tab that the server could not know of (QR, on a pointer device) comes after the others. */
+    expect(await boxes(), language).toEqual(expect.arrayContaining(painted));
+    await I.page.unrouteAll();
+  }
+});
+
+test.describe('on a static host, without our server', () => {
+  const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json' };
+  const host = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = path === '/' ? '/index.html' : path;
+    readFile(`dist/site${file}`).then(
+      (bytes) => response.writeHead(200, { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'text/plain' }).end(bytes),
+      () => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
+    );
+  });
+  let origin = '';
+  test.beforeAll(async () => {
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    origin = `http://localhost:${(host.address() as AddressInfo).port}`;
+  });
+  test.afterAll(() => host.close());
+
+  test('the plain page opens in the language asked for, checks what is typed, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({ I }) => {
+    for (const language of languages) {
+      const visitor = new Visitor(I.page, I.sandbox, language);
+      await I.page.goto(`${origin}/?lang=${language}`);
+      await visitor.waitUntilOpen();
+      await visitor.seePage('front.login.title');
+      await visitor.askForCode('123');
+      await visitor.seeUnder('phone', visitor.text('problem.invalidPhone'));
+    }
+    await I.page.goto(`${origin}/?lang=en-us`);
+    await I.waitUntilOpen();
+    await I.askForCode(lin.phone);
+    await I.seeUnder('phone', I.text('result.OTHER'));
+    await I.tab('account').click();
+    await I.fill('account', '12');
+    await I.press('common.next');
+    await I.seeUnder('account', I.text('problem.invalidUid'));
+  });
+});

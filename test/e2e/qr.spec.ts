@@ -1,0 +1,157 @@
+import { BinaryBitmap, DecodeHintType, HybridBinarizer, QRCodeReader, RGBLuminanceSource } from '@zxing/library';
+import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
+import { expect, test } from './fixtures';
+
+interface Pixels {
+  width: number;
+  height: number;
+  /** How light each is, row by row. */
+  grey: Uint8ClampedArray;
+}
+
+/**
+ * What two decoders that share no code read. jsqr finds the code in a picture of the whole window; zxing reads the plate alone as a
+ * pure code: where it has to search, its port reads some codes only after turning them, jsqr and phones read them all.
+ */
+const decoders = {
+  jsqr: ({ grey, width, height }: Pixels) => {
+    const colours = new Uint8ClampedArray(4 * grey.length).fill(255);
+    for (const [at, light] of grey.entries()) colours.fill(light, 4 * at, 4 * at + 3);
+    return jsQR(colours, width, height)?.data;
+  },
+  zxing: ({ grey, width, height }: Pixels) => {
+    const image = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
+    return new QRCodeReader().decode(image, new Map([[DecodeHintType.PURE_BARCODE, true]])).getText();
+  },
+} as const;
+
+/** The pixels of a PNG, unpacked by a page of its own: no policy of the product stands in the way there. */
+async function pixelsOf(page: Page, png: Buffer): Promise<Pixels> {
+  const blank = await page.context().newPage();
+  const pixels = await blank.evaluate(async (text) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(text), (each) => each.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+    canvas?.drawImage(image, 0, 0);
+    const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+    let grey = '';
+    for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 4);
+    return { width: image.width, height: image.height, grey: btoa(grey) };
+  }, png.toString('base64'));
+  await blank.close();
+  return { ...pixels, grey: Uint8ClampedArray.from(Buffer.from(pixels.grey, 'base64')) };
+}
+
+const image = (page: Page) => page.locator('[data-qr] svg').first();
+
+async function toQrTab(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'QR code', exact: true }).click();
+  await expect(image(page)).toBeVisible();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the QR code in a ${colorScheme} page`, () => {
+    test.use({ colorScheme });
+
+    test('is read by two decoders, in the window and by itself, key and region whole [QR-1]', async ({ I, page, sandbox }) => {
+      await I.open();
+      await toQrTab(page);
+      const box = await image(page).boundingBox();
+      const { x, y, width, height } = box ?? { x: 0, y: 0, width: 0, height: 0 };
+      expect([Math.round(width), Math.round(height)]).toEqual([344, 344]);
+      const clip = { x: x + 8, y: y + 8, width: width - 16, height: height - 16 };
+      const [code] = await sandbox.get<{ key: string; region: string; link: string }[]>('qr');
+      const read = decoders.jsqr(await pixelsOf(page, await page.screenshot()));
+      expect(read).toBe(code?.link);
+      expect(decoders.zxing(await pixelsOf(page, await page.screenshot({ clip })))).toBe(read);
+      const url = new URL(read ?? '');
+      expect(url.origin).toBe('https://m.datum.example');
+      expect([...url.searchParams]).toEqual([['s', code?.key], ['r', code?.region]]);
+    });
+  });
+}
+
+test('a veiled code cannot be read any more [QR-4] [QR-5]', async ({ I, page, sandbox }) => {
+  await I.open();
+  await toQrTab(page);
+  await sandbox.post('qr', { action: 'scan' });
+  await I.see('qr.scanned');
+  expect(decoders.jsqr(await pixelsOf(page, await page.screenshot()))).toBeUndefined();
+});
+
+test('the key of a code stands nowhere in the page but in its drawing [QR-1]', async ({ I, page, sandbox }) => {
+  await I.open();
+  await toQrTab(page);
+  const [code] = await sandbox.get<{ key: string }[]>('qr');
+  expect(code?.key).toBeTruthy();
+  expect(await page.content()).not.toContain(code?.key);
+  expect(await page.evaluate(() => JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain(code?.key);
+  await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
+});
+
+test('scanned and confirmed on the phone, it signs in once [QR-2] [QR-4] [QR-9]', async ({ I, page, sandbox }) => {
+  const [person] = await sandbox.get<{ uid: string }[]>('people');
+  await I.open();
+  await toQrTab(page);
+  await sandbox.post('qr', { action: 'scan' });
+  await I.see('qr.scanned.next');
+  await sandbox.post('qr', { action: 'confirm', uid: person?.uid });
+  await I.seeSignedIn(person?.uid);
+  expect(await I.calls('/qrcode/login')).toHaveLength(1);
+});
+
+test('cancelled here or expired, a new code takes its place [QR-3] [QR-5]', async ({ I, page, sandbox }) => {
+  await I.open();
+  await toQrTab(page);
+  await sandbox.post('qr', { action: 'scan' });
+  await I.press('common.cancel');
+  await expect.poll(async () => (await sandbox.get<unknown[]>('qr')).length).toBe(2);
+  await expect(page.locator('.qr__veil')).toHaveCount(0);
+  await sandbox.post('qr', { action: 'expire' });
+  await I.see('qr.stale');
+  await I.press('common.refresh');
+  await expect.poll(async () => (await sandbox.get<unknown[]>('qr')).length).toBe(3);
+  await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
+});
+
+test('is asked about only while it is in the window, at once when it is seen again; the page’s clock stands still meanwhile [QR-6]', async ({ I, page }) => {
+  await page.setViewportSize({ width: 1280, height: 620 });
+  let open = 0;
+  page.on('request', (request) => (open += request.url().endsWith('/qrcode/query') ? 1 : 0));
+  page.on('response', (response) => (open -= response.url().endsWith('/qrcode/query') ? 1 : 0));
+  await I.holdClock();
+  await I.open();
+  await toQrTab(page);
+  await page.evaluate(() => {
+    const room = document.createElement('div');
+    room.className = 'room';
+    document.body.append(room);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('.room { block-size: 3000px }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  const asked = async () => (await I.calls('/qrcode/query')).length;
+  await expect.poll(asked).toBeGreaterThan(0);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  /** Until the browser has told every observer, this one last. */
+  const look = async (act: () => void, isSeen: boolean) => {
+    await page.evaluate(act);
+    await page.evaluate((seen) => new Promise<void>((done) => {
+      const box = document.querySelector('[data-qr]');
+      const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting === seen) && done());
+      if (box) observer.observe(box);
+    }), isSeen);
+  };
+  const ways: readonly [leave: () => void, back: () => void][] = [
+    [() => scrollTo(0, 2500), () => scrollTo(0, 0)], [() => { document.body.hidden = true; }, () => { document.body.hidden = false; }],
+  ];
+  for (const [leave, back] of ways) {
+    await expect.poll(() => open).toBe(0);
+    await look(leave, false);
+    const before = await asked();
+    await page.clock.runFor(20_000);
+    expect(await asked()).toBe(before);
+    await look(back, true);
+    await expect.poll(asked).toBe(before + 1);
+  }
+});

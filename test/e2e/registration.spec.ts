@@ -1,0 +1,177 @@
+import { expect, test } from './fixtures';
+import { enterEmail, natives, nativeOf, openRegistration, signInByPassword, type Native } from './steps';
+import type { Visitor } from './visitor';
+
+/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+test.use({ reuseContext: true });
+
+const password = 'Typhoon-shelter-8';
+const wireOf = ({ region, unused }: Native) => region + unused.replace(/^0/, '');
+
+interface Person { uid: string; market_reject: string | null; phone: string | null; email: string | null }
+const newest = async (I: Visitor) => (await I.sandbox.get<Person[]>('people')).at(-1);
+const problems = async (I: Visitor) => (await I.calls()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
+const askedForFlag = async (I: Visitor) => (await I.calls('/abt/need-set-pwd')).length;
+
+/** From the first page: the number, its code. */
+async function proveNumber(I: Visitor, native: Native) {
+  await I.askForCode(native.unused);
+  await I.seePage('verifyCode.title');
+  await I.type('code', await I.readCode(wireOf(native)));
+}
+
+async function choosePassword(I: Visitor) {
+  await I.seeAddress('/regSetPwd');
+  await I.fill('newPassword', password);
+  await I.press('setPwd.register.submit');
+}
+
+/** As anybody who comes another day: no cookies, no memory of a code. */
+async function comeAgain(I: Visitor, native: Native, account: string) {
+  await I.page.context().clearCookies();
+  await I.open({ edition: native.edition });
+  await signInByPassword(I, native.edition, account, password);
+}
+
+for (const native of natives) {
+  const { edition, region } = native;
+
+  test.describe(`${edition}: somebody new registers by phone`, () => {
+    test('and is signed in at once; product news only for whoever asked for it [SMS-15] [IDX-11] [API-6] [API-12]', async ({ I }) => {
+      await openRegistration(I, edition);
+      await I.page.locator('input[name=market]').check({ force: true });
+      await proveNumber(I, native);
+      const landed = await I.seeSignedIn();
+      expect(await newest(I)).toMatchObject({ uid: landed.searchParams.get('uid'), market_reject: '0' });
+      expect(await askedForFlag(I)).toBe(region === '+852' ? 1 : 0);
+      expect(await problems(I)).toEqual([]);
+    });
+
+    test('sets a password first, where the configuration says so, and signs in with it later [SMS-15] [SMS-16] [SETP-1] [SETP-3] [SETP-4] [HASH-1] [HASH-2]', async ({ I }) => {
+      await openRegistration(I, edition, { setPassword: '1' });
+      await proveNumber(I, native);
+      await choosePassword(I);
+      const uid = (await I.seeSignedIn()).searchParams.get('uid') ?? '';
+      expect(await newest(I)).toMatchObject({ uid, market_reject: '1' });
+      await comeAgain(I, native, uid);
+      await I.seeSignedIn(uid);
+      expect(await problems(I)).toEqual([]);
+    });
+  });
+}
+
+test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
+  const hk = nativeOf('hk');
+
+  test('yes: a password is set first, by which the person signs in later, named by the phone [SMS-16] [SMS-17] [SETP-4]', async ({ I }) => {
+    await I.sandbox.post('settings', { needSetPwd: true });
+    await openRegistration(I, 'hk');
+    await proveNumber(I, hk);
+    await choosePassword(I);
+    const uid = (await I.seeSignedIn()).searchParams.get('uid') ?? '';
+    expect(await askedForFlag(I)).toBe(1);
+    await comeAgain(I, hk, wireOf(hk));
+    await I.seeSignedIn(uid);
+  });
+
+  test('no answer: nobody hears of it, and the account is opened without a password [SMS-17]', async ({ I }) => {
+    await I.sandbox.post('next', { path: '/abt/need-set-pwd', code: 9009, times: 0 });
+    await openRegistration(I, 'hk');
+    await proveNumber(I, hk);
+    await I.seeSignedIn();
+  });
+
+  test('is not asked from a company’s messenger, nor of a mainland phone [SMS-16] [SMS-17]', async ({ I }) => {
+    await I.sandbox.post('settings', { needSetPwd: true });
+    await openRegistration(I, 'hk', { signOn: 'wecom' });
+    await proveNumber(I, hk);
+    await I.seePage('bindSuccess.title');
+    await I.seeSignedIn();
+    await I.page.context().clearCookies();
+    await openRegistration(I, 'cn');
+    await proveNumber(I, nativeOf('cn'));
+    await I.seeSignedIn();
+    expect(await askedForFlag(I)).toBe(0);
+  });
+});
+
+test.describe('a phone that', () => {
+  test('nobody has, used to log in: an account is opened, without the question [SMS-15] [SMS-17]', async ({ I }) => {
+    await I.sandbox.post('settings', { needSetPwd: true });
+    await I.open({ edition: 'hk' });
+    await proveNumber(I, nativeOf('hk'));
+    const uid = (await I.seeSignedIn()).searchParams.get('uid');
+    expect(await newest(I)).toMatchObject({ uid, phone: '98765432', market_reject: '1' });
+    expect(await askedForFlag(I)).toBe(0);
+  });
+
+  test('has an account, used to register: quick register signs in to it [SMS-15] [API-3]', async ({ I }) => {
+    await openRegistration(I, 'hk');
+    await I.askForCode('91234567');
+    await I.type('code', await I.readCode('91234567'));
+    await I.seeSignedIn('20240101');
+  });
+
+  test('is new, at the address of registration by phone [ROUTE-5] [ROUTE-6] [IDX-16]', async ({ I }) => {
+    await I.open({ path: '/site/regauth-by-phone', edition: 'hk' });
+    await I.seePage('front.register.title');
+    await expect(I.field('phone')).toBeVisible();
+    await expect(I.page.locator('footer a[href^="tel:"]')).toHaveCount(0);
+    await proveNumber(I, nativeOf('hk'));
+    await I.seeSignedIn();
+  });
+});
+
+for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
+  const native = nativeOf(edition);
+  const byAnyAccount = edition !== 'hkva';
+
+  test.describe(`${edition}: somebody new registers by e-mail`, () => {
+    test('with a password, and signs in with it later [MAIL-1] [SETP-4] [IDX-3] [IDX-11] [HASH-2]', async ({ I }) => {
+      const email = 'somebody.new@example.com';
+      await openRegistration(I, edition);
+      await enterEmail(I, email);
+      await choosePassword(I);
+      const uid = (await I.seeSignedIn()).searchParams.get('uid') ?? '';
+      expect(await newest(I)).toMatchObject({ uid, email, market_reject: '1' });
+      await comeAgain(I, native, byAnyAccount ? email : uid);
+      await I.seeSignedIn(uid);
+      expect(await problems(I)).toEqual([]);
+    });
+
+    test('after proving the address where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [ERR-15] [API-8]', async ({ I }) => {
+      const email = 'somebody.new@verify.example';
+      await openRegistration(I, edition);
+      await I.page.locator('input[name=market]').check({ force: true });
+      await enterEmail(I, email);
+      await I.seePage('verifyEmail.title');
+      await I.type('code', await I.readCode(email));
+      await choosePassword(I);
+      const uid = (await I.seeSignedIn()).searchParams.get('uid') ?? '';
+      expect(await newest(I)).toMatchObject({ uid, email, market_reject: '0' });
+      expect(await problems(I)).toEqual([]);
+    });
+  });
+}
+
+test('an address that has an account leads to its password [MAIL-2]', async ({ I }) => {
+  await openRegistration(I, 'hk');
+  await enterEmail(I, 'wing.chan@example.com');
+  await I.seePage('verifyPwd.title');
+  await I.enterPassword('Harbour-2024');
+  await I.seeSignedIn('20240101');
+});
+
+test('a new password that breaks a rule is not sent, each rule says how it stands, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({ I }) => {
+  await openRegistration(I, 'hk', { setPassword: '1' });
+  await proveNumber(I, nativeOf('hk'));
+  await I.seeAddress('/regSetPwd');
+  await I.fill('newPassword', 'onlyletters');
+  await I.press('setPwd.register.submit');
+  await expect(I.field('newPassword')).toHaveAttribute('aria-invalid', 'true');
+  await expect(I.field('newPassword')).toBeFocused();
+  expect(await I.calls('/reg/sms-reg')).toHaveLength(0);
+  await I.fill('newPassword', password);
+  await I.press('setPwd.register.submit');
+  await I.seeSignedIn();
+});

@@ -1,0 +1,52 @@
+import { expect, test } from './fixtures';
+import { brokenRules, details, lenses, openReview } from './reviewing';
+
+const title = 'What each answer does in each asking state';
+
+test('every result × every asking state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers', title);
+  const matrix = page.getByRole('table', { name: 'Answers' });
+  await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
+  await expect(matrix.getByRole('rowheader', { name: 'REQUIRE_VERIFY_CODE' })).toBeVisible();
+  await matrix.getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; this state says so' }).click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
+  await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
+  await expect(details(page).getByRole('link', { name: 'ERR-6' })).toBeVisible();
+  await expect(details(page)).toContainText('result.TWO_FACTOR_NEED_PWD');
+  await expect(details(page)).toContainText('In the enterprise edition the number 57 means FUTUIE_NEED_CHECK_PWD.');
+  await expect(details(page)).toContainText('+86 138 0000 0057');
+  await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();
+});
+
+test('shows whose answer it is: the state, the gate, the default, or that it cannot happen', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers/-/-/3', title);
+  const cell = (name: string) => page.getByRole('table', { name: 'Answers' }).getByRole('link', { name });
+  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; this state says so')).toHaveClass(/cell-page/);
+  await expect(cell('NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; the gate answers, the same for every call')).toHaveClass(/cell-gate/);
+  await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
+});
+
+test('an edition leaves the names and states that it has [ERR-6] [SITE-6]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers?edition=jp', title);
+  const matrix = page.getByRole('table', { name: 'Answers' });
+  await expect(matrix.getByRole('rowheader', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
+  await expect(matrix.getByRole('rowheader', { name: 'FUTUIE_NEED_CHECK_PWD' })).toHaveCount(0);
+  await expect(matrix.getByRole('columnheader', { name: 'No code came' })).toHaveCount(0);
+  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Equity plan');
+  await expect(matrix.getByRole('rowheader', { name: '57 FUTUIE_NEED_CHECK_PWD' })).toBeVisible();
+  await expect(matrix.getByRole('rowheader', { name: 'TWO_FACTOR_NEED_PWD' })).toHaveCount(0);
+});
+
+test('rows by reaction or by number; arrow keys go from cell to cell', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers', title);
+  const matrix = page.getByRole('table', { name: 'Answers' });
+  await expect(matrix.getByRole('rowheader', { name: 'A page has its own answer' })).toBeVisible();
+  await page.getByRole('link', { name: 'by number' }).click();
+  await expect(matrix.getByRole('rowheader').first()).toHaveText(/^3/);
+  await matrix.getByRole('rowheader').first().getByRole('link').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowDown');
+  await expect(matrix.getByRole('link', { name: /UNAVAILABLE_REGION at Phone › Sending/ })).toBeFocused();
+  expect(await brokenRules(page)).toEqual([]);
+});

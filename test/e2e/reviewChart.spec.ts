@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { brokenRules, details, openReview } from './reviewing';
+
+const chart = (page: Page) => page.getByRole('application', { name: /^Chart / });
+const box = (page: Page, id: string) => page.locator(`[data-box="${id}"]`);
+const said = (page: Page) => page.getByRole('status');
+const ring = (page: Page, id: string) => box(page, id).locator('.ring');
+
+test('a chart stands there with its states, rows and wires; a deep link chooses a row of it', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/asking/57', 'Asking');
+  await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
+  await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
+  await expect(page.locator('.chart-host .row.selected')).toContainText('57');
+  await expect(box(page, 'verifyCode.asking.verifying')).toContainText('Asks whether the code is right.');
+  await expect(page.locator('.chart-host .wire')).not.toHaveCount(0);
+});
+
+test('keys walk it and every move is spoken: rows, ways, frames, start, neighbours only', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  await chart(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 3 rows\.$/);
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toHaveText('Row 1: recall code answered if still counting, to Entering.');
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
+  await page.keyboard.press('ArrowRight');
+  await expect(said(page)).toHaveText('Entering, a frame of 2 states.');
+  await page.keyboard.press(']');
+  await expect(said(page)).toHaveText(/^Typing, a person decides/);
+  await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/only=neighbours/);
+  await expect(box(page, 'verifyCode.asking.admitting')).toHaveClass(/dim/);
+  await expect(box(page, 'verifyCode.entering.typing')).not.toHaveClass(/dim/);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/only=/);
+  await page.keyboard.press('End');
+  await expect(said(page)).toHaveText(/Signed in/);
+  await page.keyboard.press('Home');
+  await expect(said(page)).toHaveText(/^Arriving/);
+});
+
+test('a press on a box, a row and a name leads there, and back is one step of the history', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  await box(page, 'verifyCode.asking.sending').locator('.title').click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
+  await box(page, 'verifyCode.asking.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
+  await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
+  await expect(page.locator('.ghost-wire')).toHaveCount(1);
+  await box(page, 'verifyCode.asking.sending').locator('.dest', { hasText: 'Entering' }).click();
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
+});
+
+test('from far away boxes are a title and a line, from further only frames', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/setPwd', 'Reset password');
+  await chart(page).focus();
+  await expect(page.locator('.chart-host .row').first()).toBeAttached();
+  await page.keyboard.press('1');
+  await expect(page.locator('.chart-host .far-title').first()).toBeVisible();
+  await expect(page.locator('.chart-host .row')).toHaveCount(0);
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press('-');
+  await expect(page.locator('.chart-host .frame-n').first()).toHaveText(/^\d+ states$/);
+  await expect(page.locator('.chart-host .box')).toHaveCount(0);
+  await page.keyboard.press('0');
+  await expect(page.locator('.chart-host .row').first()).toBeAttached();
+});
+
+test('drag, wheel and the minimap move what is seen', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  const scene = page.locator('.chart-host svg > g');
+  const before = await scene.getAttribute('transform');
+  await page.mouse.move(600, 600);
+  await page.mouse.down();
+  await page.mouse.move(500, 520, { steps: 4 });
+  await page.mouse.up();
+  await expect(scene).not.toHaveAttribute('transform', before ?? '');
+  await page.mouse.wheel(0, 400);
+  await expect(scene).not.toHaveAttribute('transform', /scale\(0\.85\)/);
+  const moved = await scene.getAttribute('transform');
+  await page.locator('.minimap').click({ position: { x: 20, y: 20 } });
+  await expect(scene).not.toHaveAttribute('transform', moved ?? '');
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the chart, ${theme}`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+    await expect(ring(page, 'verifyCode.asking.verifying')).toBeVisible();
+    expect(await brokenRules(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { expect, test } from './fixtures';
+import { brokenRules, openReview } from './reviewing';
+
+test('@phone reads a state as an article: where it lies, what can happen, as links', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+  await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
+  await page.getByRole('row', { name: /^OK/ }).getByRole('link', { name: 'Admitting' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('Admitting');
+  await page.getByRole('link', { name: '‹ SMS code' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing to scroll sideways').toBe(true);
+});
+
+test('@phone shows the pages as a list, and the answers of one state at a time', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '', 'The product on one page');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
+  await page.getByLabel('Asking state').selectOption('SMS code › Verifying');
+  await page.getByRole('main').getByRole('row', { name: /TWO_FACTOR_NEED_PWD/ }).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: '57 → Password' })).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+});
+
+test('works from any plain file server, in any folder, without a network', async ({ context, page }) => {
+  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://any').pathname.replace('/some/folder/', '') || 'index.html';
+    readFile(`dist/review/${path}`).then(
+      (bytes) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const elsewhere: string[] = [];
+  await context.route((url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:', (route) => {
+    elsewhere.push(route.request().url());
+    return route.abort();
+  });
+  await page.goto(`${origin}/some/folder/#/chart/verifyCode/asking.verifying/57`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
+  await expect(page.locator('.main svg [data-box="verifyCode.asking.verifying"]').first()).toBeVisible();
+  for (const view of ['Screens', 'Answers', 'Paths', 'Chart']) {
+    await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: view }).click();
+    await expect(page).toHaveURL(new RegExp(`/${view.toLowerCase()}/verifyCode`));
+  }
+  expect(elsewhere).toEqual([]);
+  await new Promise((closed) => {
+    server.close(closed);
+    server.closeAllConnections();
+  });
+});

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { brokenRules, openReview } from './reviewing';
+
+const board = (page: Page) => page.locator('#main');
+const pictures = (page: Page) => board(page).locator('[data-painted]');
+const card = (page: Page, state: string) => board(page).locator(`[data-state="${state}"]`);
+const live = (page: Page) => page.frameLocator('iframe[title="Live screen"]');
+
+test('the storyboard of a chart: at rest, waiting for the server, dialogs, each state under its own screen', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
+  await expect(board(page).getByRole('region', { name: 'At rest' }).getByRole('link', { name: 'Rejected, its screen' })).toBeVisible();
+  await expect(board(page).getByRole('region', { name: 'Waiting for the server' }).getByRole('link', { name: 'Verifying, its screen' })).toBeVisible();
+  await expect(pictures(page).first()).toBeVisible();
+  await expect(board(page)).toContainText('8 states, 7 with a screen');
+  await expect(card(page, 'verifyCode.entering.typing').getByRole('img', { name: 'Screen: Typing' })).toHaveAttribute('data-painted', /^[\w-]{12}$/);
+  expect(await brokenRules(page)).toEqual([]);
+});
+
+test('choose a box, see its screen live; press something in it, and the chart has moved [SMS-11]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
+  await card(page, 'verifyCode.entering.typing').getByRole('link').click();
+  await expect(live(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
+  await live(page).getByRole('button', { name: 'Didn’t get a code?' }).click();
+  await expect(board(page).getByRole('heading', { level: 1 })).toHaveText('No code came');
+  await expect(card(page, 'noCode.choosing').getByRole('link')).toHaveAttribute('aria-current', /./);
+  expect(page.url()).toContain('#/screens/noCode/choosing');
+  await expect(live(page).getByRole('button', { name: /^Get a phone call/ })).toBeVisible();
+  await live(page).getByRole('button', { name: /^Get a phone call/ }).click();
+  await expect(card(page, 'noCode.confirming').getByRole('link')).toHaveAttribute('aria-current', /./);
+  await page.getByRole('link', { name: 'Show its box' }).click();
+  await expect(page).toHaveURL(/#\/chart\/noCode\/confirming/);
+});
+
+test('what is typed in a live screen is judged by the chart; the server’s answer is chosen from the catalogue [SMS-5] [SMS-6]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode/entering.typing?edition=hk', 'SMS code');
+  await live(page).getByLabel('6-digit code').pressSequentially('739146');
+  await expect(card(page, 'verifyCode.asking.verifying').getByRole('link')).toHaveAttribute('aria-current', /./);
+  await expect(live(page).locator('.cell').first()).toHaveText('7');
+  await page.getByLabel('verify sms').selectOption('NETWORK_ERROR');
+  await page.getByRole('button', { name: 'Answer' }).click();
+  await expect(card(page, 'verifyCode.entering.rejected').getByRole('link')).toHaveAttribute('aria-current', /./);
+  await expect(live(page).getByRole('alert')).toBeVisible();
+  expect(page.url()).not.toContain('739146');
+});
+
+test('languages, sizes and themes are lenses over the same state; the contact sheet shows all twelve [SITE-3]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode/entering.typing?edition=hk&sheet=1', 'SMS code · Typing');
+  const shots = board(page).locator('.sheet-row .picture');
+  await expect(shots).toHaveCount(12);
+  for (let at = 0; at < 12; at += 1) {
+    await shots.nth(at).scrollIntoViewIfNeeded();
+    await expect(shots.nth(at)).toHaveAttribute('data-painted', /./);
+  }
+  const names = await shots.evaluateAll((all) => all.map((each) => each.getAttribute('data-painted')));
+  expect(new Set(names).size, 'one markup per language, whatever the size and theme').toBe(3);
+  await board(page).getByRole('link', { name: '繁體中文, desktop, dark' }).click();
+  await expect(live(page).getByRole('heading', { name: /輸入/ })).toBeVisible();
+  await expect(live(page).locator('html')).toHaveAttribute('data-scheme', 'dark');
+  await expect(live(page).locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
+});
+
+test('an edition that does not reach a state says so in its place [SITE-6]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/noCode?edition=jp', 'No code came');
+  await expect(card(page, 'noCode.choosing')).toContainText('not in jp');
+  await expect(pictures(page)).toHaveCount(0);
+});
+
+test('every dialog of the product on one page', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens?only=dialogs&language=zh-cn', 'Every dialog');
+  for (const name of ['Gate of every call', 'Deletion', 'No code came', 'Other ways in']) await expect(board(page).getByRole('region', { name })).toBeVisible();
+  await expect(pictures(page).first()).toBeVisible();
+});

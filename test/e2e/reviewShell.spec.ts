@@ -1,0 +1,119 @@
+import { expect, test } from './fixtures';
+import { brokenRules, details, lenses, openReview, outline } from './reviewing';
+
+test('opens on the product in one page: its pages, the release in figures, questions, no trouble', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '', 'The product on one page');
+  const map = page.getByRole('group', { name: 'Page map' });
+  await expect(map.getByRole('link')).toHaveCount(8);
+  await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('none unheard');
+  await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
+  await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
+  await page.goBack();
+  await map.getByRole('link', { name: /^SMS code/ }).click();
+  await expect(page).toHaveURL(/#\/chart\/verifyCode$/);
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS code');
+});
+
+test('the four views keep the subject, and the address is the whole place', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying/57', 'Verifying');
+  await expect(details(page).getByRole('row', { name: /18.*57.*Password/ })).toHaveClass('on');
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
+  await expect(page).toHaveURL(/#\/answers\/verifyCode\/asking.verifying\/57$/);
+  await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
+  await expect(page).toHaveURL(/\/57\?edition=hk$/);
+  await page.reload();
+  await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('hk');
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Verifying');
+});
+
+test('/ finds: 57 lists who hears 57, arrows and Enter lead there', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: /^Find/ });
+  await field.fill('57');
+  const hearing = page.getByRole('group', { name: 'Who hears it' });
+  await expect(hearing.getByRole('option', { name: /SMS code › Asking: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
+  await field.fill('verifying');
+  const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
+  await expect(chosen).toHaveText(/^Verifying.*SMS code/);
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText(/^Verifying.*E-mail code/);
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveText(/^Verifying.*SMS code/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/asking\.verifying$/);
+  await expect(field).toHaveCount(0);
+});
+
+test('keys: views, lenses, the list of keys; never while somebody types', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
+  await page.keyboard.press('e');
+  await expect(lenses(page).getByLabel('Edition', { exact: true })).toBeFocused();
+  await page.getByRole('link', { name: /^Passport review/ }).focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('region', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'Keys' })).toHaveCount(0);
+  await page.keyboard.press('v');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(/#\/answers\/phone$/);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox', { name: /^Find/ }).pressSequentially('vc?');
+  await expect(page.getByRole('combobox', { name: /^Find/ })).toHaveValue('vc?');
+  await expect(page).toHaveURL(/#\/answers\/phone$/);
+});
+
+test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
+  await details(page).getByRole('link', { name: 'SMS-5' }).first().click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-5');
+  await expect(details(page)).toContainText('The sixth digit submits.');
+  await details(page).getByRole('link', { name: 'SMS code › Entering: typed code' }).click();
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.typedCode/);
+  await outline(page).getByRole('link', { name: 'By requirement' }).click();
+  await outline(page).getByText('SMS: the code page').click();
+  await outline(page).getByRole('link', { name: /^SMS-6/ }).click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-6');
+});
+
+test('the outline by chart, by requirement and by code is text with links, and so is a whole chart', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  await outline(page).getByRole('link', { name: 'Rejected' }).click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
+  await outline(page).getByRole('link', { name: 'By code' }).click();
+  await outline(page).getByRole('link', { name: /^66 NEED_VERIFY_EMAIL/ }).click();
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('66 NEED_VERIFY_EMAIL');
+  await openReview(page, sandbox.url, '#/chart/verifyCode?as=text', 'SMS code');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();
+  await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByRole('row', { name: /18.*57.*Password/ })).toBeVisible();
+  await expect(outline(page)).toBeHidden();
+});
+
+test('says what is not in this release instead of breaking', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers/gone/away', 'Not in this release');
+  await details(page).getByRole('link', { name: 'Show the page map' }).click();
+  await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe-core finds nothing in the shell, ${colorScheme}`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme });
+    await openReview(page, sandbox.url, '', 'The product on one page');
+    await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(8);
+    expect(await brokenRules(page), 'page map').toEqual([]);
+    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying/57?edition=jp', 'Verifying');
+    await expect(details(page).getByRole('heading', { name: 'Reachable in' })).toBeVisible();
+    expect(await brokenRules(page), 'chart').toEqual([]);
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: /^Find/ }).fill('57');
+    await expect(page.getByRole('group', { name: 'Who hears it' })).toBeVisible();
+    expect(await brokenRules(page), 'find').toEqual([]);
+    await openReview(page, sandbox.url, '#/chart/verifyCode?as=text&by=requirement&requirement=SMS-5', 'SMS-5');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();
+    expect(await brokenRules(page), 'text').toEqual([]);
+  });
+}

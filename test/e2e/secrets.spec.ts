@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { keptBy, listen, loggedBy, sinksOf, type Trace } from './canary';
+import { expect, test } from './fixtures';
+import { magicPassword, magicPhone, wing, wrongCode } from './numbers';
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+const canary = 'Canary-9f3K-wren';
+
+test.describe('nothing typed leaves a trace', () => {
+  test('a password, wrong, with the line cut, and right, stands in no sink; only its hashes go out [HASH-1] [PWD-3]', async ({ I, context, trouble }) => {
+    const traces = listen(context);
+    await I.open();
+    await I.enterAccount(wing.uid);
+    const keep = async () => traces.push(...(await keptBy(I.page)));
+    await I.type('password', canary);
+    await keep();
+    await I.press('verifyPwd.submit');
+    await I.seeUnder('password', 'The account or the password is not right.');
+    await keep();
+    for (const fault of ['drop', '5xx', 'malformed']) {
+      await I.sandbox.post('next', { path: '/auth/login', fault });
+      const sent = I.page.waitForRequest('**/auth/login');
+      await I.press('verifyPwd.submit');
+      await sent;
+      await expect(I.button('verifyPwd.submit')).not.toHaveAttribute('aria-busy');
+    }
+    await I.page.getByRole('button', { name: I.text('verifyPwd.show') }).click();
+    await keep();
+    await I.fill('password', wing.password);
+    await I.press('verifyPwd.submit');
+    await I.seeSignedIn(wing.uid);
+    await keep();
+    const all: Trace[] = [...traces, ...(await loggedBy(I.sandbox)), ...trouble.map((text) => ({ sink: 'trouble', text }))];
+    for (const secret of [canary, wing.password, md5(canary), md5(wing.password)]) expect(sinksOf(secret, all)).toEqual([]);
+    expect(all.some(({ sink, text }) => sink === 'body /auth/login password' && /^[0-9a-f]{64}$/.test(text))).toBe(true);
+  });
+
+  test('a code and a phone stand in no address, store, history, console or log; the code goes out in one field alone [SMS-5] [ROUTE-8]', async ({ I, context }) => {
+    const traces = listen(context);
+    await I.open();
+    await I.askForCode(wing.phone);
+    const right = await I.readCode(wing.phone);
+    const wrong = wrongCode(right);
+    await I.type('code', wrong);
+    await expect(I.field('code')).toHaveAttribute('aria-invalid', 'true');
+    traces.push(...(await keptBy(I.page)));
+    await I.type('code', right.slice(0, 5));
+    traces.push(...(await keptBy(I.page)));
+    await I.type('code', right.slice(5));
+    await I.seeSignedIn(wing.uid);
+    traces.push(...(await keptBy(I.page)));
+    const log = await loggedBy(I.sandbox);
+    for (const code of [right, wrong]) {
+      expect(sinksOf(code, traces)).toEqual(['body /ticket/verify-sms msgCode']);
+      expect(sinksOf(code, log.map(({ sink, text }) => ({ sink, text: text.replaceAll(/"at":"[^"]+"/g, '') })))).toEqual([]);
+    }
+    expect(sinksOf(wing.phone, traces)).toEqual(['body /ticket/send-sms phone_no', 'body /ticket/verify-sms phone']);
+  });
+
+  test('an e-mail address stands in no address, store, history or console [ROUTE-8]', async ({ I, context }) => {
+    const traces = listen(context);
+    await I.open();
+    await I.enterAccount(wing.email);
+    await I.seePage('verifyPwd.title');
+    traces.push(...(await keptBy(I.page)));
+    await I.enterPassword(wing.password);
+    await I.seeSignedIn(wing.uid);
+    traces.push(...(await keptBy(I.page)));
+    expect(sinksOf(wing.email, traces).filter((sink) => !sink.startsWith('body /'))).toEqual([]);
+  });
+});
+
+test.describe('what a page was given lives in memory alone', () => {
+  for (const page of ['verifyCode', 'verifyPwd'] as const) {
+    test(`${page}: the address and the history entry hold the path, a position and the language; a reload lands on the first page, and asks nothing [ROUTE-3] [ROUTE-8]`, async ({ I }) => {
+      await I.open();
+      await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
+      await I.seePage(`${page}.title`);
+      const { pathname, search, hash } = new URL(I.page.url());
+      expect([pathname, search, hash]).toEqual([`/${page}`, '', '']);
+      expect(await I.page.evaluate(() => history.state as unknown)).toEqual({ at: 1, lang: 'en-us' });
+      const asked = (await I.calls()).length;
+      await I.page.reload();
+      await I.waitUntilOpen();
+      await I.seePage('front.login.title');
+      await I.seeAddress('/');
+      expect(await I.calls()).toHaveLength(asked);
+    });
+
+    test(`${page}: back and forward never leave a page that cannot go on [ROUTE-7] [ROUTE-9]`, async ({ I }) => {
+      await I.open();
+      await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
+      await I.seePage(`${page}.title`);
+      await I.page.goBack();
+      await I.seePage('front.login.title');
+      await I.seeAddress('/');
+      await expect(I.agreement).toBeChecked();
+      await I.page.goForward();
+      await I.seePage('front.login.title');
+      await I.seeAddress('/');
+      await expect(I.button('common.next')).toBeEnabled();
+      await I.press('common.next');
+      await I.seePage(`${page}.title`);
+      await I.press('common.back');
+      await I.seePage('front.login.title');
+      await I.seeAddress('/');
+    });
+  }
+
+  test('deep links to inner and unknown pages open the first page, ask nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3]', async ({ I }) => {
+    for (const path of ['/verifyCode', '/verifyPwd', '/verifyEmail', '/setPwd', '/regSetPwd', '/selectAccount', '/bindSuccess', '/nowhere', '/a/b/c', '/verifyPwd/']) {
+      await I.open({ path });
+      await I.seePage('front.login.title');
+      await I.seeAddress('/');
+    }
+    expect(await I.calls()).toHaveLength(0);
+  });
+
+  test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({ I }) => {
+    await I.open();
+    await I.askForCode(wing.phone);
+    await I.seePage('verifyCode.title');
+    await I.page.reload();
+    await I.waitUntilOpen();
+    await I.askForCode(wing.phone);
+    await I.seePage('verifyCode.title');
+    expect(await I.calls('/ticket/send-sms')).toHaveLength(1);
+    await I.type('code', await I.readCode(wing.phone));
+    await I.seeSignedIn(wing.uid);
+  });
+
+  test('back from a page that was left for good starts afresh, with no password kept [ROUTE-9] [PWD-7]', async ({ I }) => {
+    await I.open();
+    await I.enterAccount(magicPhone('en-us', 53).replace(/^/, '+852'));
+    await I.page.waitForURL('**/weak-bind');
+    await I.page.goBack().catch(() => null);
+    await I.open();
+    await I.enterAccount(wing.uid);
+    await I.fill('password', magicPassword);
+    await I.press('verifyPwd.forgot');
+    await I.page.waitForURL('**/forgot-password?*');
+    await I.page.goBack();
+    await I.seePage('front.login.title');
+    await expect(I.page.locator('input[type=password]')).toHaveCount(0);
+  });
+});

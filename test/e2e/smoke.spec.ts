@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from './fixtures';
+
+test.describe('the index page opens', () => {
+  for (const language of ['en-us', 'zh-cn', 'zh-hk'] as const) {
+    test(`painted before any script, then taken over as it stands: ${language} [SITE-3] @both`, async ({ page }) => {
+      const release = await holdScripts(page);
+      await page.goto(`/?lang=${language}`, { waitUntil: 'commit' });
+      const painted = await page.locator('input[name="phone"]').elementHandle();
+      const before = await page.locator('h1').innerText();
+      release();
+      await opened(page);
+      expect(await painted?.evaluate((field) => field === document.querySelector('input[name="phone"]'))).toBe(true);
+      await expect(page.locator('h1')).toHaveText(before);
+    });
+  }
+
+  test('from a static host that knows nothing of configuration or languages', async ({ page }) => {
+    await page.route(/\/\?lang=en-us$/, (route) => route.fulfill({ contentType: 'text/html', body: readFileSync('dist/site/index.html') }));
+    await page.goto('/?lang=en-us');
+    await opened(page);
+    await page.locator('input[name="phone"]').fill('13800138000');
+    await expect(page.locator('input[name="phone"]')).toHaveValue('138 0013 8000');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('asks for at most 100 kB of scripts before it is interactive', async ({ page }) => {
+    await page.goto('/?lang=zh-hk');
+    await opened(page);
+    const asked = await page.evaluate(() => {
+      const open = performance.getEntriesByName('passport-open')[0]?.startTime ?? 0;
+      return performance.getEntriesByType('resource').filter((entry) => entry.startTime < open && entry.name.endsWith('.js')).map((entry) => new URL(entry.name).pathname);
+    });
+    expect(asked.length).toBeGreaterThan(0);
+    const bytes = asked.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`dist/site${path}`)).length, 0);
+    expect(bytes, asked.join(' ')).toBeLessThanOrEqual(100_000);
+  });
+});
+
+test.describe('before its scripts run', () => {
+  test('keeps what was typed and ticked, and the state learns of it', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
+    await page.locator('input[name="phone"]').pressSequentially('13800');
+    await page.locator('input[name="agree"]').check({ force: true });
+    release();
+    await opened(page);
+    await page.locator('input[name="phone"]').press('End');
+    await page.keyboard.type('138000');
+    await expect(page.locator('input[name="phone"]')).toHaveValue('138 0013 8000');
+    await expect(page.locator('input[name="agree"]')).toBeChecked();
+    await expect(page.locator('form button:not([type="button"])')).toBeEnabled();
+  });
+
+  test('keeps it though the configuration paints another page than the server did', async ({ page }) => {
+    await page.route(/\/\?lang=en-us$/, async (route) => {
+      // the painted page is for documents alone, and a fetch is none
+      const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"accountLogin":false', '"accountLogin":true') });
+    });
+    const release = await holdScripts(page);
+    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
+    const painted = await page.locator('input[name="phone"]').elementHandle();
+    await page.locator('input[name="phone"]').pressSequentially('13800');
+    release();
+    await opened(page);
+    expect(await painted?.evaluate((field) => field.isConnected)).toBe(false);
+    await expect(page.locator('input[name="phone"]')).toHaveValue('138 00');
+    await expect(page.locator('input[name="phone"]')).toBeFocused();
+  });
+
+  test('never submits natively, by Enter or click', async ({ page }) => {
+    const posts: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && posts.push(`${request.method()} ${request.url()}`));
+    const release = await holdScripts(page);
+    await page.goto('/?lang=en-us', { waitUntil: 'commit' });
+    await page.locator('input[name="phone"]').fill('13800138000');
+    await page.locator('input[name="phone"]').press('Enter');
+    await page.locator('form button:not([type="button"])').click({ force: true });
+    release();
+    await opened(page);
+    expect(posts).toHaveLength(1);
+    expect(page.url()).not.toContain('138');
+  });
+});
+
+/** Once the machines have started and adopted what was typed. */
+async function opened(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
+}
+
+/** Lets no script through until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}

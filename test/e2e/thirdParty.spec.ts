@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import type { Visitor } from './visitor';
+
+const way = (I: Visitor, provider: string) => I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text(`ways.${provider}`) }), exact: true }).first();
+
+/** Chooses a provider and gives its window. */
+async function choose(I: Visitor, provider: string): Promise<Page> {
+  const opened = I.page.waitForEvent('popup');
+  await way(I, provider).click();
+  const popup = await opened;
+  await popup.waitForLoadState('domcontentloaded');
+  return popup;
+}
+const home = /\/sandbox\/home/;
+const posts = (I: Visitor) => {
+  const made: string[] = [];
+  I.page.on('request', (request) => request.isNavigationRequest() && made.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  return made;
+};
+
+test.describe('a third party', () => {
+  for (const [answer, method] of [['agree', 'POST'], ['link', 'GET'], ['twice', 'POST']] as const) {
+    test(`that answers (${answer}) signs in by its callback, once, and its window goes (T-07, T-13) [TP-2] [TP-3] @both`, async ({ I }) => {
+      await I.open();
+      const made = posts(I);
+      const popup = await choose(I, 'wechat');
+      const state = new URL(popup.url()).searchParams.get('state');
+      expect(state).toMatch(/^[\da-f]{32}$/);
+      const gone = popup.waitForEvent('close');
+      await popup.locator(`[data-answer=${answer}]`).click();
+      await gone;
+      await expect(I.page).toHaveURL(home);
+      expect(made.filter((each) => each.endsWith('/callback'))).toEqual([`${method} /sandbox/provider/wechat/callback`]);
+    });
+  }
+
+  for (const answer of ['impostor', 'malformed', 'silent']) {
+    test(`that answers wrongly (${answer}) is not heard, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({ I, trouble }) => {
+      await I.open();
+      const made = posts(I);
+      const popup = await choose(I, 'wechat');
+      /* What a window says is heard in its order: when this word has come, the wrong answer before it has been read. */
+      const lastWord = I.page.evaluate(() => new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())));
+      await popup.locator(`[data-answer=${answer}]`).click();
+      await expect(popup.locator('#status')).not.toBeEmpty();
+      await popup.evaluate(() => (opener as Window).postMessage('that is all', '*'));
+      await lastWord;
+      expect(made).toEqual([]);
+      await expect(I.field('phone')).toBeEditable();
+      trouble.length = 0;
+      await popup.close();
+      await expect(I.page.getByText(I.text('toast.popupClosed')).first()).toBeVisible();
+    });
+  }
+
+  test('is let go when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
+    await I.open();
+    const first = await choose(I, 'wechat');
+    const gone = first.waitForEvent('close');
+    const second = await choose(I, 'apple');
+    await gone;
+    expect(second.isClosed()).toBe(false);
+    const left = second.waitForEvent('close');
+    await I.askForCode('91234567');
+    await left;
+  });
+
+  test('whose window is blocked is offered in this page (T-07) [TP-4]', async ({ I }) => {
+    await I.page.addInitScript(() => { window.open = () => null; });
+    await I.open();
+    await way(I, 'wechat').click();
+    await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
+    await expect(I.page).toHaveURL(/\/sandbox\/provider\/wechat\?.*state=[\da-f]{32}/);
+  });
+});
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1' });
+
+  test('Apple asks in this very page and signs in from there; the others open a window as ever [TP-2] [TP-3] @phone', async ({ I, context }) => {
+    const answer = { answer: 'agree', uid: '20240101' };
+    await I.sandbox.post('next', { path: '/sandbox/provider/apple', data: answer });
+    await I.open();
+    await way(I, 'apple').click();
+    await I.page.waitForURL(home);
+    await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+    expect(new URL(I.page.url()).searchParams.get('uid')).toBe('20240101');
+    expect(context.pages()).toHaveLength(1);
+    await I.open();
+    const popup = await choose(I, 'google');
+    expect(new URL(popup.url()).pathname).toBe('/sandbox/provider/google');
+  });
+});

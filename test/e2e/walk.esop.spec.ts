@@ -1,0 +1,4 @@
+import { test } from './fixtures';
+import { walk } from './walk/walks';
+
+test.describe('from every page and out of every exit', () => walk('esop'));

@@ -1,0 +1,92 @@
+import { expect, test } from './fixtures';
+import { chooseWay, enterEmail, natives, onPhone, openQr, sayNoCode, signInByPassword } from './steps';
+
+/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+test.use({ reuseContext: true });
+
+/** Each way in, in each edition that offers it, ends signed in with a redeemed ticket (section 'What it must show'). */
+for (const { edition, region, phone, uid, email, password } of natives) {
+  const isEnterprise = edition === 'esop';
+  const canBeCalled = edition === 'cn' || edition === 'hk';
+  const byAnyAccount = edition !== 'esop' && edition !== 'hkva';
+
+  test.describe(`${edition}: signed in`, () => {
+    test('by a code sent to the phone [SMS-5] [SMS-15] [JUMP-7] [SITE-7]', async ({ I }) => {
+      await I.open({ edition });
+      await I.askForCode(phone);
+      await I.type('code', await I.readCode(region + phone.replace(/^0/, '')));
+      await I.seeSignedIn(uid);
+      expect((await I.calls()).flatMap(({ problems }) => problems)).toEqual([]);
+      expect((await I.calls()).some(({ path }) => path === `/${isEnterprise ? 'futuie' : 'ticket'}/verify-sms`)).toBe(true);
+    });
+
+    test('by a password, the account named by its id [ACCT-1] [PWD-3]', async ({ I }) => {
+      await I.open({ edition });
+      await signInByPassword(I, edition, uid, password);
+      await I.seeSignedIn(uid);
+    });
+
+    if (byAnyAccount) {
+      test('by a password, the account named by its phone or its e-mail [ACCT-1] [VAL-4] [VAL-7]', async ({ I }) => {
+        for (const account of [edition === 'cn' ? phone : region + phone.replace(/^0/, ''), email]) {
+          await I.open({ edition });
+          await signInByPassword(I, edition, account, password);
+          await I.seeSignedIn(uid);
+        }
+      });
+    }
+
+    if (canBeCalled) {
+      test('by a code read aloud on the phone [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]', async ({ I }) => {
+        await I.open({ edition });
+        await I.askForCode(phone);
+        await sayNoCode(I);
+        await chooseWay(I, 'noCode.call');
+        await I.seeDialog('voiceCode');
+        await I.answer('alert.voiceCode.confirm');
+        await I.type('code', await I.readCode(phone, 'voice'));
+        await I.seeSignedIn(uid);
+      });
+
+      test('by a code that went to the e-mail address of the account, as no SMS came [SMS-11] [MAIL-11]', async ({ I }) => {
+        await I.open({ edition });
+        await I.askForCode(phone);
+        await sayNoCode(I);
+        await chooseWay(I, 'noCode.email');
+        await I.seePage('verifyEmail.title');
+        await I.seeAddress('/verifyEmail');
+        await I.type('code', await I.readCode(email));
+        await I.seeSignedIn(uid);
+      });
+    } else {
+      test('only by what arrives: nobody is offered a call [SMS-8] [SITE-6]', async ({ I }) => {
+        await I.open({ edition });
+        await I.askForCode(phone);
+        await I.seePage('verifyCode.title');
+        await expect(I.button('verifyCode.noCode')).toHaveCount(0);
+      });
+    }
+
+    if (!isEnterprise) {
+      test('by an e-mailed code, from the e-mail tab [MAIL-3] [MAIL-5] [MAIL-7] [MAIL-11]', async ({ I }) => {
+        await I.open({ edition });
+        await enterEmail(I, email);
+        await I.seePage('verifyEmail.title');
+        await I.seeText(email);
+        await I.type('code', await I.readCode(email));
+        await I.seeSignedIn(uid);
+      });
+    }
+
+    test('by a QR code that the phone scans and confirms [QR-2] [QR-3] [QR-4]', async ({ I }) => {
+      await openQr(I, edition);
+      await onPhone(I, 'scan');
+      await I.see('qr.scanned');
+      await I.see('qr.scanned.next');
+      await onPhone(I, 'confirm', uid);
+      await I.seeSignedIn(uid);
+      const [{ region: key } = { region: '' }] = await I.sandbox.get<{ region: string }[]>('qr');
+      expect(key).toBe({ cn: 'ml', hk: 'hk', jp: 'jp', esop: 'ml', hkva: 'hk' }[edition]);
+    });
+  });
+}

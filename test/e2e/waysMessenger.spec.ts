@@ -1,0 +1,88 @@
+import { say } from '../sandbox/words';
+import { expect, test } from './fixtures';
+import { chooseProvider, comeBack, enterEmail, natives, nativeOf, onPhone, openQr, setFirstPassword, signInByPassword } from './steps';
+import type { Visitor } from './visitor';
+
+/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+test.use({ reuseContext: true });
+
+const signOns = ['wecom', 'dingtalk', 'feishu'] as const;
+
+/** From a company's messenger: the page stands, bound is said; the clock goes on by a second, and the next. */
+async function seeBound(I: Visitor, uid: string) {
+  await I.seePage('bindSuccess.title');
+  await I.seeAddress('/bindSuccess');
+  await I.page.clock.runFor(3000);
+  await I.seeSignedIn(uid);
+}
+
+for (const [at, { edition, region, phone, uid, password, email }] of natives.entries()) {
+  const arrive: Readonly<Record<string, (I: Visitor, signOn: string) => Promise<void>>> = {
+    'a code sent to the phone': async (I, signOn) => {
+      await I.open({ edition, query: { signOn } });
+      await I.askForCode(phone);
+      await I.type('code', await I.readCode(region + phone.replace(/^0/, '')));
+    },
+    'a password': async (I, signOn) => {
+      await I.open({ edition, query: { signOn } });
+      await signInByPassword(I, edition, uid, password);
+    },
+    'a QR code': async (I, signOn) => {
+      await openQr(I, edition, { signOn });
+      await onPhone(I, 'confirm', uid);
+    },
+    ...(edition !== 'esop' && {
+      'an e-mailed code': async (I: Visitor, signOn: string) => {
+        await I.open({ edition, query: { signOn } });
+        await enterEmail(I, email);
+        await I.type('code', await I.readCode(email));
+      },
+    }),
+  };
+
+  test.describe(`${edition}, from a company’s messenger`, () => {
+    /* Each way in, and each of the three: they take turns, differently in every edition. */
+    for (const [turn, [way, go]] of Object.entries(arrive).entries()) {
+      const signOn = signOns[(at + turn) % signOns.length] ?? 'wecom';
+      test(`${signOn}: ${way} binds the account, says so, and goes on by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({ I }) => {
+        await I.holdClock();
+        await go(I, signOn);
+        await seeBound(I, uid);
+      });
+    }
+  });
+}
+
+test.describe('from a company’s messenger', () => {
+  test('an account without a password sets one, is signed in with it, and that binds it [SITE-8] [SETP-2] [PWD-4]', async ({ I }) => {
+    await I.holdClock();
+    await I.open({ edition: 'esop', query: { signOn: 'feishu' } });
+    await setFirstPassword(I, '+85294567891', '94567891');
+    await seeBound(I, '20240110');
+  });
+
+  test('a third party that binds an account leads back to its phone, its new password, and to what was bound [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({ I }) => {
+    await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
+    await I.holdClock();
+    await I.open({ edition: 'hk', query: { signOn: 'dingtalk' } });
+    await comeBack(I, () => chooseProvider(I, 'line'));
+    await I.seeText(say('providerBound', I.language));
+    await setFirstPassword(I, '94567812');
+    await seeBound(I, '20240130');
+  });
+
+  test('the reader may stay, then goes to the incentives by the button, signed in [BIND-1]', async ({ I }) => {
+    const { uid, password } = nativeOf('cn');
+    await I.holdClock();
+    await I.open({ edition: 'cn', query: { signOn: 'wecom' } });
+    await signInByPassword(I, 'cn', uid, password);
+    await I.seePage('bindSuccess.title');
+    await I.press('bindSuccess.stay');
+    await expect(I.button('bindSuccess.stay')).toHaveCount(0);
+    await I.page.clock.runFor(10_000);
+    await I.seePage('bindSuccess.title');
+    await I.press('bindSuccess.confirm');
+    const { searchParams, origin } = await I.seeSignedIn(uid);
+    expect(searchParams.get('target')).toBe(`${origin}/sandbox/legal/incentives`);
+  });
+});

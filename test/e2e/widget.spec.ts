@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures';
+import { openPlayground, otherOrigin, seeLanded } from './playground';
+import { nativeOf, signInByPassword } from './steps';
+import { inLanguage, languages } from './texts';
+
+const { phone, uid, password } = nativeOf('hk');
+const titles = { 'en-us': 'Log in', 'zh-cn': '登录', 'zh-hk': '登入' } as const;
+
+for (const language of languages) {
+  test(`stands in the host’s page and is ready, ${inLanguage[language]} [FRAME-2] [LANG-1] @both`, async ({ I }) => {
+    const me = I.reading(language);
+    const host = await openPlayground(me);
+    const inside = await host.inside();
+    await inside.seePage('front.login.title');
+    await expect(host.iframe).toHaveAttribute('title', titles[language]);
+    expect(await host.events('ready')).toEqual([{ language, handover: 'jump' }]);
+    await expect.poll(() => host.events('navigate')).toEqual([{ page: 'index' }]);
+  });
+}
+
+test.describe('included as', () => {
+  for (const as of ['module', 'classic', 'element']) {
+    test(`${as}, with integrity, under a strict policy of the host, one frame loaded once [FRAME-2] (T-19)`, async ({ I }) => {
+      const loads: string[] = [];
+      I.page.on('request', (request) => request.isNavigationRequest() && request.frame() !== I.page.mainFrame() && loads.push(request.url()));
+      const host = await openPlayground(I, { query: { as } });
+      await expect(I.page.locator('script[integrity^="sha384-"][crossorigin]')).toHaveCount(1);
+      await (await host.inside()).seePage('front.login.title');
+      expect(loads).toHaveLength(1);
+    });
+  }
+
+  test('a script that is not the sealed one, which no browser runs [FRAME-2] (T-21)', async ({ I, trouble }) => {
+    await I.page.route('**/widget/passport-login.js', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
+    });
+    await I.page.goto(`${otherOrigin(I.sandbox.url)}/sandbox/host?as=element`);
+    await expect.poll(() => trouble.join()).toContain('integrity');
+    expect(await I.page.evaluate(() => customElements.get('passport-login'))).toBeUndefined();
+    trouble.length = 0;
+  });
+});
+
+for (const width of [320, 480, 768, 1024, 1280]) {
+  test(`grows with its content at ${width} px: nothing scrolls but the host’s own page [FRAME-2]`, async ({ I, page }) => {
+    await page.setViewportSize({ width, height: 700 });
+    const host = await openPlayground(I);
+    const inside = await host.inside();
+    const frame = await host.frame();
+    const beyond = () => frame.evaluate(() => {
+      const { scrollHeight, scrollWidth } = document.documentElement;
+      return { below: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
+    });
+    const fits = async () => {
+      await expect.poll(beyond).toEqual({ below: 0, aside: 0 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      const box = await host.iframe.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(Math.min(width, 432));
+      return box?.height ?? 0;
+    };
+    await expect(inside.page.locator('.others')).toBeVisible();
+    await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(1);
+    const login = await fits();
+    expect(login).toBeGreaterThan(300);
+    await inside.press('front.switch.toRegister.link');
+    await expect.poll(async () => (await host.iframe.boundingBox())?.height).not.toBe(login);
+    expect(await fits()).toBeGreaterThan(login);
+  });
+}
+
+test('the host changes the language: the frame keeps what was typed, and is named anew [FRAME-2] [LANG-1]', async ({ I, page }) => {
+  const host = await openPlayground(I);
+  const inside = await host.inside();
+  await inside.fill('phone', phone);
+  await page.locator('[data-language=zh-hk]').click();
+  const chinese = inside.reading('zh-hk');
+  await chinese.seePage('front.login.title');
+  await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
+  await expect(host.iframe).toHaveAttribute('title', '登入');
+});
+
+test('a host that wants the ticket of a page that gives none is told, and its window goes on [FRAME-2] [FRAME-3]', async ({ I }) => {
+  const host = await openPlayground(I, { edition: 'hk', query: { handover: 'event', configured: 'jump' } });
+  const inside = await host.inside();
+  await expect.poll(() => host.events('error')).toEqual([{ name: 'handover' }]);
+  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'jump' }]);
+  await signInByPassword(inside, 'hk', uid, password);
+  await seeLanded(I, uid);
+});
+
+test('a host that is not listed shows its visitor a link to the page itself [FRAME-2] [FRAME-3]', async ({ I, page, trouble }) => {
+  const host = await openPlayground(I, { query: { hosts: 'none', timeout: '1500' } });
+  const link = page.getByRole('alert').getByRole('link', { name: 'Open it in a new window' });
+  await expect(link).toBeVisible();
+  expect(await host.events('error')).toEqual([{ name: 'unreachable' }]);
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const popup = await opened;
+  await expect(popup.locator('input[name=phone]')).toBeVisible();
+  expect(await popup.evaluate(() => opener as unknown)).toBeNull();
+  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.includes('frame-ancestors')));
+});
+
+test('two logins of a page are two: each hears its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({ I, page }) => {
+  const host = await openPlayground(I);
+  await host.inside();
+  await host.do('mount');
+  await expect(page.locator('.log__item[data-name=Error]')).toContainText('destroy() it first');
+  const heard = await page.evaluate(async () => {
+    const { lib, options } = JSON.parse(document.querySelector('#given')?.textContent ?? '') as { lib: string; options: { url: string } };
+    const { mount } = (await import(lib)) as { mount: (place: Element, options: object) => HTMLElement };
+    const place = document.createElement('div');
+    document.body.append(place);
+    const second = mount(place, { ...options, language: 'zh-cn' });
+    const ready = new Promise<unknown>((done) => second.addEventListener('ready', (event) => done((event as CustomEvent).detail)));
+    return ready;
+  });
+  expect(heard).toEqual({ language: 'zh-cn', handover: 'jump' });
+  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'jump' }]);
+  await host.do('destroy');
+  await expect(page.locator('passport-login')).toHaveCount(1);
+});
+
+test('a hostile frame beside it forges what it likes, and the widget hears nothing of it [FRAME-3] (T-08)', async ({ I, page }) => {
+  const host = await openPlayground(I, { query: { handover: 'event' } });
+  await host.inside();
+  await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(1);
+  const before = await page.locator('.log__item--event').count();
+  await host.do('stranger');
+  const strange = () => page.locator('#count').textContent().then((text) => Number(/(\d+) of them/.exec(text ?? '')?.[1]));
+  await expect.poll(strange).toBeGreaterThanOrEqual(80);
+  expect(await page.locator('.log__item--event').count()).toBe(before);
+  await expect(page.locator('#welcome')).toBeEmpty();
+  await expect(host.iframe).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { sinksOf } from './canary';
+import { expect, test } from './fixtures';
+import { openHost, type Hosted } from './frameHost';
+import { wing, wrongCode } from './numbers';
+import type { Visitor } from './visitor';
+
+const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
+
+/** Where the host's own window has landed, and what it brought. */
+async function landed(I: Visitor): Promise<URLSearchParams> {
+  await I.page.waitForURL('**/sandbox/home?*');
+  await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+  return new URL(I.page.url()).searchParams;
+}
+
+test('a sign-in in a frame leads the host’s own window on; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({ I, sandbox }) => {
+  const fromUrl = `${sandbox.url}/sandbox/legal/terms`;
+  const { inside, told } = await openHost(I, { query: { fromUrl } });
+  await inside.waitUntilOpen();
+  await inside.askForCode(wing.phone);
+  await inside.seePage('verifyCode.title');
+  expect((await told('navigate')).map(({ page }) => page)).toEqual(['index', 'verifyCode']);
+  await inside.type('code', await I.readCode(wing.phone));
+  const query = await landed(I);
+  expect(query.get('uid')).toBe(wing.uid);
+  const target = new URL(query.get('target') ?? '');
+  expect([target.pathname, target.searchParams.get('fromUrl'), target.searchParams.get('username')]).toEqual(['/sandbox/home', fromUrl, wing.phone]);
+});
+
+test.describe('the ticket', () => {
+  const signIn = async ({ inside }: Hosted) => {
+    await inside.waitUntilOpen();
+    await inside.enterAccount(wing.uid);
+    await inside.enterPassword(wing.password);
+  };
+
+  test('goes to the host, and the window stays, where both sides want that [FRAME-2] [FRAME-3]', async ({ I }) => {
+    const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
+    const before = I.page.url();
+    await signIn(hosted);
+    await expect.poll(() => hosted.told('success')).toEqual([ticket]);
+    expect(await hosted.told('ready')).toEqual([{ type: 'ready', language: 'en-us', handover: 'event' }]);
+    expect(I.page.url()).toBe(before);
+    const sandbox = await I.page.request.get(`${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.told('success'))[0] as Record<string, string>)}`);
+    expect(await sandbox.text()).toContain('Signed in');
+  });
+
+  test('goes with the jump where the page’s configuration does not say so, and the host is told at the start [FRAME-2] [FRAME-3]', async ({ I }) => {
+    const hosted = await openHost(I, { hello: { handover: 'event' } });
+    await hosted.inside.waitUntilOpen();
+    await expect.poll(() => hosted.told('error')).toEqual([{ type: 'error', name: 'handover' }]);
+    await signIn(hosted);
+    await landed(I);
+  });
+
+  test('goes with the jump where the host does not ask for it, or says nothing at all [FRAME-2]', async ({ I }) => {
+    for (const hello of [{}, null]) {
+      const hosted = await openHost(I, { hello, query: { handover: 'event' } });
+      await signIn(hosted);
+      await landed(I);
+    }
+  });
+});
+
+test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({ I }) => {
+  const { inside, say, frame } = await openHost(I);
+  const chinese = inside.reading('zh-hk');
+  await inside.waitUntilOpen();
+  await inside.agree();
+  await inside.fill('phone', wing.phone);
+  await say({ type: 'setLanguage', language: 'xx' });
+  await say({ type: 'setLanguage', language: 'zh-cn' });
+  await say({ type: 'setLanguage', language: 'zh-hk' });
+  await chinese.seePage('front.login.title');
+  expect(await frame.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-HK');
+  await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
+  await expect(chinese.agreement).toBeChecked();
+  await chinese.press('common.next');
+  await chinese.seePage('verifyCode.title');
+  await say({ type: 'setLanguage', language: 'en-us' });
+  await inside.seePage('verifyCode.title');
+  await inside.type('code', await I.readCode(wing.phone));
+  expect((await landed(I)).get('lang')).toBe('en-us');
+});
+
+test('Tab goes in, through and out again, both ways, without a trap; Escape with no use goes up [FRAME-2]', async ({ I, page }) => {
+  const { inside, told, frame } = await openHost(I);
+  await inside.waitUntilOpen();
+  await expect(inside.page.locator('.others')).toBeVisible();
+  const at = () => frame.evaluate(() => (document.hasFocus() ? (document.activeElement as HTMLInputElement).name || document.activeElement?.tagName.toLowerCase() : null));
+  const walk = async (key: 'Tab' | 'Shift+Tab', from: string, to: string) => {
+    const seen: (string | null | undefined)[] = [];
+    await page.locator(from).focus();
+    for (let press = 0; press < 20; press += 1) {
+      await page.keyboard.press(key);
+      if (await page.locator(to).evaluate((element) => element === document.activeElement)) return seen;
+      seen.push(await at());
+    }
+    throw new Error(`${key} does not leave the frame: ${seen.join(' ')}`);
+  };
+  const there = await walk('Tab', '#before', '#after');
+  expect(there.length).toBeGreaterThan(5);
+  expect(there).toContain('phone');
+  expect(there).toContain('agree');
+  expect(await walk('Shift+Tab', '#after', '#before')).toEqual(there.toReversed());
+  await expect.poll(async () => (await told('inputblur')).length).toBe((await told('inputfocus')).length);
+  expect((await told('inputfocus')).length).toBeGreaterThan(0);
+
+  await inside.field('phone').focus();
+  await inside.page.locator('[aria-haspopup]').first().click();
+  await expect(inside.field('search')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(inside.field('search')).toHaveCount(0);
+  expect(await told('escape')).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => told('escape')).toEqual([{ type: 'escape' }]);
+});
+
+test('the host asks for the focus: the first field has it, unless the visitor is somewhere already [FRAME-2]', async ({ I }) => {
+  const { inside, say, frame } = await openHost(I);
+  await inside.waitUntilOpen();
+  await I.page.locator('iframe').focus();
+  await say({ type: 'focus' });
+  await expect.poll(() => frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('phone');
+  await inside.agreement.focus();
+  await say({ type: 'focus' });
+  await say({ type: 'setLanguage', language: 'zh-hk' });
+  await inside.reading('zh-hk').seePage('front.login.title');
+  expect(await frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('agree');
+});
+
+test('no secret, no phone and no address crosses to the host, whatever is done in the frame (T-06, T-10) [FRAME-1] [FRAME-3]', async ({ I }) => {
+  const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
+  const { inside, heard, told } = hosted;
+  const email = 'canary.wren@example.com';
+  const secrets = [wing.phone, '9123 4567', wing.password, 'Canary-9f3K-wren', email];
+  await inside.waitUntilOpen();
+  await inside.tab('email').click();
+  await inside.fill('email', email);
+  await inside.press('front.switch.toRegister.link');
+  await inside.press('front.switch.toLogin.link');
+  await inside.tab('phone').click();
+  await inside.askForCode(wing.phone);
+  const code = await I.readCode(wing.phone);
+  secrets.push(code, wrongCode(code));
+  await inside.type('code', wrongCode(code));
+  await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
+  await inside.press('common.back');
+  await inside.seePage('front.login.title');
+  await inside.tab('account').click();
+  await inside.fill('account', wing.email);
+  await inside.press('common.next');
+  secrets.push(wing.email);
+  await inside.fill('password', 'Canary-9f3K-wren');
+  await inside.press('verifyPwd.submit');
+  await inside.seeUnder('password', 'The account or the password is not right.');
+  await inside.fill('password', wing.password);
+  await inside.press('verifyPwd.submit');
+  await expect.poll(() => told('success')).toEqual([ticket]);
+  const all = await heard();
+  expect(all.length).toBeGreaterThan(12);
+  const traces = all.map(({ via, text }) => ({ sink: via, text }));
+  for (const secret of secrets) expect(sinksOf(secret, traces), secret).toEqual([]);
+  const names = new Set(all.flatMap(({ data }) => Object.keys(data)));
+  expect([...names].toSorted()).toEqual(['handover', 'height', 'jump_sig', 'language', 'page', 'type', 'uid', 'v']);
+});

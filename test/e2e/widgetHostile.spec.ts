@@ -1,0 +1,162 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { openHost, type Hosted } from './frameHost';
+import { wing } from './numbers';
+
+const stranger = 'stranger.localhost';
+/** The first line is lost on its way: the second must hold alone (D-FRAMEHEADERS). */
+const lost = { frameHeader: 'off' };
+
+/** Nothing in the frame to type into or to press, and nothing told to anybody. */
+async function seeNothing({ frame, heard }: Hosted): Promise<void> {
+  expect(await frame.locator('input, textarea, select, button, form, [contenteditable]').count()).toBe(0);
+  expect(await heard()).toEqual([]);
+}
+
+test.describe('framed by whom the configuration does not list, with the header lost (T-09)', () => {
+  const around: Record<string, Parameters<typeof openHost>[1]> = {
+    'a stranger': { name: stranger, listed: ['127.0.0.1'] },
+    'a name that begins like a listed one': { name: '127.0.0.1.stranger.localhost', listed: ['127.0.0.1'] },
+    'a stranger around a listed host': { name: '127.0.0.1', around: [stranger], listed: ['127.0.0.1'] },
+    'a stranger between two listed hosts': { name: '127.0.0.1', around: ['localhost', stranger], listed: ['127.0.0.1', 'localhost'] },
+    'anybody, where nobody is listed': { listed: [] },
+    'a stranger who says in the address that he is the host': { name: stranger, listed: ['127.0.0.1'], query: { ...lost, iniframe: '1', handback: '1', isProd: '0' } },
+  };
+  for (const [who, hosting] of Object.entries(around)) {
+    test(`${who}: no form, only the page by itself in a new window [FRAME-3]`, async ({ I, context }) => {
+      const hosted = await openHost(I, { query: lost, ...hosting });
+      const { inside } = hosted;
+      await inside.seePage('frame.outside.title');
+      await seeNothing(hosted);
+      const link = inside.page.getByRole('link', { name: I.text('frame.outside.link') });
+      await expect(link).toHaveAttribute('rel', /noopener/);
+      const [opened] = await Promise.all([context.waitForEvent('page'), link.click()]);
+      await expect(opened.getByRole('heading', { level: 1, name: I.text('front.login.title') })).toBeVisible();
+      expect(await opened.evaluate(() => [window.opener, self === top])).toEqual([null, true]);
+      await seeNothing(hosted);
+    });
+  }
+
+  test('hosts that are all listed, one around the other, frame it as one does [FRAME-3]', async ({ I }) => {
+    const { inside, told } = await openHost(I, { around: ['localhost'] });
+    await inside.waitUntilOpen();
+    await expect.poll(async () => (await told('ready')).length).toBe(1);
+    await inside.askForCode(wing.phone);
+    await inside.seePage('verifyCode.title');
+  });
+
+  test('no form shows before a script has judged who frames it; by itself it does [FRAME-3]', async ({ I, context, trouble }) => {
+    const hold = (route: Route) => route.abort();
+    await context.route('**/assets/*.js', hold);
+    for (const hosting of [{ name: stranger, listed: ['127.0.0.1'], query: lost }, {}]) {
+      const { frame } = await openHost(I, hosting);
+      await frame.waitForLoadState('load');
+      expect(await frame.locator('input').count()).toBe(0);
+    }
+    await I.page.goto(I.address());
+    await expect(I.field('phone')).toBeVisible();
+    trouble.length = 0;
+  });
+
+  test('sandboxed without scripts, or as nobody’s origin: no form; sandboxed with both it works [FRAME-3]', async ({ I, trouble }) => {
+    for (const sandbox of ['', 'allow-scripts', 'allow-forms allow-popups', 'allow-scripts allow-forms allow-popups']) {
+      const hosted = await openHost(I, { name: stranger, listed: ['127.0.0.1'], query: lost, attributes: `sandbox="${sandbox}"` });
+      await hosted.frame.waitForLoadState('load');
+      await seeNothing(hosted);
+      await expect(hosted.frame.locator('a[target=_blank][rel~=noopener]').first()).toBeVisible();
+    }
+    trouble.length = 0;
+    const { inside } = await openHost(I, { attributes: 'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"' });
+    await inside.waitUntilOpen();
+    await inside.enterAccount(wing.uid);
+    await inside.enterPassword(wing.password);
+    await I.page.waitForURL('**/sandbox/home?*');
+  });
+});
+
+test('a browser that does not let the frame lead its host on asks for one click; where that does not help either, the page stays [JUMP-7] [FRAME-2]', async ({ I, trouble }) => {
+  const { inside, told } = await openHost(I, { attributes: 'sandbox="allow-scripts allow-same-origin allow-forms"' });
+  await inside.waitUntilOpen();
+  await inside.enterAccount(wing.uid);
+  await inside.enterPassword(wing.password);
+  await inside.seeDialog('held');
+  expect(await told('error')).toEqual([{ type: 'error', name: 'blocked' }]);
+  await inside.answer('alert.held.confirm');
+  await inside.see('toast.couldNotLeave');
+  await inside.seePage('front.login.title');
+  expect(trouble.every((line) => line.startsWith('Unsafe attempt to initiate navigation'))).toBe(true);
+  trouble.length = 0;
+});
+
+/** Twenty shapes of junk, some of them nearly right. */
+const junk = [
+  null, 0, '', 'offer', 'x'.repeat(10_000), [], [1, [2, [3]]], {}, { type: 'hello' }, { v: 2, type: 'hello', handover: 'event', covers: true }, { v: 1, type: 'hello', handover: 'all', covers: true },
+  { type: 'setLanguage', language: 'xx' }, { type: 'setLanguage', language: { toString: 'zh-hk' } }, { type: 'covered', place: { top: 0 } }, { type: 'covered', place: 'everywhere' },
+  { type: '__proto__' }, { type: 'success', uid: '1', jump_sig: 'x' }, { v: 1, type: 'signedIn', jump: { to: 'jump', uid: '1', jump_sig: 'x' } }, { callbackUrl: 'https://evil.example', postData: null, user: null }, { type: 'user.submitted' },
+];
+
+test.describe('ten thousand messages of junk (R8, T-08)', () => {
+  interface Ways { say: (data: unknown) => void; sayToNobody: (data: unknown) => void }
+  const flood = (page: Page, over: 'window' | 'port' | 'control') => page.evaluate(([shapes, way]) => {
+    const { say, sayToNobody } = window as unknown as Ways;
+    const frame = document.querySelector('iframe')?.contentWindow;
+    for (let count = 0; count < 10_000; count += 1) {
+      const data = shapes[count % shapes.length];
+      if (way === 'window') frame?.postMessage(data, '*');
+      else (way === 'port' ? say : sayToNobody)(data);
+    }
+  }, [junk, over] as const);
+
+  test('from a listed host, on the window and on the port: no request, no change, nothing said; a thousand cost about as much as being delivered [FRAME-3]', async ({ I, context }) => {
+    const { inside, frame, heard } = await openHost(I);
+    await inside.waitUntilOpen();
+    await expect(frame.locator('.others')).toBeVisible();
+    await inside.fill('phone', wing.phone);
+    await expect.poll(async () => (await heard()).at(-1)?.data.type).toBe('inputfocus');
+    /* A port in the same frame whose listener reads what comes and does nothing: what delivery alone costs. */
+    await frame.evaluate(() => {
+      const store = window as unknown as { control: MessagePort };
+      addEventListener('message', ({ ports: [port] }) => {
+        if (!port) return;
+        store.control = port;
+        port.addEventListener('message', ({ data }) => void JSON.stringify(data === 0));
+        port.start();
+      });
+    });
+    await I.page.evaluate(() => {
+      const { port1, port2 } = new MessageChannel();
+      Object.assign(window, { sayToNobody: port1.postMessage.bind(port1) });
+      document.querySelector('iframe')?.contentWindow?.postMessage('control', '*', [port2]);
+    });
+    await expect.poll(() => frame.evaluate(() => 'control' in window)).toBe(true);
+
+    const session = await context.newCDPSession(frame);
+    await session.send('Performance.enable');
+    const spent = async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      const of = (name: string) => (metrics.find((each) => each.name === name)?.value ?? 0) * 100;
+      return { task: of('TaskDuration'), script: of('ScriptDuration') };
+    };
+    const settled = () => frame.evaluate(() => new Promise<void>((done) => setTimeout(done, 500)));
+    const requests: string[] = [];
+    context.on('request', (request) => requests.push(request.url()));
+    const look = async () => ({ html: await frame.locator('#root').innerHTML(), heard: (await heard()).length, address: frame.url(), top: I.page.url() });
+    const before = await look();
+    /* The least of three: what else the machine does only ever adds. */
+    const scripts: Record<string, number> = {};
+    for (const way of ['control', 'window', 'port', 'control', 'window', 'port', 'control', 'window', 'port'] as const) {
+      const from = await spent();
+      await flood(I.page, way);
+      await settled();
+      const to = await spent();
+      scripts[way] = Math.min(scripts[way] ?? Infinity, to.script - from.script);
+      console.log(`junk by ${way}: ${(to.task - from.task).toFixed(1)} ms of main thread per thousand, ${(to.script - from.script).toFixed(1)} ms of them in scripts`);
+    }
+    expect(await look()).toEqual(before);
+    expect(requests).toEqual([]);
+    for (const way of ['window', 'port']) expect((scripts[way] ?? Infinity) / (scripts.control ?? 0), `${way} against a listener that does nothing`).toBeLessThan(4);
+    await inside.agree();
+    await inside.press('common.next');
+    await inside.seePage('verifyCode.title');
+  });
+});

@@ -1,0 +1,129 @@
+import { expect, test } from './fixtures';
+import { openPlayground, seeLanded } from './playground';
+import { nativeOf } from './steps';
+
+const { phone, uid } = nativeOf('hk');
+
+test.describe('in a dialog', () => {
+  test('takes the focus to the first field, closes on Escape, gives the focus back, and keeps what was typed [FRAME-2]', async ({ I, page }) => {
+    const host = await openPlayground(I, { query: { mode: 'modal' } });
+    await expect(host.iframe).toHaveCount(0);
+    await host.do('open');
+    await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+    const inside = await host.inside();
+    await expect(inside.field('phone')).toBeFocused();
+    await page.keyboard.type('9123');
+    await page.keyboard.press('Escape');
+    await expect(host.dialog).toBeHidden();
+    await expect.poll(() => host.events('close')).toEqual([null]);
+    await expect(page.locator('[data-do=open]').first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(host.dialog).toBeVisible();
+    await expect(inside.field('phone')).toBeFocused();
+    await expect(inside.field('phone')).toHaveValue('9123');
+  });
+
+  test('closes by its button and by a click beside it; the page behind it is out of reach [FRAME-2] @both', async ({ I, page }) => {
+    const host = await openPlayground(I, { query: { mode: 'modal' } });
+    await host.do('open');
+    await host.inside();
+    expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, 8)?.localName)).toBe('passport-login');
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(host.dialog).toBeHidden();
+    if ((page.viewportSize()?.width ?? 0) < 480) return;
+    await host.do('open');
+    await page.mouse.click(10, 400);
+    await expect(host.dialog).toBeHidden();
+  });
+
+  test('opens over a login that stands in the page, and goes back there [FRAME-2]', async ({ I }) => {
+    const host = await openPlayground(I);
+    await host.inside();
+    await host.do('openModal');
+    await expect(host.dialog).toBeVisible();
+    await expect.poll(() => host.events('ready').then((all) => all.length)).toBe(2);
+    await I.page.keyboard.press('Escape');
+    await expect(host.dialog).toBeHidden();
+    await host.do('open');
+    await expect(host.dialog).toHaveCount(0);
+    await expect(host.iframe).toBeVisible();
+  });
+});
+
+test('by keyboard alone: from the host’s button into the frame, signed in, and never caught [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({ I, page }) => {
+  const host = await openPlayground(I, { edition: 'hk', query: { mode: 'modal' } });
+  await page.locator('[data-do=open]').first().focus();
+  await page.keyboard.press('Enter');
+  const inside = await host.inside();
+  await expect(inside.field('phone')).toBeFocused();
+  await page.keyboard.type(phone);
+  const reach = async (name: string, key: 'Tab' | 'Shift+Tab') => {
+    const frame = await host.frame();
+    await expect.poll(async () => {
+      await page.keyboard.press(key);
+      return frame.evaluate(() => (document.activeElement as HTMLInputElement).name);
+    }).toBe(name);
+  };
+  await reach('agree', 'Tab');
+  await page.keyboard.press('Space');
+  await expect(inside.agreement).toBeChecked();
+  await reach('phone', 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await inside.seePage('verifyCode.title');
+  await expect(inside.field('code')).toBeFocused();
+  await page.keyboard.type(await inside.readCode(`+852${phone}`));
+  await seeLanded(I, uid);
+});
+
+test('Tab goes from the host into the frame, through it and on in the host [FRAME-2] (WCAG 2.4.3)', async ({ I, page }) => {
+  const host = await openPlayground(I);
+  const inside = await host.inside();
+  await expect(inside.page.locator('.others')).toBeVisible();
+  const frame = await host.frame();
+  const where = async () => ((await frame.evaluate(() => document.hasFocus())) ? 'frame' : page.evaluate(() => document.activeElement?.localName));
+  const stops: (string | undefined)[] = [];
+  await page.locator('.lede a').focus();
+  for (let press = 0; press < 24 && stops.at(-1) !== 'button'; press += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(await where());
+  }
+  expect([stops[0], stops.at(-1)]).toEqual(['frame', 'button']);
+  expect(new Set(stops.slice(0, -1))).toEqual(new Set(['frame']));
+  await page.keyboard.press('Shift+Tab');
+  expect(await where()).toBe('frame');
+});
+
+test.describe('a mask', () => {
+  for (const [title, query] of [['in the page', {}], ['in a dialog', { mode: 'modal' }]] as const) {
+    test(`lies over the host’s whole window where the host lets it, ${title}, and goes back to its place [FRAME-1] [FRAME-2]`, async ({ I, page }) => {
+      const host = await openPlayground(I, { query: { ...query, covers: '1' } });
+      if ('mode' in query) await host.do('open');
+      const inside = await host.inside();
+      await expect(inside.page.locator('.others')).toBeVisible();
+      await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(1);
+      await inside.button('ways.more').scrollIntoViewIfNeeded();
+      const before = await host.iframe.boundingBox();
+      await inside.press('ways.more');
+      await expect(inside.page.getByRole('dialog')).toBeVisible();
+      const { width = 0, height = 0 } = page.viewportSize() ?? {};
+      await expect.poll(() => host.iframe.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+      expect(await host.events('captchashow')).toEqual([{ mask: 'dialog' }]);
+      const frame = await host.frame();
+      await expect.poll(() => frame.evaluate(() => Math.round(document.querySelector('#root')?.getBoundingClientRect().x ?? -1))).toBe(Math.round(before?.x ?? 0));
+      await page.keyboard.press('Escape');
+      await expect.poll(() => host.iframe.boundingBox()).toEqual(before);
+      await expect.poll(() => host.events('captchahide')).toEqual([null]);
+      await expect(inside.button('ways.more')).toBeFocused();
+    });
+  }
+
+  test('stays within the frame where the host does not; the frame grows for it [FRAME-1] [FRAME-2]', async ({ I }) => {
+    const host = await openPlayground(I);
+    const inside = await host.inside();
+    await inside.press('ways.more');
+    await expect(inside.page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => host.events('captchashow')).toEqual([{ mask: 'dialog' }]);
+    const box = await host.iframe.boundingBox();
+    expect(box?.width).toBe(432);
+  });
+});

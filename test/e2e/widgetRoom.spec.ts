@@ -1,0 +1,96 @@
+import { expect, test } from './fixtures';
+import { openHost, type Hosted } from './frameHost';
+import { magicPhone, personOf, wrongCode } from './numbers';
+import { inLanguage, languages } from './texts';
+
+/** What of the content lies beyond an edge, what a bar takes away, and how much more room there is than the page in it needs. CSS pixels. */
+const looked = ({ frame }: Hosted) => frame.evaluate(() => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  const page = document.getElementById('root')?.getBoundingClientRect().height ?? 0;
+  return {
+    width: innerWidth, right: Math.max(0, scrollWidth - innerWidth), below: Math.max(0, scrollHeight - innerHeight),
+    bar: innerWidth - document.body.getBoundingClientRect().width, spare: innerHeight - Math.ceil(page),
+  };
+});
+const widths = [1280, 768, 360, 320];
+
+for (const language of languages) {
+  test(`the frame is as high as what is in it and never scrolls, ${inLanguage[language]} from 320 to 1280 px [FRAME-2]`, async ({ page, sandbox, I }) => {
+    const me = I.reading(language);
+    const hosted = await openHost(me);
+    const { inside, told, frame } = hosted;
+    /** At every width: exactly as high as its page, or, with something over it, at least that. Tells the last height. */
+    const fits = async (exactly = true) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 700 });
+        await expect.poll(() => looked(hosted)).toEqual({ width, right: 0, below: 0, bar: 0, spare: exactly ? 0 : expect.any(Number) });
+      }
+      const height = await frame.evaluate(() => innerHeight);
+      await expect.poll(async () => (await told('resize')).at(-1)?.height).toBe(height);
+      return height;
+    };
+    await inside.waitUntilOpen();
+    await expect(inside.page.locator('.others')).toBeVisible();
+    const login = await fits();
+    await inside.press('front.switch.toRegister.link');
+    const register = await fits();
+    expect(register).toBeGreaterThan(login);
+    await inside.press('front.switch.toLogin.link');
+    expect(await fits()).toBe(login);
+    await inside.page.locator('[aria-haspopup]').first().click();
+    await expect(inside.field('search')).toBeFocused();
+    await expect.poll(() => frame.evaluate(() => innerHeight - (document.querySelector('.pick--drop')?.getBoundingClientRect().bottom ?? 0))).toBeGreaterThanOrEqual(0);
+    await fits(false);
+    await page.keyboard.press('Escape');
+    expect(await fits()).toBe(login);
+    const { phone } = personOf[language];
+    await inside.askForCode(phone);
+    await inside.seePage('verifyCode.title');
+    await fits();
+    await sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
+    await inside.type('code', wrongCode(await me.readCode(phone)));
+    await inside.seeDialog('unavailable');
+    await fits(false);
+    expect(await frame.evaluate(() => document.querySelector('dialog > *')?.scrollHeight)).toBe(await frame.evaluate(() => document.querySelector('dialog > *')?.clientHeight));
+    await inside.answer('alert.unavailable.confirm');
+    await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
+    await fits();
+    expect((await told('resize')).length).toBeLessThan(100);
+  });
+}
+
+test('a host that makes no room gets a frame that scrolls, and nothing is out of reach [FRAME-2]', async ({ I }) => {
+  const { inside, frame } = await openHost(I, { grows: false });
+  await inside.waitUntilOpen();
+  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('scrolls');
+  await inside.agreement.scrollIntoViewIfNeeded();
+  expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
+test('a captcha and a dialog say that they show and hide, and may lie over the host’s window; the form keeps its place [FRAME-1] [FRAME-2]', async ({ I }) => {
+  const { inside, say, told, heard, frame } = await openHost(I, { hello: { covers: true } });
+  await inside.waitUntilOpen();
+  await expect.poll(() => told('resize').then((all) => all.length)).toBeGreaterThan(0);
+  await inside.askForCode(magicPhone('en-us', 11));
+  await expect.poll(() => told('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }]);
+  const sizes = (await told('resize')).length;
+  const place = { top: 90, left: 200, width: 500, height: 400 };
+  await say({ type: 'covered', place: { ...place, width: 'wide' } });
+  await say({ type: 'covered', place });
+  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('covers');
+  const box = await frame.locator('#root').evaluate((root) => root.getBoundingClientRect().toJSON() as object);
+  expect(box).toMatchObject({ top: 90, left: 200, width: 500 });
+  expect(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await inside.page.locator('[data-captcha=pass]').click();
+  await expect.poll(() => told('captchahide')).toEqual([{ type: 'captchahide' }]);
+  expect((await told('resize')).length).toBe(sizes);
+  await say({ type: 'uncovered' });
+  await inside.seePage('verifyCode.title');
+  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('grows');
+  await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
+  await inside.type('code', wrongCode(await I.readCode(magicPhone('en-us', 11))));
+  await inside.seeDialog('unavailable');
+  await expect.poll(() => told('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }, { type: 'captchashow', mask: 'dialog' }]);
+  const plain = (await heard()).filter(({ via }) => via === 'window').map(({ data }) => data);
+  expect(plain.filter(({ type }) => type?.startsWith('captcha'))).toEqual([{ v: 1, type: 'captchashow' }, { v: 1, type: 'captchahide' }]);
+});

@@ -1,0 +1,191 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import { expect, test } from './fixtures';
+import { openHost } from './frameHost';
+import { wing } from './numbers';
+import { inLanguage, languages } from './texts';
+import { Visitor } from './visitor';
+
+/** A browser that keeps no cookies of a framed page, and answers as told when it is asked for them. */
+async function blockCookies(context: BrowserContext, answer: 'gives' | 'refuses' | 'cannot'): Promise<void> {
+  await context.addInitScript((said) => {
+    if (self === top) return;
+    const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
+    const isGiven = () => window.name === 'given';
+    Object.defineProperty(Document.prototype, 'cookie', {
+      get(this: Document) { return isGiven() ? (native.get?.call(this) as string) : ''; },
+      set(this: Document, text: string) { if (isGiven()) native.set?.call(this, text); },
+    });
+    if (said === 'cannot') Reflect.deleteProperty(Document.prototype, 'requestStorageAccess');
+    else Object.assign(Document.prototype, {
+      requestStorageAccess: async () => {
+        if (!navigator.userActivation.isActive || said === 'refuses') throw new DOMException('refused', 'NotAllowedError');
+        window.name = 'given';
+      },
+      hasStorageAccess: async () => isGiven(),
+    });
+  }, answer);
+}
+
+const land = async (page: Page) => {
+  await page.waitForURL('**/sandbox/home?*');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+};
+
+test('storage that throws in a frame is as good as none: the flow goes through (E7) [FRAME-2] [PHONE-5]', async ({ I, context }) => {
+  await context.addInitScript(() => {
+    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError'); } };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, refuse);
+  });
+  const { inside } = await openHost(I);
+  await inside.waitUntilOpen();
+  await inside.askForCode(wing.phone);
+  await inside.seePage('verifyCode.title');
+  await inside.type('code', await I.readCode(wing.phone));
+  await land(I.page);
+});
+
+test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the way in is whole [FRAME-2] [IDX-13]', async ({ sandbox }) => {
+  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags, '--test-third-party-cookie-phaseout'] });
+  const I = new Visitor(await browser.newPage(), sandbox, 'en-us');
+  const { inside, frame } = await openHost(I);
+  await inside.waitUntilOpen();
+  await inside.tab('account').click();
+  await expect.poll(() => frame.evaluate(() => document.cookie)).toContain('authType=account');
+  await expect(frame.locator('.beside')).toHaveCount(0);
+  const kept = await I.page.context().cookies();
+  expect(kept.length).toBeGreaterThan(3);
+  for (const { name, secure, sameSite, partitionKey } of kept) {
+    expect([name, secure, sameSite, partitionKey?.startsWith('http://127.0.0.1')]).toEqual([name, true, 'None', true]);
+  }
+  await inside.enterAccount(wing.uid);
+  await inside.enterPassword(wing.password);
+  await land(I.page);
+  await browser.close();
+});
+
+for (const language of languages) {
+  test(`without cookies the frame says so and what can be done, ${inLanguage[language]}; the form is not dead (E6) [IDX-13] [LANG-1]`, async ({ I, context }) => {
+    await blockCookies(context, 'refuses');
+    const { inside, told, frame } = await openHost(I.reading(language));
+    await inside.waitUntilOpen();
+    await inside.see('frame.cookieless.offered');
+    await expect(frame.locator('.notice')).toHaveCount(1);
+    await expect.poll(() => told('error')).toEqual([{ type: 'error', name: 'storage' }]);
+    await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+    await inside.press('frame.cookieless.allow');
+    await inside.see('frame.cookieless.refused');
+    await expect(inside.button('frame.cookieless.allow')).toHaveCount(0);
+    await expect(inside.button('frame.cookieless.window')).toBeVisible();
+    await inside.enterAccount(wing.uid);
+    await inside.seePage('verifyPwd.title');
+    await inside.enterPassword(wing.password);
+    await land(I.page);
+  });
+}
+
+test('cookies that the browser gives under the visitor’s click: the frame is loaded anew, and has them [IDX-13] [FRAME-2]', async ({ I, context }) => {
+  await blockCookies(context, 'gives');
+  const { inside, told, frame } = await openHost(I);
+  await inside.waitUntilOpen();
+  await inside.see('frame.cookieless.offered');
+  await inside.press('frame.cookieless.allow');
+  await expect.poll(async () => (await told('ready')).length).toBe(2);
+  await expect(frame.locator('.beside')).toHaveCount(0);
+  await inside.tab('account').click();
+  await expect.poll(() => frame.evaluate(() => document.cookie)).toContain('authType=account');
+});
+
+/** Presses 'Open a window', and waits for the page in it. */
+async function openWindow(inside: Visitor, context: BrowserContext): Promise<Visitor> {
+  const [opened] = await Promise.all([context.waitForEvent('page'), inside.press('frame.cookieless.window')]);
+  const there = new Visitor(opened, inside.sandbox, inside.language);
+  await there.waitUntilOpen();
+  return there;
+}
+
+for (const handover of ['jump', 'event'] as const) {
+  test(`in a window of its own the visitor goes on; its result comes back to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({ I, context }) => {
+    await blockCookies(context, 'cannot');
+    const { inside, told } = await openHost(I, { hello: { handover }, query: { handover } });
+    await inside.waitUntilOpen();
+    await inside.see('frame.cookieless.refused');
+    const there = await openWindow(inside, context);
+    await inside.seeDialog('inWindow');
+    await there.seePage('front.login.title');
+    await there.askForCode(wing.phone);
+    await there.seePage('verifyCode.title');
+    const closed = there.page.waitForEvent('close');
+    await there.type('code', await I.readCode(wing.phone));
+    await closed;
+    if (handover === 'event') await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+    else {
+      await land(I.page);
+      const target = new URL(new URL(I.page.url()).searchParams.get('target') ?? '');
+      expect(target.searchParams.get('username')).toBe(wing.phone);
+    }
+  });
+}
+
+test('the window closed, or given up in the frame, leaves the form as it was [FRAME-2] [UI-1]', async ({ I, context }) => {
+  await blockCookies(context, 'cannot');
+  const { inside } = await openHost(I);
+  await inside.waitUntilOpen();
+  await inside.fill('phone', wing.phone);
+  const first = await openWindow(inside, context);
+  await inside.seeDialog('inWindow');
+  await first.page.close();
+  await inside.see('frame.cookieless.refused');
+  await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
+  const second = await openWindow(inside, context);
+  await inside.seeDialog('inWindow');
+  const closed = second.page.waitForEvent('close');
+  await inside.answer('alert.inWindow.cancel');
+  await closed;
+  await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
+});
+
+test('a window that the browser blocks, or that the host’s policy cuts off, leaves a link that knows no way back (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({ I, context }) => {
+  await blockCookies(context, 'cannot');
+  const cut = await openHost(I, { headers: { 'cross-origin-opener-policy': 'same-origin' } });
+  await cut.inside.waitUntilOpen();
+  await cut.inside.press('frame.cookieless.window');
+  await cut.inside.see('frame.cookieless.unopened');
+
+  await context.addInitScript(() => {
+    if (self !== top) window.open = () => null;
+  });
+  const { inside } = await openHost(I);
+  await inside.waitUntilOpen();
+  await inside.press('frame.cookieless.window');
+  await inside.see('frame.cookieless.unopened');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'), inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') }).click(),
+  ]);
+  const there = new Visitor(opened, I.sandbox, 'en-us');
+  await there.waitUntilOpen();
+  expect(await opened.evaluate(() => window.opener)).toBeNull();
+  await there.enterAccount(wing.uid);
+  await there.enterPassword(wing.password);
+  await land(opened);
+});
+
+test('a page that is told to hand back, and was opened by nobody of its own, goes its own way [FRAME-3] [JUMP-7]', async ({ I, context }) => {
+  const host = await openHost(I, { query: { handback: '1' } });
+  const address = host.frame.url();
+  await I.page.evaluate((to) => {
+    const button = document.querySelector<HTMLButtonElement>('#before');
+    addEventListener('message', ({ data }: MessageEvent<unknown>) => document.body.append(JSON.stringify(data)));
+    button?.addEventListener('click', () => void open(to));
+  }, address);
+  const [opened] = await Promise.all([context.waitForEvent('page'), I.page.locator('#before').click()]);
+  const there = new Visitor(opened, I.sandbox, 'en-us');
+  await there.waitUntilOpen();
+  expect(await opened.evaluate(() => window.opener === null)).toBe(false);
+  await there.enterAccount(wing.uid);
+  await there.enterPassword(wing.password);
+  await land(opened);
+  expect(await I.page.locator('body').innerText()).not.toContain('jump_sig');
+});

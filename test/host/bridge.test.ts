@@ -1,0 +1,137 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { openBridge, type Bridge } from '../../src/host/bridge';
+
+const origin = 'https://host.example';
+const open: Bridge[] = [];
+afterEach(() => open.splice(0).forEach((bridge) => bridge.stop()));
+
+/** A page in a frame, its host with the port it was offered, and everything the two said. */
+function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
+  document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
+  document.documentElement.removeAttribute('data-framed');
+  const chart = setup({ types: {} as { events: { type: 'go.verifyCode' } } }).createMachine({
+    initial: 'index', states: { index: { meta: { path: '/' }, on: { 'go.verifyCode': 'verifyCode' } }, verifyCode: { meta: { path: '/verifyCode' } } },
+  });
+  const steps = vi.fn();
+  const actor = createActor(chart, { inspect: ({ type }) => type === '@xstate.microstep' && steps() }).start();
+  const onLanguage = vi.fn();
+  const parent = { postMessage: vi.fn<(data: unknown, to: string, ports?: MessagePort[]) => void>() };
+  const page = new Proxy(window, { get: (target, name) => (name === 'parent' ? parent : Reflect.get(target, name) as unknown) });
+  const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage });
+  open.push(bridge);
+  const port = parent.postMessage.mock.calls[0]?.[2]?.[0] as MessagePort;
+  const heard: { type: string }[] = [];
+  port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => heard.push(data));
+  port.start();
+  steps.mockClear();
+  return { actor, bridge, heard, onLanguage, parent, port, steps, say: (...all: unknown[]) => all.forEach((each) => port.postMessage(each)) };
+}
+/** Long enough for a message, its answer and a look at the page: each turn is a message there and back on a channel of its own, and a painted frame. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { port1, port2 } = new MessageChannel();
+    await new Promise((heard) => {
+      port1.addEventListener('message', heard);
+      port1.start();
+      port2.postMessage(turn);
+    });
+    await new Promise(requestAnimationFrame);
+    port1.close();
+  }
+}
+const hello = (more: object = {}) => ({ v: 1, type: 'hello', handover: 'event', covers: false, ...more });
+const ofType = (heard: { type: string }[], type: string) => heard.filter((each) => each.type === type);
+
+describe('the bridge to the host', () => {
+  it('offers one port to the exact origin, and says nothing before the hello [FRAME-3] [T-06]', async () => {
+    const { actor, bridge, heard, parent } = frame();
+    expect(parent.postMessage.mock.calls.map(([data, to, ports]) => [data, to, ports?.length])).toEqual([[{ v: 1, type: 'offer' }, origin, 1]]);
+    actor.send({ type: 'go.verifyCode' });
+    bridge.trouble('storage');
+    expect(bridge.hand({ uid: '1', jump_sig: 's' })).toBe(false);
+    await settled();
+    expect(heard).toEqual([]);
+  });
+
+  it('is ready after the hello, tells what went before of troubles, and each page by its name [FRAME-2]', async () => {
+    const { actor, bridge, heard, say } = frame();
+    bridge.trouble('storage');
+    say(hello());
+    await settled();
+    actor.send({ type: 'go.verifyCode' });
+    await settled();
+    expect(heard.filter(({ type }) => type !== 'resize')).toEqual([
+      { type: 'ready', language: 'en-us', handover: 'event' }, { type: 'error', name: 'storage' },
+      { type: 'navigate', page: 'index' }, { type: 'navigate', page: 'verifyCode' },
+    ]);
+  });
+
+  it.each([
+    ['event', 'event', true, []], ['event', 'jump', false, [{ type: 'error', name: 'handover' }]], ['jump', 'event', false, []], ['jump', 'jump', false, []],
+  ] as const)('where the host wants %s and the page allows %s the ticket is handed over: %s [FRAME-2] [FRAME-3]', async (wanted, allowed, handed, errors) => {
+    const { bridge, heard, say } = frame({ handover: allowed });
+    say(hello({ handover: wanted }));
+    await settled();
+    const jump = { uid: '1', jump_sig: 's', username: '91234567' };
+    expect(bridge.hand(jump)).toBe(handed);
+    await settled();
+    expect(ofType(heard, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
+    expect(ofType(heard, 'error')).toEqual(errors);
+    expect(ofType(heard, 'ready')).toEqual([{ type: 'ready', language: 'en-us', handover: handed ? 'event' : 'jump' }]);
+  });
+
+  it('hears one hello: a second one changes nothing [FRAME-3]', async () => {
+    const { bridge, heard, say } = frame();
+    say(hello({ handover: 'jump' }), hello());
+    await settled();
+    expect(bridge.hand({ uid: '1', jump_sig: 's' })).toBe(false);
+    expect(ofType(heard, 'ready')).toHaveLength(1);
+  });
+
+  it('passes a known language on, and obeys nothing before the hello [FRAME-2] [FRAME-3]', async () => {
+    const { onLanguage, say } = frame();
+    say({ type: 'setLanguage', language: 'zh-cn' });
+    await settled();
+    say(hello(), { type: 'setLanguage', language: 'tlh' }, { type: 'setLanguage', language: 'zh-hk' });
+    await settled();
+    expect(onLanguage.mock.calls).toEqual([['zh-hk']]);
+  });
+
+  it('keeps its place while it covers the host, and measures nothing then [FRAME-2]', async () => {
+    const { say } = frame();
+    const { documentElement: html } = document;
+    say(hello({ covers: true }), { type: 'covered', place: { top: 1, left: 2, width: 3, height: 4 } });
+    await settled();
+    expect([html.dataset.framed, html.style.getPropertyValue('--place-left')]).toEqual(['covers', '2px']);
+    say({ type: 'uncovered' });
+    await settled();
+    expect([html.dataset.framed, html.style.getPropertyValue('--place-left')]).toEqual(['grows', '']);
+  });
+
+  it('takes ten thousand messages of junk without a step of the charts, an answer or an error (R8) [FRAME-3] [T-08]', async () => {
+    const { heard, onLanguage, say, steps } = frame();
+    say(hello());
+    await settled();
+    const before = heard.length;
+    const junk = [null, 1, 'x', [], {}, { type: 'hello' }, hello({ handover: 'all' }), { type: 'setLanguage' }, { type: 'covered', place: 1 }, { type: 'user.submitted' }];
+    for (let count = 0; count < 10_000; count += 1) say(junk[count % junk.length]);
+    say({ type: 'setLanguage', language: 'zh-hk' });
+    await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledTimes(1));
+    await settled();
+    expect([heard.length - before, steps.mock.calls.length]).toEqual([0, 0]);
+  });
+
+  it('says nothing any more once it is stopped [FRAME-3]', async () => {
+    const { actor, bridge, heard, onLanguage, say } = frame();
+    say(hello());
+    await settled();
+    const before = heard.length;
+    bridge.stop();
+    actor.send({ type: 'go.verifyCode' });
+    say({ type: 'setLanguage', language: 'zh-hk' });
+    await settled();
+    expect([heard.length, onLanguage.mock.calls]).toEqual([before, []]);
+  });
+});

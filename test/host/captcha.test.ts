@@ -1,0 +1,51 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
+import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
+import { tellCaptcha } from '../../src/host/frame';
+
+function open() {
+  let answer: (outcome: CaptchaOutcome) => void = () => undefined;
+  const captcha = captchaMachine.provide({
+    actors: {
+      isWidgetReady: fromPromise(async () => true),
+      showWidget: fromPromise(() => new Promise<CaptchaOutcome>((resolve) => (answer = resolve))),
+    },
+  });
+  const gate = setup({ types: {} as { events: AnyEventObject }, actors: { captcha } }).createMachine({
+    initial: 'typing',
+    states: {
+      typing: { meta: { view: 'front' }, on: { submit: 'proving' } },
+      proving: { invoke: { src: 'captcha', input: { again: false }, onDone: 'typing' }, on: { leave: 'typing' } },
+    },
+  });
+  const page = setup({ actors: { gate } }).createMachine({ invoke: { src: 'gate', id: 'gate' } });
+  const root = createActor(page).start();
+  const told: string[] = [];
+  const stop = tellCaptcha(root, (type) => told.push(type));
+  const send = (type: string) => (root.getSnapshot().children.gate as unknown as { send(event: AnyEventObject): void }).send({ type });
+  return { told, stop, send, close: () => answer({ type: 'captcha.closed' }), root };
+}
+const shown = (told: string[]) => vi.waitFor(() => expect(told.at(-1)).toBe('captchashow'));
+
+describe('the captcha’s mask, told to the parent', () => {
+  it('shows and hides, once each, however it ends [FRAME-1]', async () => {
+    const { told, send, close } = open();
+    send('submit');
+    await shown(told);
+    close();
+    await vi.waitFor(() => expect(told).toEqual(['captchashow', 'captchahide']));
+    send('submit');
+    await shown(told);
+    send('leave');
+    expect(told).toEqual(['captchashow', 'captchahide', 'captchashow', 'captchahide']);
+  });
+
+  it('is not told any more once stopped [FRAME-1]', async () => {
+    const { told, stop, send, root } = open();
+    stop();
+    send('submit');
+    await vi.waitFor(() => expect(root.getSnapshot().status).toBe('active'));
+    await new Promise((done) => setTimeout(done, 10));
+    expect(told).toEqual([]);
+  });
+});

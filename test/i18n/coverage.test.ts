@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { refusalNames } from '../../machines/results/codes';
+import { problemNames } from '../../machines/rules/problems';
+import { regions } from '../../machines/rules/regions';
+import { sources, textsOf } from './texts';
+
+const ids = Object.keys(textsOf('en-us'));
+const has = (id: string) => ids.includes(id);
+const machines = sources('machines');
+/** The review asks for no text of the product: what looks like an id there is an event. */
+const code = sources('src', 'machines').filter(({ path }) => !path.startsWith('src/visualiser/'));
+
+/** Every match of a pattern in the given sources, as `path: first group`. */
+const found = (files: typeof code, pattern: RegExp) =>
+  files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map((match) => ({ path, id: match[1] ?? '' })));
+
+describe('every name that chooses words has them', () => {
+  it('has a text of ours for every result [ERR-1] [LANG-1]', () => {
+    expect(ids.filter((id) => id.startsWith('result.')).sort()).toEqual(refusalNames.map((name) => `result.${name}`).sort());
+  });
+
+  it('has a text for every problem a form can find [VAL-3] [LANG-1]', () => {
+    expect(ids.filter((id) => id.startsWith('problem.')).sort()).toEqual(problemNames.map((name) => `problem.${name}`).sort());
+  });
+
+  it('names each of the ten regions [SITE-9]', () => {
+    const named = Object.values(regions).map(({ nationCode }) => `picker.region.${nationCode}`);
+    expect(named.filter((id) => !has(id))).toEqual([]);
+  });
+
+  it('has the words of every view and toast that a machine names [UI-1]', () => {
+    const needed: Record<string, string[]> = {
+      alert: ['title', 'text', 'confirm'],
+      confirm: ['title', 'text', 'confirm', 'cancel'],
+      voiceCountdown: ['title', 'text', 'confirm'],
+    };
+    const views = machines.flatMap(({ path, text }) =>
+      [...text.matchAll(/view: '(\w+)', words: '(\w+)'/gu)].flatMap(([, view = '', words = '']) =>
+        view === 'loading' || view === 'cookieless' ? [`${view === 'loading' ? '' : 'frame.'}${view}.${words}`] : (needed[view] ?? [path]).map((part) => `alert.${words}.${part}`),
+      ),
+    );
+    const toasts = machines.flatMap(({ text }) =>
+      [...text.matchAll(/showToast'[^;]*?words: '(\w+)'/gu)].map((match) => `toast.${match[1]}`),
+    );
+    expect(views.length * toasts.length).toBeGreaterThan(0);
+    expect([...views, ...toasts].filter((id) => !has(id))).toEqual([]);
+  });
+});
+
+describe('the code asks for texts that exist', () => {
+  const areas = [...new Set(ids.map((id) => id.split('.')[0]))].join('|');
+
+  it('names no id that no catalogue holds', () => {
+    const named = [
+      ...found(code, /\bid: '([^']+)'/gu).filter(({ id }) => new RegExp(`^(?:${areas})\\.`, 'u').test(id)),
+      ...found(code, /\bid="([^"]+)"/gu).filter(({ id }) => new RegExp(`^(?:${areas})\\.`, 'u').test(id)),
+      ...found(code, new RegExp(`['"\`]((?:${areas})\\.[a-z][\\w-]*(?:\\.[\\w-]+)*)['"\`]`, 'gu')),
+    ].filter(({ path }) => path.endsWith('.tsx'));
+    expect(named.filter(({ id }) => !has(id))).toEqual([]);
+  });
+
+  it('builds ids only where the beginning and the end of it exist', () => {
+    const built = found(code, new RegExp(`\`((?:${areas})\\.[^\`]*\\$\\{[^\`]*)\``, 'gu'));
+    const fits = (template: string) => {
+      const escaped = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
+      return ids.some((id) => new RegExp(`^${escaped.join('[\\w.-]+')}$`, 'u').test(id));
+    };
+    expect(built.filter(({ id }) => !fits(id))).toEqual([]);
+  });
+
+  it('gives every parameter of the texts it asks for, since a missing one shows the raw key [LANG-1]', () => {
+    const texts = textsOf('en-us');
+    const quoted = new RegExp(`['"\`]((?:${areas})\\.[^'"\`]+)['"\`]`, 'gu');
+    const asked = found(code, quoted).filter(({ path }) => path.startsWith('src/'));
+    const lacking = asked.flatMap(({ path, id }) => {
+      const source = code.find((each) => each.path === path)?.text ?? '';
+      const parameters = [...(texts[id] ?? '').matchAll(/\{(\w+)[,}]/gu)].map((match) => match[1] ?? '');
+      const absent = parameters.filter((each) => !new RegExp(`\\b${each}\\b`, 'u').test(source));
+      return absent.map((each) => `${path}: ${id} {${each}}`);
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  it('carries no text of its own: no defaultMessage', () => {
+    expect(found(code, /\b(defaultMessage)\b/gu)).toEqual([]);
+  });
+});

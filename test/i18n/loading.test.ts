@@ -1,0 +1,135 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { parse } from '@formatjs/icu-messageformat-parser';
+import { createIntl } from 'react-intl';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { languageOf, languages, locales } from '../../i18n/locales';
+import type { MessageId } from '../../i18n/ids';
+import { loadMessages } from '../../i18n/messages';
+import { catalogue } from '../../src/build/messages-plugin.mjs';
+import { folder, root, sources, textsOf } from './texts';
+
+const names = 'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter'.split(' ');
+const parameters = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
+
+describe('the language of the page', () => {
+  it.each([
+    ['en-us', 'en-us'], ['EN-US', 'en-us'], ['zh_HK', 'zh-hk'], [' zh-cn ', 'zh-cn'],
+    ['fr', 'zh-cn'], ['', 'zh-cn'], [null, 'zh-cn'], [{}, 'zh-cn'], ['__proto__', 'zh-cn'], ['en-us<script>', 'zh-cn'],
+  ])('reads %j as %s [LANG-1] [SITE-3]', (raw, language) => {
+    expect(languageOf(raw)).toBe(language);
+  });
+
+  it('gives html lang the tags that choose the right glyphs', () => {
+    expect(languages.map((language) => locales[language].htmlLang)).toEqual(['en', 'zh-Hans-CN', 'zh-Hant-HK']);
+  });
+});
+
+describe('compiled catalogues', () => {
+  it.each(languages)('hold every text of %s, split in two without overlap', (language) => {
+    const index = Object.keys(catalogue(folder, language, 'index'));
+    const later = Object.keys(catalogue(folder, language, 'later'));
+    expect([...index, ...later].sort()).toEqual(Object.keys(textsOf(language)).sort());
+  });
+
+  it.each(languages)('say every text of %s, none of them as its raw key [LANG-1]', (language) => {
+    const values = { ...parameters, count: 1, seconds: 47 };
+    const intl = createIntl({ locale: locales[language].intl, messages: messagesFor(language) });
+    for (const id of Object.keys(textsOf(language)) as MessageId[]) {
+      expect(intl.formatMessage({ id }, values), id).not.toMatch(/^\w+\.\w+|[{}]/u);
+    }
+  });
+
+  it.each(languages)('format in %s without a parser, parameters as text', (language) => {
+    const texts = messagesFor(language);
+    const onError = vi.fn();
+    const intl = createIntl({ locale: locales[language].intl, messages: texts, onError });
+    const payload = '<img src=x onerror=alert(1)> {phone} #';
+    expect(intl.formatMessage({ id: 'verifyCode.lede' }, { phone: payload })).toContain(payload);
+    expect(intl.formatMessage({ id: 'picker.results' }, { count: 2 })).toMatch(/^2 /u);
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('keep the index catalogue of each language under 4 kB brotli', () => {
+    for (const language of languages) {
+      const bytes = brotliCompressSync(JSON.stringify(catalogue(folder, language, 'index'))).length;
+      expect(bytes, language).toBeLessThan(4096);
+    }
+  });
+});
+
+describe('a text that is missing', () => {
+  let place = '';
+  const write = (language: string, text: string) => writeFileSync(join(place, 'common', `${language}.json`), text);
+
+  beforeEach(() => {
+    place = mkdtempSync(join(tmpdir(), 'texts-'));
+    mkdirSync(join(place, 'common'));
+    write('zh-cn', '{"common.next": "下一步", "common.back": "返回"}');
+  });
+  afterEach(() => rmSync(place, { recursive: true }));
+
+  it.each([
+    ['is absent', '{"common.next": "Next"}'],
+    ['is empty', '{"common.next": "Next", "common.back": ""}'],
+    ['does not parse', '{"common.next": "Next", "common.back": "{"}'],
+  ])('is zh-cn’s where it %s, never the raw key', (_, json) => {
+    write('en-us', json);
+    expect(catalogue(place, 'en-us', 'index')).toEqual({ 'common.next': parse('Next'), 'common.back': parse('返回') });
+  });
+
+  it('is zh-cn’s where a whole file is missing or broken', () => {
+    const chinese = catalogue(place, 'zh-cn', 'index');
+    expect(catalogue(place, 'en-us', 'index')).toEqual(chinese);
+    write('en-us', '{"common.next": ');
+    expect(catalogue(place, 'en-us', 'index')).toEqual(chinese);
+  });
+
+  it('stops the build where it is zh-cn’s own', () => {
+    write('zh-cn', '{"common.next": "{"}');
+    expect(() => catalogue(place, 'zh-cn', 'index')).toThrow('common.next');
+  });
+});
+
+describe('a catalogue that does not come', () => {
+  const chunk = (text: string) => vi.fn(async () => ({ default: { 'common.next': parse(text) } }));
+  const never = () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
+  const chunks = (english: ReturnType<typeof never>, chinese: ReturnType<typeof never>) => {
+    const later = { index: chinese, later: chinese };
+    return { 'en-us': { index: english, later: english }, 'zh-cn': later, 'zh-hk': later };
+  };
+
+  it('is asked for once more', async () => {
+    const flaky = chunk('Next').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()))).toEqual({ 'common.next': parse('Next') });
+    expect(flaky).toHaveBeenCalledTimes(2);
+  });
+
+  it('gives way to zh-cn’s', async () => {
+    const english = never();
+    const texts = await loadMessages('en-us', 'index', chunks(english, chunk('下一步') as never));
+    expect(texts).toEqual({ 'common.next': parse('下一步') });
+    expect(english).toHaveBeenCalledTimes(2);
+  });
+
+  it('rejects when zh-cn’s does not come either', async () => {
+    await expect(loadMessages('en-us', 'later', chunks(never(), never()))).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('the page’s own code', () => {
+  it('loads no catalogue before it is asked for one', () => {
+    const text = readFileSync(join(root, 'i18n/messages.ts'), 'utf8');
+    expect(text).not.toMatch(/^import [^;]*virtual:/mu);
+    expect(text).not.toContain('allMessages');
+  });
+
+  it('leaves all texts at once to the prerender, the build and the visualiser', () => {
+    const takers = sources('src', 'machines').filter(({ text }) => text.includes('allMessages'));
+    const mayTake = /^src\/(build|visualiser)\/|^src\/prerender/u;
+    expect(takers.map(({ path }) => path).filter((path) => !mayTake.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/locales';
+import { areas, areaTexts, root, textsOf } from './texts';
+
+/** The parameters of a message and the kind of each, sorted: what a translation must share with every other. */
+function parametersOf(elements: MessageFormatElement[]): string[] {
+  const found = elements.flatMap((each) => {
+    if (each.type === TYPE.literal || each.type === TYPE.pound) return [];
+    const inner = 'options' in each ? Object.values(each.options).flatMap((option) => parametersOf(option.value)) : [];
+    return [`${each.value}:${TYPE[each.type]}`, ...inner];
+  });
+  return [...new Set(found)].sort();
+}
+
+describe.each(areas)('area %s', (area) => {
+  const source = areaTexts(area, 'en-us');
+
+  it.each(languages)('has the same ids in the same order in %s, all of its own area [LANG-1]', (language) => {
+    expect(Object.keys(areaTexts(area, language))).toEqual(Object.keys(source));
+    for (const id of Object.keys(source)) expect(id).toMatch(new RegExp(`^${area}\\.[A-Za-z][\\w.-]*$`, 'u'));
+  });
+
+  it.each(languages)('takes the same parameters in %s, holds no markup and is never empty [LANG-1]', (language) => {
+    for (const [id, text] of Object.entries(areaTexts(area, language))) {
+      expect(text.trim(), id).toBe(text);
+      expect(text, id).not.toMatch(/^$|[<>]/u);
+      expect(parametersOf(parse(text)), id).toEqual(parametersOf(parse(source[id] ?? '')));
+    }
+  });
+});
+
+describe('the three catalogues together', () => {
+  it('pass formatjs verify: no key missing, none extra, the same structure [LANG-1]', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'texts-'));
+    try {
+      const files = languages.map((language) => join(folder, `${language}.json`));
+      languages.forEach((language, i) => writeFileSync(files[i] ?? '', JSON.stringify(textsOf(language))));
+      const checks = ['--source-locale', 'en-us', '--missing-keys', '--extra-keys', '--structural-equality'];
+      const formatjs = join(root, 'node_modules/formatjs/bin/formatjs');
+      execFileSync(process.execPath, [formatjs, 'verify', ...checks, ...files], { encoding: 'utf8', stdio: 'pipe' });
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('never repeat an id across areas', () => {
+    const ids = areas.flatMap((area) => Object.keys(areaTexts(area, 'en-us')));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const folder = join(root, 'i18n');
+
+/** The areas: every folder of i18n. */
+export const areas = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+
+/** One area's texts as written. */
+export function areaTexts(area: string, language: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8'));
+}
+
+/** All texts of a language as written, id to text. */
+export function textsOf(language: string): Record<string, string> {
+  return Object.assign({}, ...areas.map((area) => areaTexts(area, language)));
+}
+
+/** What a text says when every parameter, plural branch and its syntax is taken away, branch by branch. */
+export function wordsOf(text: string): string {
+  return text
+    .replaceAll(/\{\w+, plural,((?:[^{}]|\{[^{}]*\})*)\}/gu, (_, branches: string) =>
+      branches.replaceAll(/\w+ \{([^{}]*)\}/gu, '$1'),
+    )
+    .replaceAll(/\{\w+\}/gu, '');
+}
+
+/** The TypeScript sources under a folder of the project, path and text. */
+export function sources(...folders: string[]): { path: string; text: string }[] {
+  return folders.flatMap((each) =>
+    readdirSync(join(root, each), { withFileTypes: true, recursive: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/u.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') })),
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../../i18n/locales';
+import { banned, exclaims, latinInChinese } from './wording';
+import { textsOf, wordsOf } from './texts';
+
+/** The ids whose text fails, with the text: one readable list. */
+const failing = (language: string, fails: (text: string, id: string) => boolean) =>
+  Object.entries(textsOf(language))
+    .filter(([id, text]) => fails(text, id))
+    .map(([id, text]) => `${id}: ${text}`);
+
+describe.each(languages)('%s, as every reader expects it', (language) => {
+  it('says things in the words of its place [LANG-1]', () => {
+    const words = Object.keys(banned[language] ?? {});
+    expect(failing(language, (text) => words.some((word) => wordsOf(text).includes(word)))).toEqual([]);
+  });
+
+  it('exclaims only where the specification does', () => {
+    expect(failing(language, (text, id) => /[!！]/u.test(text) !== exclaims.includes(id))).toEqual([]);
+  });
+
+  it('writes one ellipsis character, typographic quotes, no double spaces and no emoji', () => {
+    expect(failing(language, (text) => /\.\.|。。|……|'|"|\s\s|\p{Extended_Pictographic}(?<!©)/u.test(text))).toEqual([]);
+  });
+});
+
+describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
+  it('holds no English but the words both places write in Latin [LANG-1]', () => {
+    const rest = (text: string) => latinInChinese.reduce((left, word) => left.replaceAll(word, ''), wordsOf(text));
+    expect(failing(language, (text) => /[A-Za-z]/u.test(rest(text)))).toEqual([]);
+  });
+
+  it('uses full-width punctuation beside Chinese', () => {
+    expect(failing(language, (text) => /\p{Script=Han}[,.;:?!()]|[,;:?!()]\p{Script=Han}/u.test(wordsOf(text)))).toEqual([]);
+  });
+
+  it('puts one space between Chinese and Latin or figures, none beside full-width signs', () => {
+    const shown = (text: string) => text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count)\}/gu, '0');
+    const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
+    const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
+    const fails = (text: string) => tight.test(text) || loose.test(text);
+    expect(failing(language, (text) => !text.includes('plural') && fails(wordsOf(shown(text))))).toEqual([]);
+  });
+
+  it('closes with a full stop where it holds two sentences or is the text of a dialog or note, and nowhere else', () => {
+    const full = (text: string, id: string) => /。./u.test(text) || /^(?:alert|crashed|front\.notes)\..*text$/u.test(id);
+    expect(failing(language, (text, id) => full(text, id) && !/[。…]$/u.test(text))).toEqual([]);
+    expect(failing(language, (text, id) => !full(text, id) && text.endsWith('。'))).toEqual([]);
+  });
+
+  it(`quotes with ${language === 'zh-cn' ? '“ ”' : '「 」'} and names legal papers in 《 》`, () => {
+    expect(failing(language, (text) => (language === 'zh-cn' ? /[「」『』]/u : /[“”‘’]/u).test(text))).toEqual([]);
+    expect(failing(language, (text) => /(?<!《[^》]*)(服务条款|服務條款|隐私政策|私隱政策)/u.test(text))).toEqual([]);
+  });
+});
+
+describe('English', () => {
+  const names = /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$/gu;
+
+  it('writes sentence case: a capital only begins a sentence, a name or an abbreviation', () => {
+    const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;
+    expect(failing('en-us', (text) => capital.test(wordsOf(text).replaceAll(names, 'x')))).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { createActor, fromCallback, setup, type AnyActorRef } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { countdownMachine } from '../../machines/countdown/countdown.machine';
+
+/** A countdown under a parent that keeps the figures it hears; `at` moves the clock of the page. */
+function started(seconds: number) {
+  const heard: number[] = [];
+  let tick: (now: number) => void = () => {};
+  const clock = fromCallback(({ sendBack }) => { tick = (now) => sendBack({ type: 'clock.ticked', now }); });
+  const parent = createActor(setup({ actors: { countdown: countdownMachine.provide({ actors: { clock } }) } }).createMachine({
+    invoke: { src: 'countdown', id: 'it', input: { id: 'it' } },
+    on: { 'countdown.ticked': { actions: ({ event }) => { heard.push(event.seconds as number); } } },
+  })).start();
+  const actor = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
+  actor.send({ type: 'countdown.started', seconds });
+  return { heard, at: (now: number) => { tick(now); return heard.at(-1); } };
+}
+
+const start = 1_700_000_000_000;
+
+describe('the countdown', () => {
+  it('follows the clock and not the ticks: after a sleep it shows the right figure [SMS-22]', () => {
+    const { at } = started(60);
+    at(start);
+    expect(at(start + 1000)).toBe(59);
+    expect(at(start + 45_000)).toBe(15);
+  });
+
+  it('ends at 0 once, however long the page slept [SMS-2] [SMS-22]', () => {
+    const { at, heard } = started(60);
+    at(start);
+    expect(at(start + 86_400_000)).toBe(0);
+    at(start + 86_401_000);
+    expect(heard.filter((seconds) => seconds === 0)).toHaveLength(1);
+  });
+
+  it.each([-3_600_000, -86_400_000])('neither grows nor sticks when the clock is set back by %d ms [SMS-22]', (change) => {
+    const { at } = started(60);
+    at(start);
+    at(start + 10_000);
+    expect(at(start + 10_000 + change)).toBe(50);
+    expect(at(start + 20_000 + change)).toBe(40);
+  });
+
+  it.each([[-5, 0], [0, 0], [61, 60], [900, 60], [Number.NaN, 0]])('given %d seconds it shows %d: never below 0 or above 60 [SMS-2]', (given, shown) => {
+    expect(started(given).heard[0]).toBe(shown);
+  });
+
+  it('shows a second as long as a thousandth of it is left [SMS-22]', () => {
+    const { at } = started(60);
+    at(0);
+    expect([at(999), at(1000)]).toEqual([60, 59]);
+  });
+
+  it('takes a clock that went back by more than a second for another clock, and counts on from what it showed [SMS-22]', () => {
+    const { at } = started(60);
+    at(0);
+    expect([at(-1001), at(58_000)]).toEqual([60, 1]);
+  });
+});

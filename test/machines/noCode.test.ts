@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { admitMachine } from '../../machines/phone/admit.machine';
+import { noCodeMachine } from '../../machines/phone/noCode.machine';
+import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import { Secret } from '../../machines/secret';
+import { alone, hk, says, type Said, type Script } from './answering';
+
+const of = { type: 'login', region: '+852', phone: '91234567' } as const;
+const person = { kind: 'phone', account: '+852 9123 4567', region: '+852', phone: '91234567' };
+
+async function dialogs(script: Script, given: object = {}, ...events: string[]) {
+  const page = alone(noCodeMachine, { of, person, knownEmail: null, voiceCountdown: 0, ...given }, script);
+  await page.send(...events.map((type): Said => ({ type })));
+  return page;
+}
+
+describe('no code came', () => {
+  it('offers an e-mail or a phone call, and says what to do when neither will do [SMS-11] [SMS-14]', async () => {
+    const byMail = await dialogs({}, { knownEmail: 'a••@example.com' }, 'user.choseEmail');
+    expect(byMail.told).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'a••@example.com', region: '+852', phone: '91234567' } }]);
+    const asking = await dialogs({}, {}, 'user.choseEmail');
+    expect(asking.state().matches('typingEmail')).toBe(true);
+    const unable = await dialogs({}, {}, 'user.foundNothing');
+    expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
+  });
+
+  it('asks before it calls, and calls once [SMS-12]', async () => {
+    const page = await dialogs({ sendVoice: says('OK', { code_sig: 'voice' }) }, {}, 'user.choseCall');
+    expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
+    await page.send({ type: 'user.confirmed' });
+    expect(page.asked).toEqual([{ name: 'sendVoice', input: of }]);
+    expect(page.told).toEqual([{ type: 'voice.sent', answer: { code_sig: 'voice' } }]);
+  });
+
+  it('shows the countdown instead of calling again within it, in its own words, until it is over [SMS-13] [SMS-21]', async () => {
+    const page = await dialogs({ sendVoice: says('OK') }, { voiceCountdown: 41 }, 'user.choseCall');
+    expect(page.state().getMeta()).toMatchObject({ 'noCode.counting': { words: 'voiceCodeSendFrequently' } });
+    await page.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 40 }, { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 });
+    expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
+    const lastSecond = await dialogs({}, { voiceCountdown: 1 }, 'user.choseCall');
+    expect(lastSecond.state().matches('counting')).toBe(true);
+  });
+
+  it('offers to resend when the call could not be made [SMS-19]', async () => {
+    const page = await dialogs({ sendVoice: [says('OTHER'), says('OK', { code_sig: 'voice' })] }, {}, 'user.choseCall', 'user.confirmed');
+    expect(page.state().getMeta()).toMatchObject({ 'noCode.failed': { view: 'confirm', words: 'voiceCodeSendFail' } });
+    await page.send({ type: 'user.confirmed' });
+    expect(page.told).toMatchObject([{ type: 'voice.sent' }]);
+  });
+
+  it('alerts with the server’s message when this number cannot be called [SMS-20] [ERR-16]', async () => {
+    const page = await dialogs({ sendVoice: says('VOICE_CODE_UNSUPPORTED', {}, 'No calls there') }, {}, 'user.choseCall', 'user.confirmed');
+    expect(page.state().getMeta()).toMatchObject({ 'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' } });
+    expect(page.context()['refusal']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
+  });
+});
+
+describe('the SMS code page', () => {
+  const opened = async (site: object, script: Script = { recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never }) => {
+    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: { ...hk, ...site } }, script);
+    await page.rest();
+    return page;
+  };
+
+  it('helps with a code that did not come only where voice codes exist [SMS-8]', async () => {
+    const able = [await opened({ voiceCode: true }), await opened({ voiceCode: false })].map((page) => page.state().can({ type: 'user.gotNoCode' }));
+    expect(able).toEqual([true, false]);
+  });
+
+  it('says to send a code first when there is no signature [SMS-18]', async () => {
+    const page = await opened({}, { recallCode: null, sendSms: says('OTHER'), verifySms: says('OK') });
+    await page.send({ type: 'user.typedCode', code: new Secret('123456') });
+    expect([page.context()['problem'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
+  });
+});
+
+describe('the A/B question', () => {
+  const admitted = async (newcomer: object, flag: Said) => {
+    const page = alone(admitMachine, {
+      newcomer: { ...of, type: 'reg', codeSig: 'c', marketAgree: false, sendSmsRes: null, site: { ...hk, asksSetPassword: true }, ...newcomer },
+      proof: { uid: '0', code_sig: 'proved' },
+    }, { needSetPassword: flag, phoneQuickRegister: says('OK', { uid: '7', jump_sig: 'j' }) });
+    await page.rest();
+    return { asks: page.times('needSetPassword'), to: page.told[0]?.type };
+  };
+
+  it('is asked when registering with +852 alone, and leads to a password only on yes [SMS-16] [SMS-17]', async () => {
+    expect(await admitted({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
+    expect(await admitted({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
+    expect(await admitted({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+    expect(await admitted({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
+  });
+
+  it('fails in silence [SMS-17]', async () => {
+    expect(await admitted({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
+  });
+});

@@ -1,0 +1,95 @@
+import { fromCallback } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { qrMachine } from '../../machines/qr/qr.machine';
+import { alone, hk, says, type Said, type Script } from './answering';
+
+const info = says('OK', { qrcode_key: 'k', region: 1, query_interval: 2 });
+const status = (number: number, more: object = {}) => says('OK', { status: number, ...more });
+const confirmed = status(2, { uid: '7', qrcode_login_sig: 'sig' });
+
+async function shown(script: Script) {
+  const page = alone(qrMachine, { site: hk }, { generateQr: info, ...script }, { watchView: fromCallback(() => {}) });
+  await page.rest();
+  return {
+    ...page,
+    /** Lets so many intervals pass, each with its question. */
+    poll: async (times = 1) => {
+      for (let time = 0; time < times; time += 1) {
+        page.clock.increment(2000);
+        await page.rest();
+      }
+    },
+    box: () => (page.state().matches('stale') ? 'stale' : page.state().matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new'),
+  };
+}
+
+describe('the QR code', () => {
+  it('is asked for at the interval the server gave, by key and region [QR-2] [QR-1]', async () => {
+    const page = await shown({ queryQr: status(0) });
+    page.clock.increment(1999);
+    await page.rest();
+    expect(page.times('queryQr')).toBe(0);
+    page.clock.increment(1);
+    await page.rest();
+    expect(page.asked.at(-1)).toEqual({ name: 'queryQr', input: { key: 'k', region: '1' } });
+    await page.poll(3);
+    expect(page.times('queryQr')).toBe(4);
+  });
+
+  it('knows new, scanned, used, expired and cancelled by their numbers [QR-3] [QR-5] [QR-9]', async () => {
+    const boxes = [];
+    for (const number of [0, 1, 3, 4, 5]) {
+      const page = await shown({ queryQr: status(number) });
+      await page.poll();
+      boxes.push(page.box());
+    }
+    expect(boxes).toEqual(['new', 'scanned', 'stale', 'stale', 'stale']);
+  });
+
+  it('once confirmed logs in, once, asks no more and jumps [QR-4] [QR-9]', async () => {
+    const page = await shown({ queryQr: [status(1), confirmed], loginQr: says('OK', { uid: '7', jump_sig: 'j' }) });
+    await page.poll(6);
+    expect([page.times('queryQr'), page.times('loginQr')]).toEqual([2, 1]);
+    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j', type: 13 } }]);
+  });
+
+  it('is replaced by a new one on cancel and on refresh [QR-4] [QR-5]', async () => {
+    const page = await shown({ queryQr: [status(1), status(4)] });
+    await page.poll();
+    await page.send({ type: 'user.cancelled' });
+    expect([page.times('generateQr'), page.box()]).toEqual([2, 'new']);
+    await page.poll();
+    await page.send({ type: 'user.askedAgain' });
+    expect([page.times('generateQr'), page.box()]).toEqual([3, 'new']);
+  });
+
+  it('is not asked for out of view, and at once when it is seen again [QR-6]', async () => {
+    const page = await shown({ queryQr: status(0) });
+    await page.send({ type: 'qr.leftView' });
+    await page.poll(5);
+    expect(page.times('queryQr')).toBe(0);
+    await page.send({ type: 'qr.enteredView' });
+    expect(page.times('queryQr')).toBe(1);
+  });
+
+  it('bears sixty failures in a row, not sixty-one, and counts anew after an answer [QR-7]', async () => {
+    const failed = says('NETWORK_ERROR');
+    const patient = await shown({ queryQr: [...Array<Said>(60).fill(failed), status(0), failed] });
+    await patient.poll(61 + 60);
+    expect([patient.box(), patient.told]).toEqual(['new', []]);
+    await patient.poll();
+    expect(patient.box()).toBe('stale');
+    expect(patient.told).toEqual([{ type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } }]);
+  });
+
+  it('that cannot be made is a toast and a refresh [QR-7] [ERR-1]', async () => {
+    const page = await shown({ generateQr: says('OTHER', {}, 'Not now') });
+    expect([page.box(), page.told]).toMatchObject(['stale', [{ toast: { refusal: { message: 'Not now' } } }]]);
+  });
+
+  it('leads a second factor on to the password [QR-4] [ERR-6]', async () => {
+    const page = await shown({ queryQr: confirmed, loginQr: says('TWO_FACTOR_NEED_PWD', { device_sig: 'd' }) });
+    await page.poll();
+    expect(page.told).toMatchObject([{ type: 'go.verifyPwd', params: { type: 'twoFactor', account: '7', deviceSig: 'd' } }]);
+  });
+});

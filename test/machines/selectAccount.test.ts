@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
+import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import { alone, hk, says, type Script } from './answering';
+
+const params = { region: '+852', phone: '91234567', codeSig: 'proved' };
+const accounts = [{ uid: '1', code_sig: 'one' }, { uid: '2', code_sig: 'two', nick_name: 'Ann' }];
+const opened = { type: 'page.opened', params };
+
+async function choice(script: Script) {
+  const page = alone(selectAccountMachine, { site: hk }, script);
+  await page.rest();
+  expect(page.asked).toEqual([]);
+  await page.send(opened);
+  return page;
+}
+
+describe('choosing an account', () => {
+  it('fetches the accounts of the proved phone and chooses the first [SEL-2] [SEL-3]', async () => {
+    const page = await choice({ fetchAccounts: says('OK', accounts) });
+    expect(page.asked).toEqual([{ name: 'fetchAccounts', input: params }]);
+    expect(page.context()).toMatchObject({ accounts, chosen: '1' });
+  });
+
+  it('prompts to refresh when the list does not come, and fetches it again [SEL-4]', async () => {
+    const page = await choice({ fetchAccounts: [says('NETWORK_ERROR'), says('OK', accounts)] });
+    expect(page.state().matches('unlisted')).toBe(true);
+    await page.send({ type: 'user.askedAgain' });
+    expect(page.state().matches('choosing')).toBe(true);
+  });
+
+  it('signs in with the signature of the chosen account, once, and jumps [SEL-5]', async () => {
+    const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OK', { uid: '2', jump_sig: 'j' }) });
+    await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.submitted' }, { type: 'user.submitted' });
+    expect(page.asked.slice(1).map(({ input }) => input)).toMatchObject([{ uid: '2', codeSig: 'two', region: '+852', phone: '91234567' }]);
+    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '2', jump_sig: 'j' } }]);
+  });
+
+  it('says any other answer as a toast and keeps the list [SEL-5] [ERR-1]', async () => {
+    const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OTHER', {}, 'Not now') });
+    await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.submitted' });
+    expect(page.told).toEqual([{ type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'OTHER', message: 'Not now' } } }]);
+    expect(page.context()).toMatchObject({ accounts, chosen: '2' });
+  });
+
+  it('finds the list as it was left for the same phone, and fetches anew for another [ROUTE-7] [SEL-2]', async () => {
+    const page = await choice({ fetchAccounts: says('OK', accounts) });
+    await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.wentBack' }, opened);
+    expect([page.times('fetchAccounts'), page.context()['chosen']]).toEqual([1, '2']);
+    await page.send({ type: 'user.wentBack' }, { type: 'page.opened', params: { ...params, phone: '98765432' } });
+    expect([page.times('fetchAccounts'), page.context()['chosen']]).toEqual([2, '1']);
+  });
+
+  it('says nothing any more once the page was left while it asked [ROUTE-9]', async () => {
+    const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OK', { uid: '1', jump_sig: 'j' }) });
+    await page.send({ type: 'user.submitted' }, { type: 'user.wentBack' });
+    expect(page.told.map(({ type }) => type)).toEqual(['go.index']);
+  });
+});
+
+describe('bound to the enterprise account', () => {
+  const ticks = (page: ReturnType<typeof alone>, seconds: number) => { for (let second = 0; second < seconds; second += 1) page.clock.increment(1000); };
+
+  it('counts three seconds down, one by one, then jumps with its parameters [BIND-2]', () => {
+    const page = alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' });
+    const seen = [0, 1, 2].map(() => { const now = page.context()['seconds']; ticks(page, 1); return now; });
+    expect(seen).toEqual([3, 2, 1]);
+    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
+  });
+
+  it('goes at once by the button, waits while held, and stays when asked to [BIND-1] [BIND-2]', async () => {
+    const [atOnce, held, stayed] = [0, 1, 2].map(() => alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' }));
+    await atOnce?.send({ type: 'user.confirmed' });
+    await held?.send({ type: 'user.heldCountdown' });
+    await stayed?.send({ type: 'user.stayed' });
+    for (const page of [held, stayed]) if (page) ticks(page, 10);
+    expect([atOnce, held, stayed].map((page) => page?.told.length)).toEqual([1, 0, 0]);
+    await held?.send({ type: 'user.releasedCountdown' });
+    if (held) ticks(held, 3);
+    expect(held?.told).toMatchObject([{ type: 'go.away' }]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Language } from '../../machines/site/site';
+import { locales } from '../../i18n/locales';
+import { Missing, type Page } from './gestures.page';
+import { cancelling, closing, confirming, field, onTop, pressing, type Gestures, type Ways } from './gestures.ways';
+import { phone } from './samples';
+
+const phoneField = field('phone.label');
+const accountField = field('account.any.label');
+const emailField = field('email.label');
+const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.text(id)) });
+
+const modeOf = (page: Page) => (page.all('button', page.text('front.switch.toRegister.link')).length > 0 ? 'login' : 'register');
+
+/** To the mode that the form is sent in, by the link of the page, and back to the tab where the link led elsewhere. */
+async function turnTo(page: Page, mode: unknown, tab: string): Promise<void> {
+  if (mode === modeOf(page)) return;
+  await page.press('button', page.text(mode === 'register' ? 'front.switch.toRegister.link' : 'front.switch.toLogin.link'));
+  const name = page.text(`front.tab.${tab}`);
+  if (page.find('tab', name).getAttribute('aria-selected') !== 'true') await page.press('tab', name);
+}
+
+const submitting = (tab: string, label: string): Ways => ({
+  'its button': async (page, { mode }) => {
+    await turnTo(page, mode, tab);
+    await page.press('button', page.text('common.next'));
+  },
+  Enter: async (page, { mode }) => {
+    await turnTo(page, mode, tab);
+    await page.enter(page.text(label));
+  },
+});
+
+const samples: Readonly<Record<string, readonly [label: string, text: string]>> = {
+  phone: ['phone.label', phone], account: ['account.any.label', '100001'], email: ['email.label', 'li@example.com'],
+};
+
+/** Some letter must stand in the field before the page can be sent. */
+const fillIn = async (page: Page) => {
+  const [input] = page.all('field') as HTMLInputElement[];
+  const [label, text] = samples[input?.name ?? ''] ?? [];
+  if (!label || !text) throw new Missing('the screen has no field');
+  if (page.valueOf(page.text(label)) === '') await page.type(page.text(label), text);
+};
+
+/** The list of countries beneath the field, on a wide screen: it closes when the person turns elsewhere. */
+export const wideList: Ways = {
+  Escape: (page) => page.escape(),
+  'its button': (page, _event, { context }) => page.press('button', page.text('phone.region', { region: context.region.areaCode })),
+  'the field': async (page) => void (await page.focus(page.text('phone.label'))),
+};
+
+/** Third parties stand in the slider under their whole name, in the sheet under their own. */
+const provider: Ways = {
+  'its button': (page, { provider: name }) => {
+    const own = page.text(`ways.${name}`);
+    return page.press('button', page.dialog ? own : page.text('ways.with', { provider: own }));
+  },
+};
+
+/** Gestures on the first page, by machine. */
+export const frontGestures: Readonly<Record<string, Gestures>> = {
+  front: {
+    'user.choseLogin': pressing('front.switch.toLogin.link'),
+    'user.choseRegister': pressing('front.switch.toRegister.link'),
+    'user.chosePhone': pressTab('front.tab.phone'),
+    'user.choseAccount': pressTab('front.tab.account'),
+    'user.choseEmail': pressTab('front.tab.email'),
+    'user.choseQrCode': pressTab('front.tab.qrCode'),
+    'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (have read and agree|acknowledge)/) },
+    'user.toggledMarketing': { box: (page) => page.press('checkbox', page.text('front.marketing')) },
+    'user.submitted': {
+      'its button': async (page) => {
+        await fillIn(page);
+        await page.press('button', page.text('common.next'));
+      },
+    },
+    'user.dismissedNotice': pressing('front.notice.dismiss'),
+    'user.activated': pressing('front.activation.link'),
+    'user.choseLanguage': {
+      list: async (page, { language }) => {
+        await page.press('button', new RegExp(`^${page.text('front.language')}: `));
+        await page.press('button', locales[language as Language].ownName);
+      },
+    },
+  },
+  phone: {
+    'user.typedPhone': phoneField.typing(({ text }) => String(text)),
+    'user.clearedField': pressing('common.clear'),
+    'user.focusedField': phoneField.coming,
+    'user.openedPicker': { button: (page, _event, { context }) => page.press('button', page.text('phone.region', { region: context.region.areaCode })) },
+    'user.closedPicker': closing,
+    'user.choseRegion': { option: (page, { region }) => page.pressFirst('option', new RegExp(`${page.text(`picker.region.${region.nationCode}`)}\\${region.areaCode}`)) },
+    'front.submitted': submitting('phone', 'phone.label'),
+  },
+  account: {
+    'user.typedAccount': accountField.typing(({ text }) => String(text)),
+    'user.clearedField': pressing('common.clear'),
+    'user.focusedField': accountField.coming,
+    'front.submitted': submitting('account', 'account.any.label'),
+  },
+  email: {
+    'user.typedEmail': emailField.typing(({ text }) => String(text)),
+    'user.clearedField': pressing('common.clear'),
+    'user.focusedField': emailField.coming,
+    'front.submitted': submitting('email', 'email.label'),
+  },
+  qr: { 'user.cancelled': pressing('common.cancel'), 'user.askedAgain': pressing('common.refresh') },
+  thirdParty: {
+    'user.choseProvider': provider,
+    'user.turnedPage': {
+      dot: (page, { page: to }) => page.press('button', page.text('ways.page', { page: Number(to) + 1, pages: 2 })),
+      arrow: (page, { page: to }) => page.key('button', page.text('ways.more'), to === 1 ? 'ArrowRight' : 'ArrowLeft'),
+      swipe: (page, { page: to }) => page.swipe('button', page.text('ways.more'), to === 1 ? -80 : 80),
+    },
+    'user.openedMore': pressing('ways.more'),
+    'user.closedMore': onTop('ways.more', closing),
+    'user.confirmed': confirming,
+    'user.cancelled': cancelling,
+  },
+};

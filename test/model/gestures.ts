@@ -1,0 +1,103 @@
+import { reveal, type Secret } from '../../machines/secret';
+import { frontGestures } from './gestures.front';
+import type { Page } from './gestures.page';
+import {
+  cancelling, closing, codeCells, confirming, field, passwordForm, pressing, type Gesture, type Gestures, type Ways,
+} from './gestures.ways';
+
+const typedPassword: Gesture = (page, event) => page.type(page.text('verifyPwd.password.label'), reveal(event.password as Secret));
+
+/** A new password, by keys; pasted with a letter that no password may have, which formatting takes away. */
+const typedNewPassword: Gesture = (page, event) => {
+  const text = reveal(event.password as Secret);
+  const label = page.text('setPwd.password.label');
+  return event.pasted ? page.paste(label, `${text}é`) : page.type(label, text);
+};
+
+const newPassword = (submit: string): Gestures => ({
+  ...passwordForm('setPwd.password.label', submit, typedNewPassword),
+  'user.toggledEye': pressing('verifyPwd.show'),
+});
+
+const emailField = field('email.label');
+const choosing = (id: string): Ways => ({ button: (page) => page.press('button', new RegExp(`^${page.text(id)}`)) });
+const pressingAnyhow = (id: string): Ways => ({ 'from afar': (page) => page.pressFromAfar('button', page.text(id)), ...pressing(id) });
+
+/** The part of the page that waits while somebody is at it, by its first button. */
+const onward = (page: Page) => page.text('bindSuccess.confirm');
+const toast = (page: Page) => page.text('toast.label');
+
+/** Gestures by machine. */
+export const gestures: Readonly<Record<string, Gestures>> = {
+  ...frontGestures,
+  verifyCode: { ...codeCells, 'user.chosePassword': pressing('verifyCode.usePassword'), 'user.gotNoCode': pressing('verifyCode.noCode') },
+  verifyEmail: { ...codeCells, 'user.choseSms': pressing('verifyEmail.useSms') },
+  noCode: {
+    'user.choseCall': choosing('noCode.call'),
+    'user.choseEmail': choosing('noCode.email'),
+    'user.foundNothing': choosing('noCode.none'),
+    'user.typedEmail': emailField.typing(({ text }) => String(text)),
+    'user.focusedField': emailField.coming,
+    'user.submitted': { ...pressing('noCode.askEmail.submit'), Enter: (page) => page.enter(page.text('email.label')) },
+    'user.confirmed': confirming,
+    'user.cancelled': cancelling,
+  },
+  verifyPwd: {
+    ...passwordForm('verifyPwd.password.label', 'verifyPwd.submit', typedPassword),
+    'user.choseSms': pressing('verifyPwd.sms'),
+    'user.forgotPassword': pressing('verifyPwd.forgot'),
+  },
+  setPwd: newPassword('setPwd.submit'),
+  regSetPwd: newPassword('setPwd.register.submit'),
+  selectAccount: {
+    'user.choseAccount': { radio: (page, { uid }) => page.press('radio', new RegExp(`${page.text('selectAccount.id', { uid: String(uid) })}$`)) },
+    'user.submitted': pressing('common.next'),
+    'user.askedAgain': pressing('common.refresh'),
+    'user.wentBack': pressing('common.back'),
+  },
+  bindSuccess: {
+    'user.confirmed': pressingAnyhow('bindSuccess.confirm'),
+    'user.stayed': pressingAnyhow('bindSuccess.stay'),
+    'user.heldCountdown': {
+      pointer: (page) => page.point('button', onward(page), 'over'),
+      focus: (page) => page.focusOn('button', onward(page)),
+    },
+    'user.releasedCountdown': {
+      pointer: async (page) => {
+        await page.point('button', onward(page), 'over');
+        await page.blur();
+        await page.point('button', onward(page), 'out');
+      },
+      blur: async (page) => {
+        await page.focusOn('button', onward(page));
+        await page.point('button', onward(page), 'out');
+        await page.blur();
+      },
+    },
+  },
+  passport: { 'user.wentBack': pressing('common.back') },
+  frame: {
+    'user.allowedCookies': pressing('frame.cookieless.allow'),
+    'user.openedWindow': pressing('frame.cookieless.window'),
+    'user.confirmed': confirming,
+    'user.cancelled': cancelling,
+  },
+  call: { 'user.confirmed': confirming, 'user.cancelled': closing },
+  deletion: { 'user.confirmed': confirming, 'user.cancelled': cancelling },
+  toast: {
+    'user.heldToast': {
+      pointer: (page) => page.point('message', toast(page), 'over'),
+      focus: async (page) => {
+        await page.blur();
+        await page.focusOn('message', toast(page));
+      },
+    },
+    'user.releasedToast': {
+      pointer: (page) => page.point('message', toast(page), 'out'),
+      blur: async (page) => {
+        await page.focusOn('message', toast(page));
+        await page.blur();
+      },
+    },
+  },
+};

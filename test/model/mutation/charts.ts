@@ -1,0 +1,67 @@
+import type { AnyStateMachine } from 'xstate';
+import { walkables } from '../walkables';
+import type { Walkable } from '../walk';
+import { chartMutants, type ChartMutant } from './chartMutants';
+import { varied } from './variety';
+import { beginningOf, casesOf, pageOf, reactionOf, type Cases } from './reactions';
+
+/** A machine with all that is known of it, each line as it should be. */
+export interface Bench {
+  name: string;
+  machine: AnyStateMachine;
+  cases: Cases;
+  page: string;
+  beginnings: readonly string[];
+  lines: readonly string[];
+}
+
+export function benchOf(name: string, plain: Walkable): Bench {
+  const walkable = varied(name, plain);
+  const cases = casesOf(walkable);
+  const { machine, starts } = walkable;
+  return {
+    name, machine, cases, page: pageOf(name, cases),
+    beginnings: Object.values(starts).map((input) => beginningOf(machine, input)),
+    lines: cases.cases.map((each) => reactionOf(machine, each)),
+  };
+}
+
+export const benches = (names: readonly string[] = Object.keys(walkables)): Bench[] =>
+  names.map((name) => benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable));
+
+/** What a machine of this bench does otherwise than it should, first; null when nothing shows. */
+export function difference({ cases: { walkable, cases, situations }, beginnings, lines }: Bench, machine: AnyStateMachine, path = ''): string | null {
+  const inputs = Object.entries(walkable.starts);
+  for (const [place, [start, input]] of inputs.entries()) {
+    const now = beginningOf(machine, input);
+    if (now !== beginnings[place]) return `${start}: ${now}, not ${beginnings[place]}`;
+  }
+  const isNear = (at: number) => (situations[cases[at]?.situation ?? 0]?.from._nodes ?? []).some((node) => node.path.join('.') === path);
+  const order = cases.map((_, at) => at).toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
+  for (const at of order) {
+    const each = cases[at];
+    if (!each) continue;
+    const now = reactionOf(machine, each);
+    if (now !== lines[at]) return `${situations[each.situation]?.title} > ${each.called}: ${now}, not ${lines[at]}`;
+  }
+  return null;
+}
+
+export interface Judged {
+  mutant: ChartMutant;
+  /** How it was noticed; null for a survivor. */
+  noticed: string | null;
+}
+
+/** Makes each mutant and looks whether it shows. One that cannot be made is noticed by xstate itself. */
+export function judge(bench: Bench, mutants: readonly ChartMutant[] = chartMutants(bench.machine)): Judged[] {
+  return mutants.map((mutant) => {
+    let made: AnyStateMachine;
+    try {
+      made = mutant.make();
+    } catch (error) {
+      return { mutant, noticed: String(error) };
+    }
+    return { mutant, noticed: difference(bench, made, mutant.path) };
+  });
+}

@@ -1,0 +1,98 @@
+import { fileURLToPath } from 'node:url';
+import * as fc from 'fast-check';
+import { createServer, createServerModuleRunner, type Plugin } from 'vite';
+import { counted, type SourceMutant } from './sources';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const shim = `${root}test/model/mutation/shim.ts`;
+
+/** Runs test files of ours against changed sources, in this process. */
+export interface Harness {
+  /** What notices the mutant: the title of the first test that fails, or that the source cannot be loaded; null when nothing does. */
+  notices: (mutant: SourceMutant | null, tests: readonly string[], only?: string) => Promise<string | null>;
+  close: () => Promise<void>;
+}
+
+interface Registry {
+  tests: { title: string; run: () => unknown }[];
+}
+
+/** Generated cases per property while mutants run: enough for a small change, and quick. */
+const casesEach = 40;
+
+/** No mutant may run on for ever: a promise is given up after so many milliseconds, a loop after so many turns of one test. */
+const patience = 5000;
+const mostTurns = 1_000_000;
+
+export async function createHarness(): Promise<Harness> {
+  let current: SourceMutant | null = null;
+  const plugin: Plugin = {
+    name: 'mutant',
+    enforce: 'pre',
+    transform: (code, id) => (id === shim ? null : code.replaceAll("from 'vitest'", `from '${shim}'`)),
+    load: (id) => (current && id === root + current.file ? counted(id, current.code) : null),
+  };
+  const server = await createServer({
+    root, configFile: false, logLevel: 'silent', appType: 'custom', plugins: [plugin],
+    server: { middlewareMode: true, watch: null, ws: false, hmr: false }, optimizeDeps: { noDiscovery: true },
+  });
+  const { ssr } = server.environments;
+  const runner = createServerModuleRunner(ssr, { hmr: false });
+  let turns = 0;
+  Object.assign(globalThis, { mutationStep: () => {
+    turns += 1;
+    if (turns > mostTurns) throw new Error('never ends');
+  } });
+  const registry = ((globalThis as unknown as { mutationTests?: Registry }).mutationTests ??= { tests: [] });
+
+  const forget = (file: string) => {
+    for (const module of ssr.moduleGraph.getModulesByFile(root + file) ?? []) ssr.moduleGraph.invalidateModule(module);
+  };
+
+  async function firstFailure(tests: readonly string[]): Promise<string | null> {
+    for (const file of tests) {
+      /* Each file begins afresh, as it does under vitest: what one has loaded, the next must not find. */
+      runner.clearCache();
+      registry.tests.length = 0;
+      try {
+        await runner.import(`/${file}`);
+      } catch (error) {
+        return `${file} cannot begin: ${String(error).split('\n')[0]}`;
+      }
+      for (const { title, run } of registry.tests) {
+        turns = 0;
+        try {
+          await inTime(run());
+        } catch {
+          return `${file}: ${title}`;
+        }
+      }
+    }
+    return null;
+  }
+
+  return {
+    notices: async (mutant, tests, only) => {
+      Object.assign(globalThis, { mutationOnly: only });
+      const before = fc.readConfigureGlobal();
+      fc.configureGlobal({ ...before, numRuns: casesEach, seed: 1841, endOnFailure: true, interruptAfterTimeLimit: patience });
+      current = mutant;
+      if (mutant) forget(mutant.file);
+      const found = await firstFailure(tests);
+      current = null;
+      if (mutant) forget(mutant.file);
+      fc.configureGlobal(before);
+      return found;
+    },
+    close: async () => {
+      await runner.close();
+      await server.close();
+    },
+  };
+}
+
+async function inTime(work: unknown): Promise<void> {
+  if (!(work instanceof Promise)) return;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([work, new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('too long')), patience); })]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,92 @@
+import { createHarness } from './harness';
+import { mutantsOf, type SourceMutant } from './sources';
+
+/** The rules' limits on their very edge. */
+const bounds = 'test/model/mutation/bounds.test.ts';
+
+/** Rules, and the tests that hold them: what the machines decide by. Tables of data are no rules. */
+export const ruled: Readonly<Record<string, readonly string[]>> = {
+  'machines/rules/account.ts': ['test/rules/account.test.ts'],
+  'machines/rules/code.ts': ['test/rules/code.test.ts', bounds],
+  'machines/rules/email.ts': ['test/rules/email.test.ts', 'test/rules/account.test.ts', bounds],
+  'machines/rules/nickname.ts': ['test/rules/nickname.test.ts'],
+  'machines/rules/password.ts': ['test/rules/password.test.ts'],
+  'machines/rules/phone.ts': ['test/rules/readPhone.test.ts', 'test/rules/formatPhone.test.ts', 'test/rules/phone.test.ts', bounds],
+  'machines/rules/phone/format.ts': ['test/rules/formatPhone.test.ts', 'test/rules/readPhone.test.ts'],
+  'machines/rules/text.ts': ['test/rules/text.test.ts', 'test/rules/code.test.ts', 'test/rules/account.test.ts', bounds],
+  'machines/rules/times.ts': ['test/rules/times.test.ts', bounds],
+  'machines/site/tabs.ts': ['test/site/tabs.test.ts'],
+  'machines/site/start.ts': ['test/site/tabs.test.ts'],
+  'machines/site/siteOf.ts': ['test/site/rows.test.ts'],
+};
+
+/** Charts with guards and actions of their own: the page that says what they do, and their own tests. */
+export const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
+  'machines/account/account.machine.ts': ['account'],
+  'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
+  'machines/binding/bindSuccess.machine.ts': ['bindSuccess'],
+  'machines/binding/signedIn.ts': ['verifyPwd'],
+  'machines/call/call.machine.ts': ['call', 'test/machines/call.test.ts'],
+  'machines/captcha/captcha.machine.ts': ['captcha', 'test/machines/captcha.test.ts'],
+  'machines/countdown/countdown.machine.ts': ['countdown', 'test/machines/countdown.test.ts'],
+  'machines/deletion/deletion.machine.ts': ['deletion', 'test/machines/deletion.test.ts'],
+  'machines/email/email.machine.ts': ['email', 'test/machines/email.test.ts'],
+  'machines/email/verifyEmail.machine.ts': ['verifyEmail', 'test/machines/email.test.ts'],
+  'machines/front/front.machine.ts': ['front'],
+  'machines/password/newPassword.ts': ['setPwd', 'test/machines/newPassword.test.ts'],
+  'machines/password/regSetPwd.machine.ts': ['regSetPwd', 'test/machines/newPassword.test.ts'],
+  'machines/password/setPwd.machine.ts': ['setPwd', 'test/machines/newPassword.test.ts'],
+  'machines/password/verifyPwd.machine.ts': ['verifyPwd'],
+  'machines/phone/admit.machine.ts': ['admit'],
+  'machines/phone/noCode.machine.ts': ['noCode', 'test/machines/noCode.test.ts'],
+  'machines/phone/phone.machine.ts': ['phone'],
+  'machines/phone/proof.ts': ['admit'],
+  'machines/phone/verifyCode.machine.ts': ['verifyCode'],
+  'machines/qr/qr.machine.ts': ['qr', 'test/machines/qr.test.ts'],
+  'machines/qr/status.ts': ['qr', 'test/machines/qr.test.ts'],
+  'machines/results/waysOn.ts': ['verifyCode', bounds],
+  'machines/thirdParty/thirdParty.machine.ts': ['thirdParty'],
+  'machines/toast/toast.machine.ts': ['toast'],
+};
+
+const pages = 'test/model/mutation/expected.test.ts';
+
+export interface JudgedSource {
+  mutant: SourceMutant;
+  noticed: string | null;
+}
+
+interface Choice {
+  /** Only each so manieth mutant, the same each time. */
+  every?: number;
+}
+
+async function judged(files: readonly string[], { every = 1 }: Choice, testsOf: (file: string) => { tests: readonly string[]; only?: string }): Promise<JudgedSource[]> {
+  const harness = await createHarness();
+  const found: JudgedSource[] = [];
+  try {
+    const chosen = files.flatMap((file) => mutantsOf(file)).filter((_, at) => at % every === 0);
+    const used = new Set(chosen.map(({ file }) => file));
+    for (const file of used) {
+      const { tests, only } = testsOf(file);
+      const broken = await harness.notices(null, tests, only);
+      if (broken) throw new Error(`without any mutant this fails already: ${broken}`);
+    }
+    for (const mutant of chosen) {
+      const { tests, only } = testsOf(mutant.file);
+      found.push({ mutant, noticed: await harness.notices(mutant, tests, only) });
+    }
+  } finally {
+    await harness.close();
+  }
+  return found;
+}
+
+/** Mutants of the rules, by the tests of the rules. */
+export const judgeRules = (choice: Choice = {}) => judged(Object.keys(ruled), choice, (file) => ({ tests: ruled[file] ?? [] }));
+
+/** Mutants of the charts' own guards and actions, by the pages that say what the charts do and the charts' own tests. */
+export const judgeImplementations = (choice: Choice = {}) => judged(Object.keys(charted), choice, (file) => {
+  const [only = '', ...tests] = charted[file] ?? [];
+  return { tests: [pages, ...tests], only };
+});

@@ -1,0 +1,64 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { coldPath, coldPaths } from '../../../src/page/location';
+import { first, memoryOf, type Moment } from './moment';
+import { secretTexts } from '../../../src/visualiser/simulate/person';
+import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate/stage';
+
+/** What the machines hold and show: the invariants about contexts, dialogs and pages. */
+
+export function noTwoDialogs({ stage }: Moment): string | null {
+  const seen = new Set<string>();
+  return first(stage.flatMap(({ views }) => views), (view) => {
+    if (view === 'loading' || !dialogs.has(view)) return null;
+    if (seen.has(view)) return `two of ${view}`;
+    seen.add(view);
+    return null;
+  });
+}
+
+export const countdownsInRange = ({ all }: Moment) => first(all, ({ machine, snapshot }) => first(['countdown', 'voiceCountdown', 'seconds'], (name) => {
+  const value = (snapshot.context as Record<string, unknown> | undefined)?.[name];
+  return value === undefined || (typeof value === 'number' && value >= 0 && value <= 60) ? null : `${machine}.${name} is ${String(value)}`;
+}));
+
+export const codeAtMostSix = ({ all }: Moment) => first(all, ({ machine, snapshot }) => {
+  const { code } = (snapshot.context ?? {}) as { code?: { length: number } };
+  return code && code.length > 6 ? `${machine} holds a code of ${code.length}` : null;
+});
+
+const scanned = new WeakSet<object>();
+
+/** Looks through what was not looked through before; contexts never change, they are replaced. */
+export function secretIn(value: unknown, path: string): string | null {
+  if (typeof value === 'string') return secretTexts.some((text) => value.includes(text)) ? path : null;
+  if (typeof value !== 'object' || value === null || scanned.has(value)) return null;
+  scanned.add(value);
+  return first(Object.keys(value), (key) => secretIn((value as Record<string, unknown>)[key], `${path}.${key}`));
+}
+
+const clearing = /^user\.(focusedField|clearedField|typed|choseRegion)/;
+export function errorsCleared({ walker: { gesture } }: Moment): string | null {
+  if (!gesture || !clearing.test(gesture.type) || !gesture.to.snapshot._nodes.some(({ transitions }) => transitions.has(gesture.type))) return null;
+  const { problem, refusal, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).context as Record<string, { length?: number } | string | null>;
+  const isUnsent = gesture.type === 'user.typedCode' && (code as { length?: number })?.length === 6;
+  if (isUnsent || gesture.to.machine === 'noCode') return !isUnsent && problem ? `noCode still says ${JSON.stringify(problem)}` : null;
+  return problem || refusal ? `${gesture.to.machine} still says ${JSON.stringify(problem ?? refusal)}` : null;
+}
+
+export function keptAlive({ walker }: Moment): string | null {
+  const { alive } = memoryOf(walker);
+  const { children } = walker.root.getSnapshot() as AnyMachineSnapshot;
+  return first(['front', 'selectAccount', 'toast'], (id) => {
+    const { sessionId } = (children as Record<string, AnyActorRef>)[id] ?? {};
+    if (!alive.has(id)) alive.set(id, String(sessionId));
+    return alive.get(id) === String(sessionId) ? null : `${id} was begun anew`;
+  });
+}
+
+export const unknownPath = ({ walker }: Moment) => first([`/${walker.said.length}`, '/verifyCode', '/selectAccount/', '//evil.example'], (path) => (coldPaths.includes(coldPath(path)) ? null : path));
+
+export function hasAWayOut({ walker, stage, route }: Moment): string | null {
+  if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;
+  const isHeard = ({ snapshot }: Shown) => snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
+  return reachable(stage).some((each) => each.machine !== 'toast' && each.machine !== 'passport' && isHeard(each)) ? null : `nothing can be done at ${route}`;
+}

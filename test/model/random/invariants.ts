@@ -1,0 +1,44 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  agreedFirst, atMostOneInFlight, jumpOnce, jumpOnlySignedIn, loadingMeansDisabled, marketingOnlyInRegister, noSendWhileCounting, nothingRunsElsewhere, onlyAllowed,
+  pollingStops, saltOfTheAccount, ticketOnce,
+} from './asked';
+import { codeAtMostSix, countdownsInRange, errorsCleared, hasAWayOut, keptAlive, noTwoDialogs, secretIn, unknownPath } from './held';
+import { first, type Invariant, type Moment } from './moment';
+import { allUnder } from '../../../src/visualiser/simulate/stage';
+import type { Walker } from './walker';
+
+/** The twenty, in the words of the list. */
+export const invariants: readonly Invariant[] = [
+  { words: 'at most one in-flight mutation per form', broken: atMostOneInFlight },
+  { words: 'loading implies disabled submit', broken: loadingMeansDisabled },
+  { words: 'never two dialogs of the same kind', broken: noTwoDialogs },
+  { words: 'no SMS/e-mail/voice send while its countdown > 0', broken: noSendWhileCounting },
+  { words: 'countdown in 0..60', broken: countdownsInRange },
+  { words: 'code length <= 6', broken: codeAtMostSix },
+  { words: 'leaving a route cancels its timers, polls and requests', broken: nothingRunsElsewhere },
+  { words: 'no navigation off the allowlist', broken: onlyAllowed },
+  { words: 'jump happens at most once', broken: jumpOnce },
+  { words: 'jump only after a success with uid and jump_sig (or bindSuccess)', broken: jumpOnlySignedIn },
+  { words: 'no secret ever readable in context', broken: ({ all }) => first(all, ({ machine, snapshot }) => secretIn(snapshot.context, machine)) },
+  { words: 'wrong-account salt never used', broken: saltOfTheAccount },
+  { words: 'captcha ticket used once', broken: ticketOnce },
+  { words: 'errors cleared on focus/input as specified', broken: errorsCleared },
+  { words: 'kept-alive pages keep scroll, others top', dom: 'the scroll position', broken: keptAlive },
+  { words: 'unknown path -> index', dom: 'the address itself', broken: unknownPath },
+  { words: 'agreement unticked never submits', broken: agreedFirst },
+  { words: 'marketing flag only in register', broken: marketingOnlyInRegister },
+  { words: 'polling stops out of view and after > 60 errors', broken: pollingStops },
+  { words: 'every state has an enabled way out (no dead end) and `document.activeElement` is visible', dom: 'the focus', broken: hasAWayOut },
+];
+
+/** The first invariant broken at this moment, in words. */
+export function judged(walker: Walker): string | null {
+  if (walker.crash) return `a machine crashed: ${String(walker.crash)}`;
+  const route = String((walker.root.getSnapshot() as AnyMachineSnapshot).value);
+  const moment: Moment = { walker, stage: walker.stage, all: allUnder(walker.root), route };
+  return first(invariants, ({ words, broken }) => {
+    const found = broken(moment);
+    return found === null ? null : `${words}: ${found}`;
+  });
+}

@@ -1,0 +1,39 @@
+import type { Away } from '../../../machines/go';
+import { checkConfig } from '../../../src/page/config/config';
+import { leave, rulesOf, type LeaveContext } from '../../../src/page/leave';
+import { readParams } from '../../../src/page/params';
+
+/** Where this page may go, and nowhere else. */
+export const allowed: readonly string[] = [
+  'https://passport.example', 'https://home.example', 'https://security.example', 'https://esop.example', 'https://accounts.example',
+];
+
+const base = 'https://passport.example';
+const provider = { authorizationLink: 'https://accounts.example/authorize', origin: 'https://accounts.example', callbacks: [`${base}/callback`], fields: ['code'] };
+const { config } = checkConfig({
+  allowedOrigins: [base, 'https://home.example'],
+  defaultTarget: 'https://home.example/welcome',
+  jumpUrl: '/login/jump',
+  forgotPasswordUrl: 'https://security.example/forgot',
+  links: { activation: 'https://esop.example/activate' },
+  thirdParty: { google: provider, apple: provider },
+});
+const search = '?target=https%3A%2F%2Fevil.example%2F&lang=zh-hk';
+const context = {
+  config, params: readParams(search, rulesOf({ config, base })).params, language: 'zh-hk', deviceId: 'd1', inFrame: false, client: { kind: 'web', newer: false }, base, path: '/', newState: () => 'state',
+} satisfies LeaveContext;
+
+const known = new Map<string, string | null>();
+
+/** Where the redirect authority really goes for this way out: an address, 'reload', or null where it does not go. */
+export function leaves(away: Away): string | null {
+  const key = JSON.stringify(away);
+  if (!known.has(key)) {
+    let address: string | null = null;
+    const location = { replace: (to: string | URL) => { address = String(to); }, reload: () => { address = 'reload'; } };
+    known.set(key, leave(away, context, location) ? address : null);
+    if (known.size > 500) known.clear();
+    return address;
+  }
+  return known.get(key) ?? null;
+}

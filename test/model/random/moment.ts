@@ -1,0 +1,48 @@
+import type { Asked } from '../../../src/visualiser/simulate/puppets';
+import type { Shown } from '../../../src/visualiser/simulate/stage';
+import type { Begun, Walker } from './walker';
+
+/** What a walk is judged by after a step. */
+export interface Moment {
+  walker: Walker;
+  stage: readonly Shown[];
+  all: readonly Shown[];
+  /** The page that is shown: the root's state. */
+  route: string;
+}
+
+/** One of the twenty of hostile-world, section 6: what is wrong, or null. `dom`: what only the browser can show. */
+export interface Invariant {
+  words: string;
+  dom?: string;
+  broken: (moment: Moment) => string | null;
+}
+
+export type Input = Record<string, unknown> & { input?: Record<string, unknown>; captcha?: { ticket: string } | null };
+
+export const inputOf = ({ input, gated }: Asked) => (gated ? (input as Input).input : (input as Input)) ?? {};
+export const mutations = (walker: Walker) => [...walker.inFlight].filter(({ gated }) => gated);
+export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null): string | null => {
+  for (const each of list) {
+    const found = broken(each);
+    if (found) return found;
+  }
+  return null;
+};
+export const onBegun = (name: RegExp, broken: (asked: Begun, input: Record<string, unknown>, walker: Walker) => string | null) => ({ walker }: Moment) =>
+  first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
+
+/** What a walker remembers from step to step, for one judge. */
+const memories = new WeakMap<Walker, Memory>();
+export interface Memory {
+  jumped: Set<string>;
+  tickets: Set<string>;
+  alive: Map<string, string>;
+  failures: number;
+  leavesSeen: number;
+}
+export function memoryOf(walker: Walker): Memory {
+  const memory = memories.get(walker) ?? { jumped: new Set(), tickets: new Set(), alive: new Map(), failures: 0, leavesSeen: 0 };
+  memories.set(walker, memory);
+  return memory;
+}

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { walkAtRandom } from './report';
+
+/** Which part of the page is broken: nothing, unless a test says. */
+const broken = vi.hoisted(() => ({ authority: false, path: false }));
+
+/** A redirect authority that goes wherever the query says. */
+vi.mock('../../../src/page/leave', async (load) => {
+  const real = await load<typeof import('../../../src/page/leave')>();
+  const trusting: typeof real.leave = (_away, _context, location) => (location.replace('https://evil.example/'), true);
+  return { ...real, leave: (...given: Parameters<typeof real.leave>) => (broken.authority ? trusting(...given) : real.leave(...given)) };
+});
+
+/** An address that is taken as it stands. */
+vi.mock('../../../src/page/location', async (load) => {
+  const real = await load<typeof import('../../../src/page/location')>();
+  return { ...real, coldPath: (path: string) => (broken.path ? path : real.coldPath(path)) };
+});
+
+beforeEach(() => { vi.spyOn(console, 'warn').mockImplementation(() => {}); });
+afterEach(() => {
+  vi.restoreAllMocks();
+  Object.assign(broken, { authority: false, path: false });
+});
+
+it.each([
+  ['no navigation off the allowlist', 'authority', /leads to https:\/\/evil\.example/],
+  ['unknown path -> index', 'path', /unknown path -> index: \//],
+] as const)('%s: notices a fault', (words, part, names) => {
+  broken[part] = true;
+  const { failed } = walkAtRandom({ seed: 1841, runs: 2000, asFound: true });
+  expect(failed).toContain(words);
+  expect(failed).toMatch(names);
+}, 300_000);

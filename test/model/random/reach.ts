@@ -1,0 +1,21 @@
+import * as fc from 'fast-check';
+import type { AnyTransitionDefinition } from 'xstate';
+import { machines } from '../../../machines/atlas/machines';
+import { keyOf, transitionsOf } from '../edges';
+import { sequences, walkerAt } from './sequences';
+
+/** How far chance goes: which transitions of all machines these walks took, and which they never did. */
+export function reachOf(seed: number, runs: number): { all: number; never: string[] } {
+  const taken = new Set<string>();
+  for (const { steps, ...from } of fc.sample(sequences, { seed, numRuns: runs })) {
+    const walker = walkerAt(from, (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
+      for (const transition of _transitions) taken.add(keyOf(transition));
+    });
+    for (const each of steps) walker.step(each);
+    walker.root.stop();
+  }
+  const keys = machines.flatMap(({ machine }) => transitionsOf(machine).map(({ key }) => key));
+  return { all: keys.length, never: keys.filter((key) => !taken.has(key)) };
+}

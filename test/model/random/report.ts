@@ -1,0 +1,51 @@
+import * as fc from 'fast-check';
+import { walk, sequences, type Sequence, type Walked } from './sequences';
+
+export interface Run {
+  seed: number;
+  runs: number;
+  /** Where to go on from, to repeat one failure. */
+  path?: string;
+  /** As it was found, not made short. */
+  asFound?: boolean;
+}
+
+export interface Outcome {
+  failed: string | null;
+  walks: number;
+  steps: number;
+  /** In how many walks each page was seen. */
+  pages: ReadonlyMap<string, number>;
+  seconds: number;
+}
+
+/** How a failure reads: what is broken, the shortest way to it, and the line that repeats it. */
+export function told({ begin, at }: Sequence, { broken, said }: Walked, { seed, path, screens = false }: { seed: number; path: string | null; screens?: boolean }): string {
+  return [
+    `${broken}`,
+    `shortest sequence (${said.length} events), ${begin}, at ${at}:`,
+    ...said.map((each, place) => `  ${place + 1}. ${each}`),
+    `repeat: npm run walk -- --random${screens ? ' --screens' : ''} --seed=${seed}${path ? ` --path=${path}` : ''}`,
+  ].join('\n');
+}
+
+/** Runs so many sequences and stops at the first that breaks an invariant, made as short as it can be. */
+export function walkAtRandom({ seed, runs, path, asFound = false }: Run, walkOne: (sequence: Sequence) => Walked = walk): Outcome {
+  const from = performance.now();
+  const pages = new Map<string, number>();
+  let walks = 0;
+  let steps = 0;
+  const property = fc.property(sequences, (sequence) => {
+    const { broken, seen, said } = walkOne(sequence);
+    walks += 1;
+    steps += said.length;
+    for (const page of seen) pages.set(page, (pages.get(page) ?? 0) + 1);
+    return broken === null;
+  });
+  const details = fc.check(property, { seed, numRuns: runs, endOnFailure: asFound || path !== undefined, ...(path !== undefined && { path }) });
+  const [shortest] = details.counterexample ?? [];
+  return {
+    failed: shortest ? told(shortest, walkOne(shortest), { seed, path: details.counterexamplePath }) : null,
+    walks, steps, pages, seconds: (performance.now() - from) / 1000,
+  };
+}

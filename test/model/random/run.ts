@@ -1,0 +1,33 @@
+import { invariants } from './invariants';
+import { reachOf } from './reach';
+import { runInDocument } from '../../tools/walkScreens';
+import { walkAtRandom } from './report';
+
+const given = (args: string[], name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+/**
+ * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints it
+ * `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300); `--reach` says which transitions chance never took. Exit code 1 when an invariant was broken.
+ */
+export function main(args: string[], print: (line: string) => void = console.info): number {
+  const seed = Number(given(args, 'seed') ?? 1841);
+  const path = given(args, 'path');
+  const isOnScreen = args.includes('--screens');
+  const runs = Number(given(args, 'runs') ?? (isOnScreen ? 300 : 10_000));
+  if (isOnScreen) {
+    const order = JSON.stringify({ seed, runs, ...(path !== undefined && { path }) });
+    return runInDocument('test/model/random/screen.test.tsx', print, { PASSPORT_WALK: order }).isGood ? 0 : 1;
+  }
+  console.warn = () => {}; // xstate says in development that a stopped actor hears nothing: a late answer
+  if (args.includes('--reach')) {
+    const { all, never } = reachOf(seed, runs);
+    for (const key of never) print(`by chance never: ${key}`);
+    print(`seed ${seed} · sequences ${runs} · transitions ${all - never.length}/${all}`);
+    return 0;
+  }
+  const { failed, walks, steps, pages, seconds } = walkAtRandom({ seed, runs, ...(path !== undefined && { path }) });
+  for (const [page, times] of [...pages].toSorted(([, a], [, b]) => b - a)) print(`${page.padEnd(14)} seen in ${times} walks`);
+  if (failed) print(failed);
+  print(`seed ${seed} · sequences ${walks} · steps ${steps} · invariants ${invariants.length} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`);
+  return failed ? 1 : 0;
+}

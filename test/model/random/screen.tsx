@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { act, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyStateMachine } from 'xstate';
+import { messagesFor } from '../../../i18n/allMessages';
+import type { FrontInput } from '../../../machines/front/front.machine';
+import { App } from '../../../src/App';
+import { pageOf } from '../../screens/around';
+import { Page } from '../gestures.page';
+import { arrivals, beginnings } from './beginnings';
+import { chosenDeed, deeds, isUsable } from './hands';
+import { judged } from './invariants';
+import { told, type Outcome, type Run } from './report';
+import { Sixty, walkerAt, type Sequence, type Walked } from './sequences';
+import type { Walker } from './walker';
+
+/** What only the screen can show of the invariants: dialogs, the button while a request runs, a way out that can be pressed, the focus. */
+function untrueOf(page: Page, walker: Walker): string | null {
+  const open = [...page.place.querySelectorAll('dialog[open]')].map((each) => each.getAttribute('aria-labelledby') ?? each.className);
+  if (new Set(open).size < open.length) return `never two dialogs of the same kind: ${open.join(' and ')}`;
+  const isAsking = [...walker.inFlight].some(({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value));
+  const submit = page.dialog ? [] : page.all('button').filter((each) => each.getAttribute('type') === 'submit');
+  const pressable = submit.find(isUsable);
+  if (isAsking && pressable) return `loading implies disabled submit: “${pressable.textContent}” can be pressed`;
+  const { activeElement } = document;
+  if (activeElement?.closest('[hidden], [inert]')) return 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: the focus is on something hidden';
+  const waits = walker.inFlight.size > 0 || walker.clock.pending > 0;
+  return waits || deeds(page).length > 0 ? null : 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: nothing on the screen can be used';
+}
+
+/** Numbers below this are a hand's, as in the walks without a screen. */
+const handUpTo = 64;
+
+/** Walks one sequence through the real screens: a person's steps are made by hand on what the document shows. */
+export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMachine): Promise<Walked> {
+  const walker = walkerAt(from, undefined, of);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const painted = createRoot(place);
+  const { around } = pageOf();
+  const { site } = beginnings[from.begin] as FrontInput;
+  await act(async () => painted.render(<StrictMode><App actor={walker.root} around={{ ...around, site }} messages={messagesFor('en-us')} /></StrictMode>));
+  const page = new Page(place);
+  const seen = new Set<string>();
+  let broken = judged(walker) ?? untrueOf(page, walker);
+  for (const each of steps) {
+    if (broken) break;
+    const deed = each % 128 > 0 && each % 128 < handUpTo ? chosenDeed(page, Math.floor(each / 128)) : null;
+    if (deed) {
+      Object.assign(walker, { begun: [], gesture: null });
+      walker.said.push(deed.called);
+      await deed.do();
+    } else await act(async () => walker.step(each));
+    page.notice();
+    seen.add(String(walker.root.getSnapshot().value));
+    broken = judged(walker) ?? untrueOf(page, walker);
+  }
+  act(() => painted.unmount());
+  place.remove();
+  walker.root.stop();
+  return { broken, said: walker.said, seen };
+}
+
+const sequences: fc.Arbitrary<Sequence> = fc.record({
+  begin: fc.constantFrom(...Object.keys(beginnings)), at: fc.constantFrom('the first page', ...Object.keys(arrivals)), steps: new Sixty(),
+});
+
+/** So many sequences on the screen; the first that breaks an invariant is made as short as it can be. */
+export async function walkScreensAtRandom({ seed, runs, path }: Run, of?: AnyStateMachine): Promise<Outcome> {
+  const from = performance.now();
+  const pages = new Map<string, number>();
+  let [walks, steps] = [0, 0];
+  const property = fc.asyncProperty(sequences, async (sequence) => {
+    const { broken, seen, said } = await walkOnScreen(sequence, of);
+    walks += 1;
+    steps += said.length;
+    for (const each of seen) pages.set(each, (pages.get(each) ?? 0) + 1);
+    return broken === null;
+  });
+  const details = await fc.check(property, { seed, numRuns: runs, endOnFailure: path !== undefined, ...(path !== undefined && { path }) });
+  const [shortest] = details.counterexample ?? [];
+  const failed = shortest ? told(shortest, await walkOnScreen(shortest, of), { seed, path: details.counterexamplePath, screens: true }) : null;
+  return { failed, walks, steps, pages, seconds: (performance.now() - from) / 1000 };
+}

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import type { AnyStateMachine } from 'xstate';
+import type { FrontInput } from '../../../machines/front/front.machine';
+import { arrivals, beginnings } from './beginnings';
+import { judged } from './invariants';
+import type { Hands, Plant } from '../../../src/visualiser/simulate/puppets';
+import { passportWith } from '../../../src/visualiser/simulate/system';
+import { Walker, type Steps } from './walker';
+
+/** Events of a sequence. */
+export const length = 60;
+
+const step = fc.nat(2 ** 30 - 1);
+const whole = fc.array(step, { minLength: length, maxLength: length });
+const shorter = fc.array(step, { minLength: 0, maxLength: length });
+
+/** Always sixty when made, as few as will do when shrunk. */
+export class Sixty extends fc.Arbitrary<number[]> {
+  override generate(random: fc.Random) {
+    return whole.generate(random, undefined);
+  }
+  override canShrinkWithoutContext(value: unknown): value is number[] {
+    return shorter.canShrinkWithoutContext(value);
+  }
+  override shrink(value: number[], context: unknown) {
+    return shorter.shrink(value, context);
+  }
+}
+
+let hands: Hands | null = null;
+let composed: AnyStateMachine | null = null;
+/** The passport with a fault in it. */
+export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(() => hands as Hands, plant);
+const machine = () => (composed ??= passportWith(() => hands as Hands));
+
+export interface Sequence {
+  /** One of the beginnings. */
+  begin: string;
+  /** One of the arrivals: the page where the events begin. */
+  at: string;
+  steps: Steps;
+}
+
+export const sequences: fc.Arbitrary<Sequence> = fc.record({
+  begin: fc.constantFrom(...Object.keys(beginnings)), at: fc.constantFrom('the first page', 'the first page', ...Object.keys(arrivals)), steps: new Sixty(),
+});
+
+/** Begins a walk; the machines are put together once. */
+export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>, inspect?: ConstructorParameters<typeof Walker>[3], of: AnyStateMachine = machine()): Walker {
+  const go = arrivals[at];
+  const input = beginnings[begin] as FrontInput;
+  const walker = new Walker(of, go ? { ...input, start: { ...input.start, tab: 'phone' } } : input, (each) => { hands = each; }, inspect);
+  if (go) walker.root.send(go);
+  return walker;
+}
+
+export interface Walked {
+  broken: string | null;
+  said: readonly string[];
+  /** Pages that were shown. */
+  seen: ReadonlySet<string>;
+}
+
+/** Walks one sequence to its end or to the first invariant it breaks. */
+export function walk({ steps, ...from }: Sequence, of?: AnyStateMachine): Walked {
+  const walker = walkerAt(from, undefined, of);
+  const seen = new Set<string>();
+  let broken = judged(walker);
+  for (const each of steps) {
+    if (broken) break;
+    walker.step(each);
+    seen.add(String(walker.root.getSnapshot().value));
+    broken = judged(walker);
+  }
+  walker.root.stop();
+  if (!broken && walker.clock.pending > 0) broken = `leaving a route cancels its timers, polls and requests: ${walker.clock.pending} timers outlive the page`;
+  if (!broken && walker.inFlight.size > 0) broken = 'leaving a route cancels its timers, polls and requests: something outlives the page';
+  return { broken, said: walker.said, seen };
+}

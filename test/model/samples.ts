@@ -1,0 +1,43 @@
+import type { SaltData, SendSmsAnswer, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
+import { refusalNames } from '../../machines/results/codes';
+import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
+import type { Site } from '../../machines/site/site';
+import type { FrontInput } from '../../machines/front/front.machine';
+
+/** Samples the walks and the pictures share: one of each thing a server can say, and one person in Hong Kong. */
+
+const choice: SiteChoice = {
+  edition: 'hk',
+  signOn: null,
+  isHkva: null,
+  allowHkva: false,
+  loginType: 'sms',
+  setPasswordRegistration: false,
+  hide: {
+    emailRegistration: false, emailLogin: true, smsRegistration: false, passwordLogin: false, accountLogin: false, qrLogin: false, agreement: false,
+  },
+};
+
+/** A site as an edition and its configuration make it. */
+export const siteWith = (changes: Partial<SiteChoice> = {}): Site => siteOf({ ...choice, ...changes });
+
+export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`, data: {} }));
+export const abandoned = { type: 'call.abandoned' };
+export const away = { type: 'go.away', params: { to: 'weakBind' } };
+/** Every way a call can end but well. */
+export const asked = [...everyRefusal, abandoned, away];
+export const ok = (data: unknown) => ({ type: 'result.OK', data });
+
+export const sent: SendSmsAnswer = { code_sig: 'sig-1', salt: 'salt', salt32: 'salt32', sig: 'sig' };
+export const salts: SaltData = { svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' }, tgtgt_params: { account: '100001' } };
+export const ticket = { uid: '100001', jump_sig: 'jump-1' };
+export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };
+export const region = { nationCode: 'HK', areaCode: '+852' };
+export const phone = '91234567';
+
+export const frontInput: FrontInput = {
+  site: siteWith(), language: 'en-us', start: { mode: 'login', tab: 'phone' }, region, notice: null, cookiesOff: false, touchOnly: false, inPlace: [],
+};
+
+export const codeParams: VerifyCodeParams = { type: 'login', region: '+852', phone, codeSig: null, marketAgree: false, sendSmsRes: null };
+export const passwordParams: VerifyPwdParams = { type: 'phone', account: '+852 9123 4567', region: '+852', phone };

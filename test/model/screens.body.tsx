@@ -1,0 +1,72 @@
+import { act, Profiler, StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { messagesFor } from '../../i18n/allMessages';
+import { reveal, Secret } from '../../machines/secret';
+import type { Site } from '../../machines/site/site';
+import { App } from '../../src/App';
+import { pageOf } from '../screens/around';
+import { embody, type Body, type Frame } from './bodies';
+import { Page } from './gestures.page';
+import type { Gesture } from './gestures.ways';
+import { siteWith } from './samples';
+import { untrue } from './screens.shown';
+import type { Walkable } from './walk';
+
+/** A machine that runs behind its real screen, under StrictMode. */
+export interface ScreenBody extends Body {
+  page: Page;
+  /** Performs an event by a person's gesture. */
+  make: (gesture: Gesture, event: AnyEventObject) => Promise<void>;
+  /** How often React has painted since it began. */
+  paints: () => number;
+  /** What the screen shows otherwise than the states say. */
+  untrue: () => string[];
+}
+
+/** An event as a text: secrets by what they hide, what was typed without the spaces that grouping puts in. */
+const inPlain = (event: AnyEventObject) => JSON.stringify(
+  Object.entries(event)
+    .map(([key, value]: [string, unknown]) => [key, value instanceof Secret ? reveal(value) : typeof value === 'string' ? value.replace(/\s/g, '') : value])
+    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+);
+
+/** The edition that a beginning names, else Hong Kong's. */
+const siteOf = (start: unknown): Site => (start as { site?: Site } | undefined)?.site ?? siteWith();
+
+/** Starts a machine and paints the whole page over it. */
+export async function paintBody(walkable: Pick<Walkable, 'machine' | 'starts'>, start: string, frame: Partial<Frame>): Promise<ScreenBody> {
+  const body = embody(walkable, start, frame);
+  const input = frame.input?.(walkable.starts[start]) ?? walkable.starts[start];
+  const around = { ...pageOf().around, site: siteOf(input) };
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  let paints = 0;
+  await act(async () => root.render(
+    <StrictMode><Profiler id="page" onRender={() => { paints += 1; }}><App actor={body.root} around={around} messages={messagesFor('en-us')} /></Profiler></StrictMode>,
+  ));
+  const page = new Page(place);
+  return {
+    ...body,
+    page,
+    paints: () => paints,
+    make: async (gesture, event) => {
+      const before = body.told.length;
+      await gesture(page, event, body.actor.getSnapshot() as AnyMachineSnapshot);
+      const sent = body.told.slice(before).findLast(({ type }) => type === event.type);
+      if (!sent) throw new Error('the gesture was made, but the machine was told nothing of it');
+      if (inPlain(sent) !== inPlain(event)) throw new Error(`the screen said ${JSON.stringify(sent)}, not ${JSON.stringify(event)}`);
+    },
+    step: async (event) => {
+      page.notice();
+      await act(async () => body.step(event));
+    },
+    untrue: () => untrue(page, body.root),
+    stop: () => {
+      act(() => root.unmount());
+      place.remove();
+      body.stop();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { providersFor, perPage } from '../../src/parts/others/providers';
+
+/** What no hand can do on the screen, and why. Each is tried in vain in every state where the machine would hear it. */
+export interface Impossible {
+  events: readonly string[];
+  when: (from: AnyMachineSnapshot, event: AnyEventObject) => boolean;
+  why: string;
+  /** Transitions that are out of reach for this reason. */
+  loses?: readonly string[];
+}
+
+const always = () => true;
+const isEmpty = (field: string) => ({ context }: AnyMachineSnapshot) => context[field] === '';
+const isAt = (value: object) => (from: AnyMachineSnapshot) => from.matches(value);
+
+const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) => {
+  const { site, mode } = from.context;
+  const page = Math.floor(providersFor(site, mode).indexOf(provider) / perPage);
+  return from.matches({ more: 'closed' }) && from.matches({ list: page === 0 ? 'second' : 'first' });
+};
+
+/** The whole table: a choice that a machine hears and its screen does not offer. */
+export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
+  front: [
+    { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
+    { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
+    { events: ['user.toggledAgreement'], when: isAt({ tab: 'qrCode' }), why: 'beside a QR code stands no box to tick' },
+    { events: ['user.choseLanguage'], when: ({ context }) => !context.site.languageSelector, why: 'this edition has no choice of language' },
+    { events: ['user.activated'], when: ({ context }) => !context.site.activation, why: 'this edition has no activation' },
+    { events: ['user.dismissedNotice'], when: ({ context }) => context.notice === null, why: 'there is no notice to close' },
+  ],
+  phone: [
+    {
+      events: ['user.typedPhone', 'user.clearedField', 'user.focusedField', 'front.submitted'],
+      when: isAt({ typing: 'picking' }),
+      why: 'the list of countries lies over the page',
+    },
+    { events: ['user.clearedField'], when: isEmpty('phone'), why: 'an empty field has nothing to clear' },
+    { events: ['front.submitted'], when: isEmpty('phone'), why: 'the button waits for the first digit', loses: ['phone.typing --front.submitted[0]'] },
+  ],
+  account: [
+    { events: ['user.clearedField'], when: isEmpty('account'), why: 'an empty field has nothing to clear' },
+    { events: ['front.submitted'], when: isEmpty('account'), why: 'the button waits for the first letter' },
+  ],
+  email: [
+    { events: ['user.clearedField'], when: isEmpty('email'), why: 'an empty field has nothing to clear' },
+    { events: ['front.submitted'], when: isEmpty('email'), why: 'the button waits for the first letter', loses: ['email.typing --front.submitted[0]'] },
+  ],
+  thirdParty: [
+    {
+      events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
+      when: isAt({ login: 'blocked' }),
+      why: 'the question about the blocked window lies over the page',
+    },
+    { events: ['user.turnedPage'], when: isAt({ more: 'open' }), why: 'the sheet of all providers lies over the page' },
+    { events: ['user.choseProvider'], when: isOnOtherPage, why: 'the provider stands on the other page of the slider' },
+  ],
+  noCode: [
+    {
+      events: ['user.submitted'], when: isEmpty('email'), why: 'the button waits for the first letter',
+      loses: ['noCode.typingEmail --user.submitted[0]'],
+    },
+  ],
+  verifyPwd: [
+    {
+      events: ['user.submitted'],
+      when: (_from, { password }) => password.length === 0,
+      why: 'the button waits for the first letter',
+      loses: ['verifyPwd.typing --user.submitted[0]'],
+    },
+  ],
+  selectAccount: [
+    { events: ['user.wentBack'], when: (from) => from.matches('away'), why: 'its page is not shown' },
+  ],
+  passport: [
+    {
+      events: ['user.wentBack'], when: always, why: 'the way back is the browser’s button',
+      loses: ['passport --user.wentBack[0]', 'passport.selectAccount --user.wentBack[0]'],
+    },
+  ],
+};
+
+/** Machines that name views and that nobody has walked by hand yet, and why. */
+export const notYetWalked: Readonly<Record<string, string>> = {};

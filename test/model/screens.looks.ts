@@ -1,0 +1,157 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { isPasswordLength, isPasswordMixed } from '../../machines/rules/password';
+import { formatPhone } from '../../machines/rules/phone';
+import { textOf } from './gestures.page';
+import { count, errorUnder, heading, input, isBusy, isText, messageOf, seen, sheet, type Look, type Shown } from './screens.look';
+import { frontLooks } from './screens.looks.front';
+
+/** Alerts and confirms: a server's message takes the text's place, and a button that waits has words of its own. */
+const dialogLook: Look = (page, { words, snapshot: { context } }) => {
+  const { refusal, person, voiceCountdown: seconds = 0 } = context;
+  const first = seconds > 0 && isText(page, `alert.${words}.wait`) ? 'wait' : 'confirm';
+  return [
+    ['its title', textOf(page.dialog?.querySelector('h2')), page.text(`alert.${words}.title`)],
+    ['its message', textOf(page.dialog?.querySelector('.dialog__body')), refusal?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds })],
+    ['its first button', textOf(page.dialog?.querySelector('.dialog__do button')), page.text(`alert.${words}.${first}`, { seconds })],
+    ['its buttons', page.all('button').length, isText(page, `alert.${words}.cancel`) ? 3 : 2],
+  ];
+};
+const dialog: Shown = { mark: count('[role=alertdialog]'), look: dialogLook };
+
+const codeMark = count('input[autocomplete="one-time-code"]');
+const passwordMark = count('input[name=password]');
+
+const smsLede = (page: AnyMachineSnapshot) => {
+  const { codeSig, countdown, voiceCountdown } = page.context;
+  if (!codeSig) return page.hasTag('busy') ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
+  return voiceCountdown > countdown ? 'verifyCode.lede.voice' : 'verifyCode.lede';
+};
+const emailLede = (page: AnyMachineSnapshot) => {
+  if (page.context.emailCodeSig) return 'verifyEmail.lede';
+  return page.hasTag('busy') ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
+};
+
+/** A page of six cells: what it says, what stands in them, and when another code may be sent. */
+const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string): Shown => ({
+  mark: codeMark,
+  look: (page, { snapshot }) => {
+    const { code, countdown, email = '', region = '', phone = '' } = snapshot.context;
+    const resend = page.all('button', page.text('verifyCode.resend'))[0];
+    return [
+      ['the title', heading(page), page.text(title)],
+      ['where the code went', seen(page, '.lede'), page.text(lede(snapshot), { email, phone: `${region} ${formatPhone(phone, region)}` })],
+      ['the digits', input(page, 'code')?.value.length, code.length],
+      ['the cells', [...page.place.querySelectorAll('.cell')].filter((cell) => cell.textContent).length, code.length],
+      ['the message', errorUnder(page, 'code'), messageOf(page, snapshot)],
+      ['the seconds left', seen(page, '.wait'), countdown > 0 ? page.text('verifyCode.resendIn', { seconds: countdown }) : ''],
+      ['a resend button', resend !== undefined, countdown === 0],
+      ['a busy resend button', resend?.getAttribute('aria-disabled') === 'true', countdown === 0 && snapshot.hasTag('busy')],
+      ['a busy strip', input(page, 'code')?.readOnly, snapshot.hasTag('busy') && code.length > 0],
+    ];
+  },
+});
+
+/** A new password, with the rules that it meets. */
+const newPasswordLook = (submit: string): Shown => ({
+  mark: passwordMark,
+  look: (page, { snapshot }) => [
+    ['the title', heading(page), page.text('setPwd.title')],
+    ['the password', input(page, 'password')?.value.length, snapshot.context.traits.length],
+    ['the rules that are met', count('.rule.is-met')(page), Number(isPasswordLength(snapshot.context.traits)) + Number(isPasswordMixed(snapshot.context.traits))],
+    ['how it is written', input(page, 'password')?.type, snapshot.matches({ typing: 'shown' }) ? 'text' : 'password'],
+    ['the message', errorUnder(page, 'password'), messageOf(page, snapshot)],
+    ['a busy button', isBusy(page), snapshot.hasTag('busy')],
+    ['its button', seen(page, 'button[type=submit]'), page.text(submit)],
+  ],
+});
+
+/** What each view shows of its machine. A view that states name and that is not here is an error of the test. */
+export const shown: Readonly<Record<string, Shown>> = {
+  ...frontLooks,
+  verifyCode: codeLook('verifyCode.title', smsLede),
+  verifyEmail: codeLook('verifyEmail.title', emailLede),
+  verifyPwd: {
+    mark: passwordMark,
+    look: (page, { snapshot }) => [
+      ['the title', heading(page), page.text('verifyPwd.title')],
+      ['the password', input(page, 'password')?.value.length, snapshot.context.length],
+      ['the message', errorUnder(page, 'password'), messageOf(page, snapshot)],
+      ['a busy button', isBusy(page), snapshot.hasTag('busy')],
+    ],
+  },
+  setPwd: newPasswordLook('setPwd.submit'),
+  regSetPwd: newPasswordLook('setPwd.register.submit'),
+  selectAccount: {
+    mark: (page) => (heading(page) === page.text('selectAccount.title') ? 1 : 0),
+    look: (page, { snapshot }) => {
+      const { accounts, chosen, refusal } = snapshot.context;
+      const radios = [...page.place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+      return [
+        ['the accounts', radios.map(({ value }) => value).join(), accounts.map(({ uid }: { uid: string }) => uid).join()],
+        ['the chosen one', radios.find(({ checked }) => checked)?.value ?? null, chosen],
+        ['the message', seen(page, '.unlisted p'), snapshot.matches('unlisted') ? refusal?.message || page.text('selectAccount.failed') : ''],
+        ['a running line', count('form .loading')(page), snapshot.matches({ asking: 'listing' }) ? 1 : 0],
+        ['a busy button', isBusy(page), snapshot.matches({ asking: 'choosing' })],
+      ];
+    },
+  },
+  bindSuccess: {
+    mark: count('.done__sign'),
+    look: (page, { snapshot }) => [
+      ['the title', heading(page), page.text('bindSuccess.title')],
+      ['the seconds left', seen(page, '.after > span'), snapshot.matches('staying') ? '' : page.text('bindSuccess.after', { seconds: snapshot.context.seconds })],
+    ],
+  },
+  notReceived: {
+    mark: sheet('noCode.title'),
+    look: (page, { snapshot: { context: { knownEmail, voiceCountdown: seconds } } }) => {
+      const smalls = [...page.place.querySelectorAll('dialog .way small')].map(textOf);
+      return [
+        ['when a call can be asked for', smalls[0], seconds > 0 ? page.text('noCode.call.wait', { seconds }) : page.text('noCode.call.text')],
+        ['the address', smalls[1], knownEmail ?? page.text('noCode.email.text')],
+      ];
+    },
+  },
+  askEmail: {
+    mark: sheet('noCode.askEmail.title'),
+    look: (page, { snapshot: { context: { email, problem } } }) => [
+      ['the address', input(page, 'email')?.value, email],
+      ['the message', errorUnder(page, 'email'), problem ? page.text(`problem.${problem}`) : ''],
+    ],
+  },
+  loading: {
+    mark: ({ place }) => [...place.querySelectorAll('.loading')].filter((each) => !each.closest('form')).length,
+    look: (page, { words }) => [['the loader’s words', seen(page, '.loading'), page.text(`loading.${words}`)]],
+  },
+  alert: dialog,
+  confirm: dialog,
+  voiceCountdown: dialog,
+  captcha: { mark: count('.mask'), look: () => [] },
+  cookieless: {
+    mark: count('.beside'),
+    look: (page, { words, snapshot }) => [
+      ['its words', seen(page, '.beside .notice'), page.text(`frame.cookieless.${words}`)],
+      ['a button that asks the browser', page.all('button', page.text('frame.cookieless.allow')).length, words === 'offered' ? 1 : 0],
+      ['a button that waits', count('.beside [aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],
+      ['a link out', count('.beside a[target=_blank][rel~=noopener]')(page), words === 'unopened' ? 1 : 0],
+    ],
+  },
+  outside: {
+    mark: (page) => (heading(page) === page.text('frame.outside.title') ? 1 : 0),
+    look: (page) => [
+      ['the link out', seen(page, 'a[target=_blank][rel~=noopener]'), page.text('frame.outside.link')],
+      ['anything to type into or to press', page.place.querySelectorAll('input, textarea, select, button').length, 0],
+    ],
+  },
+  toast: {
+    mark: (page) => page.all('message', page.text('toast.label')).length,
+    look: (page, { snapshot }) => {
+      const { toast } = snapshot.context;
+      const region = page.all('message', page.text('toast.label'))[0];
+      return [
+        ['the toast', textOf(region), toast?.message || page.text(`toast.${toast?.words}`)],
+        ['a fading toast', region?.classList.contains('is-leaving'), snapshot.matches('fading')],
+      ];
+    },
+  },
+};

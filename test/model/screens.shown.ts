@@ -1,0 +1,52 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { Page } from './gestures.page';
+import { shown } from './screens.looks';
+
+interface Meta {
+  view?: string;
+  words?: string;
+  stage?: readonly string[];
+}
+
+/** What a state asks to be shown, and the snapshot it belongs to. */
+export interface Named {
+  view: string;
+  words: string;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** Every view that the active states of a machine and of its children on stage name, the innermost words of each. */
+export function namedViews(actor: AnyActorRef): Named[] {
+  const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
+  if (!snapshot?.getMeta) return [];
+  const metas = Object.values(snapshot.getMeta() as Record<string, Meta | undefined>).filter((meta) => meta !== undefined);
+  const own = new Map<string, Named>();
+  for (const { view, words = '' } of metas) if (view) own.set(view, { view, words, snapshot: snapshot as AnyMachineSnapshot });
+  const stages = metas.flatMap(({ stage }) => (stage ? [stage] : []));
+  const onStage = (id: string) => stages.length === 0 || stages.flat().includes(id);
+  const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
+  return [...own.values(), ...children.flatMap(([id, child]) => (onStage(id) ? namedViews(child) : []))];
+}
+
+/** What the screen shows otherwise than the states say, in sentences. Empty when it is their picture. */
+export function untrue(page: Page, root: AnyActorRef): string[] {
+  const named = namedViews(root).filter(({ view, snapshot }) => !shown[view]?.isEmpty?.(snapshot));
+  const sentences: string[] = [];
+  const marks = new Map<(page: Page) => number, { views: string[]; wanted: number }>();
+  for (const [view, { mark }] of Object.entries(shown)) {
+    const { views = [], wanted = 0 } = marks.get(mark) ?? {};
+    marks.set(mark, { views: [...views, view], wanted: wanted + named.filter((each) => each.view === view).length });
+  }
+  for (const [mark, { views, wanted }] of marks) {
+    if (mark(page) !== wanted) sentences.push(`the view ${views.join(' or ')} is there ${mark(page)} times, its states name it ${wanted} times`);
+  }
+  for (const each of named) {
+    const view = shown[each.view];
+    if (!view) sentences.push(`nobody looks at the view ${each.view}`);
+    else if (view.mark(page) === 0) continue;
+    else for (const [what, seen, wanted] of view.look(page, each)) {
+      if (seen !== wanted) sentences.push(`${each.view}: ${what} is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+    }
+  }
+  return sentences;
+}

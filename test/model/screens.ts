@@ -1,0 +1,93 @@
+import { fromPromise, type AnyStateMachine } from 'xstate';
+import { accountMachine } from '../../machines/account/account.machine';
+import { emailMachine } from '../../machines/email/email.machine';
+import { frontMachine, type FrontInput } from '../../machines/front/front.machine';
+import { phoneMachine } from '../../machines/phone/phone.machine';
+import { qrMachine } from '../../machines/qr/qr.machine';
+import type { Site, TabName } from '../../machines/site/site';
+import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
+import { gestures } from './gestures';
+import { frontInput, siteWith } from './samples';
+import { impossible } from './screens.impossible';
+import type { Screen } from './screens.walk';
+import type { Walkable } from './walk';
+import { walkables } from './walkables';
+
+/** A tab or the other ways stand in the first page, where nothing has to be agreed to and every tab is offered. */
+const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: TabName): Screen['frame'] => ({
+  within: (walked: AnyStateMachine) => frontMachine.provide({ actors: { [id]: walked } }),
+  input: (start: unknown): FrontInput => {
+    const { site, inPlace = [] } = start as { site: Site; inPlace?: readonly string[] };
+    return { ...frontInput, inPlace, site: { ...site, agreementShown: false, hides: { ...site.hides, emailLogin: false } }, start: { mode: 'login', tab } };
+  },
+  ids: [id],
+});
+
+const never = fromPromise(() => new Promise<never>(() => {})) as never;
+
+/** The first page with its tabs and the other ways, whose calls wait for ever. */
+const frontWithTabs = frontMachine.provide({
+  actors: {
+    phone: phoneMachine.provide({ actors: { recallCode: never } }), account: accountMachine,
+    email: emailMachine.provide({ actors: { recallEmailCode: never } }) as never,
+    qr: qrMachine.provide({ actors: { generateQr: never } }) as never,
+    thirdParty: thirdPartyMachine as never,
+  },
+});
+
+/** A refusal comes without words of the server and with them: the screen shows its own, or theirs. */
+function inWords(outcome: unknown): unknown[] {
+  const { type = '' } = (outcome ?? {}) as { type?: string };
+  return type.startsWith('result.') && type !== 'result.OK' ? [outcome, { ...(outcome as object), message: `The server on ${type.slice(7)}` }] : [outcome];
+}
+
+function screen(name: string, walkable: Walkable, frame: Screen['frame'] = {}, touches: Screen['touches'] = () => null): Screen {
+  const rows = impossible[name] ?? [];
+  const outcomes = Object.entries(walkable.outcomes).map(([source, ends]) => [source, ends.flatMap(inWords)] as const);
+  return {
+    ...walkable,
+    outcomes: Object.fromEntries(outcomes),
+    frame,
+    touches,
+    facts: (snapshot) => [walkable.facts?.(snapshot), touches(snapshot)],
+    gestures: gestures[name] ?? {},
+    cannot: (from, event) => rows.find(({ events, when }) => events.includes(event.type) && when(from, event))?.why ?? null,
+  };
+}
+
+/** What a form's button says carries the password alone: whether it was pasted is nobody's business any more. */
+const newPassword = (name: 'setPwd' | 'regSetPwd') => screen(name, {
+  ...walkables[name],
+  events: walkables[name].events.map((event) => (event.type === 'user.submitted' && 'password' in event ? { type: event.type, password: event.password } : event)),
+});
+
+const codeTouches: Screen['touches'] = ({ context }) => [context.code.length === 6, Boolean(context.problem ?? context.refusal)];
+
+/** Every machine that names a view, behind its screen. */
+export const screens: Readonly<Record<string, Screen>> = {
+  front: screen('front', {
+    ...walkables.front,
+    machine: frontWithTabs,
+    starts: { ...walkables.front.starts, 'in the enterprise edition': { ...frontInput, site: siteWith({ edition: 'esop' }) } },
+    facts: (snapshot) => [walkables.front.facts(snapshot), snapshot.context.site.name],
+  }, { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] }),
+  phone: screen('phone', walkables.phone, inFront('phone', 'phone')),
+  account: screen('account', walkables.account, inFront('account', 'account')),
+  email: screen('email', walkables.email, inFront('email', 'email')),
+  qr: screen('qr', walkables.qr, inFront('qr', 'qrCode')),
+  thirdParty: screen('thirdParty', walkables.thirdParty, inFront('thirdParty', 'phone')),
+  verifyCode: screen('verifyCode', walkables.verifyCode, {}, codeTouches),
+  noCode: screen('noCode', walkables.noCode),
+  verifyEmail: screen('verifyEmail', walkables.verifyEmail, {}, codeTouches),
+  verifyPwd: screen('verifyPwd', walkables.verifyPwd),
+  setPwd: newPassword('setPwd'),
+  regSetPwd: newPassword('regSetPwd'),
+  selectAccount: screen('selectAccount', walkables.selectAccount),
+  bindSuccess: screen('bindSuccess', walkables.bindSuccess),
+  passport: screen('passport', { ...walkables.passport, machine: walkables.passport.machine.provide({ actors: { front: frontWithTabs } }) }, { real: ['front', 'toast'] }),
+  frame: screen('frame', walkables.frame),
+  call: screen('call', walkables.call),
+  captcha: screen('captcha', walkables.captcha),
+  deletion: screen('deletion', walkables.deletion),
+  toast: screen('toast', walkables.toast),
+};

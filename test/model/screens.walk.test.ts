@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyStateMachine } from 'xstate';
+import { preloadViews } from '../../src/views';
+import { nodesOf } from './edges';
+import { gestures } from './gestures';
+import { wideList } from './gestures.front';
+import { screens } from './screens';
+import { impossible, notYetWalked } from './screens.impossible';
+import { walkScreen, type Screen } from './screens.walk';
+import type { Walkable } from './walk';
+import { walkables } from './walkables';
+
+const setWidth = (width: number) => (window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } })
+  .happyDOM.setViewport({ width, height: 740 });
+
+beforeAll(preloadViews);
+beforeEach(() => setWidth(360));
+
+/**
+ * What keeps the walks short enough to run on every save, in counts that do not depend on the computer: 60 s for machines and screens
+ * are about 25 ms for each of these steps. A chart whose facts are too fine, or a screen that paints for nothing, shows here.
+ */
+const most = { stepsOfAScreen: 700, paintsOfAStep: 4 };
+
+const figures: string[] = [];
+afterAll(() => console.info(figures.join('\n')));
+
+async function walked(name: string, screen: Screen) {
+  const from = performance.now();
+  const found = await walkScreen(screen);
+  figures.push(`${name}: paths ${found.paths} · steps ${found.steps} · paints ${found.paints} · seconds ${((performance.now() - from) / 1000).toFixed(1)}`);
+  return found;
+}
+
+describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
+  it('takes every transition by hand, in every state that hears it, and is its picture after each step', async () => {
+    const found = await walked(name, screen);
+    const { problems, never, reasons } = found;
+    const rows = impossible[name] ?? [];
+    expect(problems).toEqual([]);
+    expect(never.toSorted()).toEqual(rows.flatMap(({ loses = [] }) => loses).toSorted());
+    expect(found.steps).toBeLessThan(most.stepsOfAScreen);
+    expect(found.paints / found.steps, 'paints of a step').toBeLessThan(most.paintsOfAStep);
+    expect(reasons.toSorted()).toEqual(rows.map(({ why }) => why).toSorted());
+  }, 60_000);
+});
+
+it('has a screen for every machine that names a view, but for those that say why not', () => {
+  const namesView = (machine: AnyStateMachine) => nodesOf(machine).some(({ meta }) => meta?.view);
+  const named = Object.entries<Walkable>(walkables).filter(([, { machine }]) => namesView(machine)).map(([name]) => name);
+  expect(named.filter((name) => !(name in screens))).toEqual(Object.keys(notYetWalked));
+});
+
+it('opens, leaves and uses the list of countries on a wide screen [CTRY-3] [CTRY-6]', async () => {
+  setWidth(1280);
+  const phone = screens.phone as Screen;
+  const events = phone.events.filter(({ type }) => /Picker|Region/.test(type));
+  const { problems, never } = await walked('phone, wide', { ...phone, events, gestures: { ...gestures.phone, 'user.closedPicker': wideList } });
+  expect(problems).toEqual([]);
+  expect(never.filter((key) => /Picker|Region/.test(key))).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { embody, type Frame } from './bodies';
+import { waysOn } from '../../machines/results/waysOn';
+import type { Gestures } from './gestures.ways';
+import { Missing } from './gestures.page';
+import { paintBody } from './screens.body';
+import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from './walk';
+
+/** A machine behind its screen: how it is walked, where it stands, and what hands can do. */
+export interface Screen extends Walkable {
+  frame: Partial<Frame>;
+  gestures: Gestures;
+  /** What of the machine's memory changes how hands do the same thing. */
+  touches?: (from: AnyMachineSnapshot) => unknown;
+  /** What runs in the machine's place: for tests of the walk itself. */
+  runs?: AnyStateMachine;
+}
+
+/** What a walk through a screen came to. */
+export interface Walked {
+  /** What went wrong, each in a sentence that names machine, path and step. Empty when the screen is the machine's picture. */
+  problems: string[];
+  /** Keys of the transitions that were never taken. */
+  never: string[];
+  /** Why steps cannot be made by hand, each tried in vain at least once. */
+  reasons: string[];
+  paths: number;
+  steps: number;
+  /** How often React painted. */
+  paints: number;
+  /** How often each source was invoked: as often as when nobody looks. */
+  invoked: Map<string, number>;
+}
+
+const isChoice = ({ gestures }: Screen, { event, taken }: Step) => taken.length > 0 && (event.type in gestures || event.type.startsWith('user.'));
+
+/** Where a choice is made: the innermost states of the regions that hear it, or what holds all regions, and what of the memory changes how. */
+function placeOf({ touches = () => null }: Screen, { from, event }: Step): string {
+  const hears = from._nodes.filter(({ transitions }) => transitions.has(event.type));
+  const isWithin = (id: string) => hears.some((each) => each.type !== 'parallel' && id.startsWith(`${each.id}.`));
+  const places = from._nodes.filter((node) => (hears.includes(node) && node.type !== 'compound') || (node.type === 'atomic' && isWithin(node.id)));
+  return `${JSON.stringify([places.map(({ id }) => id), touches(from)])} ${event.type}`;
+}
+
+/** Results that lead to another page, where nobody shows their words. */
+const leadOn = new Set(Object.keys(waysOn('')));
+const refusalItem = ({ taken }: Step, message: string | undefined) => `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
+
+/** What a step adds: the transitions it takes, for a person's step the choice itself in each of its ways, for a refusal whether it has words. */
+function itemsOf(screen: Screen, step: Step): string[] {
+  const { output } = step.event as { output?: { type?: string; message?: string } | null };
+  if (output?.type?.startsWith('result.') && !leadOn.has(output.type) && step.taken.length > 0) return [...step.taken, refusalItem(step, output.message)];
+  if (!isChoice(screen, step)) return [...step.taken];
+  return [...step.taken, ...Object.keys(screen.gestures[step.event.type] ?? { nothing: null }).map((way) => `${placeOf(screen, step)} by ${way}`)];
+}
+
+/** For everything there is to do, its shortest path; the longest of these first, since they do much on their way. */
+function covering(screen: Screen, paths: readonly Path[]): Path[] {
+  const done = new Set<string>();
+  const needed: Path[] = [];
+  for (const path of paths) {
+    const items = [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))];
+    if (items.some((item) => !done.has(item))) needed.push(path);
+    for (const item of items) done.add(item);
+  }
+  return needed.sort((one, other) => other.steps.length - one.steps.length);
+}
+
+/** One path through the screen. Returns the transitions it took; what went wrong stands among the problems. */
+async function follow(screen: Screen, path: Path, walked: Walked, done: Set<string>): Promise<Set<string>> {
+  const body = await paintBody({ ...screen, machine: screen.runs ?? screen.machine }, path.start, screen.frame);
+  const told: string[] = [path.start];
+  const look = () => {
+    for (const sentence of body.untrue()) say(walked, `${screen.machine.id} in ${JSON.stringify(body.value())}: ${sentence}`, told);
+  };
+  try {
+    look();
+    for (const step of path.steps) {
+      told.push(nameOfEvent(step.event));
+      await perform(screen, body, step, done);
+      walked.steps += 1;
+      for (const item of itemsOf(screen, step)) if (!isChoice(screen, step) && !step.taken.includes(item)) done.add(item);
+      const value = JSON.stringify(body.value());
+      if (value !== JSON.stringify(step.value)) throw new Error(`it should be in ${JSON.stringify(step.value)}`);
+      look();
+    }
+    const expected = await invokedUnseen(screen, path);
+    for (const [source, times] of body.invoked) {
+      if (times !== (expected.get(source) ?? 0)) throw new Error(`${source} was invoked ${times} times, not ${expected.get(source) ?? 0}`);
+      walked.invoked.set(source, (walked.invoked.get(source) ?? 0) + times);
+    }
+  } catch (error) {
+    say(walked, `${screen.machine.id} in ${JSON.stringify(body.value())}: ${told.at(-1)}: ${(error as Error).message}`, told);
+  } finally {
+    walked.paints += body.paints();
+    body.stop();
+  }
+  return body.taken;
+}
+
+/** Each problem once, with the first path that came upon it. */
+function say({ problems }: Walked, sentence: string, told: readonly string[]): void {
+  if (!problems.some((each) => each.startsWith(`${sentence} (`))) problems.push(`${sentence} (${told.join(' > ')})`);
+}
+
+/** A person's step by a way that was not used here yet, any other by what it comes from. */
+async function perform(screen: Screen, body: Awaited<ReturnType<typeof paintBody>>, step: Step, done: Set<string>): Promise<void> {
+  const ways = Object.entries(screen.gestures[step.event.type] ?? {});
+  const [way, gesture] = ways.find(([name]) => !done.has(`${placeOf(screen, step)} by ${name}`)) ?? ways[0] ?? [];
+  if (!gesture && step.event.type.startsWith('user.')) throw new Missing('no gesture makes this happen');
+  if (!gesture) return body.step(step.event);
+  if (isChoice(screen, step)) done.add(`${placeOf(screen, step)} by ${way}`);
+  return body.make(gesture, step.event);
+}
+
+/** How often each source is invoked along a path when nobody looks. */
+async function invokedUnseen(screen: Screen, path: Path): Promise<Map<string, number>> {
+  const body = embody(screen, path.start, { real: screen.frame.real ?? [] });
+  for (const { event } of path.steps) await body.step(event);
+  body.stop();
+  return body.invoked;
+}
+
+/** Walks a machine through its screen: every transition, and every choice of a person in every state that hears it. */
+export async function walkScreen(screen: Screen): Promise<Walked> {
+  const walked: Walked = { problems: [], never: [], reasons: [], paths: 0, steps: 0, paints: 0, invoked: new Map() };
+  const paths = pathsOf(screen);
+  const taken = new Set<string>();
+  const done = new Set<string>();
+  for (const path of covering(screen, paths.filter(({ cannot }) => !cannot))) {
+    const items = () => [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))].filter((item) => !done.has(item)).length;
+    for (let left = items(); left > 0;) {
+      const took = await follow(screen, path, walked, done);
+      walked.paths += 1;
+      for (const key of took) {
+        taken.add(key);
+        done.add(key);
+      }
+      if (items() === left) break;
+      left = items();
+    }
+  }
+  await tryInVain(screen, paths, walked);
+  walked.never = neverTaken(screen.machine, taken).map(({ key }) => key);
+  return walked;
+}
+
+/** Every step that is said to be impossible is tried once in each state: nothing on the screen must offer it. */
+async function tryInVain(screen: Screen, paths: readonly Path[], walked: Walked): Promise<void> {
+  const tried = new Set<string>();
+  for (const path of paths) {
+    const last = path.steps.at(-1);
+    if (!path.cannot || !last || !isChoice(screen, last)) continue;
+    const place = `${placeOf(screen, last)} ${path.cannot}`;
+    if (tried.has(place)) continue;
+    tried.add(place);
+    walked.paths += 1;
+    const possible = await waysThatWork(screen, path, last);
+    for (const way of possible) say(walked, `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${way} does it: ${path.cannot}`, [path.title]);
+    if (possible.length === 0 && !walked.reasons.includes(path.cannot)) walked.reasons.push(path.cannot);
+  }
+}
+
+async function waysThatWork(screen: Screen, path: Path, last: Step): Promise<string[]> {
+  const works: string[] = [];
+  for (const [way, gesture] of Object.entries(screen.gestures[last.event.type] ?? {})) {
+    const body = await paintBody(screen, path.start, screen.frame);
+    for (const step of path.steps.slice(0, -1)) await perform(screen, body, step, new Set());
+    const event: AnyEventObject = last.event;
+    const isMissing = await body.make(gesture, event).then(() => false, (error: unknown) => error instanceof Missing);
+    if (!isMissing) works.push(way);
+    body.stop();
+  }
+  return works;
+}

@@ -1,0 +1,147 @@
+import {
+  createActor, createMachine,
+  type ActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyEventObject, type AnyTransitionDefinition,
+} from 'xstate';
+import { keyOf, transitionsOf, type Edge } from './edges';
+
+/** How a machine is walked: what persons and servers can say, and what of its memory changes where it can go. */
+export interface Walkable {
+  machine: AnyStateMachine;
+  /** One way to begin per entry: a name for titles and the machine's input. */
+  starts: Record<string, unknown>;
+  /** Samples of the events that come from outside: persons, hosts, children that are alive. */
+  events: readonly AnyEventObject[];
+  /** What each invoked promise or machine can end with; a rejection is always tried as well. */
+  outcomes: Record<string, readonly unknown[]>;
+  /** The facts in context that guards read, so that two states that can do different things are two vertices. */
+  facts?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** Why an event cannot happen here, for who walks through a screen; null where it can. Such a step ends its path. */
+  cannot?: (from: AnyMachineSnapshot, event: AnyEventObject) => string | null;
+}
+
+/** One step of a path, with the state value the chart promises after it. */
+export interface Step {
+  event: AnyEventObject;
+  value: unknown;
+  /** Where the step begins. */
+  from: AnyMachineSnapshot;
+  /** Keys of the transitions it takes, none where nobody hears the event. */
+  taken: readonly string[];
+}
+
+/** A way through a machine: from a beginning, by steps. The title reads as a sentence of events. */
+export interface Path {
+  start: string;
+  steps: Step[];
+  title: string;
+  /** Keys of the transitions the beginning takes by itself. */
+  begun: readonly string[];
+  /** Why the last step cannot be performed, null where it can. */
+  cannot: string | null;
+}
+
+interface Vertex {
+  snapshot: AnyMachineSnapshot;
+  start: string;
+  steps: Step[];
+  begun: readonly string[];
+}
+
+/** Vertices explored at the most; a chart that needs more has facts that are too fine. */
+const mostVertices = 5000;
+
+/** The name a step has in a title: what the person did or the server said. */
+export function nameOfEvent(event: AnyEventObject & { output?: unknown; error?: unknown }): string {
+  const done = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type);
+  const asked = done?.[2]?.split('.').at(-1) ?? '';
+  if (done?.[1] === 'error') return `${asked} failed`;
+  if (done) return outcomeName(event.output) ?? `${asked} ended`;
+  const after = /^xstate\.after\.([^.]+)\./.exec(event.type);
+  return after ? `after ${after[1]}` : event.type;
+}
+
+const outcomeName = (output: unknown): string | undefined =>
+  typeof output === 'object' && output !== null && 'type' in output ? String(output.type) : undefined;
+
+/** Every event that some active state has a transition for, with each sample of it. */
+function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObject[] {
+  const heard = new Set<string>();
+  for (const node of snapshot._nodes) for (const type of node.transitions.keys()) heard.add(type);
+  const invoked = new Map(snapshot._nodes.flatMap((node) => node.invoke.map((each) => [each.id, String(each.src)])));
+  const events: AnyEventObject[] = [];
+  for (const type of heard) {
+    const actor = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type);
+    if (actor?.[1] === 'done') {
+      for (const output of walkable.outcomes[invoked.get(actor[2] ?? '') ?? ''] ?? []) events.push({ type, output } as AnyEventObject);
+    } else if (actor) events.push({ type, error: new Error('walked') } as AnyEventObject);
+    else if (type.startsWith('xstate.after.')) events.push({ type });
+  }
+  return [...events, ...walkable.events.filter((event) => snapshot.can(event) || heard.has(event.type))];
+}
+
+const nobody = () => {};
+
+interface Inert {
+  scope: ActorScope<AnyMachineSnapshot, AnyEventObject>;
+  /** Keys of the transitions computed since it was asked last. */
+  taken: () => string[];
+}
+
+/** A scope in which transitions are only computed: nothing runs, and a parent is there to be spoken to. */
+function inert(machine: AnyStateMachine): Inert {
+  const computed: string[] = [];
+  const parent = createActor(createMachine({}), {
+    inspect: (inspected) => {
+      if (inspected.type !== '@xstate.microstep') return;
+      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
+      computed.push(..._transitions.filter(({ source }) => source.machine.id === machine.id).map(keyOf));
+    },
+  });
+  const self = createActor(machine, { parent } as object);
+  const scope = {
+    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: nobody, defer: nobody, emit: nobody, stopChild: nobody, actionExecutor: nobody,
+  } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+  return { scope, taken: () => computed.splice(0) };
+}
+
+/** Every (state, event) pair of a machine, each by a shortest path, the shortest first. Pure: no actor runs. */
+export function pathsOf(walkable: Walkable): Path[] {
+  const facts = walkable.facts ?? (() => null);
+  const vertexOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]);
+  const { scope, taken } = inert(walkable.machine);
+  const seen = new Set<string>();
+  const paths: Path[] = [];
+  let frontier: Vertex[] = [];
+  taken();
+  for (const [start, input] of Object.entries(walkable.starts)) {
+    const snapshot = walkable.machine.getInitialSnapshot(scope, input) as AnyMachineSnapshot;
+    const begun = taken();
+    paths.push({ start, steps: [], title: start, begun, cannot: null });
+    if (!seen.has(vertexOf(snapshot))) frontier.push({ snapshot, start, steps: [], begun });
+    seen.add(vertexOf(snapshot));
+  }
+  while (frontier.length > 0) {
+    const next: Vertex[] = [];
+    for (const { snapshot: from, start, steps: before, begun } of frontier) {
+      if (from.status !== 'active') continue;
+      for (const event of possible(walkable, from)) {
+        const snapshot = walkable.machine.transition(from, event, scope) as AnyMachineSnapshot;
+        const steps = [...before, { event, value: snapshot.value, from, taken: taken() }];
+        const cannot = walkable.cannot?.(from, event) ?? null;
+        paths.push({ start, steps, title: [start, ...steps.map((step) => nameOfEvent(step.event))].join(' > '), begun, cannot });
+        const key = vertexOf(snapshot);
+        if (cannot || seen.has(key)) continue;
+        seen.add(key);
+        next.push({ snapshot, start, steps, begun });
+      }
+    }
+    if (seen.size > mostVertices) throw new Error(`${walkable.machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
+    frontier = next;
+  }
+  return paths;
+}
+
+/** The transitions that no path took, by name. Empty when the walk is complete. */
+export function neverTaken(machine: AnyStateMachine, taken: ReadonlySet<string>): Edge[] {
+  return transitionsOf(machine).filter((edge) => !taken.has(edge.key));
+}

@@ -1,0 +1,95 @@
+import { accountMachine } from '../../../machines/account/account.machine';
+import { emailMachine } from '../../../machines/email/email.machine';
+import { frontMachine } from '../../../machines/front/front.machine';
+import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { qrMachine } from '../../../machines/qr/qr.machine';
+import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
+import { asked, away, everyRefusal, frontInput, ok, phone, region, remembered, salts, sent, siteWith, ticket } from '../samples';
+import type { Walkable } from '../walk';
+
+const hide = { ...siteWith().hides, agreement: false };
+const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
+const submitted = (mode: 'login' | 'register') => ({ type: 'front.submitted', mode, marketAgree: false });
+/** Sixty failures are counted in their own test; here two are enough, so that paths stay short. */
+const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
+
+/** The first page and its tabs. */
+export const frontWalkables = {
+  front: {
+    machine: frontMachine,
+    starts: {
+      'log in by phone': frontInput,
+      'log in by e-mail': { ...everyTab, start: { mode: 'login', tab: 'email' } },
+      'log in by QR code': { ...everyTab, start: { mode: 'login', tab: 'qrCode' } },
+      'register by e-mail alone': { ...frontInput, site: siteWith({ hide: { ...hide, smsRegistration: true } }) },
+      'log in by e-mail, register by phone': { ...everyTab, start: { mode: 'login', tab: 'email' }, site: siteWith({ hide: { ...hide, emailLogin: false, emailRegistration: true } }) },
+      'register by phone alone': { ...frontInput, start: { mode: 'login', tab: 'account' }, site: siteWith({ hide: { ...hide, emailRegistration: true } }) },
+      'log in without accounts': { ...everyTab, start: { mode: 'register', tab: 'email' }, site: siteWith({ hide: { ...hide, accountLogin: true, emailLogin: false } }) },
+      'log in by account': { ...frontInput, start: { mode: 'login', tab: 'account' } },
+      register: { ...frontInput, start: { mode: 'register', tab: 'phone' }, notice: 'Session ended' },
+      'without an agreement': { ...frontInput, site: siteWith({ hide: { ...hide, agreement: true } }) },
+    },
+    events: [
+      ...(['user.choseLogin', 'user.choseRegister', 'user.chosePhone', 'user.choseEmail', 'user.choseAccount', 'user.choseQrCode', 'user.toggledAgreement', 'user.submitted', 'user.dismissedNotice', 'user.activated'].map((type) => ({ type }))),
+      { type: 'user.toggledMarketing', on: true }, { type: 'user.choseLanguage', language: 'zh-hk' }, { type: 'page.restored' }, { type: 'thirdParty.began' }, away,
+    ],
+    outcomes: {},
+    facts: ({ context }) => [context.site.agreementShown, context.site.hides],
+  },
+  phone: {
+    machine: phoneMachine,
+    starts: { 'by code': { site: siteWith(), region }, 'by password': { site: siteWith({ loginType: 'password' }), region } },
+    events: [
+      { type: 'user.typedPhone', text: phone }, { type: 'user.typedPhone', text: '912' },
+      { type: 'front.left' }, { type: 'user.clearedField' }, { type: 'user.focusedField' }, { type: 'user.openedPicker' }, { type: 'user.closedPicker' },
+      { type: 'user.choseRegion', region: { nationCode: 'CN', areaCode: '+86' } }, submitted('login'), submitted('register'),
+    ],
+    outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
+    facts: ({ context }) => [context.phone, context.region.nationCode, context.site.loginType],
+  },
+  account: {
+    machine: accountMachine,
+    starts: { account: { site: siteWith() } },
+    events: [
+      { type: 'user.typedAccount', text: '100001' }, { type: 'user.typedAccount', text: '12' }, { type: 'user.typedAccount', text: 'li@example.com' },
+      { type: 'user.typedAccount', text: '+85291234567' }, { type: 'front.left' }, { type: 'user.clearedField' }, { type: 'user.focusedField' }, submitted('login'),
+    ],
+    outcomes: { fetchSalt: [ok(salts), ...asked] },
+    facts: ({ context }) => context.account,
+  },
+  email: {
+    machine: emailMachine,
+    starts: { 'the e-mail tab': { site: siteWith() } },
+    events: [
+      { type: 'user.typedEmail', text: 'li@example.com' }, { type: 'user.typedEmail', text: 'li@' }, { type: 'front.left' }, { type: 'user.clearedField' }, { type: 'user.focusedField' },
+      submitted('login'), submitted('register'),
+    ],
+    outcomes: {
+      fetchEmailSalt: [ok({ salt: 's', salt32: 's32' }), ...asked], sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
+      recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
+    },
+    facts: ({ context }) => [context.email, context.mode],
+  },
+  qr: {
+    machine: failing2,
+    starts: { 'a QR code': { site: siteWith() } },
+    events: ['user.cancelled', 'user.askedAgain', 'qr.leftView', 'qr.enteredView'].map((type) => ({ type })),
+    outcomes: {
+      generateQr: [ok({ qrcode_key: 'key', region: '1', query_interval: 2 }), ...everyRefusal],
+      queryQr: [...([0, 1, 3, 4, 5].map((status) => ok({ status }))), ok({ status: 2, uid: '7', qrcode_login_sig: 'sig' }), ok({ status: 2 }), { type: 'result.OTHER', data: {} }],
+      loginQr: [ok(ticket), ...asked],
+    },
+    facts: ({ context }) => context.errors,
+  },
+  thirdParty: {
+    machine: thirdPartyMachine,
+    starts: { 'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] } },
+    events: [
+      { type: 'front.turned', mode: 'register' }, { type: 'user.choseProvider', provider: 'google' }, { type: 'user.choseProvider', provider: 'apple' },
+      { type: 'user.turnedPage', page: 0 }, { type: 'user.turnedPage', page: 1 },
+      ...(['user.openedMore', 'user.closedMore', 'user.confirmed', 'user.cancelled', 'popup.blocked', 'popup.closed', 'popup.timedOut', 'front.left'].map((type) => ({ type }))),
+      { type: 'popup.answered', answer: { callbackUrl: 'https://passport.example/callback', postData: null } },
+    ],
+    outcomes: {},
+  },
+} satisfies Record<string, Walkable>;

@@ -1,0 +1,70 @@
+import { callMachine } from '../../../machines/call/call.machine';
+import { captchaMachine } from '../../../machines/captcha/captcha.machine';
+import { countdownMachine } from '../../../machines/countdown/countdown.machine';
+import { deletionMachine } from '../../../machines/deletion/deletion.machine';
+import { frameMachine } from '../../../machines/frame/frame.machine';
+import { toastMachine } from '../../../machines/toast/toast.machine';
+import { everyRefusal, ok } from '../samples';
+import type { Walkable } from '../walk';
+
+/** A hundred looks are counted in their own test; here patience ends after two, so that paths stay short. */
+const patientFor2 = captchaMachine.provide({ guards: { isPatienceOver: ({ context }) => context.polls >= 2 } });
+
+/** The gate, and what runs beneath a page. */
+export const gateWalkables = {
+  call: {
+    machine: callMachine,
+    starts: { 'a call': {}, 'a call after a captcha': { captchaFirst: true } },
+    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    outcomes: {
+      perform: [ok({}), ...everyRefusal],
+      captcha: [{ type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } }, { type: 'captcha.closed' }, { type: 'captcha.failed' }],
+      deletion: [{ type: 'deletion.cancelled' }, { type: 'deletion.kept' }],
+    },
+    facts: ({ context }) => [context.wasWrong],
+  },
+  captcha: {
+    machine: patientFor2,
+    starts: { 'a first captcha': { again: false }, 'after a wrong one': { again: true } },
+    events: [],
+    outcomes: {
+      refreshCaptcha: [ok({})],
+      isWidgetReady: [true, false],
+      showWidget: [{ type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } }, { type: 'captcha.closed' }, { type: 'captcha.failed' }],
+    },
+    facts: ({ context }) => context.polls,
+  },
+  deletion: {
+    machine: deletionMachine,
+    starts: { 'a pending deletion': { uid: '100001' } },
+    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    outcomes: { cancelDeletion: [ok({}), { type: 'result.OTHER', data: {}, message: 'Not now' }] },
+  },
+  countdown: {
+    machine: countdownMachine,
+    starts: { 'a countdown': { id: 'smsCountdown' } },
+    events: [{ type: 'countdown.started', seconds: 60 }, ...[1000, 2000, 900_000].map((now) => ({ type: 'clock.ticked', now }))],
+    outcomes: {},
+    facts: ({ context }) => [context.deadline !== null, context.seconds],
+  },
+  frame: {
+    machine: frameMachine,
+    starts: {
+      'a listed host, cookies kept': { listed: true, keepsCookies: true, mayAsk: true },
+      'no cookies, the browser can be asked': { listed: true, keepsCookies: false, mayAsk: true },
+      'no cookies, nothing to ask': { listed: true, keepsCookies: false, mayAsk: false },
+      'somebody unknown around': { listed: false, keepsCookies: true, mayAsk: true },
+    },
+    events: [
+      { type: 'user.allowedCookies' }, { type: 'user.openedWindow' }, { type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'page.held' },
+      { type: 'window.blocked' }, { type: 'window.closed' }, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'sig' } },
+    ],
+    outcomes: { askStorage: [true, false] },
+  },
+  toast: {
+    machine: toastMachine,
+    starts: { 'a toast': undefined },
+    events: [{ type: 'toast.asked', toast: { words: 'agreement' } }, { type: 'user.heldToast' }, { type: 'user.releasedToast' }],
+    outcomes: {},
+  },
+} satisfies Record<string, Walkable>;

@@ -1,0 +1,99 @@
+import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
+import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
+import { passportMachine } from '../../../machines/passport.machine';
+import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../../machines/password/setPwd.machine';
+import { verifyPwdMachine } from '../../../machines/password/verifyPwd.machine';
+import { Secret } from '../../../machines/secret';
+import {
+  asked, away, codeParams, frontInput, ok, passwordParams, phone, remembered, salts, sent, siteWith, ticket,
+} from '../samples';
+import type { Walkable } from '../walk';
+
+const newPassword = (text: string, pasted = false) => ({ password: new Secret(text, { changed: pasted }), pasted });
+const passwordEvents = [
+  { type: 'user.typedPassword', ...newPassword('harbour-1841') }, { type: 'user.typedPassword', ...newPassword('harbour-1841', true) },
+  { type: 'user.focusedField' }, { type: 'user.toggledEye' }, { type: 'user.submitted', ...newPassword('harbour-1841') }, { type: 'user.submitted', ...newPassword('short') },
+  { type: 'user.wentBack' },
+];
+
+/** The password pages, the choice of an account, and the root. */
+export const pagesWalkables = {
+  verifyPwd: {
+    machine: verifyPwdMachine,
+    starts: {
+      'by phone': { ...passwordParams, site: siteWith() },
+      'by id, salt at hand': { type: 'account', account: '100001', saltData: salts, site: siteWith() },
+      'by id, salt missing': { type: 'account', account: '100001', site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
+    },
+    events: [
+      { type: 'user.typedPassword', password: new Secret('harbour-1841') }, { type: 'user.focusedField' },
+      { type: 'user.submitted', password: new Secret('harbour-1841') }, { type: 'user.submitted', password: new Secret('') },
+      { type: 'user.choseSms' }, { type: 'user.forgotPassword' }, { type: 'user.wentBack' },
+    ],
+    outcomes: {
+      fetchSalt: [ok(salts), ...asked], login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...asked], recallCode: [null, remembered], sendSms: [ok(sent), ...asked],
+    },
+    facts: ({ context }) => [context.type, Boolean(context.saltData), context.site.signOn],
+  },
+  setPwd: {
+    machine: setPwdMachine,
+    starts: {
+      'a password for an account, salts at hand': { uid: '100001', salt: 's', salt32: 's32', rst_sig: 'rst', site: siteWith() },
+      'a password for a phone, salts missing': { code: '+852', phone, site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
+    },
+    events: passwordEvents,
+    outcomes: {
+      fetchResetSalt: [ok({ salt: 's', salt32: 's32', rst_sig: 'rst' }), ...asked], setPassword: [ok({}), ...asked], fetchSalt: [ok(salts), ...asked],
+      login: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...asked],
+    },
+    facts: ({ context }) => [context.given.uid, Boolean(context.signature)],
+  },
+  regSetPwd: {
+    machine: regSetPwdMachine,
+    starts: {
+      'a password for a new phone': { type: 'phone', region: '+852', phone, codeSig: 'sig', marketAgree: false, sendSmsRes: sent, site: siteWith() },
+      'a password for a new phone, salts lost': { type: 'phone', region: '+852', phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null, site: siteWith() },
+      'a password for a new e-mail': { type: 'email', email: 'li@example.com', saltData: { salt: 's', salt32: 's32' }, marketAgree: true, site: siteWith() },
+    },
+    events: passwordEvents,
+    outcomes: { fetchRegSalt: [ok({ reg_sig: 'reg' }), ok({ reg_sig: 'reg', salt: 's', salt32: 's32' }), ...asked], registerPhone: [ok(ticket), ...asked], registerEmail: [ok(ticket), ...asked] },
+    facts: ({ context }) => [context.given.type, Boolean(context.salts), Boolean(context.signature)],
+  },
+  selectAccount: {
+    machine: selectAccountMachine,
+    starts: { 'several accounts': { site: siteWith() } },
+    events: [
+      { type: 'page.opened', params: { region: '+852', phone, codeSig: 'sig' } }, { type: 'page.opened', params: { region: '+852', phone: '98765432', codeSig: 'sig' } },
+      { type: 'user.choseAccount', uid: '100002' }, { type: 'user.submitted' }, { type: 'user.askedAgain' }, { type: 'user.wentBack' },
+    ],
+    outcomes: { fetchAccounts: [ok([{ uid: '100001', code_sig: 'a' }, { uid: '100002', code_sig: 'b' }]), ...asked], chooseAccount: [ok(ticket), ...asked] },
+    facts: ({ context }) => [context.phone, context.accounts.length],
+  },
+  bindSuccess: {
+    machine: bindSuccessMachine,
+    starts: { bound: ticket },
+    events: [{ type: 'user.confirmed' }, { type: 'user.heldCountdown' }, { type: 'user.releasedCountdown' }, { type: 'user.stayed' }],
+    outcomes: {},
+    facts: ({ context }) => context.seconds,
+  },
+  passport: {
+    machine: passportMachine,
+    starts: { passport: frontInput },
+    events: [
+      { type: 'go.index' }, { type: 'go.index', params: { tab: 'phone' } }, { type: 'go.verifyCode', params: codeParams }, { type: 'go.verifyPwd', params: passwordParams },
+      { type: 'go.verifyEmail', params: { type: 'login', email: 'li@example.com', emailCodeSig: null, marketAgree: false } },
+      { type: 'go.setPwd', params: {} }, { type: 'go.regSetPwd', params: { type: 'phone', marketAgree: false } },
+      { type: 'go.selectAccount', params: { region: '+852', phone, codeSig: 'sig' } }, { type: 'go.bindSuccess', params: ticket }, away,
+      { type: 'user.wentBack' }, { type: 'page.restored' }, { type: 'toast.asked', toast: { words: 'agreement' } },
+    ],
+    outcomes: {
+      verifyCode: [{ type: 'go.index' }, away, { type: 'go.verifyPwd', params: passwordParams }],
+      verifyEmail: [{ type: 'go.index' }],
+      setPwd: [{ type: 'go.index' }],
+      regSetPwd: [{ type: 'go.index' }],
+      bindSuccess: [away],
+      verifyPwd: [{ type: 'go.index' }, away, { type: 'go.verifyCode', params: codeParams }],
+    },
+  },
+} satisfies Record<string, Walkable>;

@@ -1,0 +1,193 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assign, createActor, raise, setup } from 'xstate';
+import { errorLog, logUncaught, redacted, type ErrorReport } from '../../src/reporting/errorLog';
+import { limiter } from '../../src/reporting/limiter';
+import { observe } from '../../src/reporting/observe';
+import { sourceOf, type TrackingEvent } from '../../src/reporting/tracking';
+
+interface FormEvent {
+  type: string;
+  to?: string | null;
+}
+const formTypes = {} as { context: { problem: string | null; phone: string }; events: FormEvent };
+const form = setup({ types: formTypes }).createMachine({
+  context: { problem: null, phone: '91234567' },
+  on: {
+    set: { actions: assign({ problem: ({ event }) => event.to ?? null }) },
+    'result.*': {},
+    typed: { actions: assign({ phone: '5551234567' }) },
+  },
+});
+const jump = { type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 'canarySig' } };
+const root = setup({ types: {} as { events: { type: string; params?: object } }, actors: { form } }).createMachine({
+  id: 'passport',
+  invoke: { src: 'form', id: 'phone' },
+  on: { 'go.*': {}, 'user.wentBack': {}, 'user.finished': { actions: raise(jump) } },
+});
+
+function start(source = {}) {
+  const sent: TrackingEvent[] = [];
+  const actor = createActor(root).start();
+  actor.system.inspect(observe({ send: (event) => sent.push(event), source, now: () => 0 }));
+  const phone = () => actor.getSnapshot().children.phone as unknown as { send(event: FormEvent): void };
+  return { actor, sent, phone };
+}
+
+describe('the observer of the actor system', () => {
+  it.each([
+    [[{ type: 'go.verifyCode', params: { type: 'login', phone: '91234567' } }, jump], 'web_login_success', 'login'],
+    [[{ type: 'go.verifyPwd', params: { type: 'account', account: '10001' } }, jump], 'web_login_success', 'login'],
+    [[{ type: 'go.verifyCode', params: { type: 'reg' } }, jump], 'register_success', 'register'],
+    [
+      [{ type: 'go.verifyCode', params: { type: 'login' } }, { type: 'go.regSetPwd', params: { type: 'phone' } }, jump],
+      'register_success', 'register',
+    ],
+    [[{ type: 'go.selectAccount', params: { codeSig: 'x' } }, jump], 'register_success', 'quick'],
+    [
+      [{ type: 'go.verifyPwd', params: {} }, { type: 'go.bindSuccess', params: { uid: '1' } }, jump], 'web_login_success',
+      'login',
+    ],
+    [
+      [{ type: 'go.verifyCode', params: { type: 'reg' } }, { type: 'go.index' }, { type: 'user.finished' }],
+      'web_login_success', 'login',
+    ],
+  ])('%j is one %s on a %s page [TRACK-2] [PWD-3] [SETP-4]', (events, event, page_type) => {
+    const { actor, sent } = start();
+    for (const each of events) actor.send(each);
+    expect(sent).toEqual([{ event_name: event, page_type, entry: page_type === 'login' ? 'login' : 'reg' }]);
+    expect(JSON.stringify(sent)).not.toMatch(/10001|canarySig|91234567/u);
+  });
+
+  it('names a third party’s account that sets its password as such, and nobody who comes after it [TRACK-1] [ERR-7]', () => {
+    const setPwd = { type: 'go.setPwd', params: { rst_sig: 'canarySig' } };
+    const verifyCode = { type: 'go.verifyCode', params: { type: 'login' } };
+    const entryAfter = (...events: { type: string; params?: object }[]) => {
+      const { actor, sent, phone } = start();
+      for (const each of [...events, jump]) (each.type.startsWith('result.') ? phone() : actor).send(each);
+      return (sent as { entry?: string }[]).map(({ entry }) => entry).join();
+    };
+    const refused = { type: 'result.NEED_THIRD_LOGIN' };
+    expect(entryAfter(verifyCode, refused, setPwd)).toBe('thirdReg');
+    expect(entryAfter(verifyCode, { type: 'result.TWO_FACTOR_NEED_SET_PWD' }, setPwd)).toBe('login');
+    expect(entryAfter(verifyCode, refused, setPwd, { type: 'user.wentBack' })).toBe('login');
+    expect(entryAfter(verifyCode, refused, setPwd, verifyCode, setPwd)).toBe('login');
+  });
+
+  it('forgets a registration that was gone back from [TRACK-1] [ROUTE-7]', () => {
+    const { actor, sent } = start();
+    for (const each of [{ type: 'go.verifyCode', params: { type: 'reg' } }, { type: 'user.wentBack' }, jump]) actor.send(each);
+    expect(sent).toMatchObject([{ event_name: 'web_login_success', page_type: 'login', entry: 'login' }]);
+  });
+
+  it('counts no other way out as a success [TRACK-2]', () => {
+    const { actor, sent } = start();
+    for (const to of ['deviceLock', 'weakBind', 'reload', 'language']) actor.send({ type: 'go.away', params: { to } });
+    expect(sent).toEqual([]);
+  });
+
+  it('reports each problem once while it stands, by name [TRACK-2] [VAL-3]', () => {
+    const { sent, phone } = start({ channel_id: '7' });
+    phone().send({ type: 'set', to: 'invalidPhone' });
+    phone().send({ type: 'typed' });
+    phone().send({ type: 'set', to: null });
+    phone().send({ type: 'set', to: 'invalidPhone' });
+    const event = { event_name: 'input_error', page_type: 'login', field: 'phone', error_type: 'invalidPhone', channel_id: '7' };
+    expect(sent).toEqual([event, event]);
+  });
+
+  it('sends no problem that is no name [T-23]', () => {
+    const { sent, phone } = start();
+    phone().send({ type: 'set', to: 'typed 91234567' });
+    expect(sent).toEqual([]);
+  });
+
+  it('sends at most 20 a minute, and a failing sender disturbs nobody [T-23]', async () => {
+    const send = vi.fn(() => Promise.reject(new Error('down')));
+    const actor = createActor(root).start();
+    actor.system.inspect(observe({ send, now: () => 0 }));
+    for (let at = 0; at < 500; at++) {
+      actor.send(jump);
+      actor.send({ type: 'go.index' });
+    }
+    await Promise.resolve();
+    expect(send).toHaveBeenCalledTimes(20);
+    const thrower = createActor(root).start();
+    thrower.system.inspect(observe({ send: () => { throw new Error('down'); } }));
+    expect(() => thrower.send(jump)).not.toThrow();
+    expect(thrower.getSnapshot().status).toBe('active');
+  });
+
+  it('names where the visitor came from as the server does [TRACK-1]', () => {
+    const params = { channel: '1', subchannel: null, from: 'mail', globalContent: 'x' };
+    expect(sourceOf(params as Parameters<typeof sourceOf>[0])).toEqual({
+      channel_id: '1', channel_source: 'mail', global_content: 'x',
+    });
+  });
+});
+
+describe('the error log', () => {
+  const logging = (now = () => 0) => {
+    const sent: ErrorReport[] = [];
+    const page = { pathname: '/verifyPwd' };
+    return { sent, log: errorLog({ send: (report) => sent.push(report), page, userAgent: 'UA/1', now }) };
+  };
+
+  it('appends the user agent and the path, and no other field [TRACK-4] [T-23]', () => {
+    const { sent, log } = logging();
+    log(Object.assign(new TypeError('x is undefined'), { data: { password: 'canary' }, phone: '91234567' }));
+    expect(sent).toEqual([{ kind: 'TypeError', message: 'x is undefined', path: '/verifyPwd', ua: 'UA/1' }]);
+  });
+
+  it.each([{ repeated: true }, { aborted: true }, { name: 'AbortError' }])('skips an error flagged %j [TRACK-4]', (flags) => {
+    const { sent, log } = logging();
+    log(Object.assign(new Error('x'), flags));
+    expect(sent).toEqual([]);
+  });
+
+  it('sends at most 20 of a thousand in a minute, and goes on afterwards [T-23]', () => {
+    let at = 0;
+    const { sent, log } = logging(() => at);
+    for (let each = 0; each < 1000; each++) log(new Error('x'));
+    expect(sent).toHaveLength(20);
+    at = 60_000;
+    log(new Error('x'));
+    expect(sent).toHaveLength(21);
+    const mayReport = limiter(() => at);
+    at = -60_000;
+    expect(mayReport()).toBe(true);
+  });
+
+  it.each([
+    ['phone 91234567 and +852 9123', 'phone [figures] and +[figures] [figures]'],
+    ['mail a.b@c.example is taken', 'mail [mail] is taken'],
+    ['at https://passport.example/?target=x&uid=1', 'at [address]'],
+    ['forged\r\nline\u2028two\u0000', 'forged line two '],
+    ['Unexpected token \'s3cret\' in "pw"', 'Unexpected token [text] in [text]'],
+    ['全角１２３４５', '全角[figures]'],
+  ])('writes %j as %j [T-23]', (given, expected) => {
+    expect(redacted(given)).toBe(expected);
+  });
+
+  it('clamps, and is quick with long texts [T-23] [T-27]', () => {
+    expect(redacted('a'.repeat(100_000))).toHaveLength(200);
+    expect(redacted('"\''.repeat(50_000)).length).toBeLessThanOrEqual(200);
+  });
+
+  it.each([undefined, null, 7, 'text', {}, Symbol('x'), Object.create(null)])('survives %s being thrown [E20]', (thrown) => {
+    const { sent, log } = logging();
+    expect(() => log(thrown)).not.toThrow();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('hears what nobody caught, until stopped [TRACK-4]', () => {
+    const page = new EventTarget();
+    const log = vi.fn();
+    const stop = logUncaught(page, log);
+    const error = new Error('x');
+    page.dispatchEvent(Object.assign(new Event('error'), { error }));
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: error }));
+    stop();
+    page.dispatchEvent(Object.assign(new Event('error'), { error }));
+    expect(log.mock.calls).toEqual([[error], [error]]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { checkConfig } from '../../src/page/config/config';
+import { rulesOf } from '../../src/page/leave';
+import { readParams } from '../../src/page/params';
+import type { AdFacts } from '../../src/reporting/ads';
+import { startReporting } from '../../src/reporting/start';
+
+const machine = setup({ types: {} as { events: { type: string; params?: object } } }).createMachine({ on: { 'go.*': {} } });
+
+function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ads: AdFacts | null = null) {
+  const { config, problems } = checkConfig({ edition: 'canary-edition' });
+  const { params, refused } = readParams('?target=//canary.example&channel=7', rulesOf({ config, base: 'https://passport.example' }));
+  const actor = createActor(machine).start();
+  const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' } };
+  const page = Object.assign(new EventTarget(), place) as unknown as Window;
+  const reporter = startReporting({ actor, params, problems, refused, post, page, ads });
+  return { actor, page, post, reporter };
+}
+
+describe('reporting on a page', () => {
+  it('begins with what was refused, by name alone, with where the visitor came from [T-01] [SITE-3] [TRACK-1]', () => {
+    const { post } = start();
+    expect(post.mock.calls).toEqual([
+      ['reportEvent', { event_name: 'config_problem', field: 'edition', error_type: 'invalid', channel_id: '7' }],
+      ['reportEvent', { event_name: 'redirect_refused', field: 'target', channel_id: '7' }],
+    ]);
+    expect(JSON.stringify(post.mock.calls)).not.toContain('canary');
+  });
+
+  it('goes on with what the machines do, what nobody caught and what was refused at leaving, until stopped [TRACK-2] [TRACK-4]', () => {
+    const { actor, page, post, reporter } = start();
+    post.mockClear();
+    actor.send({ type: 'go.away', params: { to: 'jump' } });
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
+    reporter.refusedAtLeaving();
+    reporter.log(new Error('y'));
+    reporter.stop();
+    actor.send({ type: 'go.index' });
+    actor.send({ type: 'go.away', params: { to: 'jump' } });
+    page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('z') }));
+    expect(post.mock.calls.map(([endpoint, fields]) => [endpoint, Object.values(fields)[0]])).toEqual([
+      ['reportEvent', 'web_login_success'], ['reportError', 'RangeError'], ['reportEvent', 'redirect_refused'], ['reportError', 'Error'],
+    ]);
+  });
+
+  it('lets nobody feel that reports fail [T-23]', () => {
+    const { actor, reporter } = start(vi.fn(() => { throw new Error('down'); }));
+    expect(() => reporter.log(new Error('x'))).not.toThrow();
+    expect(() => actor.send({ type: 'go.away', params: { to: 'jump' } })).not.toThrow();
+  });
+
+  const jump = { type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 'canarySig' } };
+  const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '5' };
+
+  it('reports each success to the advertisers once, where the visitor agreed [TRACK-2] [TRACK-3] [T-22]', () => {
+    const { actor, post } = start(undefined, facts);
+    for (let each = 0; each < 3; each++) actor.send(jump);
+    const ads = post.mock.calls.filter(([endpoint]) => endpoint === 'reportAd').map(([, fields]) => fields);
+    expect(ads).toEqual([{ timestamp: expect.stringMatching(/^\d+$/u) as string, uid: '10001', event_name: 'web_login_success', report_id: '50', ...facts }]);
+    expect(JSON.stringify(post.mock.calls)).not.toContain('canarySig');
+  });
+
+  it('makes no ad call without consent, and tells no uid [T-22] [T-23]', () => {
+    const { actor, post } = start();
+    actor.send(jump);
+    expect(post.mock.calls.map(([endpoint]) => endpoint)).not.toContain('reportAd');
+    expect(JSON.stringify(post.mock.calls)).not.toContain('10001');
+  });
+});

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readAccount, type AccountRule } from '../../machines/rules/account';
+
+const phone = (region: string, number: string) => ({ kind: 'phone', region, phone: number });
+const uid = (id: string) => ({ kind: 'uid', uid: id });
+const email = (address: string) => ({ kind: 'email', email: address });
+const problem = (name: string) => ({ problem: name });
+
+describe('the account field that takes anything', () => {
+  it.each([
+    ['', problem('emptyAccount')],
+    ['  \u3000\u200B', problem('emptyAccount')],
+    ['12345', uid('12345')],
+    ['１２３ ４５', uid('12345')],
+    ['00012', uid('00012')],
+    ['100002', uid('100002')],
+    ['18446744073709551615', uid('18446744073709551615')],
+    ['1234', problem('invalidUid')],
+    ['0', problem('invalidUid')],
+    ['1'.repeat(21), problem('invalidUid')],
+    ['13800138000', phone('+86', '13800138000')],
+    ['138 0013 8000', phone('+86', '13800138000')],
+    ['１３８００１３８０００', phone('+86', '13800138000')],
+    ['12000138000', uid('12000138000')],
+    ['91234567', uid('91234567')],
+    ['1380013800', uid('1380013800')],
+    ['0085291234567', uid('0085291234567')],
+    ['+8613800138000', phone('+86', '13800138000')],
+    ['+86 138-0013-8000', phone('+86', '13800138000')],
+    ['+852 9123 4567', phone('+852', '91234567')],
+    ['＋852 9123 4567', phone('+852', '91234567')],
+    ['+1 (415) 555-2671', phone('+1', '4155552671')],
+    ['+81 090-1234-5678', phone('+81', '09012345678')],
+    ['+44 7400 123456', phone('+44', '7400123456')],
+    ['+', problem('invalidAccount')],
+    ['+852', problem('invalidAccount')],
+    ['+85212', problem('invalidAccount')],
+    ['+99912345678', problem('invalidAccount')],
+    ['+ann@example.com', problem('invalidAccount')],
+    ['++8613800138000', problem('invalidAccount')],
+    ['ann@example.com', email('ann@example.com')],
+    ['Ａｎｎ＠example．com', email('Ann@example.com')],
+    ['12345@qq.com', email('12345@qq.com')],
+    ['ann', problem('invalidAccount')],
+    ['ann@example', problem('invalidAccount')],
+    ['ann@evil.com@example.com', problem('invalidAccount')],
+    ['ann@example.com,eve@evil.com', problem('invalidAccount')],
+    ['12345a', problem('invalidAccount')],
+    ['-12345', problem('invalidAccount')],
+    ['1e9', problem('invalidAccount')],
+    ['12345.6', problem('invalidAccount')],
+    ['١٢٣٤٥', problem('invalidAccount')],
+    ['𝟙𝟚𝟛𝟜𝟝', problem('invalidAccount')],
+    ['138٠0138000', problem('invalidAccount')],
+    ['😀😀😀😀😀', problem('invalidAccount')],
+    ['<script>alert(1)</script>', problem('invalidAccount')],
+    ["' or 1=1 --", problem('invalidAccount')],
+  ])('reads %j [VAL-7] [D-ACCOUNT]', (text, read) => {
+    expect(readAccount(text, 'any')).toEqual(read);
+  });
+});
+
+describe.each([['enterprise', 'futuieInvalidEmail'], ['idOnly', 'invalidId']] as const)('the account field of rule %s', (rule, wrong) => {
+  it.each([
+    ['12345', uid('12345')],
+    [' １２３４５ ', uid('12345')],
+    ['13800138000', uid('13800138000')],
+    ['1234', problem(wrong)],
+    ['ann@example.com', problem(wrong)],
+    ['+8613800138000', problem(wrong)],
+    ['ann', problem(wrong)],
+    ['١٢٣٤٥', problem(wrong)],
+    ['1'.repeat(21), problem(wrong)],
+    ['', problem('emptyAccount')],
+    [' ', problem('emptyAccount')],
+  ])('reads %j [VAL-7] [SITE-7]', (text, read) => {
+    expect(readAccount(text, rule)).toEqual(read);
+  });
+});
+
+it('names nothing but ASCII, whatever is typed [T-30]', () => {
+  const part = fc.constantFrom('1', '12345', '١', '＋', '+', '852', '138', '@', '＠', 'a', '.', 'com', '\u202E', '\u3000', '-', '(', '😀');
+  const rules: AccountRule[] = ['any', 'enterprise', 'idOnly'];
+  fc.assert(fc.property(fc.array(part, { maxLength: 14 }), fc.constantFrom(...rules), (parts, rule) => {
+    const read = readAccount(parts.join(''), rule);
+    for (const value of Object.values(read)) expect(value).toMatch(/^[!-~]+$/);
+    expect('phone' in read ? read.phone : '91234567').toMatch(/^[0-9]{4,15}$/);
+  }), { numRuns: 2000 });
+});

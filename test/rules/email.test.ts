@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isEmail, readEmail } from '../../machines/rules/email';
+
+const a = (count: number) => 'a'.repeat(count);
+
+describe('an e-mail address', () => {
+  it.each([
+    'ann@example.com',
+    'Ann.Lee@Example.COM',
+    'a@b.co',
+    "o'hara+news@mail.example.org",
+    'first.last@sub.domain.example.hk',
+    '1234567890@qq.com',
+    '_under-score_@ex-ample.com',
+    '!#$%&*/=?^`{|}~@example.com',
+    'a@xn--fiqs8s.xn--fiqs8s',
+    `${a(64)}@example.com`,
+    `a@${a(63)}.com`,
+  ])('%s is good [VAL-8]', (email) => {
+    expect(isEmail(email)).toBe(true);
+    expect(readEmail(email)).toEqual({ email });
+  });
+
+  it.each([
+    ['no @', 'ann.example.com'],
+    ['nothing before', '@example.com'],
+    ['nothing behind', 'ann@'],
+    ['only @', '@'],
+    ['two @ (GHSA-7rqj)', 'ann@evil.com@example.com'],
+    ['two @ in a row', 'ann@@example.com'],
+    ['a list (CVE-2022-35924)', 'ann@example.com,eve@evil.com'],
+    ['a list by semicolon', 'ann@example.com;eve@evil.com'],
+    ['a comma in the name', 'a,b@example.com'],
+    ['a full-width comma', 'ann@example.com，eve@evil.com'],
+    ['a full-width @ beside a real one', 'ann＠evil.com@example.com'],
+    ['a small commercial @', 'ann﹫example.com'],
+    ['a small @ beside a real one', 'ann﹫evil.com@example.com'],
+    ['angle brackets', 'Ann<ann@example.com>'],
+    ['a comment', 'ann(comment)@example.com'],
+    ['quotes', '"ann lee"@example.com'],
+    ['quoted @', '"ann@evil.com"@example.com'],
+    ['a backslash', String.raw`ann\@example.com`],
+    ['a header line', 'ann@example.com\u0000bcc:eve@evil.com'],
+    ['markup', '<script>alert(1)</script>@example.com'],
+    ['markup behind', 'ann@example.com<img/src=x>'],
+    ['an address literal', 'ann@[127.0.0.1]'],
+    ['a number as domain', 'ann@127.0.0.1'],
+    ['a domain without a dot', 'ann@localhost'],
+    ['a top level of one letter', 'ann@example.c'],
+    ['a top level with digits', 'ann@example.c0m'],
+    ['a leading dot', '.ann@example.com'],
+    ['a trailing dot', 'ann.@example.com'],
+    ['two dots', 'an..n@example.com'],
+    ['two dots in the domain', 'ann@example..com'],
+    ['a dot before the domain', 'ann@.example.com'],
+    ['a dot behind the domain', 'ann@example.com.'],
+    ['a hyphen before a label', 'ann@-example.com'],
+    ['a hyphen behind a label', 'ann@example-.com'],
+    ['an underscore in the domain', 'ann@exa_mple.com'],
+    ['a port', 'ann@example.com:25'],
+    ['a path', 'ann@example.com/x'],
+    ['Cyrillic letters that look Latin', 'аnn@example.com'],
+    ['an accent', 'renée@example.com'],
+    ['an ideographic stop', 'ann@example。com'],
+    ['emoji', '😀@example.com'],
+    ['digits of another script', 'ann١@example.com'],
+    ['a name too long', `${a(65)}@example.com`],
+    ['a label too long', `a@${a(64)}.com`],
+    ['an address too long', `${a(60)}@${`${a(60)}.`.repeat(4)}com`],
+    ['mailto', 'mailto:ann@example.com'],
+  ])('%s is none [VAL-8] [T-30]', (_, text) => {
+    expect(readEmail(text)).toEqual({ problem: 'invalidEmail' });
+  });
+
+  it.each([
+    ['ａｎｎ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ann@example.com'],
+    [' ann @ example.com\n', 'ann@example.com'],
+    ['ann\u3000@example.com', 'ann@example.com'],
+    ['an\u200Bn@exam\u00ADple.com', 'ann@example.com'],
+    ['\u202Eann@example.com\u202C', 'ann@example.com'],
+  ])('is cleaned first: %j [VAL-1] [T-30]', (text, email) => {
+    expect(readEmail(text)).toEqual({ email });
+  });
+
+  it('is missed when nothing is there [VAL-8]', () => {
+    for (const text of ['', '   ', '\u3000\u200B']) expect(readEmail(text)).toEqual({ problem: 'emptyEmail' });
+  });
+
+  it('never lets two @, a comma, a quote or anything but ASCII onto the wire [VAL-8]', () => {
+    const part = fc.constantFrom('a', 'ann', '@', '＠', '﹫', ',', '，', '.', 'example.com', '"', '<', ' ', '\n', '\u200B', 'é', ';', '\u0000');
+    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+      const read = readEmail(parts.join(''));
+      const sent = 'email' in read ? read.email : 'nobody@example.com';
+      expect(sent).toMatch(/^[^@,;"<>\s]+@[^@,;"<>\s]+\.[a-z]{2,}$/);
+      expect(sent).toMatch(/^[!-~]{6,254}$/);
+    }), { numRuns: 2000 });
+  });
+});

@@ -1,0 +1,53 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readAccount } from '../../machines/rules/account';
+import { isCode, readCode } from '../../machines/rules/code';
+import { isEmail, readEmail } from '../../machines/rules/email';
+import { isNickname, readNickname } from '../../machines/rules/nickname';
+import { classesOf, formatPassword } from '../../machines/rules/password';
+import { addPlans, formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
+import { allPlans } from '../../machines/rules/phone/allPlans';
+import { regions } from '../../machines/rules/regions';
+import { cleanIdentifier, sanitiseNotice } from '../../machines/rules/text';
+
+const rules: Record<string, (text: string) => unknown> = {
+  cleanIdentifier,
+  sanitiseNotice,
+  formatPassword,
+  classesOf,
+  isCode,
+  readCode,
+  isEmail,
+  readEmail,
+  isNickname,
+  readNickname,
+  'isPhone +86': (text) => isPhone(text, '+86'),
+  'isPhone +54': (text) => isPhone(text, '+54'),
+  'readPhone +1': (text) => readPhone(text, regions.us),
+  'readPhone +54': (text) => readPhone(`+54${text}`, regions.ml),
+  formatPhone: (text) => formatPhone(text, '+86'),
+  formatWithCaret: (text) => formatWithCaret(text, text.length / 2, '+86'),
+  'readAccount any': (text) => readAccount(text, 'any'),
+  'readAccount enterprise': (text) => readAccount(text, 'enterprise'),
+};
+
+const pieces = ['a', '1', '0', ' ', '\u3000', '\u200B', 'Ａ', '@', 'a.', 'a-', '1 ', '-', '+', '1-', 'a@a.', '😀', '١', '\uD83D', 'e\u0301', '\u0301', '<'];
+
+const least = (run: () => unknown) =>
+  Math.min(...[1, 2, 3].map(() => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  }));
+
+describe.each(Object.entries(rules))('%s', (_, rule) => {
+  beforeAll(() => addPlans(allPlans));
+
+  it.each(pieces)('takes time in step with the length of %j over and over [T-27]', (piece) => {
+    for (const end of ['!', '@x.com']) {
+      const of = (length: number) => least(() => rule(piece.repeat(length / piece.length) + end));
+      of(1000);
+      const [short, long] = [of(25_000), of(100_000)];
+      expect((long + 3) / (short + 3), `${short} ms, four times as long ${long} ms`).toBeLessThan(10);
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import { phoneActs, published } from './qrPhone';
+import type { World } from './world';
+
+/** The sandbox as JSON, for tests and scripts. Stable: README.md says the shapes. */
+export function createApi(world: World): Hono {
+  const api = new Hono();
+  api.use('*', async (context, next) => {
+    const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
+    return isForeign && context.req.method !== 'GET' ? context.json({ problems: ['origin: another site'] }, 403) : next();
+  });
+  api.get('/people', (context) => context.json(world.people.published()));
+  api.get('/outbox', (context) => context.json(world.outbox.list(context.req.query('to'))));
+  api.get('/requests', (context) => context.json(world.log.list()));
+  api.post('/next', async (context) => {
+    const added = world.forced.add(await context.req.json().catch(() => null));
+    return 'problems' in added ? context.json(added, 400) : context.json(added.order);
+  });
+  api.post('/clock', async (context) => {
+    const body = (await context.req.json().catch(() => null)) as { advanceSeconds?: unknown } | null;
+    const seconds = body?.advanceSeconds;
+    if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return context.json({ problems: ['advanceSeconds: expected number'] }, 400);
+    world.clock.advance(seconds);
+    return context.json({ now: new Date(world.clock.now()).toISOString(), offsetSeconds: world.clock.offsetSeconds() });
+  });
+  api.get('/qr', (context) => context.json(world.qrCodes.list().map(published)));
+  api.post('/qr', async (context) => {
+    const done = phoneActs(world, await context.req.json().catch(() => null));
+    return 'problems' in done ? context.json(done, 400) : context.json(done);
+  });
+  api.get('/settings', (context) => context.json(world.settings.values()));
+  api.post('/settings', async (context) => {
+    const changed = world.settings.change(await context.req.json().catch(() => null));
+    return changed.problems.length ? context.json(changed, 400) : context.json(world.settings.values());
+  });
+  api.post('/reset', (context) => {
+    world.reset();
+    return context.json({ reset: true });
+  });
+  return api;
+}

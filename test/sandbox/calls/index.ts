@@ -1,0 +1,71 @@
+import { ok, type Answer } from '../answers';
+import { opaque } from '../hash';
+import type { EndpointName } from '../../../src/passport/endpoints';
+import type { Call, Handler } from './call';
+import {
+  cancelDeletion, deleteAccount, deletionStatus, jumpToConsult, sendDeletionSms, submitDeletion, verifyDeletionPassword, verifyDeletionSms,
+} from './deletion';
+import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
+import { login, passwordAuth, salt, upgradeTicket } from './login';
+import { resetSalt, setPassword } from './password';
+import { generateQr, loginQr, queryQr } from './qr';
+import { accountList, autoGetPhone, checkedPhoneUser, quickRegister, regSalt, smsRegister } from './registration';
+import { sendSms, verifySms } from './sms';
+
+/** Reports are taken in; the log shows them. */
+const noted: Handler = () => ok();
+
+/** How the sandbox answers each call of the endpoint table. */
+const handlers = {
+  refreshCaptcha: () => ok({ sig: opaque() }),
+  regSalt,
+  regSendSms: sendSms('reg'),
+  regSendSmsV2: sendSms('reg'),
+  regVerifySms: verifySms('reg'),
+  regVerifySetupSms: verifySms('reg'),
+  regSmsReg: smsRegister,
+  regSmsRegV2: smsRegister,
+  regQuickReg: quickRegister,
+  regPhoneQuickReg: quickRegister,
+  regAutoGetPhoneNo: autoGetPhone,
+  regEmailSalt: emailSalt,
+  regEmail: emailRegister,
+  regSendEmailCode: sendEmailCode,
+  regVerifyEmailCode: verifyEmailCode,
+  accountSalt: salt,
+  loginSalt: salt,
+  authLogin: login,
+  ticketPwdAuth: passwordAuth,
+  ticketUpgrade: upgradeTicket,
+  checkedPhoneUser: checkedPhoneUser(['login', 'reg']),
+  futuieCheckedPhoneUser: checkedPhoneUser(['equity']),
+  needSetPwd: ({ world }) => ok(world.settings.values().needSetPwd),
+  ticketSendSms: sendSms('login'),
+  ticketVerifySms: verifySms('login'),
+  futuieSendSms: sendSms('equity'),
+  futuieVerifySms: verifySms('equity'),
+  resetSalt: resetSalt(false),
+  resetPassword: setPassword(false),
+  futuieResetSalt: resetSalt(true),
+  futuieSetPassword: setPassword(true),
+  accountList: accountList(false),
+  futuieAccountList: accountList(true),
+  futuieSelectAccount: quickRegister,
+  qrcodeGen: generateQr,
+  qrcodeQuery: queryQr,
+  qrcodeLogin: loginQr,
+  deleteVerify: deletionStatus,
+  deleteJumpConsult: jumpToConsult,
+  deleteSubmit: submitDeletion,
+  deleteSendSms: sendDeletionSms,
+  deleteVerifySms: verifyDeletionSms,
+  deleteVerifyPassword: verifyDeletionPassword,
+  deleteAccount,
+  deleteCancel: cancelDeletion,
+  csrfReport: noted,
+  reportAd: noted,
+  reportEvent: noted,
+  reportError: noted,
+} satisfies Record<EndpointName, Handler>;
+
+export const answer = (call: Call): Answer => handlers[call.name](call);

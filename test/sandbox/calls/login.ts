@@ -1,0 +1,101 @@
+import { ok, own, refuse, type Answer } from '../answers';
+import { isSame } from '../hash';
+import { accountsOf, identityOf } from '../identity';
+import type { Person } from '../people';
+import type { Call, Handler } from './call';
+import { hindranceOf, resetDataOf, signIn } from './session';
+
+/** Wrong passwords after which a captcha is wanted. */
+export const PATIENCE = 5;
+
+const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
+
+/** The salts of an account and a ticket that expires (API-11, D-SALTS). On a phone with several accounts, the first with a password. */
+export const salt: Handler = (call) => {
+  const { world } = call;
+  const identity = identityOf(call.fields);
+  const people = identity ? accountsOf(world, identity) : [];
+  const person = people.find((each) => each.verifier) ?? people[0];
+  if (!person) return refuse(own.unknownAccount, 'unknownAccount');
+  if (person.traits.has('thirdLogin')) return hindranceOf(world, person) ?? refuse(own.unknownAccount, 'unknownAccount');
+  if (!person.verifier) return refuse(55, 'noPassword', resetDataOf(world, person));
+  return ok({
+    svr_result: {
+      uid: person.uid, salt: person.verifier.salt, salt32: person.verifier.salt32, require_verify_code: wantsCaptcha(person),
+    },
+    tgtgt_params: { account: person.uid, ticket: world.sigs.issue('tgtgt', { uid: person.uid }) },
+  });
+};
+
+interface Tgtgt {
+  ticket?: unknown;
+  s3?: unknown;
+}
+
+/** tgtgt is base64url of the JSON of tgtgt_params plus s3 (D-TGTGT). */
+function readTgtgt(text: string): Tgtgt {
+  try {
+    const parsed: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return typeof parsed === 'object' && parsed ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Whose password a call proves: its ticket, captcha, hash and second factor (API-9). Or why it proves nobody's. */
+export function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
+  const { world, field } = call;
+  const tgtgt = readTgtgt(field('tgtgt'));
+  const ticket = world.sigs.look('tgtgt', String(tgtgt.ticket));
+  if (ticket.state !== 'good') return { refusal: refuse(15, 'saltExpired') };
+  const person = world.people.byUid(ticket.data.uid);
+  const identity = identityOf({ account: field('username') || field('uid'), region_no: field('code'), phone: field('phone') });
+  const named = identity ? accountsOf(world, identity) : [];
+  if (!person?.verifier || !named.includes(person)) return { refusal: refuse(own.wrongPassword, 'wrongPassword') };
+  if (wantsCaptcha(person) && !call.human) return { refusal: refuse(11, 'needCaptcha') };
+  if (!isSame(person.verifier.s3, field('password')) || tgtgt.s3 !== field('password')) {
+    person.wrongPasswords += 1;
+    return { refusal: refuse(own.wrongPassword, 'wrongPassword') };
+  }
+  const device = world.sigs.look('device', field('device_sig'));
+  const isDevice = device.state === 'good' && device.data.uid === person.uid;
+  return field('device_sig') && !isDevice ? { refusal: refuse(3, 'sigExpired') } : { person };
+}
+
+function spendProof({ world, field }: Call): void {
+  world.sigs.redeem('tgtgt', String(readTgtgt(field('tgtgt')).ticket));
+  world.sigs.redeem('device', field('device_sig'));
+}
+
+/** Signs in with a password, unless something else stands in the way. */
+export const login: Handler = (call): Answer => {
+  const proved = provedByPassword(call);
+  if ('refusal' in proved) return proved.refusal;
+  const hindrance = hindranceOf(call.world, proved.person);
+  if (hindrance) return hindrance;
+  spendProof(call);
+  return signIn(call.world, proved.person, call.signOn);
+};
+
+/** Proves the password without opening a session: device_sig is what `upgrade` takes for it. */
+export const passwordAuth: Handler = (call) => {
+  const proved = provedByPassword(call);
+  if ('refusal' in proved) return proved.refusal;
+  spendProof(call);
+  const { uid } = proved.person;
+  return ok({ uid, device_sig: call.world.sigs.issue('device', { uid }) });
+};
+
+/** Turns a proof, of the phone or of the password, into a session. Each proof works once. */
+export const upgradeTicket: Handler = (call) => {
+  const { world, field } = call;
+  const phone = world.sigs.look('proved', field('code_sig'));
+  const device = world.sigs.look('device', field('device_sig'));
+  const uid = device.state === 'good' ? device.data.uid : phone.state === 'good' ? phone.data.uid : undefined;
+  const person = uid && (!field('uid') || field('uid') === uid) ? world.people.byUid(uid) : undefined;
+  if (!person) return refuse(3, 'sigExpired');
+  const hindrance = hindranceOf(world, person);
+  if (hindrance) return hindrance;
+  world.sigs.redeem(device.state === 'good' ? 'device' : 'proved', field(device.state === 'good' ? 'device_sig' : 'code_sig'));
+  return signIn(world, person, call.signOn);
+};

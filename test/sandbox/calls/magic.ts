@@ -1,0 +1,75 @@
+import type { ErrorData } from '../../../machines/results/result';
+import { refuse, type Answer } from '../answers';
+import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
+import type { EndpointName } from '../../../src/passport/endpoints';
+import type { Words } from '../words';
+import { addressesOf, provedSig, resetDataOf } from './session';
+import type { Call } from './call';
+
+const firsts = new Set<EndpointName>([
+  'ticketSendSms', 'regSendSms', 'regSendSmsV2', 'futuieSendSms', 'accountSalt', 'loginSalt', 'regEmailSalt', 'regSendEmailCode',
+]);
+const verifies = new Set<EndpointName>([
+  'ticketVerifySms', 'regVerifySms', 'regVerifySetupSms', 'futuieVerifySms', 'regVerifyEmailCode',
+]);
+const logins = new Set<EndpointName>(['authLogin', 'ticketPwdAuth']);
+
+const captchaCodes = [11, 12, 6105];
+/** Refused once, then let in: what the page does about them is another call, or the same one afresh. */
+const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
+/** Left to the traits of the person made up for them. */
+const byTrait = [49, 73];
+
+const words: Record<number, Words> = {
+  3: 'sigExpired', 8: 'regionUnavailable', 70: 'regionUnavailable', 11: 'needCaptcha', 12: 'needCaptcha', 15: 'saltExpired',
+  18: 'needPassword', 20: 'deviceVerify', 23: 'phoneAuth', 25: 'codeExpired', 49: 'deletionPending', 53: 'weakBind', 54: 'noPassword',
+  55: 'noPassword', 56: 'chooseAccount', 57: 'needPassword', 60: 'crossLogin', 62: 'chooseAccount', 66: 'verifyEmail',
+  73: 'voiceUnsupported', 6105: 'wrongCaptcha', 6106: 'needCaptcha', 7001: 'invalidPhone', 7003: 'phoneBind', 120_001: 'phoneBound',
+  120_002: 'emailExists',
+};
+
+/** The refusal a magic identity asks of this call, or null (D-MAGIC; README.md, Magic identities). */
+export function magicAnswer(call: Call): Answer | null {
+  const identity = identityOf(call.fields);
+  const code = identity && magicCodeOf(identity);
+  if (!identity || !code || byTrait.includes(code) || !isNatural(code, call.name)) return null;
+  const person = accountsOf(call.world, identity)[0];
+  if (!person?.magic) return null;
+  if (captchaCodes.includes(code) && call.human) return null;
+  const { asked } = call.world;
+  const key = keyOf(identity);
+  if (onceCodes.includes(code)) {
+    if (asked.delete(key)) return null;
+    asked.add(key);
+  } else if (code === 57 && logins.has(call.name)) {
+    if (call.world.sigs.look('device', call.field('device_sig')).state === 'good') return null;
+  }
+  return naturalAnswer(call, code);
+}
+
+function isNatural(code: number, name: EndpointName): boolean {
+  if (code === 57 || code === 62) return verifies.has(name) || logins.has(name);
+  if (code === 15) return logins.has(name);
+  return firsts.has(name);
+}
+
+/** A result code with the data its reaction needs, for the person the call is about (forced answers use it too). */
+export function naturalAnswer(call: Call, code: number): Answer {
+  return refuse(code, words[code] ?? 'asked', naturalData(call, code));
+}
+
+function naturalData(call: Call, code: number): ErrorData {
+  const { world } = call;
+  const identity = identityOf(call.fields);
+  const person = identity && accountsOf(world, identity)[0];
+  if (!person) return {};
+  const phone = identity.kind === 'phone' ? identity : { region: person.region ?? '', phone: person.phone ?? '' };
+  if (code === 20 || code === 7003) return addressesOf(person);
+  if (code === 57) return { ...addressesOf(person), device_sig: world.sigs.issue('device', { uid: person.uid }) };
+  if (code === 54 || code === 55) {
+    return { ...resetDataOf(world, person), code_sig: provedSig(world, phone.region, phone.phone, person.uid) };
+  }
+  if (code === 56 || code === 62) return { phone_no: phone.phone, code_sig: provedSig(world, phone.region, phone.phone) };
+  if (code === 66) return person.email ? { uid: person.uid, email: person.email } : { uid: person.uid };
+  return [18, 23, 49, 53].includes(code) ? { uid: person.uid } : {};
+}

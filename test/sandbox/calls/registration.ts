@@ -1,0 +1,111 @@
+import { ok, own, refuse, type Answer } from '../answers';
+import { saltsOf } from '../hash';
+import { national } from '../people';
+import type { World } from '../world';
+import type { Call, Handler } from './call';
+import { hindranceOf, provedSig, signIn } from './session';
+import { refusals } from './sms';
+
+/** What a registration is signed with, and the salts of the phone this device had a code sent to (API-11, D-SALTS). */
+export const regSalt: Handler = ({ world, field }) => {
+  const deviceId = field('device_id');
+  const coded = world.devices.lastCoded(deviceId);
+  const salts = saltsOf(coded ? coded.region + coded.phone : deviceId);
+  return ok({ reg_sig: world.sigs.issue('reg', { deviceId, ...salts }), ...salts });
+};
+
+type Proved = { to: string; region: string; phone: string; uid?: string };
+
+const phoneOf = ({ field }: Call) => ({ region: field('region_no') || field('code'), phone: national(field('phone_no') || field('phone')) });
+
+/** The phone a code_sig proves, if it is the phone of the call. */
+function provedBy(call: Call): Proved | null {
+  const found = call.world.sigs.look('proved', call.field('code_sig'));
+  const { region, phone } = phoneOf(call);
+  return found.state === 'good' && found.data.to === region + phone ? found.data : null;
+}
+
+const gone = () => refuse(25, 'sigExpired');
+
+/** Opens the session of a proved phone: the chosen account, the only one, or a new one without a password (D-TICKET, SEL-5). */
+export const quickRegister: Handler = (call) => {
+  const { world } = call;
+  const proved = provedBy(call);
+  if (!proved) return gone();
+  if (call.field('pswd_s3')) return registerWith(call, proved);
+  const uid = proved.uid ?? call.field('uid');
+  const people = world.people.byPhone(proved.region, proved.phone);
+  const chosen = uid && uid !== '0' ? people.find((person) => person.uid === uid) : people.length === 1 ? people[0] : undefined;
+  if (!chosen && people.length) {
+    const code = call.name === 'futuieSelectAccount' ? 56 : 62;
+    return refuse(code, 'chooseAccount', { code_sig: call.field('code_sig'), phone_no: proved.phone });
+  }
+  const person = chosen ?? world.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
+  const hindrance = hindranceOf(world, person);
+  if (hindrance) return hindrance;
+  world.sigs.redeem('proved', call.field('code_sig'));
+  return signIn(world, person, call.signOn);
+};
+
+/** Registers a proved phone with a password: /reg/sms-reg and its second version (HASH-2). */
+export const smsRegister: Handler = (call) => {
+  const proved = provedBy(call);
+  return proved ? registerWith(call, proved) : gone();
+};
+
+/** The verifier is what was sent, by the salts handed out for this phone. A reg_sig must be this device's, and works once. */
+function registerWith(call: Call, proved: Proved): Answer {
+  const { world, field } = call;
+  const sig = field('reg_sig');
+  const signed = world.sigs.look('reg', sig);
+  if (sig && !(signed.state === 'good' && signed.data.deviceId === field('device_id'))) return refuse(3, 'sigExpired');
+  if (world.people.byPhone(proved.region, proved.phone).length) return refuse(120_001, 'phoneBound');
+  world.sigs.redeem('proved', field('code_sig'));
+  world.sigs.redeem('reg', sig);
+  const { region, phone, to } = proved;
+  const person = world.people.add({
+    region, phone, marketReject: field('market_reject'), verifier: { ...saltsOf(to), s3: field('pswd_s3') },
+  });
+  return signIn(world, person, call.signOn);
+}
+
+/** What the carrier says about a device: the phone of the uid that seq_num names, else the one coded last on this device. */
+export const autoGetPhone: Handler = ({ world, field }) => {
+  const person = world.people.byUid(field('seq_num'));
+  const phone = person?.phone && person.region ? { region: person.region, phone: person.phone } : world.devices.lastCoded(field('device_id'));
+  return phone ? ok({ phone_no: phone.phone, region_no: phone.region }) : refuse(own.unknownAccount, 'unknownAccount');
+};
+
+/** The accounts on a proved phone, each with its own signature (SEL-2, API-11). */
+export function accountItems(world: World, region: string, phone: string) {
+  return world.people.byPhone(region, phone).map((person) => ({
+    uid: person.uid, nick_name: person.nick_name, avatar: null, esop_status: person.traits.has('esop') ? 1 : 0,
+    code_sig: provedSig(world, region, phone, person.uid),
+  }));
+}
+
+/** GET account list; the equity one wraps it (SEL-6). A phone, where one is named, must be the proved one. */
+export function accountList(equity: boolean): Handler {
+  return (call) => {
+    const found = call.world.sigs.look('proved', call.field('code_sig'));
+    const { region, phone } = phoneOf(call);
+    const isOther = found.state === 'good' && region !== '' && found.data.to !== region + phone;
+    if (found.state !== 'good' || isOther) return refuse(25, 'sigExpired');
+    const list = accountItems(call.world, found.data.region, found.data.phone);
+    return ok(equity ? { list } : list);
+  };
+}
+
+/** Who uses a phone: proved before, or by a code sent for `purposes` that comes along. */
+export const checkedPhoneUser = (purposes: readonly string[]): Handler => (call) => {
+  const { world, field } = call;
+  const { region, phone } = phoneOf(call);
+  const listed = () => ok({ list: accountItems(world, region, phone) });
+  if (provedBy(call)) return listed();
+  if (!field('sms_code')) return gone();
+  const verdicts = purposes.map((purpose) => world.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose));
+  const verdict = verdicts.find((each) => each !== 'replaced') ?? 'replaced';
+  if (verdict !== 'right') return refusals[verdict]();
+  world.codes.spend(field('code_sig'));
+  return listed();
+};

@@ -1,0 +1,84 @@
+import { ok, own, refuse, type Answer } from '../answers';
+import { saltsOf } from '../hash';
+import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
+import { isPossiblePhone, maskEmail } from '../phones';
+import type { Person } from '../people';
+import type { Call, Handler } from './call';
+import { addressesOf, hindranceOf, provedSig, resetDataOf, signIn } from './session';
+import { sayCode } from './texts';
+
+export type SmsPurpose = 'login' | 'reg' | 'equity';
+
+/** Voice codes exist on the cn and hk sites alone, for phones of the mainland and Hong Kong. */
+function canBeCalled({ field }: Call, region: string, person: Person | undefined): boolean {
+  const onSite = ['', 'cn', 'hk'].includes(field('domain_name')) && field('sms_sign') === '';
+  return onSite && ['+86', '+852'].includes(region) && !person?.traits.has('voiceUnsupported');
+}
+
+/** Sends a code by SMS, or by voice with send_mode 1 (API-5). One in 60 s by each way; an older signature dies. */
+export function sendSms(purpose: SmsPurpose): Handler {
+  return (call) => {
+    const { world } = call;
+    const identity = identityOf(call.fields);
+    if (identity?.kind !== 'phone' || !isPossiblePhone(identity.region, identity.phone)) return refuse(7001, 'invalidPhone');
+    const people = accountsOf(world, identity);
+    const [person] = people;
+    const channel = call.field('send_mode') === '1' ? 'voice' : 'sms';
+    if (channel === 'voice' && !canBeCalled(call, identity.region, person)) return refuse(73, 'voiceUnsupported');
+    if (person?.traits.has('captcha') && !call.human) return refuse(11, 'needCaptcha');
+    const request = { to: keyOf(identity), purpose, channel } as const;
+    if (world.codes.wait(request)) return refuse(own.tooSoon, 'tooSoon');
+    const { sig, code } = world.codes.send(request);
+    world.outbox.put({ ...request, code, text: sayCode(channel, code, call.language) });
+    world.devices.coded(call.field('device_id'), identity);
+    const email = people.find((each) => each.email)?.email;
+    const address = email ? { email: maskEmail(email) } : {};
+    return ok({ code_sig: sig, ...saltsOf(request.to), sig: '', ...address });
+  };
+}
+
+/** Judges a code and says who it proves (API-6, D-TICKET). A code is spent by the answer that moves the visitor on. */
+export function verifySms(purpose: SmsPurpose): Handler {
+  return (call) => {
+    const identity = identityOf(call.fields);
+    if (identity?.kind !== 'phone') return refuse(own.badRequest, 'badRequest');
+    const wrong = judge(call, identity, purpose, call.field('msgCode') || call.field('sms_code'));
+    if (wrong) return wrong;
+    const answer = prove(call, identity, purpose, accountsOf(call.world, identity));
+    if (answer.code !== 49) call.world.codes.spend(call.field('code_sig'));
+    return answer;
+  };
+}
+
+function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string): Answer | null {
+  const verdict = call.world.codes.check(call.field('code_sig'), code, keyOf(identity), purpose);
+  return verdict === 'right' ? null : refusals[verdict]();
+}
+
+/** How a code is refused, whatever it was sent for. */
+export const refusals = {
+  wrong: () => refuse(own.wrongCode, 'wrongCode'),
+  locked: () => refuse(own.wrongCode, 'codeLocked'),
+  expired: () => refuse(25, 'codeExpired'),
+  replaced: () => refuse(25, 'codeReplaced'),
+};
+
+function prove(call: Call, { region, phone }: Extract<Identity, { kind: 'phone' }>, purpose: SmsPurpose, people: Person[]): Answer {
+  const { world } = call;
+  const [person, second] = people;
+  if (!person) return ok({ uid: '0', code_sig: provedSig(world, region, phone), ...saltsOf(region + phone) });
+  if (second) return refuse(purpose === 'equity' ? 56 : 62, 'chooseAccount', { phone_no: phone, code_sig: provedSig(world, region, phone) });
+  const hindrance = hindranceOf(world, person);
+  if (hindrance) return hindrance;
+  const code_sig = provedSig(world, region, phone, person.uid);
+  if (person.traits.has('emailVerify') && person.email) return refuse(66, 'verifyEmail', { uid: person.uid, email: person.email });
+  const needsPassword = person.traits.has('twoFactor') || (purpose === 'equity' && person.traits.has('noPassword'));
+  if (needsPassword && purpose !== 'reg') {
+    if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(world, person), code_sig });
+    return refuse(57, 'needPassword', { ...addressesOf(person), device_sig: world.sigs.issue('device', { uid: person.uid }) });
+  }
+  /* Registering a phone that has an account: quick register turns code_sig into the session (D-TICKET). */
+  if (purpose === 'reg') return ok({ uid: person.uid, code_sig, ...saltsOf(region + phone) });
+  const session = signIn(world, person, call.signOn).data as object;
+  return ok({ ...session, code_sig });
+}

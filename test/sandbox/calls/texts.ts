@@ -1,0 +1,25 @@
+import type { Language } from '../../../machines/site/site';
+import type { Channel } from '../state/outbox';
+
+const texts: Record<Channel, Record<Language, string>> = {
+  sms: {
+    'en-us': '[Datum] Your verification code is {code}. It is valid for 5 minutes. Never tell it to anybody.',
+    'zh-cn': '【Datum】验证码 {code}，5 分钟内有效。请勿告诉他人。',
+    'zh-hk': '【Datum】驗證碼 {code}，5 分鐘內有效。請勿告訴他人。',
+  },
+  voice: {
+    'en-us': 'Hello, this is Datum. Your verification code is {code}. Again: {code}.',
+    'zh-cn': '您好，这里是 Datum。您的验证码是 {code}，再说一遍，{code}。',
+    'zh-hk': '您好，這裏是 Datum。您的驗證碼是 {code}，再說一次，{code}。',
+  },
+  email: {
+    'en-us': 'Your Datum verification code is {code}. It is valid for 5 minutes.',
+    'zh-cn': '您的 Datum 验证码是 {code}，5 分钟内有效。',
+    'zh-hk': '您的 Datum 驗證碼是 {code}，5 分鐘內有效。',
+  },
+};
+
+/** What the phone or the mailbox shows. A voice reads the digits one by one. */
+export function sayCode(channel: Channel, code: string, language: Language): string {
+  return texts[channel][language].replaceAll('{code}', channel === 'voice' ? code.split('').join(' ') : code);
+}

@@ -1,0 +1,100 @@
+/* Stand-in for a captcha provider, with the provider's interface: new Captcha(appid, callback, {userLanguage}).show().
+   Runs in the product's page under its policy: DOM calls only, style by its own sheet, no inline anything. */
+(() => {
+  const mode = 'MODE';
+  const words = {
+    en: ['Are you human?', 'This stands in for the captcha provider.', 'Pass', 'Fail', 'Close'],
+    'zh-cn': ['请完成安全验证', '这里模拟验证码服务商。', '通过', '失败', '关闭'],
+    'zh-hk': ['請完成安全驗證', '這裏模擬驗證碼服務商。', '通過', '失敗', '關閉'],
+  };
+  const slowMs = 3000;
+
+  class Captcha {
+    #appid;
+    #callback;
+    #words;
+    #dialog = null;
+
+    constructor(appid, callback, options = {}) {
+      this.#appid = String(appid);
+      this.#callback = callback;
+      this.#words = words[options.userLanguage] ?? words.en;
+    }
+
+    show() {
+      if (mode === 'errorTicket' || this.#appid.endsWith('-error')) {
+        this.#answer({ ret: 0, ticket: `trerror_1001_${this.#appid}_1`, randstr: '@err1', errorCode: 1001, errorMessage: 'load failed' });
+        return;
+      }
+      const [title, text, pass, fail, close] = this.#words;
+      const dialog = make('dialog', 'captcha-stand-in');
+      const heading = make('h2', 'captcha-stand-in__title', title);
+      heading.id = 'captcha-stand-in-title';
+      dialog.setAttribute('aria-labelledby', heading.id);
+      const buttons = make('div', 'captcha-stand-in__buttons');
+      buttons.append(
+        this.#button('pass', pass, () => this.#prove(true)),
+        this.#button('fail', fail, () => this.#prove(false)),
+        this.#button('close', close, () => this.#close()),
+      );
+      dialog.append(heading, make('p', 'captcha-stand-in__text', text), buttons);
+      dialog.addEventListener('cancel', (event) => {
+        event.preventDefault();
+        this.#close();
+      });
+      document.body.append(dialog);
+      this.#dialog = dialog;
+      dialog.showModal();
+    }
+
+    destroy() {
+      this.#dialog?.close();
+      this.#dialog?.remove();
+      this.#dialog = null;
+    }
+
+    #button(name, text, act) {
+      const button = make('button', `captcha-stand-in__button captcha-stand-in__button--${name}`, text);
+      button.type = 'button';
+      button.dataset.captcha = name;
+      button.addEventListener('click', act);
+      return button;
+    }
+
+    /* The provider's server hands out the ticket; one that failed is refused by the passport server (6105). */
+    async #prove(passed) {
+      const response = await fetch('/sandbox/captcha/ticket', {
+        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ appid: this.#appid, passed }),
+      });
+      const { ticket, randstr } = await response.json();
+      this.#answer({ ret: 0, ticket, randstr });
+    }
+
+    #close() {
+      this.#answer({ ret: 2, ticket: null, randstr: null });
+    }
+
+    #answer(result) {
+      this.destroy();
+      this.#callback({ appid: this.#appid, ...result });
+    }
+  }
+
+  function make(name, className, text = '') {
+    const element = document.createElement(name);
+    element.className = className;
+    element.textContent = text;
+    return element;
+  }
+
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = '/sandbox/captcha.css';
+  document.head.append(sheet);
+
+  const publish = () => {
+    window.Captcha = Captcha;
+  };
+  if (mode === 'slow') setTimeout(publish, slowMs);
+  else if (mode !== 'neverReady') publish();
+})();

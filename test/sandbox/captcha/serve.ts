@@ -1,0 +1,28 @@
+import type { Env, Hono } from 'hono';
+import { assetHeaders } from '../../../src/page/headers';
+import type { World } from '../world';
+import styles from './captcha.css?raw';
+// oxlint-disable-next-line import/default -- the file as text
+import script from './captcha.js?raw';
+
+export const captchaModes = ['ready', 'slow', 'neverReady', 'errorTicket'] as const;
+export type CaptchaMode = (typeof captchaModes)[number];
+
+/**
+ * The stand-in for the captcha provider: its script, its style, and its own little server. A mode is forced like any answer:
+ * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'slow'}}`; faults work on the script too.
+ */
+export function serveCaptcha<E extends Env>(app: Hono<E>, world: World): void {
+  const headers = assetHeaders(false);
+  app.get('/sandbox/captcha.js', (context) => {
+    const order = (context.get('order' as never) as { data?: unknown } | null)?.data as { mode?: unknown } | undefined;
+    const mode = captchaModes.find((each) => each === order?.mode) ?? 'ready';
+    return context.body(script.replace("'MODE'", `'${mode}'`), 200, { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+  app.get('/sandbox/captcha.css', (context) => context.body(styles, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }));
+  app.post('/sandbox/captcha/ticket', async (context) => {
+    const { appid, passed } = (await context.req.json().catch(() => ({}))) as { appid?: unknown; passed?: unknown };
+    const ticket = world.captcha.issue(typeof appid === 'string' ? appid : '', passed === true);
+    return context.json(ticket, 200, { 'Cache-Control': 'no-store' });
+  });
+}

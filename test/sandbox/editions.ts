@@ -1,0 +1,98 @@
+import { checkConfig, type PageConfig } from '../../src/page/config/config';
+import type { EditionName, Language, SignOnName } from '../../machines/site/site';
+import { CSRF_PARAM } from './passport';
+import { providerFields, providers, siblingOf } from './provider/protocol';
+import type { Switches } from './site/kept';
+
+export { editions, signOns } from './site/kept';
+export const CAPTCHA_APPID = '2090000001';
+/** Where the link in the QR image points: an invented mobile host. */
+export const QR_HOST = 'https://m.datum.example';
+
+/** What each edition's platform team would set. Everything else is the sandbox's, the same for all. */
+const rows: Record<EditionName, Record<string, unknown>> = {
+  cn: { domain: 'passport.datum.example', domainName: 'cn' },
+  hk: { domain: 'passport.datum.example', domainName: 'hk' },
+  jp: { domain: 'passport.datum.example', domainName: 'jp' },
+  esop: { domain: 'equity.datum.example', domainName: 'esop', esopKey: 'sandbox-plan' },
+  hkva: { domain: 'va.datum.example', domainName: 'hkva', allowHkva: true },
+};
+
+export interface ConfigChoice {
+  edition: EditionName;
+  signOn: SignOnName | null;
+  language: Language;
+  /** Origin the page is served from: the one allowed target beside the listed ones. */
+  origin: string;
+  csrfToken: string;
+  /** What the address switches, in the sandbox only. */
+  switches?: Switches;
+}
+
+/** The page configuration as the sandbox injects it (D-CONFIG). Throws when a field would be refused by the page. */
+export function configFor({ edition, signOn, language, origin, csrfToken, switches = {} }: ConfigChoice): PageConfig {
+  const { config, problems } = checkConfig({
+    ...rows[edition], edition, signOn, language,
+    isProd: false,
+    csrf: { param: CSRF_PARAM, token: csrfToken },
+    allowedOrigins: [origin],
+    defaultTarget: '/sandbox/home',
+    jumpUrl: '/sandbox/jump',
+    forgotPasswordUrl: '/forgot-password',
+    captcha: { scriptUrl: '/sandbox/captcha.js', appid: CAPTCHA_APPID },
+    contacts: { mainland: '400-000-0000', hongKong: '+852 3000 0000' },
+    links: {
+      privacy: '/sandbox/legal/privacy', terms: '/sandbox/legal/terms', enterpriseTerms: '/sandbox/legal/enterprise-terms',
+      activation: '/sandbox/legal/activation', incentives: '/sandbox/legal/incentives',
+    },
+    qrHost: QR_HOST,
+    desktop: { newerMac: '12', newerPc: '12', newerMacHost: siblingOf(origin) },
+    thirdParty: thirdPartyFor(origin),
+    frame: frameFor(origin, switches),
+    ...switched(switches),
+  });
+  const [problem] = problems;
+  if (problem) throw new Error(`The sandbox's configuration is wrong: ${problem.field} ${problem.why}`);
+  return config;
+}
+
+/** Every provider asks on the other origin of this very server, and is answered at its own callback on the page's. */
+const thirdPartyFor = (origin: string) => Object.fromEntries(providers.map((name) => [name, {
+  authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,
+  origin: siblingOf(origin),
+  callbacks: [`${origin}/sandbox/provider/${name}/callback`],
+  fields: [...providerFields],
+}]));
+
+/** Who may frame the page: this server's other origin, or whom `?hosts=` lists (`none`: nobody). `?handover=event` gives the host the ticket. */
+export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
+  allowedHosts: (hosts?.split(',') ?? [siblingOf(origin)]).filter((each) => each !== 'none' && each !== origin),
+  handover: handover === 'event' ? 'event' : 'jump',
+});
+
+const hideable = [
+  'emailRegistration', 'emailLogin', 'smsRegistration', 'passwordLogin', 'accountLogin', 'qrLogin', 'agreement',
+];
+/** The second brand, to see that theming works (D-NAME). */
+const tally = {
+  name: 'Tally',
+  mark: 'tally',
+  enterprisePlatform: { 'en-us': 'Tally Enterprise Platform', 'zh-cn': 'Tally 企业平台', 'zh-hk': 'Tally 企業平台' },
+  company: { 'en-us': 'Tally Securities Limited', 'zh-cn': 'Tally 证券有限公司', 'zh-hk': 'Tally 證券有限公司' },
+};
+const isOn = (text: string | undefined) => text === '1' || text === 'true';
+
+/** `?hide=emailLogin,qrLogin`, `?setPassword=1` and the like as configuration fields; unknown words count for nothing. */
+function switched({ hide = '', setPassword, consent, softKeyboard, loginType, form, generation, brand }: Switches) {
+  const hidden = hide.split(',').filter((name) => hideable.includes(name));
+  return {
+    hide: Object.fromEntries(hidden.map((name) => [name, true])),
+    setPasswordRegistration: isOn(setPassword),
+    consent: isOn(consent),
+    softKeyboard: isOn(softKeyboard),
+    ...(loginType === 'password' && { loginType }),
+    ...(form === 'mail' && { loginFormType: form }),
+    ...(generation === 'legacy' && { generation }),
+    ...(brand === 'tally' && { brand: tally }),
+  };
+}

@@ -1,0 +1,111 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClient } from './client';
+import { createSandbox } from './sandbox';
+
+const sandbox = createSandbox();
+const client = createClient(sandbox);
+const next = (order: object) => client.api('/next', { path: '/ticket/send-sms', ...order });
+const form = () => new URLSearchParams({
+  phone_no: '91234567', region_no: '+852', device_id: 'd', scene_id: '10', domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '',
+  csrf_token: sandbox.csrf().token,
+});
+let port = 0;
+let server: ReturnType<typeof serve>;
+
+beforeAll(() => new Promise<void>((ready) => {
+  server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }, (address: AddressInfo) => {
+    port = address.port;
+    ready();
+  });
+}));
+afterAll(() => new Promise((closed) => {
+  server.close(closed);
+  if ('closeAllConnections' in server) server.closeAllConnections();
+}));
+beforeEach(() => sandbox.reset());
+
+describe.each([
+  ['in process', async (signal?: AbortSignal) => sandbox.app.fetch(
+    new Request('http://localhost/ticket/send-sms', { method: 'POST', body: form(), ...(signal && { signal }) }),
+  )],
+  ['on a port', (signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}/ticket/send-sms`, { method: 'POST', body: form(), ...(signal && { signal }) })],
+])('faults %s', (_, send) => {
+  const isSent = async () => (await client.api('/outbox')).length > 0;
+
+  it('drop cuts the line before the call runs', async () => {
+    await next({ fault: 'drop' });
+    await expect(send()).rejects.toThrow(TypeError);
+    expect(await isSent()).toBe(false);
+    expect((await send()).status).toBe(200);
+  });
+
+  it('truncated cuts it in the middle of the answer', async () => {
+    await next({ fault: 'truncated' });
+    const response = await send();
+    expect(response.status).toBe(200);
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(await isSent()).toBe(true);
+  });
+
+  it('hang never answers, until the caller gives up', async () => {
+    await next({ fault: 'hang' });
+    const signal = AbortSignal.timeout(80);
+    await expect(send(signal)).rejects.toThrow('abort');
+    expect([signal.aborted, await isSent()]).toEqual([true, false]);
+  });
+
+  it.each([['4xx', undefined, 400], ['4xx', 429, 429], ['5xx', undefined, 503], ['5xx', 500, 500]])('%s answers a status (%s)', async (fault, code, status) => {
+    await next({ fault, ...(code && { code }) });
+    const response = await send();
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('text/html')]);
+  });
+
+  it('html, malformed and duplicate are no JSON', async () => {
+    for (const fault of ['html', 'malformed', 'duplicate']) {
+      sandbox.reset();
+      await next({ fault });
+      const response = await send();
+      expect(response.status).toBe(200);
+      const text = await response.text();
+      expect(() => JSON.parse(text) as unknown).toThrow(SyntaxError);
+    }
+  });
+
+  it('delay waits before the call, late after it', async () => {
+    await next({ delayMs: 60 });
+    const delayed = send();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(await isSent()).toBe(false);
+    expect((await delayed).status).toBe(200);
+    sandbox.reset();
+    await next({ fault: 'late', delayMs: 120 });
+    const late = send();
+    await expect.poll(isSent, { interval: 5 }).toBe(true);
+    expect(await ((await late).json() as Promise<unknown>)).toMatchObject({ code: 0 });
+  });
+
+  it('outOfOrder lets the next call’s answer go first', async () => {
+    await next({ fault: 'outOfOrder' });
+    const order: string[] = [];
+    const told = async (name: string) => {
+      await send();
+      order.push(name);
+    };
+    const first = told('first');
+    await expect.poll(isSent, { interval: 5 }).toBe(true);
+    await Promise.all([first, told('second')]);
+    expect(order).toEqual(['second', 'first']);
+    expect(await client.api('/requests')).toHaveLength(2);
+  });
+});
+
+it('assets and pages meet faults too, what steers the sandbox does not', async () => {
+  await client.api('/next', { path: '/sandbox/captcha.js', fault: '5xx' });
+  expect((await client.fetch('/sandbox/captcha.js')).status).toBe(503);
+  await client.api('/next', { path: '/sandbox/api/people', fault: '5xx' });
+  expect((await client.fetch('/sandbox/api/people')).status).toBe(200);
+  await client.api('/next', { path: '/', fault: 'drop' });
+  await expect(client.fetch('/')).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,109 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import type { Context } from 'hono';
+import type { ServerResponse } from 'node:http';
+import type { StandingOrder } from './state/forced';
+
+/** A request that was cut off: in process the promise rejects as fetch does, on a port the socket is destroyed. */
+export class Dropped extends TypeError {}
+
+/** Milliseconds of the faults that wait, unless the order says. Late is longer than any call's timeout (F26). */
+const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
+/** What the later answer needs to reach the page first. */
+const headStartMs = 50;
+
+/** Makes a call meet its fault. `answer` runs the call; whether it runs at all is part of the fault. */
+export async function meetFault(order: StandingOrder, context: Context, turns: Turns, answer: () => Promise<Response>): Promise<Response> {
+  const { fault, delayMs } = order;
+  switch (fault) {
+    case 'hang':
+      return new Promise((_, reject) => {
+        context.req.raw.signal.addEventListener('abort', () => reject(new Dropped('aborted')));
+      });
+    case 'drop':
+      return cut(context);
+    case '4xx':
+      return failure(between(order.code, 400) ?? 400);
+    case '5xx':
+      return failure(between(order.code, 500) ?? 503);
+    case 'html':
+      return html('<!doctype html><title>Sign in to the network</title><h1>Welcome to the airport Wi-Fi</h1>');
+    case 'malformed':
+      await answer();
+      return body('{"code":0,"message":"","data":{"code_sig":', 200);
+    case 'truncated':
+      return truncated(context, await (await answer()).text());
+    case 'duplicate': {
+      const text = await (await answer()).text();
+      return body(text + text, 200);
+    }
+    case 'late': {
+      const response = await answer();
+      await pause(delayMs ?? waits.late);
+      return response;
+    }
+    case 'outOfOrder': {
+      const response = await answer();
+      await turns.untilNext(delayMs ?? waits.outOfOrder);
+      await pause(headStartMs);
+      return response;
+    }
+    default:
+      await pause(delayMs ?? waits.delay);
+      return answer();
+  }
+}
+
+/** Lets an answer wait until a later call has been answered. */
+export interface Turns {
+  answered: () => void;
+  untilNext: (atMostMs: number) => Promise<void>;
+}
+
+export function createTurns(): Turns {
+  let waiting: (() => void)[] = [];
+  return {
+    answered() {
+      const freed = waiting;
+      waiting = [];
+      for (const free of freed) free();
+    },
+    untilNext: (atMostMs) => Promise.race([new Promise<void>((free) => waiting.push(free)), pause(atMostMs)]),
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
+const between = (code: number | undefined, from: number) => (code && code >= from && code < from + 100 ? code : undefined);
+const body = (text: string, status: number) => new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+
+function failure(status: number): Response {
+  const headers: Record<string, string> = status === 429 ? { 'Retry-After': '30' } : {};
+  const response = html(`<!doctype html><title>${status}</title><h1>${status}</h1>`, status);
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+const socketOf = (context: Context) => (context.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+
+function cut(context: Context): Response {
+  const outgoing = socketOf(context);
+  if (!outgoing) throw new Dropped('Failed to fetch');
+  outgoing.destroy();
+  return RESPONSE_ALREADY_SENT;
+}
+
+/** Announces the whole answer, sends half of it, and cuts the line. */
+function truncated(context: Context, text: string): Response {
+  const half = text.slice(0, Math.ceil(text.length / 2));
+  const outgoing = socketOf(context);
+  if (outgoing) {
+    outgoing.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
+    outgoing.write(half, () => outgoing.destroy());
+    return RESPONSE_ALREADY_SENT;
+  }
+  const halved = new ReadableStream<Uint8Array>({
+    start: (line) => line.enqueue(new TextEncoder().encode(half)),
+    pull: (line) => line.error(new Dropped('terminated')),
+  });
+  return new Response(halved, { headers: { 'Content-Type': 'application/json' } });
+}

@@ -1,0 +1,47 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
+const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** What the sandbox keeps of a password: the salts and the last hash (HASH-1). */
+export interface Verifier {
+  salt: string;
+  salt32: string;
+  s3: string;
+}
+
+/** s3 of a password in clear, as the page computes it (D-HASH). Used for the seed file alone. */
+export function s3Of(password: string, salt: string, salt32: string): string {
+  return sha256(md5(md5(password) + salt) + salt32);
+}
+
+/** Fixed salts of a name (an account, a phone to be registered): 16 and 32 hex characters (D-SALTS). */
+export function saltsOf(name: string): { salt: string; salt32: string } {
+  const text = createHash('sha256').update(`salts of ${name}`).digest('hex');
+  return { salt: text.slice(0, 16), salt32: text.slice(16, 48) };
+}
+
+/** Compares two hashes in constant time. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** An opaque signature nobody can guess: 144 bits, base64url. */
+export const opaque = () => randomBytes(18).toString('base64url');
+
+/** CSRF tokens that need no memory: a nonce and its seal. They outlive a reset, not the process. */
+export function csrfTokens() {
+  const key = randomBytes(32);
+  const seal = (nonce: string) => createHmac('sha256', key).update(nonce).digest('base64url').slice(0, 24);
+  return {
+    issue() {
+      const nonce = randomBytes(9).toString('base64url');
+      return `${nonce}.${seal(nonce)}`;
+    },
+    isOurs(token: string) {
+      const [nonce = '', mark = ''] = token.split('.');
+      return isSame(mark, seal(nonce));
+    },
+  };
+}

@@ -1,0 +1,79 @@
+/* A host page, as an integrator would write one: it mounts the login, listens, and does something about the sign-in. */
+const { as, lib, options } = JSON.parse(document.querySelector('#given').textContent);
+const PassportLogin = as === 'classic' ? globalThis.PassportLogin : await import(lib);
+const place = document.querySelector('#login');
+const welcome = document.querySelector('#welcome');
+const types = ['ready', 'resize', 'inputfocus', 'inputblur', 'captchashow', 'captchahide', 'success', 'error', 'navigate', 'close'];
+const began = performance.now();
+const heard = { events: 0, messages: 0, strange: 0 };
+
+let login = null;
+
+function follow(element) {
+  login = element;
+  for (const type of types) login.on(type, ({ detail }) => note('event', type, detail));
+  login.on('success', ({ detail }) => {
+    welcome.textContent = `Welcome, ${detail.uid}. This page has the ticket and would now take it to its server.`;
+    document.body.classList.add('is-in');
+  });
+}
+
+function mount() {
+  welcome.textContent = '';
+  document.body.classList.remove('is-in');
+  follow(PassportLogin.mount(place, options));
+}
+
+function note(kind, name, detail) {
+  heard[kind === 'event' ? 'events' : 'messages'] += 1;
+  if (kind === 'message' && detail.from !== new URL(options.url).origin) heard.strange += 1;
+  document.querySelector('#count').textContent = `${heard.events} events, ${heard.messages} messages, ${heard.strange} of them from strangers.`;
+  const item = document.createElement('li');
+  item.className = `log__item log__item--${kind}`;
+  item.dataset.name = name;
+  for (const [part, text] of [['time', `${((performance.now() - began) / 1000).toFixed(2)} s`], ['name', name], ['detail', shown(detail)]]) {
+    const span = document.createElement('span');
+    span.className = `log__${part}`;
+    span.textContent = text;
+    item.append(span);
+  }
+  const list = document.querySelector('#log');
+  list.prepend(item);
+  while (list.children.length > 200) list.lastElementChild.remove();
+}
+
+/* A ticket is worth a sign-in: not even a playground writes it out. */
+const shown = (detail) => (detail === null ? '' : JSON.stringify(detail, (key, value) => (key === 'jump_sig' ? `${String(value).slice(0, 4)}…` : value)));
+
+addEventListener('message', ({ data, origin }) => note('message', typeof data?.type === 'string' ? data.type.slice(0, 40) : typeof data, { from: origin }));
+
+const acts = {
+  open: () => login.open(),
+  openModal: () => login.open('modal'),
+  close: () => login.close(),
+  destroy: () => login.destroy(),
+  mount: () => {
+    try {
+      mount();
+    } catch (error) {
+      note('event', error.name, error.message);
+    }
+  },
+  copy: () => navigator.clipboard.writeText(document.querySelector('#snippet').textContent),
+  stranger: () => {
+    const frame = document.createElement('iframe');
+    frame.title = 'A hostile frame';
+    frame.className = 'stranger';
+    frame.src = document.querySelector('#stranger').dataset.src;
+    document.querySelector('#stranger').replaceChildren(frame);
+  },
+};
+document.addEventListener('click', ({ target }) => {
+  const button = target.closest('button');
+  if (button?.dataset.do) void acts[button.dataset.do]();
+  if (button?.dataset.language) login.setLanguage(button.dataset.language);
+});
+document.querySelector('#options').addEventListener('change', ({ currentTarget }) => currentTarget.requestSubmit());
+
+if (as === 'element') follow(document.querySelector('passport-login'));
+else mount();

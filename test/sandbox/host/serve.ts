@@ -1,0 +1,56 @@
+import type { Context, Env, Hono } from 'hono';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { assetHeaders, widgetHeaders } from '../../../src/page/headers';
+import { sandboxHeaders } from '../pages/layout';
+import { hostileFrame, hostilePage } from './hostilePages';
+import { playgroundOf } from './options';
+import { hostPage, type Integrity } from './hostPage';
+import { placesOf, type Places } from './places';
+// oxlint-disable-next-line import/default -- the file as text
+import script from './host.js?raw';
+// oxlint-disable-next-line import/default -- the file as text
+import hostileScript from './hostile.js?raw';
+import styles from './host.css?raw';
+
+/** What hosts include at /widget, the playground at /sandbox/host, and strangers beneath it. */
+export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void {
+  const integrity = async () => JSON.parse(await readFile(join(widgetDir, 'integrity.json'), 'utf8').catch(() => '{}')) as Integrity;
+  const file = (path: string, type: string, text: string) => app.get(path, (context) => (
+    context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` })
+  ));
+  app.get('/widget/:name', async (context, next) => {
+    const name = context.req.param('name');
+    if (!/^passport-login(\.iife)?\.js$/.test(name)) return next();
+    const bytes = await readFile(join(widgetDir, name)).catch(() => null);
+    return bytes ? context.body(new Uint8Array(bytes), 200, { ...widgetHeaders(), 'Content-Type': 'text/javascript; charset=utf-8' }) : next();
+  });
+  app.get('/sandbox/host', async (context) => {
+    const places = placesOf(context.req.url);
+    const asked = playgroundOf((name) => context.req.query(name), places);
+    return context.html(hostPage(asked, places, await integrity()), 200, hostHeaders(places));
+  });
+  app.get('/sandbox/host/hostile', async (context) => {
+    const places = placesOf(context.req.url);
+    if (places.host !== places.stranger) return context.redirect(`${places.stranger}/sandbox/host/hostile${new URL(context.req.url).search}`);
+    return context.html(hostilePage(places, (await integrity())['passport-login.js'] ?? ''), 200, hostHeaders(places));
+  });
+  app.get('/sandbox/host/frame', (context: Context) => {
+    const places = placesOf(context.req.url);
+    return context.html(hostileFrame(places), 200, hostHeaders(places, 'http:'));
+  });
+  file('/sandbox/host.js', 'text/javascript', script);
+  file('/sandbox/hostile.js', 'text/javascript', hostileScript);
+  file('/sandbox/host.css', 'text/css', styles);
+}
+
+/** The policy of a careful host, with the two lines that the widget needs: its script and its frame (docs/embedding.md). */
+function hostHeaders({ passport, stranger }: Places, ancestors = "'none'"): Record<string, string> {
+  const lines = {
+    "script-src 'self'": `script-src 'self' ${passport}/widget/; frame-src ${passport} ${stranger}`,
+    "frame-ancestors 'none'": `frame-ancestors ${ancestors}`,
+  };
+  const policy = Object.entries(lines).reduce((text, [from, to]) => text.replace(from, to), sandboxHeaders['Content-Security-Policy'] ?? '');
+  // a host may send no referrer at all: the widget sends the frame the origin it needs
+  return { ...sandboxHeaders, 'Content-Security-Policy': policy };
+}

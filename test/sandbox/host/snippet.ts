@@ -1,0 +1,21 @@
+import type { Playground } from './options';
+import type { Places } from './places';
+
+/** What a host writes for this, to be copied. Options at their defaults are left out, and what is the sandbox's own. */
+export function snippetOf({ as, options }: Playground, { passport }: Places, integrity: string): string {
+  const { url, ...chosen } = options;
+  const plain: Record<string, unknown> = { url: `${new URL(url).origin}/`, ...chosen };
+  const defaults: Record<string, unknown> = { mode: 'inline', handover: 'jump', covers: false };
+  const entries = Object.entries(plain).filter(([name, value]) => value !== defaults[name]);
+  const file = as === 'classic' ? 'passport-login.iife.js' : 'passport-login.js';
+  const script = `<script${as === 'classic' ? '' : ' type="module"'} src="${passport}/widget/${file}"
+  integrity="${integrity}"
+  crossorigin></script>`;
+  if (as === 'element') {
+    const attributes = entries.map(([name, value]) => (value === true ? name : `${name}="${String(value)}"`));
+    return `${script}\n\n<passport-login ${attributes.join('\n  ')}></passport-login>`;
+  }
+  const lines = entries.map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`);
+  const call = `PassportLogin.mount(document.querySelector('#login'), {\n${lines.join('\n')}\n});`;
+  return as === 'classic' ? `${script}\n\n// your script\n${call}` : `${script}\n\n// your script\nimport * as PassportLogin from '${passport}/widget/${file}';\n\n${call}`;
+}

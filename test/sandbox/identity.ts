@@ -1,0 +1,68 @@
+import { codes } from '../../machines/results/codes';
+import { national, type Person, type Trait } from './people';
+import type { World } from './world';
+
+/** Whom a call is about: a phone, an e-mail or an id, as the call names it. */
+export type Identity =
+  | { kind: 'phone'; region: string; phone: string }
+  | { kind: 'email'; email: string }
+  | { kind: 'id'; uid: string };
+
+/** The password of every person made up for a magic identity (D-MAGIC). */
+export const MAGIC_PASSWORD = 'Magic-2468';
+
+const mainlandMobile = /^1[3-9]\d{9}$/;
+
+/** What a typed account is (D-ACCOUNT): a leading + or a region is a phone, digits an id, anything with an @ an e-mail. */
+export function identityOf(fields: Readonly<Record<string, string>>): Identity | null {
+  const region = fields['region_no'] || (fields['code']?.startsWith('+') ? fields['code'] : '');
+  const phone = fields['phone_no'] || fields['phone'];
+  if (phone && region) return { kind: 'phone', region, phone: national(phone) };
+  const account = (fields['account'] || fields['username'] || fields['email'] || fields['uid'] || '').trim();
+  if (!account) return null;
+  if (account.includes('@')) return { kind: 'email', email: account.toLowerCase() };
+  if (account.startsWith('+')) return phoneOf(account.replace(/[^\d+]/g, ''));
+  if (region) return { kind: 'phone', region, phone: national(account) };
+  if (mainlandMobile.test(account)) return { kind: 'phone', region: '+86', phone: account };
+  return { kind: 'id', uid: account };
+}
+
+const callingCodes = ['+86', '+852', '+853', '+886', '+81', '+1', '+65', '+61', '+60', '+44'];
+function phoneOf(e164: string): Identity {
+  const region = callingCodes.find((code) => e164.startsWith(code)) ?? e164.slice(0, 3);
+  return { kind: 'phone', region, phone: national(e164.slice(region.length)) };
+}
+
+/** One name for an identity: '+85291234567', an e-mail in lower case, or an id. */
+export function keyOf(identity: Identity): string {
+  if (identity.kind === 'phone') return identity.region + identity.phone;
+  return identity.kind === 'email' ? identity.email : identity.uid;
+}
+
+/** The result code that the last four digits name, if they name one: 0057 is 57, 0001 is 120001, 0002 is 120002 (D-MAGIC). */
+export function magicCodeOf(identity: Identity): number | null {
+  const text = identity.kind === 'email' ? (identity.email.split('@')[0] ?? '') : identity.kind === 'id' ? identity.uid : identity.phone;
+  const digits = Number(/(\d{4})$/.exec(text)?.[1] ?? Number.NaN);
+  const code = digits === 1 || digits === 2 ? 120_000 + digits : digits;
+  return codes.some((row) => row.code === code) ? code : null;
+}
+
+/** The accounts behind an identity. A magic identity that belongs to nobody gets its person made on the spot. */
+export function accountsOf(world: World, identity: Identity): Person[] {
+  const found = identity.kind === 'phone' ? world.people.byPhone(identity.region, identity.phone)
+    : [identity.kind === 'email' ? world.people.byEmail(identity.email) : world.people.byUid(identity.uid)].filter((one) => !!one);
+  const code = magicCodeOf(identity);
+  return found.length || code === null ? found : conjure(world, identity, code);
+}
+
+function conjure(world: World, identity: Identity, code: number): Person[] {
+  const traits: Trait[] = code === 49 ? ['deletionPending'] : code === 73 ? ['voiceUnsupported'] : [];
+  const several = identity.kind === 'phone' && (code === 62 || code === 56);
+  const names = several ? ['Magic one', 'Magic two', null] : [`Magic ${code}`];
+  return names.map((nick_name, index) => world.people.add({
+    nick_name, magic: code, password: MAGIC_PASSWORD, traits: index === 1 ? ['esop'] : traits,
+    email: identity.kind === 'email' ? identity.email : `magic.${code}.${identity.kind}@example.com`,
+    ...(identity.kind === 'phone' && { region: identity.region, phone: identity.phone }),
+    ...(identity.kind === 'id' && { uid: identity.uid }),
+  }));
+}

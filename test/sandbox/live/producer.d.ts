@@ -1,0 +1,8 @@
+import type { AnyActorRef } from 'xstate';
+import type { Frame, Running, Value } from '../../../src/visualiser/live/frame';
+
+export function valueOf(value: unknown): Value;
+export function eventOf(type: string, heard: readonly string[]): string;
+export function treeOf(actor: AnyActorRef): Running | null;
+export function watch(root: AnyActorRef, page: Pick<Frame, 'page' | 'kind'>, tell: (frame: Frame) => void): () => void;
+export function actorIn(element: Element): AnyActorRef | null;

@@ -1,0 +1,67 @@
+import { Hono } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import { readFrame, type Frame, type Gone } from '../../../src/visualiser/live/frame';
+import { assetHeaders } from '../../../src/page/headers';
+// oxlint-disable-next-line import/default -- the file as text
+import script from './producer.js?raw';
+
+const mostPages = 20;
+const mostFrames = 400;
+const mostBytes = 256_000;
+const heartbeatMs = 15_000;
+
+/** Where a page of the sandbox gets what tells the review about it. Not a name that ends in .js: it is no script of the page. */
+export const producerPath = '/sandbox/live/page';
+
+/** The tag that brings it. */
+export const withProducer = (html: string) => html.replace('</body>', `<script type="module" src="${producerPath}"></script></body>`);
+
+/**
+ * Passes on what embedded pages tell of themselves, since storage partitions keep their channel from the review:
+ * `POST /sandbox/live` takes frames, `GET /sandbox/live` streams them (SSE), those kept first. Only frames pass, made anew.
+ */
+export function createRelay(): { app: Hono; forget: () => void } {
+  const pages = new Map<string, Frame[]>();
+  const listeners = new Set<(frames: readonly (Frame | Gone)[]) => void>();
+  const keep = (frame: Frame | Gone) => {
+    if ('gone' in frame) return void pages.delete(frame.page);
+    const frames = [...(pages.get(frame.page) ?? []), frame].slice(-mostFrames);
+    pages.delete(frame.page);
+    pages.set(frame.page, frames);
+    const [oldest] = pages.keys();
+    if (pages.size > mostPages && oldest) pages.delete(oldest);
+  };
+
+  const app = new Hono();
+  app.get('/page', (context) => context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.post('/', async (context) => {
+    if ((context.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.json({ problems: ['origin: another site'] }, 403);
+    const text = await context.req.text();
+    if (text.length > mostBytes) return context.json({ problems: ['frames: too many'] }, 413);
+    const frames = listIn(text).flatMap((raw) => readFrame(raw) ?? []);
+    frames.forEach(keep);
+    for (const hear of listeners) hear(frames);
+    return context.body(null, 204);
+  });
+  app.get('/', (context) => streamSSE(context, async (stream) => {
+    const hear = (frames: readonly (Frame | Gone)[]) => void stream.writeSSE({ data: JSON.stringify(frames) });
+    listeners.add(hear);
+    stream.onAbort(() => void listeners.delete(hear));
+    hear([...pages.values()].flat());
+    while (listeners.has(hear) && !stream.closed) {
+      await stream.sleep(heartbeatMs);
+      await stream.writeSSE({ data: '[]' });
+    }
+    listeners.delete(hear);
+  }));
+  return { app, forget: () => pages.clear() };
+}
+
+function listIn(text: string): readonly unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    return Array.isArray(list) ? (list as unknown[]) : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,36 @@
+import { html } from 'hono/html';
+import type { Context } from 'hono';
+import { permittedAddress } from '../../../src/page/redirects';
+import type { World } from '../world';
+import { facts, layout, sandboxHeaders, type Markup } from './layout';
+
+/** The default target: redeems jump_sig, once, and shows who is signed in and where they would go on to (D-REDEEM). */
+export function home(context: Context, world: World) {
+  const { searchParams, origin } = new URL(context.req.url);
+  const found = world.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
+  const uid = searchParams.get('uid');
+  const target = permittedAddress(searchParams.get('target'), { allowedOrigins: [origin], defaultTarget: '/sandbox/home', isProd: false, base: origin });
+  const person = found.state === 'good' && found.data.uid === uid ? world.people.byUid(found.data.uid) : undefined;
+  const [status, title, lede] = person ? [200, 'Signed in', `${person.nick_name ?? 'Account ' + person.uid} is signed in.`] as const
+    : [uid || found.state !== 'unknown' ? 403 : 200, 'Not signed in', reasons[found.state]] as const;
+  const main: Markup = html`<h1>${title}</h1><p class="lede" role="status">${lede}</p>
+${facts([
+  ['Account', person?.uid], ['Name', person?.nick_name], ['Phone', person?.phone && `${person.region} ${person.phone}`],
+  ['Email', person?.email], ['Target', target ?? `${origin}/sandbox/home`], ['Language', searchParams.get('lang')],
+  ['Device', searchParams.get('device_id')], ['Type', searchParams.get('type')], ['From', searchParams.get('fromUrl')],
+])}`;
+  return context.html(layout(title, main), status, sandboxHeaders);
+}
+
+const reasons = {
+  good: 'The ticket belongs to another account.',
+  used: 'The ticket was used already: a jump_sig is redeemed once.',
+  expired: 'The ticket has expired.',
+  unknown: 'Nobody is signed in here: no ticket came along.',
+};
+
+/** The jump page of the configuration: on to the home page with the query as it came. The ticket is redeemed there. */
+export function jump(context: Context) {
+  for (const [name, value] of Object.entries(sandboxHeaders)) context.header(name, value);
+  return context.redirect(`/sandbox/home${new URL(context.req.url).search}`, 302);
+}

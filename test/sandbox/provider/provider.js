@@ -1,0 +1,68 @@
+/* A provider's window: answers its opener as the person says, or goes to the callback itself where there is no opener. */
+const form = document.getElementById('provider');
+const impostor = document.getElementById('impostor');
+/* Long enough for the answer to be read before the window goes. */
+const closingMs = 500;
+
+const spoilt = {
+  extraKey: (right) => ({ ...right, more: 1 }),
+  missingKey: ({ callbackUrl, postData }) => ({ callbackUrl, postData }),
+  text: (right) => JSON.stringify(right),
+  nothing: () => null,
+  list: (right) => [right],
+  foreignCallback: (right) => ({ ...right, callbackUrl: 'https://evil.example/callback' }),
+  scriptCallback: (right) => ({ ...right, callbackUrl: 'javascript:alert(1)' }),
+  otherProvider: (right) => ({ ...right, callbackUrl: right.callbackUrl.replace(/provider\/\w+/, 'provider/nobody') }),
+  otherPath: (right) => ({ ...right, callbackUrl: `${right.callbackUrl}/more` }),
+  strangeField: (right) => ({ ...right, postData: { ...right.postData, surprise: '1' } }),
+  csrfField: (right) => ({ ...right, postData: { ...right.postData, csrf_token: '1' } }),
+  numberField: (right) => ({ ...right, postData: { ...right.postData, code: 1 } }),
+  longField: (right) => ({ ...right, postData: { ...right.postData, code: 'x'.repeat(9000) } }),
+  manyFields: (right) => ({ ...right, postData: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, ''])) }),
+  longUser: (right) => ({ ...right, user: 'x'.repeat(9000) }),
+  otherState: (right) => ({ ...right, postData: { ...right.postData, state: '0'.repeat(32) } }),
+};
+
+function say(text) {
+  document.getElementById('status').textContent = text;
+}
+
+async function messageFor(answer) {
+  const { name, state, target, lang } = form.dataset;
+  const response = await fetch(`/sandbox/provider/${name}/answer`, {
+    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ answer, uid: form.elements.namedItem('uid').value, state, target, lang }),
+  });
+  return response.json();
+}
+
+/* In place there is nobody to tell: the browser itself carries the answer to the callback. */
+function goThere({ callbackUrl, postData }) {
+  location.assign(postData ? `${callbackUrl}?${new URLSearchParams(postData)}` : callbackUrl);
+}
+
+async function act(answer) {
+  if (answer === 'silent') return say('Nothing is said.');
+  if (answer === 'close') return close();
+  const { message, to, elsewhere } = await messageFor(answer);
+  if (!opener) return goThere(message);
+  if (answer === 'impostor') return location.assign(elsewhere);
+  if (answer === 'malformed') {
+    opener.postMessage(spoilt[form.elements.namedItem('shape').value](message), to);
+    return say('Sent.');
+  }
+  opener.postMessage(message, to);
+  if (answer === 'twice') opener.postMessage(message, to);
+  say('Answered.');
+  return setTimeout(() => close(), closingMs);
+}
+
+document.addEventListener('click', (event) => {
+  const button = event.target.closest('button[data-answer]');
+  if (button) void act(button.dataset.answer);
+});
+if (form?.dataset.auto) void act(form.dataset.auto);
+if (impostor) {
+  opener?.postMessage(JSON.parse(impostor.dataset.message), impostor.dataset.to);
+  say('Answered.');
+}

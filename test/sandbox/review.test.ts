@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from './sandbox';
+
+let folder = '';
+const get = (path: string) => createSandbox({ reviewDir: join(folder, 'review') }).app.fetch(new Request(`http://sandbox${path}`));
+const makeIt = () => {
+  mkdirSync(join(folder, 'review/data'), { recursive: true });
+  writeFileSync(join(folder, 'review/index.html'), '<title>Passport review</title>');
+  writeFileSync(join(folder, 'review/data/release.json'), '{}');
+};
+const say = (making: object) => writeFileSync(join(folder, 'review.making'), JSON.stringify(making));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'review-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('/review/', () => {
+  it('serves what was made, under a policy of its own files alone', async () => {
+    makeIt();
+    const page = await get('/review/');
+    expect(await page.text()).toContain('Passport review');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect((await get('/review/data/release.json')).headers.get('content-type')).toBe('application/json');
+    expect((await get('/review')).headers.get('location')).toBe('/review/');
+  });
+
+  it('waits while it is made, says what is being done, and looks again by itself', async () => {
+    makeIt();
+    say({ doing: 'Laying out the charts', pid: process.pid });
+    const page = await get('/review/');
+    expect([page.status, page.headers.get('refresh')]).toEqual([503, '2']);
+    expect(await page.text()).toContain('Laying out the charts');
+  });
+
+  it('shows what is there when its maker is gone, and why one failed', async () => {
+    makeIt();
+    say({ doing: 'Laying out the charts', pid: 2 ** 30 });
+    expect((await get('/review/')).status).toBe(200);
+    say({ failed: 'no such chart' });
+    const page = await get('/review/');
+    expect([page.status, page.headers.get('refresh')]).toEqual([503, null]);
+    expect(await page.text()).toContain('no such chart');
+  });
+
+  it('gives no file beside its own, and none that begins with a dot', async () => {
+    makeIt();
+    writeFileSync(join(folder, 'secret.json'), '{}');
+    writeFileSync(join(folder, 'review/.inputs.json'), '{}');
+    for (const path of ['/review/%2e%2e/secret.json', '/review/..%2fsecret.json', '/review/.inputs.json', '/review/data/gone.json']) expect((await get(path)).status, path).toBe(404);
+  });
+});

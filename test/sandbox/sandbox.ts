@@ -1,0 +1,119 @@
+import { Hono, type Context } from 'hono';
+import { commonHeaders } from '../../src/page/headers';
+import { createApi } from './api';
+import { serveCaptcha } from './captcha/serve';
+import { createConsole } from './console/serve';
+import { createTurns, Dropped, meetFault } from './faults';
+import { serveHost } from './host/serve';
+import { createRelay } from './live/relay';
+import { home, jump } from './pages/home';
+import { standIn, standIns } from './pages/standIns';
+import { answerCall, CSRF_PARAM } from './passport';
+import { serveProviders } from './provider/serve';
+import { assetOf } from './site/assets';
+import { builtSite, servePage, type PageChoice } from './site/page';
+import { isCall } from './site/paths';
+import type { StandingOrder } from './state/forced';
+import { serveReview } from './review/serve';
+import { createWorld } from './world';
+
+export type { PageChoice } from './site/page';
+
+export interface SandboxOptions {
+  /** Milliseconds since 1970; the real time unless said. The movable clock is added to it. */
+  now?: () => number;
+  /** The built site. */
+  siteDir?: string;
+  /** What hosts include. */
+  widgetDir?: string;
+  /** The review, where it was made. */
+  reviewDir?: string;
+  /** The page's HTML for a choice, instead of the built site's (development). */
+  page?: (choice: PageChoice) => Promise<string> | string;
+}
+
+type Env = { Variables: { order: StandingOrder | null } };
+
+/** A passport server that behaves: in process by `app.fetch(new Request(…))`, or on a port. Everything is in memory. */
+export function createSandbox({ now, siteDir = 'dist/site', widgetDir = 'dist/widget', reviewDir = 'dist/review', page }: SandboxOptions = {}) {
+  const world = createWorld(now);
+  const turns = createTurns();
+  const built = builtSite(siteDir);
+  const source = page ? { html: page, scriptHashes: () => [] } : built;
+  const app = new Hono<Env>();
+  const pageOf = (context: Context) => servePage(context, world, source);
+
+  app.onError((error) => {
+    throw error;
+  });
+  app.use('*', async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (headers.has('x-hono-already-sent')) return;
+    for (const [name, value] of Object.entries(fallbackHeaders)) if (!headers.has(name)) headers.set(name, value);
+  });
+  app.use('*', async (context, next) => {
+    const { path } = context.req;
+    const order = isControl(path) ? null : world.forced.take(path, isCall(context.req.method, path));
+    context.set('order', order);
+    if (order && (order.fault || order.delayMs)) {
+      const met = await meetFault(order, context, turns, async () => {
+        await next();
+        return context.res;
+      });
+      context.res = undefined;
+      context.res = met;
+      return;
+    }
+    await next();
+    if (!isControl(path)) turns.answered();
+  });
+
+  const live = createRelay();
+  app.use('/sandbox/api/reset', async (_, next) => {
+    live.forget();
+    await next();
+  });
+  app.route('/sandbox/live', live.app);
+  app.route('/sandbox/api', createApi(world));
+  app.route('/sandbox', createConsole(world));
+  serveCaptcha(app, world);
+  serveProviders(app, world);
+  serveHost(app, widgetDir);
+  serveReview(app, reviewDir);
+  app.get('/sandbox/', (context) => context.redirect('/sandbox'));
+  app.get('/sandbox/home', (context) => home(context, world));
+  app.get('/sandbox/jump', jump);
+  for (const path of Object.keys(standIns)) app.get(path, standIn);
+  app.all('*', async (context) => {
+    const { method, path } = context.req;
+    if (isCall(method, path)) return answerCall(context, world, context.get('order'));
+    if (method !== 'GET' && method !== 'HEAD') return answerCall(context, world, null);
+    const asset = await assetOf(siteDir, path);
+    if (asset) return asset;
+    if (path === '/favicon.ico') return context.body(null, 204);
+    const wantsPage = !/\.[a-z0-9]+$/i.test(path) && (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/);
+    return wantsPage && !path.startsWith('/sandbox/') ? pageOf(context) : context.json({ code: 404, message: 'Not found' }, 404);
+  });
+
+  return {
+    app,
+    world,
+    /** A CSRF parameter and token as a page would be given them. */
+    csrf: () => ({ param: CSRF_PARAM, token: world.csrf.issue() }),
+    /** Advances the sandbox's clock. */
+    advance: world.clock.advance,
+    reset: world.reset,
+  };
+}
+
+export type Sandbox = ReturnType<typeof createSandbox>;
+export { Dropped };
+
+/** On whatever no route gave headers of its own (R20). */
+const fallbackHeaders = {
+  ...commonHeaders, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'Cache-Control': 'no-store',
+};
+
+/** What steers the sandbox meets no fault itself. */
+const isControl = (path: string) => path.startsWith('/sandbox/api/') || path.startsWith('/review/') || /^\/sandbox\/?$/.test(path) || /^\/sandbox\/(console|tokens|phone|live)/.test(path);

@@ -1,0 +1,22 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { assetHeaders } from '../../../src/page/headers';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
+  '.ico': 'image/x-icon', '.webp': 'image/webp', '.json': 'application/json', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** Files of the built site that may be asked for by name: /assets/*, and single files of its root. Never a dot file. */
+const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
+const kept = /^\/(index\.html|csp\.json)$/;
+
+/** A file of the built site with its headers, or null when there is none. What lies in /assets/ has its hash in its name. */
+export async function assetOf(siteDir: string, path: string): Promise<Response | null> {
+  if (!servable.test(path) || kept.test(path)) return null;
+  const type = types[extname(path)];
+  const bytes = type ? await readFile(join(siteDir, path)).catch(() => null) : null;
+  if (!bytes || !type) return null;
+  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...assetHeaders(path.startsWith('/assets/')) } });
+}

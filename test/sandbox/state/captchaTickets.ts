@@ -1,0 +1,27 @@
+import { opaque } from '../hash';
+import type { Clock } from './clock';
+
+/** What the provider's server keeps: tickets handed out, each good for one call within 5 minutes. */
+export interface CaptchaTickets {
+  issue: (appid: string, passed: boolean) => { ticket: string; randstr: string };
+  /** Whether the three fields prove a human; true once. */
+  redeem: (appid: string, ticket: string, randstr: string) => boolean;
+  clear: () => void;
+}
+
+export function createCaptchaTickets(clock: Clock): CaptchaTickets {
+  const tickets = new Map<string, { appid: string; randstr: string; passed: boolean; until: number }>();
+  return {
+    issue(appid, passed) {
+      const [ticket, randstr] = [`t${opaque()}`, `@${opaque().slice(0, 4)}`];
+      tickets.set(ticket, { appid, randstr, passed, until: clock.now() + 300_000 });
+      return { ticket, randstr };
+    },
+    redeem(appid, ticket, randstr) {
+      const known = tickets.get(ticket);
+      tickets.delete(ticket);
+      return Boolean(known && known.passed && known.appid === appid && known.randstr === randstr && clock.now() < known.until);
+    },
+    clear: () => tickets.clear(),
+  };
+}

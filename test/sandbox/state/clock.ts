@@ -1,0 +1,23 @@
+/** The sandbox's own time: real time plus what it was moved by. Everything that expires reads it. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Moves the clock on (or back, when negative). */
+  advance: (seconds: number) => void;
+  offsetSeconds: () => number;
+  reset: () => void;
+}
+
+export function createClock(now: () => number = Date.now): Clock {
+  let offset = 0;
+  return {
+    now: () => now() + offset,
+    advance: (seconds) => {
+      offset += Math.round(seconds * 1000);
+    },
+    offsetSeconds: () => offset / 1000,
+    reset: () => {
+      offset = 0;
+    },
+  };
+}

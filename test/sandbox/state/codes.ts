@@ -1,0 +1,71 @@
+import { randomInt } from 'node:crypto';
+import { isSame, opaque } from '../hash';
+import type { Clock } from './clock';
+import type { Channel } from './outbox';
+
+/** A code lives 5 minutes (25 afterwards); one in 60 s goes to an address by the same channel. */
+export const CODE_LIVES_SECONDS = 300;
+export const COOLDOWN_SECONDS = 60;
+const TRIES = 10;
+
+export interface CodeRequest {
+  /** '+85291234567' or an e-mail in lower case. */
+  to: string;
+  /** What the code proves; a code for one purpose proves no other. */
+  purpose: string;
+  channel: Channel;
+}
+
+export type CodeVerdict = 'right' | 'wrong' | 'expired' | 'replaced' | 'locked';
+
+interface Sent extends CodeRequest {
+  code: string;
+  until: number;
+  tries: number;
+}
+
+export interface Codes {
+  /** Seconds until another may be sent by this channel; 0 when one may. */
+  wait: (request: CodeRequest) => number;
+  /** A new code and its signature; the older signature of the same address and purpose dies (T-16). */
+  send: (request: CodeRequest) => { sig: string; code: string };
+  /** Judges a code. It stays usable until `spend`, so that a captcha or a cancelled deletion can repeat the call. */
+  check: (sig: string, code: string, to: string, purpose: string) => CodeVerdict;
+  spend: (sig: string) => void;
+  clear: () => void;
+}
+
+export function createCodes(clock: Clock): Codes {
+  const sent = new Map<string, Sent>();
+  const lastSent = new Map<string, number>();
+  const lane = ({ to, channel }: CodeRequest) => `${channel} ${to}`;
+
+  return {
+    wait(request) {
+      const since = clock.now() - (lastSent.get(lane(request)) ?? -Infinity);
+      return since < 0 ? 0 : Math.max(0, Math.ceil(COOLDOWN_SECONDS - since / 1000));
+    },
+    send(request) {
+      for (const [sig, old] of sent) if (old.to === request.to && old.purpose === request.purpose) sent.delete(sig);
+      const sig = opaque();
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      sent.set(sig, { ...request, code, until: clock.now() + CODE_LIVES_SECONDS * 1000, tries: 0 });
+      lastSent.set(lane(request), clock.now());
+      return { sig, code };
+    },
+    check(sig, code, to, purpose) {
+      const known = sent.get(sig);
+      if (!known || known.to !== to || known.purpose !== purpose) return 'replaced';
+      if (clock.now() >= known.until) return 'expired';
+      if (known.tries >= TRIES) return 'locked';
+      if (isSame(known.code, code)) return 'right';
+      known.tries += 1;
+      return 'wrong';
+    },
+    spend: (sig) => void sent.delete(sig),
+    clear() {
+      sent.clear();
+      lastSent.clear();
+    },
+  };
+}

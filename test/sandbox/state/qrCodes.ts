@@ -1,0 +1,111 @@
+import { opaque } from '../hash';
+import type { Clock } from './clock';
+import type { Settings } from './settings';
+
+/** Status numbers of the specification, section 4: new 0, scanned 1, confirmed 2, used 3, expired 4, cancel 5. */
+export const qrStatuses = ['new', 'scanned', 'confirmed', 'used', 'expired', 'cancelled'] as const;
+export type QrStatusName = (typeof qrStatuses)[number];
+
+export const qrActions = ['scan', 'confirm', 'cancel', 'expire', 'use'] as const;
+export type QrAction = (typeof qrActions)[number];
+
+export interface QrCode {
+  key: string;
+  region: string;
+  /** Who confirmed it, or will. */
+  uid: string | null;
+  status: QrStatusName;
+  secondsLeft: number;
+}
+
+/** From which status a phone may do what. `use` is another page logging in with the code before this one does. */
+const allowed: Record<QrAction, readonly QrStatusName[]> = {
+  scan: ['new'], confirm: ['new', 'scanned'], cancel: ['new', 'scanned', 'confirmed'],
+  expire: ['new', 'scanned', 'confirmed'], use: ['new', 'scanned', 'confirmed'],
+};
+const becomes: Record<QrAction, QrStatusName> = { scan: 'scanned', confirm: 'confirmed', cancel: 'cancelled', expire: 'expired', use: 'used' };
+
+export interface QrCodes {
+  generate: (region: string) => QrCode;
+  find: (key: string) => (QrCode & { loginSig: string | null }) | null;
+  /** The newest code, if any. */
+  latest: () => QrCode | null;
+  /** What the phone does; says why where it cannot. */
+  act: (key: string, action: QrAction, uid: string | null) => { code: QrCode } | { problem: string };
+  /** Uses a confirmed code up by its login signature. */
+  use: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
+  /** The same without using it up. */
+  look: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
+  list: () => QrCode[];
+  clear: () => void;
+}
+
+interface Kept {
+  key: string;
+  region: string;
+  uid: string | null;
+  status: QrStatusName;
+  loginSig: string | null;
+  until: number;
+}
+
+export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
+  let codes: Kept[] = [];
+
+  const age = (code: Kept): Kept => {
+    const isOpen = code.status === 'new' || code.status === 'scanned' || code.status === 'confirmed';
+    if (isOpen && clock.now() >= code.until) code.status = 'expired';
+    return code;
+  };
+  const shown = (kept: Kept): QrCode => {
+    const { key, region, uid, status, until } = age(kept);
+    return { key, region, uid, status, secondsLeft: Math.max(0, Math.ceil((until - clock.now()) / 1000)) };
+  };
+  const find = (key: string) => codes.find((code) => code.key === key);
+  const bySig = (loginSig: string, uid: string) => codes.find((code) => code.loginSig !== null && code.loginSig === loginSig && code.uid === uid);
+  const look = (loginSig: string, uid: string) => {
+    const code = bySig(loginSig, uid);
+    if (!code) return 'unknown';
+    const { status } = age(code);
+    return status === 'confirmed' ? 'good' : status === 'used' ? 'used' : 'unknown';
+  };
+
+  return {
+    generate(region) {
+      const until = clock.now() + settings.values().qrLivesSeconds * 1000;
+      const code: Kept = { key: opaque(), region, uid: null, status: 'new', loginSig: null, until };
+      codes = [...codes.slice(-99), code];
+      return shown(code);
+    },
+    find(key) {
+      const code = find(key);
+      return code ? { ...shown(code), loginSig: code.loginSig } : null;
+    },
+    latest: () => {
+      const code = codes.at(-1);
+      return code ? shown(code) : null;
+    },
+    act(key, action, uid) {
+      const code = find(key);
+      if (!code) return { problem: 'key: no such code' };
+      const { status } = age(code);
+      if (!allowed[action].includes(status)) return { problem: `action: a code that is ${status} cannot ${action}` };
+      if (action === 'confirm' && !(uid ?? code.uid)) return { problem: 'uid: who confirms?' };
+      code.status = becomes[action];
+      code.uid = uid ?? code.uid;
+      if (action === 'confirm') code.loginSig = opaque();
+      return { code: shown(code) };
+    },
+    look,
+    use(loginSig, uid) {
+      const state = look(loginSig, uid);
+      const code = bySig(loginSig, uid);
+      if (state === 'good' && code) code.status = 'used';
+      return state;
+    },
+    list: () => codes.map(shown),
+    clear: () => {
+      codes = [];
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { csrfTokens } from './hash';
+import { createPeople, type People } from './people';
+import { createCaptchaTickets, type CaptchaTickets } from './state/captchaTickets';
+import { createClock, type Clock } from './state/clock';
+import { createCodes, type Codes } from './state/codes';
+import { createDevices, type Devices } from './state/devices';
+import { createForced, type Forced } from './state/forced';
+import { createOutbox, type Outbox } from './state/outbox';
+import { createQrCodes, type QrCodes } from './state/qrCodes';
+import { createRequestLog, type RequestLog } from './state/requests';
+import { createSettings, type Settings } from './state/settings';
+import { createSigs, type Sigs } from './state/sigs';
+
+/** Everything the sandbox remembers. */
+export interface World {
+  clock: Clock;
+  people: People;
+  codes: Codes;
+  sigs: Sigs;
+  outbox: Outbox;
+  captcha: CaptchaTickets;
+  forced: Forced;
+  log: RequestLog;
+  settings: Settings;
+  qrCodes: QrCodes;
+  devices: Devices;
+  csrf: ReturnType<typeof csrfTokens>;
+  /** Magic identities that were refused once and are let in next (D-MAGIC). */
+  asked: Set<string>;
+  /** E-mail addresses proved by a code, in lower case. */
+  provedEmails: Set<string>;
+  /** Back to the seed file, an empty outbox and the real time. CSRF tokens of open pages stay good. */
+  reset: () => void;
+}
+
+export function createWorld(now?: () => number): World {
+  const clock = createClock(now);
+  const settings = createSettings();
+  const kept = {
+    codes: createCodes(clock), sigs: createSigs(clock), outbox: createOutbox(clock), captcha: createCaptchaTickets(clock),
+    forced: createForced(), log: createRequestLog(clock), settings, qrCodes: createQrCodes(clock, settings), devices: createDevices(clock),
+    asked: new Set<string>(), provedEmails: new Set<string>(),
+  };
+  const people = createPeople();
+  return {
+    clock, people, ...kept,
+    csrf: csrfTokens(),
+    reset() {
+      clock.reset();
+      people.reset();
+      for (const each of Object.values(kept)) each.clear();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { preloadViews } from '../../src/views';
+import { openLater } from './later';
+import { accounts, openPage } from './pages';
+import { pageOf } from './around';
+import { click, find, settle } from './render';
+
+beforeAll(preloadViews);
+
+const list = (items: readonly unknown[]) => ({ fetchAccounts: [{ type: 'result.OK', data: items }] }) as never;
+const faces = (place: HTMLElement) => [...place.querySelectorAll('.account__face')];
+
+describe('choosing an account', () => {
+  it('says whose accounts these are and whom to ask [SEL-1]', async () => {
+    const { place, actor } = await openLater('selectAccount');
+    expect(find(place, 'h1').textContent).toBe('Choose an account');
+    expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
+    expect(find(place, '.lede a').getAttribute('href')).toBe('tel:+85223000000');
+    expect(find(place, 'button[type=submit]').textContent).toBe('Next');
+    await click(find(place, '.back'));
+    expect(actor.getSnapshot().value).toBe('away');
+    expect((await openLater('selectAccount', {}, { edition: 'hkva' })).place.querySelector('.lede a')).toBeNull();
+  });
+
+  it('lists name or --, id, ESOP tag and a radio, the first one chosen [SEL-2] [SEL-3]', async () => {
+    const { place } = await openLater('selectAccount');
+    expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual(['梁梁卓盈ESOPID 8062417', 'CCheuk Ying L.ID 8119530', '–--ID 10274886']);
+    const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
+    expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
+    expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
+    await click(radios[1] as HTMLElement);
+    expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);
+  });
+
+  it.each([[1, true], [true, true], ['39', true], [0, false], ['0', false], [false, false], [null, false]])('takes the ESOP status %j for %j [SEL-2]', async (esop_status, has) => {
+    const { place } = await openLater('selectAccount', list([{ ...accounts[1], esop_status }]));
+    expect(place.querySelector('.tag') !== null).toBe(has);
+  });
+
+  it('shows a picture from a host the page trusts, else the first letter [SEL-2]', async () => {
+    const { place } = await openLater('selectAccount', list([
+      { ...accounts[1], avatar: 'https://pictures.example/8119530.png' },
+      { ...accounts[0], avatar: 'https://elsewhere.example/1.png' },
+      { ...accounts[2], avatar: 'javascript:alert(1)' },
+    ]));
+    expect(faces(place).map(({ tagName }) => tagName)).toEqual(['IMG', 'SPAN', 'SPAN']);
+    const picture = find<HTMLImageElement>(place, 'img');
+    expect([picture.getAttribute('src'), picture.alt, picture.referrerPolicy]).toEqual(['https://pictures.example/8119530.png', '', 'no-referrer']);
+    await act(async () => picture.dispatchEvent(new Event('error')));
+    expect(faces(place)[0]?.textContent).toBe('C');
+  });
+
+  it('shows names as text, whatever they hold (T-04)', async () => {
+    const nick_name = '<img src=x onerror=alert(1)>';
+    const { place } = await openLater('selectAccount', list([{ ...accounts[0], nick_name }]));
+    expect(find(place, '.account__name bdi').textContent).toBe(nick_name);
+    expect(place.querySelector('img')).toBeNull();
+  });
+
+  it('has a prompt to refresh where the list could not be loaded [SEL-4]', async () => {
+    const failed = { fetchAccounts: [{ type: 'result.NETWORK_ERROR', data: {} }, { type: 'result.OK', data: accounts }] } as never;
+    const { place } = await openLater('selectAccount', failed);
+    expect(find(place, '[role=alert]').textContent).toContain('could not be loaded');
+    expect(place.querySelector('button[type=submit]')).toBeNull();
+    await click(find(place, '[role=alert] button'));
+    await settle();
+    expect(place.querySelectorAll('.account')).toHaveLength(3);
+  });
+
+  it('signs in with the chosen one, once [SEL-5]', async () => {
+    const { place, actor } = await openLater('selectAccount');
+    await click(place.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement);
+    await click(find(place, 'button[type=submit]'));
+    expect(actor.getSnapshot().context.chosen).toBe('8119530');
+    expect(find(place, 'button[type=submit]').getAttribute('aria-busy')).toBe('true');
+  });
+});
+
+describe('a toast of a refusal', () => {
+  const toast = async (refusal: object) => {
+    const { input: { site } } = pageOf();
+    const actor = openPage('toast', site);
+    actor.send({ type: 'toast.asked', toast: { words: 'refusal', refusal } });
+    return find((await openLater('toast', {}, { actor })).place, '.toast').textContent;
+  };
+
+  it('says the server’s words, else ours for its name [SEL-5] [ERR-1]', async () => {
+    expect(await toast({ name: 'OTHER', message: 'Locked for a day' })).toBe('Locked for a day');
+    expect(await toast({ name: 'NETWORK_ERROR' })).toBe('Network error. Please click to refresh!');
+  });
+});

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import { preloadViews } from '../../src/views';
+import { openLater } from './later';
+import { click, find, focus } from './render';
+
+beforeAll(preloadViews);
+
+async function open() {
+  const clock = new SimulatedClock();
+  const actor = createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' }, clock });
+  actor.start();
+  const { place } = await openLater('bindSuccess', {}, { actor });
+  /** Second by second, as timers are set anew at each. */
+  const wait = (seconds: number) => act(async () => {
+    for (let second = 0; second < seconds; second += 1) clock.increment(1000);
+  });
+  return { place, actor, wait, left: () => find(place, '.after .num').textContent, button: () => find<HTMLButtonElement>(place, '.work .button') };
+}
+
+describe('bound to the enterprise account', () => {
+  it('says so, with a seal and a button to the incentive details, which goes on at once [BIND-1]', async () => {
+    const { place, actor, button } = await open();
+    expect(find(place, 'h1').textContent).toBe('Linked to your company account');
+    expect(place.querySelector('.done__sign')).not.toBeNull();
+    expect(button().textContent).toBe('View my incentive details');
+    await click(button());
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('counts three seconds, once a second, then goes [BIND-2]', async () => {
+    const { left, wait, actor } = await open();
+    expect(left()).toBe('3');
+    await wait(1);
+    expect(left()).toBe('2');
+    await wait(2);
+    expect(actor.getSnapshot().output).toMatchObject({ type: 'go.away', params: { uid: '8062417', jump_sig: 'sig' } });
+  });
+
+  it('waits while it is pointed at or focused, and goes on when it is neither [BIND-2]', async () => {
+    const { place, left, wait, button, actor } = await open();
+    await focus(button());
+    await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await focus(find(place, 'h1'));
+    await wait(10);
+    expect(left()).toBe('3');
+    await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerout', { bubbles: true })));
+    await wait(3);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
+  it('stays when it is asked to; the button leads on, and has the focus [BIND-2]', async () => {
+    const { place, wait, button, actor } = await open();
+    await click(find(place, '.after button'));
+    await wait(60);
+    expect(actor.getSnapshot().status).toBe('active');
+    expect(place.querySelector('.after')).toBeNull();
+    expect(document.activeElement).toBe(button());
+    expect(find(place, '.vh[role=status]').textContent).toBe('You stay on this page');
+  });
+});

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { App } from '../../src/App';
+import { Resend } from '../../src/parts/Resend';
+import { preloadViews } from '../../src/views';
+import { scriptedPassport, type Script } from './actors';
+import { pageOf, type Choice } from './around';
+import { click, find, paint, paintPart, settle, type } from './render';
+
+beforeAll(preloadViews);
+
+async function openCode(choice: Choice = {}, script: Script = {}) {
+  const { input, around } = pageOf(choice);
+  const actor = scriptedPassport(input, script);
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  await type(find<HTMLInputElement>(place, '#phone'), '91234567');
+  await click(find(place, 'input[name=agree]'));
+  await click(find(place, 'button[type=submit]'));
+  await settle();
+  return { place, actor };
+}
+
+describe('the code page', () => {
+  it('says where the code went and when another may be sent [SMS-7]', async () => {
+    const { place } = await openCode();
+    expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
+    expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
+  });
+
+  it('has customer service at its foot, in a frame too, but not for virtual assets [SMS-10] [ROUTE-6] [SITE-11]', async () => {
+    expect(find((await openCode()).place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
+    expect(find((await openCode({ language: 'zh-cn' })).place, 'footer').textContent).toContain('400 000 0000');
+    expect((await openCode({ edition: 'hkva' })).place.querySelector('footer')).toBeNull();
+  });
+
+  it('offers the password where it may be used to log in, not to who registers [SMS-9]', async () => {
+    expect((await openCode()).place.textContent).toContain('Use password instead');
+    expect((await openCode({ mode: 'register' })).place.textContent).not.toContain('Use password instead');
+  });
+
+  it('sends the code at the sixth digit, says it is being checked, and shows the answer beneath [SMS-5] [ERR-1]', async () => {
+    const { place } = await openCode({}, { verifySms: [{ type: 'result.OTHER', data: {}, message: 'Wrong code' }] });
+    await type(find<HTMLInputElement>(place, '#code'), '482915');
+    await settle();
+    expect(find(place, '.code').className).toContain('is-wrong');
+    expect(find(place, '#code-wrong').textContent).toBe('Wrong code');
+    expect(find<HTMLInputElement>(place, '#code').value).toBe('482915');
+    await type(find<HTMLInputElement>(place, '#code'), '7');
+    expect(place.querySelector('#code-wrong')).toBeNull();
+  });
+
+  it('keeps the code out of everything but its input and cells (D-SECRET)', async () => {
+    const { place, actor } = await openCode({}, { verifySms: [] });
+    await type(find<HTMLInputElement>(place, '#code'), '482915');
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('482915');
+    expect(find(place, '.vh[role=status]').textContent).toBe('Checking your code…');
+  });
+});
+
+describe('the countdown', () => {
+  it('is said aloud when it starts and when it ends, not every second [SMS-7]', async () => {
+    const said: (string | null)[] = [];
+    let count = (_seconds: number) => {};
+    function Counting() {
+      const [seconds, setSeconds] = useState(60);
+      count = setSeconds;
+      return <Resend seconds={seconds} busy={false} onResend={() => {}} />;
+    }
+    const place = await paintPart(<Counting />);
+    for (const seconds of [59, 58, 1, 0]) {
+      said.push(find(place, '.vh[role=status]').textContent);
+      await act(async () => count(seconds));
+    }
+    expect(new Set(said)).toEqual(new Set(['Code sent. You can ask for another in 60 seconds.']));
+    expect(find(place, '.vh[role=status]').textContent).toBe('You can now ask for another code.');
+    expect(find(place, 'button').textContent).toBe('Resend');
+  });
+});

@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { noSecret, type Secret } from '../../machines/secret';
+import { CodeStrip } from '../../src/parts/CodeStrip';
+import { useSecretText } from '../../src/parts/useSecretText';
+import { edit, find, paintPart, paste, type } from './render';
+
+/** A page that holds the code as its machine would: `held` is what it holds, `drop` empties it. */
+function standIn(error: string | null = null, busy = false) {
+  const seen: Secret[] = [];
+  let drop = () => {};
+  function Page() {
+    const [held, setHeld] = useState<Secret>(noSecret);
+    const [text, keep] = useSecretText(held);
+    drop = () => setHeld(noSecret);
+    const onCode = (typed: string) => {
+      const secret = keep(typed);
+      seen.push(secret);
+      setHeld(secret);
+    };
+    return <CodeStrip id="code" label="6-digit code" code={text} error={error} busy={busy} onCode={onCode} onFocus={() => {}} />;
+  }
+  return { page: <Page />, seen, drop: () => act(async () => drop()) };
+}
+
+const cellsOf = (place: HTMLElement) => [...place.querySelectorAll('.cell')].map((cell) => cell.textContent).join('');
+const inputOf = (place: HTMLElement) => find<HTMLInputElement>(place, 'input');
+
+describe('the code strip', () => {
+  it('shows one digit to a cell over one real input for one-time codes [SMS-4]', async () => {
+    const { page, seen } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '482');
+    expect(cellsOf(place)).toBe('482');
+    expect(place.querySelectorAll('.cell')).toHaveLength(6);
+    expect(inputOf(place).autocomplete).toBe('one-time-code');
+    expect(inputOf(place).inputMode).toBe('numeric');
+    expect(inputOf(place).hasAttribute('maxlength')).toBe(false);
+    expect(seen.map(({ length }) => length)).toEqual([1, 2, 3]);
+  });
+
+  it('takes no seventh digit and says nothing of it [SMS-4] [VAL-6]', async () => {
+    const { page, seen } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '1234567');
+    expect(cellsOf(place)).toBe('123456');
+    expect(seen).toHaveLength(6);
+  });
+
+  it('reads a pasted message whole, also over digits already typed [SMS-4] [VAL-6]', async () => {
+    const { page, seen } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '9');
+    expect(await paste(inputOf(place), 'Your code is 123 456. Do not share it.')).toBe(true);
+    expect(cellsOf(place)).toBe('123456');
+    expect(seen.at(-1)?.length).toBe(6);
+  });
+
+  it('adds a pasted half to what stands there', async () => {
+    const { page } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '123');
+    expect(await paste(inputOf(place), '456')).toBe(false);
+    expect(cellsOf(place)).toBe('123456');
+  });
+
+  it('turns full-width digits into plain ones, once, when the input method is done [VAL-1]', async () => {
+    const { page, seen } = standIn();
+    const place = await paintPart(page);
+    const input = inputOf(place);
+    await act(async () => input.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true })));
+    await edit(input, '１２', { data: '１２', isComposing: true });
+    await edit(input, '１２３４５６', { data: '１２３４５６', isComposing: true });
+    expect(seen).toHaveLength(0);
+    expect(input.value).toBe('１２３４５６');
+    await act(async () => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '１２３４５６' })));
+    expect(cellsOf(place)).toBe('123456');
+    expect(seen).toHaveLength(1);
+  });
+
+  it('empties when the machine drops that very Secret, and knows it by identity alone [SMS-6]', async () => {
+    const { page, drop } = standIn();
+    const place = await paintPart(page);
+    await type(inputOf(place), '482915');
+    await drop();
+    expect(cellsOf(place)).toBe('');
+    expect(inputOf(place).value).toBe('');
+  });
+
+  it('starts a new code with the first key after an error, and keeps the error tied to the input [SMS-6] [VAL-3]', async () => {
+    const { page } = standIn('That code is not right.');
+    const place = await paintPart(page);
+    await type(inputOf(place), '482915');
+    expect(find(place, '.wrong').id).toBe(inputOf(place).getAttribute('aria-describedby'));
+    expect(inputOf(place).getAttribute('aria-invalid')).toBe('true');
+    await edit(inputOf(place), '4829157', { data: '7' });
+    expect(cellsOf(place)).toBe('7');
+  });
+
+  it('cannot be typed into while the code is checked [VAL-2]', async () => {
+    const { page, seen } = standIn(null, true);
+    const place = await paintPart(page);
+    expect(inputOf(place).readOnly).toBe(true);
+    await type(inputOf(place), '1');
+    expect(seen).toHaveLength(0);
+  });
+});

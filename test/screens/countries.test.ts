@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { assert, property, string } from 'fast-check';
+import examples from 'libphonenumber-js/examples.mobile.json';
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
+import { pinyin } from 'pinyin-pro';
+import { describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { languages, locales } from '../../i18n/locales';
+import { addPlans, isPhone } from '../../machines/rules/phone';
+import { allPlans } from '../../machines/rules/phone/allPlans';
+import { regions } from '../../machines/rules/regions';
+import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
+import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
+import { likeliest, searchCountries } from '../../src/parts/picker/search';
+
+/** Names that are written and not CLDR's (D-GROUPS, docs/writing.md). */
+const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {
+  CN: ['Chinese Mainland', '中国内地', '中國內地'],
+  HK: ['Hong Kong SAR', '中国香港', '香港'],
+  MO: ['Macao SAR', '中国澳门', '澳門'],
+  TW: ['Taiwan', '中国台湾', '台灣'],
+};
+
+describe.each(languages)('the countries in %s', (language) => {
+  const countries = countriesIn(language);
+
+  it('are all in service, each with its calling code [CTRY-5]', () => {
+    expect(countries.map(({ nationCode }) => nationCode).toSorted()).toEqual(getCountries().toSorted());
+    for (const { nationCode, areaCode } of countries) expect(areaCode).toBe(`+${getCountryCallingCode(nationCode as never)}`);
+  });
+
+  it('bear CLDR’s names but for the four that are written [CTRY-5]', () => {
+    const cldr = new Intl.DisplayNames([locales[language].intl.replace('en-US', 'en')], { type: 'region' });
+    const at = languages.indexOf(language);
+    for (const { nationCode, name } of countries) expect(name).toBe(written[nationCode]?.[at] ?? cldr.of(nationCode));
+  });
+
+  it('bear the names that the texts write [CTRY-5]', () => {
+    const texts = messagesFor(language);
+    for (const { nationCode } of Object.values(regions)) {
+      expect(texts[`picker.region.${nationCode}`]).toEqual([{ type: 0, value: countries.find((each) => each.nationCode === nationCode)?.name }]);
+    }
+  });
+
+  it('stand under the letter they are looked up by, in its order [CTRY-1]', () => {
+    const initials = countries.map(({ group }) => group);
+    expect(initials).toEqual(initials.toSorted());
+    for (const { group, enName, pinyin: spelled } of countries) {
+      expect(group).toMatch(/^[A-Z]$/);
+      const key = language === 'zh-cn' ? spelled : enName.replace('Å', 'A');
+      expect(key.charAt(0).toUpperCase()).toBe(group);
+    }
+  });
+
+  it('are all found by each of their five keys [CTRY-4]', () => {
+    for (const country of countries) {
+      const { name, enName, areaCode, nationCode, pinyin: spelled } = country;
+      for (const words of [name, name.toUpperCase(), enName.toLowerCase(), areaCode, areaCode.slice(1), nationCode.toLowerCase(), spelled, spelled.replaceAll(' ', '')]) {
+        expect(searchCountries(countries, words), words).toContain(country);
+      }
+      expect(likeliest(searchCountries(countries, enName), enName)).toBe(country);
+    }
+  });
+});
+
+describe('pinyin', () => {
+  it('is pinyin-pro’s of the Simplified Chinese name [CTRY-5]', () => {
+    for (const { name, pinyin: spelled } of countriesIn('zh-cn')) {
+      expect(spelled.replaceAll(' ', '')).toBe(pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed', surname: 'off' }).join(''));
+    }
+  });
+
+  it('is read as it is said, not as its signs are elsewhere [CTRY-5]', () => {
+    const of = (nation: string) => countriesIn('zh-cn').find(({ nationCode }) => nationCode === nation)?.pinyin;
+    expect([of('PE'), of('LA'), of('KH'), of('AE'), of('HK')]).toEqual(['bi lu', 'lao wo', 'jian pu zhai', 'a la bo lian he qiu zhang guo', 'zhong guo xiang gang']);
+  });
+
+  it('is what the table in the tree holds: nothing has gone stale', () => {
+    expect(() => execFileSync(process.execPath, ['src/build/generate-countries.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+  });
+});
+
+describe('the rows of the list', () => {
+  const countries = countriesIn('en-us');
+
+  it('begin with those often used, the edition’s home first, each once [CTRY-1]', () => {
+    expect(oftenUsed(countries, 'JP').map(({ nationCode }) => nationCode)).toEqual(['JP', 'CN', 'HK', 'MO', 'TW', 'US', 'SG', 'AU', 'MY', 'CA']);
+    expect(oftenUsed(countries, 'GB')[0]?.nationCode).toBe('GB');
+  });
+
+  it('are every country in order, and nothing but what is found under words [CTRY-1] [CTRY-4]', () => {
+    const rows = rowsFor(countries, ' ', 'HK');
+    expect(rows.slice(10).map(({ country }) => country)).toEqual(countries);
+    expect(groupsOf(rows).flatMap(([, members]) => members)).toEqual(rows);
+    expect(rowsFor(countries, 'japan', 'HK').map(({ key }) => key)).toEqual(['JJP']);
+  });
+
+  it('never throw, whatever is typed, and shrink as it grows [CTRY-4]', () => {
+    assert(property(string(), string(), (a, b) => {
+      const shorter = searchCountries(countries, `x${a}`);
+      expect(shorter).toEqual(expect.arrayContaining([...searchCountries(countries, `x${a}${b}`)]));
+    }), { numRuns: 200 });
+  });
+});
+
+describe('a number of any region that can be chosen', () => {
+  it('is taken as its mobile example [VAL-4] [CTRY-5]', () => {
+    addPlans(allPlans);
+    const refused = countriesIn('en-us').filter(({ nationCode, areaCode }) => !isPhone(examples[nationCode as keyof typeof examples], areaCode));
+    expect(refused).toEqual([]);
+  });
+});

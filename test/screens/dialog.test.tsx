@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { Dialog } from '../../src/parts/Dialog';
+import { click, find, paintPart } from './render';
+
+async function open() {
+  const onCancel = vi.fn();
+  const place = await paintPart(
+    <Dialog kind="alert" title="Please start again" onCancel={onCancel}>
+      <button type="button">First</button><button type="button" data-first="">OK</button>
+    </Dialog>,
+  );
+  return { place, onCancel, dialog: find<HTMLDialogElement>(place, 'dialog') };
+}
+
+describe('a dialog', () => {
+  it('is modal and named, under StrictMode too, and puts the focus where it belongs [UI-1]', async () => {
+    const { place, dialog, onCancel } = await open();
+    expect(dialog.open).toBe(true);
+    expect(find(place, `#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '')}`).textContent).toBe('Please start again');
+    expect(document.activeElement?.textContent).toBe('OK');
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+
+  it('is cancelled by its close button and by Esc, and stays until the machine lets it go [UI-1]', async () => {
+    const { place, dialog, onCancel } = await open();
+    await click(find(place, '.close'));
+    expect(onCancel).toHaveBeenCalledTimes(1);
+    const esc = new Event('cancel', { cancelable: true });
+    await act(async () => dialog.dispatchEvent(esc));
+    expect(esc.defaultPrevented).toBe(true);
+    expect(onCancel).toHaveBeenCalledTimes(2);
+    expect(dialog.open).toBe(true);
+  });
+
+  it('is cancelled by a press on the mask, not by one inside it [UI-1]', async () => {
+    const { place, dialog, onCancel } = await open();
+    await click(find(place, 'h2'));
+    expect(onCancel).not.toHaveBeenCalled();
+    await click(dialog);
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not take a press that began inside and ended on the mask', async () => {
+    const { place, dialog, onCancel } = await open();
+    find(place, 'h2').dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await act(async () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true })));
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});

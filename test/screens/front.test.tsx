@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { App } from '../../src/App';
+import { preloadViews } from '../../src/views';
+import { scriptedPassport, type Script } from './actors';
+import { pageOf, type Choice } from './around';
+import { click, edit, find, focus, paint, press, settle, type } from './render';
+
+beforeAll(preloadViews);
+
+async function open(choice: Choice = {}, script: Script = {}) {
+  const { input, around } = pageOf(choice);
+  const actor = scriptedPassport(input, script);
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  return { place, actor };
+}
+
+const tabs = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=tab]')];
+const phoneOf = (place: HTMLElement) => find<HTMLInputElement>(place, '#phone');
+const submitOf = (place: HTMLElement) => find<HTMLButtonElement>(place, 'button[type=submit]');
+
+describe('the tabs', () => {
+  it('keep one tab in the tab order; arrows, Home and End choose and take the focus along [IDX-2]', async () => {
+    const { place } = await open({ touchOnly: false });
+    expect(tabs(place).map(({ textContent }) => textContent)).toEqual(['Phone', 'Account', 'Email', 'QR code']);
+    expect(tabs(place).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
+    await focus(tabs(place)[0] as HTMLElement);
+    await press(tabs(place)[0] as HTMLElement, 'ArrowRight');
+    expect(document.activeElement?.textContent).toBe('Account');
+    expect(find(place, '#account')).toBeTruthy();
+    expect(find(place, '[role=tabpanel]').getAttribute('aria-labelledby')).toBe(document.activeElement?.id);
+    await press(tabs(place)[1] as HTMLElement, 'ArrowRight');
+    expect(find(place, '#email')).toBeTruthy();
+    await press(tabs(place)[2] as HTMLElement, 'End');
+    expect(tabs(place).map((tab) => tab.getAttribute('aria-selected'))).toEqual(['false', 'false', 'false', 'true']);
+    await press(tabs(place)[3] as HTMLElement, 'ArrowRight');
+    expect(find(place, '#phone')).toBeTruthy();
+  });
+
+  it('are phone and e-mail to register; from the account or the QR tab that is the e-mail tab, back again the account tab [IDX-2] [IDX-3] [IDX-4]', async () => {
+    for (const from of ['account', 'qrCode'] as const) {
+      const { place } = await open({ touchOnly: false, tab: from });
+      await click(find(place, '.switch button'));
+      expect(tabs(place).map(({ textContent }) => textContent)).toEqual(['Phone', 'Email']);
+      expect(find(place, '[aria-selected=true]').textContent).toBe('Email');
+      await click(find(place, '.switch button'));
+      expect(find(place, '[aria-selected=true]').textContent).toBe('Account');
+    }
+  });
+
+  it('keep what was typed when another one is shown and shown again [ROUTE-7]', async () => {
+    const { place } = await open();
+    await type(phoneOf(place), '9123');
+    await click(tabs(place)[1] as HTMLElement);
+    await click(tabs(place)[0] as HTMLElement);
+    expect(phoneOf(place).value).toBe('9123');
+  });
+});
+
+describe('the phone field', () => {
+  it('groups while it is typed, with the caret where the person left it [FMT-1] [FMT-3]', async () => {
+    const { place } = await open();
+    await focus(phoneOf(place));
+    await type(phoneOf(place), '91234');
+    expect(phoneOf(place).value).toBe('9123 4');
+    await edit(phoneOf(place), '97123 4', { data: '7', caret: 2 });
+    expect(phoneOf(place).value).toBe('9712 34');
+    expect(phoneOf(place).selectionStart).toBe(2);
+  });
+
+  it('keeps the caret where a deleted gap changes nothing [FMT-3]', async () => {
+    const { place } = await open();
+    await focus(phoneOf(place));
+    await type(phoneOf(place), '91234567');
+    await edit(phoneOf(place), '91234567', { inputType: 'deleteContentBackward', caret: 4 });
+    expect(phoneOf(place).value).toBe('9123 4567');
+    expect(phoneOf(place).selectionStart).toBe(4);
+  });
+
+  it('moves a pasted country code into the button and says so [VAL-4]', async () => {
+    const { place } = await open();
+    await edit(phoneOf(place), '+86 138 0013 8000', { inputType: 'insertFromPaste' });
+    expect(phoneOf(place).value).toBe('138 0013 8000');
+    expect(find(place, '.field__lead').textContent).toBe('+86');
+    expect(find(place, '.vh[role=status]').textContent).toContain('+86');
+  });
+
+  it('lights the button while an input method still composes, and shows its text untouched', async () => {
+    const { place } = await open();
+    await edit(phoneOf(place), '９', { data: '９', isComposing: true });
+    expect(phoneOf(place).value).toBe('９');
+    expect(submitOf(place).disabled).toBe(false);
+  });
+
+  it('has its submit disabled while empty, and a clear button that gives the focus back [VAL-2]', async () => {
+    const { place } = await open();
+    expect(submitOf(place).disabled).toBe(true);
+    await type(phoneOf(place), '9');
+    expect(submitOf(place).disabled).toBe(false);
+    await click(find(place, '.field__tool'));
+    expect(phoneOf(place).value).toBe('');
+    expect(document.activeElement).toBe(phoneOf(place));
+  });
+
+  it('ties the error to the field and loses it on input [VAL-3]', async () => {
+    const { place } = await open();
+    await type(phoneOf(place), '912');
+    await click(find(place, 'input[name=agree]'));
+    await click(submitOf(place));
+    expect(find(place, '[role=alert]').textContent).toBe('Please enter a valid mobile number.');
+    expect(phoneOf(place).getAttribute('aria-describedby')).toBe(find(place, '[role=alert]').id);
+    await type(phoneOf(place), '3');
+    expect(place.querySelector('[role=alert]')).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  it('asks to agree by a toast and sends nothing [VAL-9]', async () => {
+    const { place } = await open();
+    await type(phoneOf(place), '91234567');
+    await click(submitOf(place));
+    expect(find(place, '.toast').textContent).toContain('Privacy Policy');
+  });
+
+  it('goes on to the code page, whose first field has the focus; back, the heading has it [PHONE-3] [ROUTE-7]', async () => {
+    const { place } = await open();
+    await type(phoneOf(place), '91234567');
+    await click(find(place, 'input[name=agree]'));
+    await click(submitOf(place));
+    await settle();
+    expect(find(place, 'h1').textContent).toBe('Enter the code');
+    expect(document.activeElement?.id).toBe('code');
+    expect(document.title).toContain('Enter the code');
+    await click(find(place, '.back'));
+    expect(document.activeElement).toBe(find(place, 'h1'));
+    expect(phoneOf(place).value).toBe('9123 4567');
+  });
+
+  it('covers the page with a loader that says what is done [UI-1]', async () => {
+    const { place } = await open({}, { sendSms: [] });
+    await type(phoneOf(place), '91234567');
+    await click(find(place, 'input[name=agree]'));
+    await click(submitOf(place));
+    await settle();
+    expect(find(place, '.loading').textContent).toBe('Sending a code…');
+    expect(submitOf(place).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('asks about marketing in register mode alone [IDX-1] [IDX-11]', async () => {
+    const { place } = await open();
+    expect(place.querySelector('input[name=market]')).toBeNull();
+    await click(find(place, '.switch button'));
+    expect(find(place, 'h1').textContent).toBe('Register');
+    const box = find<HTMLInputElement>(place, 'input[name=market]');
+    expect(box.checked).toBe(false);
+    await click(box);
+    expect(find<HTMLInputElement>(place, 'input[name=market]').checked).toBe(true);
+  });
+
+  it('shows the notices of the page, and closes the one from the address [IDX-13] [IDX-14]', async () => {
+    const { place } = await open({ notice: '<b>Expired</b>', cookiesOff: true });
+    expect(find(place, '.notice--error span').textContent).toBe('<b>Expired</b>');
+    await click(find(place, '.notice__close'));
+    expect(place.querySelectorAll('.notice')).toHaveLength(1);
+  });
+
+  it('has languages, activation and its own title in the enterprise edition [IDX-5] [IDX-7] [IDX-12]', async () => {
+    const { place } = await open({ edition: 'esop' });
+    expect(find(place, 'h1').textContent).toBe('Datum Enterprise');
+    expect(place.textContent).toContain('Activate account');
+    await click(find(place, '.lang'));
+    expect([...place.querySelectorAll('.langs__list button')].map((each) => (each as HTMLElement).lang)).toEqual(['en', 'zh-Hans-CN', 'zh-Hant-HK']);
+    await press(find(place, '.langs__list button'), 'Escape');
+    expect(place.querySelector('.langs__list')).toBeNull();
+  });
+
+  it('stands alone in a frame: no header, no notes, customer service below [ROUTE-6] [SITE-2]', async () => {
+    const { place } = await open({ inFrame: true });
+    expect(place.querySelector('header, aside, .drift')).toBeNull();
+    expect(find(place, 'footer').textContent).toContain('+852 2300 0000');
+  });
+});

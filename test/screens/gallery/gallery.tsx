@@ -1,0 +1,44 @@
+import { createRoot } from 'react-dom/client';
+import { messagesFor } from '../../../i18n/allMessages';
+import { locales } from '../../../i18n/locales';
+import type { Language } from '../../../machines/site/site';
+import { App } from '../../../src/App';
+import { preloadViews } from '../../../src/views';
+import { pageOf, type Choice } from '../around';
+import { refusedCall, scriptedPassport, type Script } from '../actors';
+import { openPage, type PageName } from '../pages';
+
+/**
+ * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>,
+ * ?page=<name> (a page by itself, see ../pages).
+ * `npx vite` and /test/screens/gallery/index.html, or `node test/screens/gallery/shoot.mjs <folder>` for pictures of all.
+ */
+const query = new URLSearchParams(location.search);
+const get = (name: string) => query.get(name) ?? undefined;
+const language = (get('language') ?? 'en-us') as Language;
+const { input, around } = pageOf({
+  edition: get('edition'), language, brand: get('brand'), mode: get('mode'), tab: get('tab'), inFrame: query.has('frame'),
+  notice: get('notice') ?? null, cookiesOff: query.has('cookiesOff'), touchOnly: !query.has('mouse'),
+} as Choice);
+
+const wrong = { type: 'result.OTHER', data: {}, message: language === 'en-us' ? 'That code is not right. Try again.' : '验证码不正确，请重新输入' } as const;
+const status = get('qr');
+const queryQr = { type: 'result.OK', data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' } } as never;
+const script: Script = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
+const hang = get('hang');
+if (hang) script[hang as keyof Script] = [];
+const refused = get('refused');
+const page = get('page');
+const actor = page ? openPage(page as PageName, input.site)
+  : refused ? refusedCall({ type: `result.${refused}`, data: {} } as never) : scriptedPassport(input, script);
+
+document.documentElement.lang = locales[language].htmlLang;
+document.documentElement.dataset.brand = around.brand.mark;
+const scheme = get('scheme');
+if (scheme) document.documentElement.dataset.scheme = scheme;
+const root = document.getElementById('root');
+if (root) {
+  await preloadViews();
+  actor.start();
+  createRoot(root).render(<App actor={actor} around={around} messages={messagesFor(language)} />);
+}

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { App } from '../../src/App';
+import { preloadViews } from '../../src/views';
+import type { Choice } from './around';
+import { pageOf } from './around';
+import { openPage, type Answers } from './pages';
+import { click, edit, find, focus, paint, settle, type } from './render';
+
+beforeAll(preloadViews);
+
+async function open(page: 'setPwd' | 'regSetPwd' = 'regSetPwd', answers: Answers = {}, choice: Choice = {}) {
+  const { input: { site }, around } = pageOf(choice);
+  const actor = openPage(page, site, answers);
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  await focus(find(place, '#password'));
+  return {
+    place, actor,
+    input: () => find<HTMLInputElement>(place, '#password'),
+    submit: () => find<HTMLButtonElement>(place, 'button[type=submit]'),
+    eye: () => find(place, '.field__tool[aria-label="Show password"]'),
+    rules: () => [...place.querySelectorAll('.rule')].map((rule) => rule.className.replace('rule is-', '')),
+    said: () => find(place, '.vh[role=status]').textContent,
+  };
+}
+
+const paste = (input: HTMLInputElement, text: string) => edit(input, text, { inputType: 'insertFromPaste' });
+
+describe('a new password', () => {
+  it('has show and hide from the chart, an on-screen keyboard, the rules and customer service [SETP-3]', async () => {
+    const { place, input, eye } = await open();
+    await type(input(), 'harbour');
+    expect(input().type).toBe('password');
+    await click(eye());
+    expect(input().type).toBe('text');
+    expect(eye().getAttribute('aria-pressed')).toBe('true');
+    await click(eye());
+    expect(input().type).toBe('password');
+    expect(place.querySelector('[aria-label="On-screen keyboard"]')).not.toBeNull();
+    expect(input().getAttribute('aria-describedby')).toBe(find(place, '.rules').id);
+    expect(find(place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
+  });
+
+  it('shows each rule as pending, met, or missed once the field was left [SETP-3] [VAL-5]', async () => {
+    const { place, input, rules } = await open();
+    expect(rules()).toEqual(['pending', 'pending']);
+    await type(input(), 'har1');
+    expect(rules()).toEqual(['pending', 'met']);
+    await focus(find(place, '.back'));
+    expect(rules()).toEqual(['missed', 'met']);
+    expect(find(place, '.rule').textContent).toContain('now 4');
+    await type(input(), 'bour');
+    expect(rules()).toEqual(['met', 'met']);
+  });
+
+  it('says a broken rule under the field and gives it the focus back, without that clearing the error [SETP-1]', async () => {
+    const { place, input, submit, actor } = await open();
+    await type(input(), 'harbour');
+    await focus(submit());
+    await click(submit());
+    expect(find(place, '#password-wrong').textContent).toBe('8 to 100 characters');
+    expect(document.activeElement).toBe(input());
+    expect(input().getAttribute('aria-describedby')).toBe('password-wrong rules');
+    expect(actor.getSnapshot().matches('typing')).toBe(true);
+    await type(input(), '1');
+    expect(place.querySelector('#password-wrong')).toBeNull();
+  });
+
+  it('sends nothing while a rule is broken, and hides the text before it sends [SETP-1] [VAL-2]', async () => {
+    const { input, submit, eye, actor } = await open();
+    expect(submit().disabled).toBe(true);
+    await type(input(), 'harbour-1841');
+    await click(eye());
+    await click(submit());
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    expect(input().type).toBe('password');
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('makes visible what formatting took something from when it was pasted, and says so in the page and aloud [SETP-5]', async () => {
+    const { place, input, said } = await open();
+    await paste(input(), 'pass 密 word1');
+    expect(input().value).toBe('password1');
+    expect(input().type).toBe('text');
+    expect(find(place, '.hint').textContent).toContain('were removed');
+    expect(said()).toContain('were removed');
+    await type(input(), '2');
+    expect(place.querySelector('.hint')).toBeNull();
+  });
+
+  it('stays hidden when what was pasted came through whole, or when a key was not taken [SETP-5]', async () => {
+    const { place, input } = await open();
+    await paste(input(), 'password1');
+    expect(input().type).toBe('password');
+    await type(input(), ' ');
+    expect(input().value).toBe('password1');
+    expect(input().type).toBe('password');
+    expect(place.querySelector('.hint')).toBeNull();
+  });
+
+  it('is in no snapshot, and is forgotten when the page is put away (D-SECRET, T-10)', async () => {
+    const { actor, input } = await open();
+    await type(input(), 'harbour-1841');
+    expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('harbour');
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    expect(input().value).toBe('');
+  });
+
+  it('has its rules in a tip that stays while pointed at and goes with Esc [SETP-3]', async () => {
+    const { place, input } = await open();
+    const isAway = () => find(place, '.rules').className.includes('is-away');
+    expect(isAway()).toBe(false);
+    await act(async () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    expect(isAway()).toBe(true);
+    await focus(find(place, '.back'));
+    await focus(input());
+    expect(isAway()).toBe(false);
+    await focus(find(place, '.back'));
+    expect(isAway()).toBe(true);
+    const over = new PointerEvent('pointerover', { bubbles: true });
+    await act(async () => find(place, '.with-tip').dispatchEvent(over));
+    expect(isAway()).toBe(false);
+  });
+});
+
+describe('the two pages', () => {
+  it('say why a password is asked for [SETP-6]', async () => {
+    expect(find((await open('setPwd')).place, '.lede').textContent)
+      .toBe('No password has been set for this account. Please try to reset the password and try again.');
+    expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
+  });
+
+  it('show the server’s message under the field and keep what was typed [SETP-2] [ERR-1]', async () => {
+    const { place, input, submit } = await open('setPwd', { setPassword: [{ type: 'result.OTHER', data: {}, message: 'Used before' }] });
+    await type(input(), 'harbour-1841');
+    await click(submit());
+    await settle();
+    expect(find(place, '.wrong').textContent).toBe('Used before');
+    expect(input().value).toBe('harbour-1841');
+  });
+
+  it('leave the words of caution to the tip, and have no keyboard where none is offered [SETP-3]', async () => {
+    const { input: { site }, around } = pageOf();
+    const place = await paint(<App actor={openPage('setPwd', site)} around={{ ...around, softKeyboard: false }} messages={messagesFor('en-us')} />);
+    expect(place.querySelector('.notes')).toBeNull();
+    expect(place.querySelector('[aria-label="On-screen keyboard"]')).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
+import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import { callMachine } from '../../machines/call/call.machine';
+import type { AccountItem, CallName, ResultOf } from '../../machines/calls';
+import { emailMachine } from '../../machines/email/email.machine';
+import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../machines/password/setPwd.machine';
+import { noCodeMachine } from '../../machines/phone/noCode.machine';
+import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import type { Site } from '../../machines/site/site';
+import { toastMachine } from '../../machines/toast/toast.machine';
+
+/** Answers in order, the last again and again. A call that is not named never ends. */
+export type Answers = { [N in CallName]?: readonly ResultOf<N>[] };
+
+const gate = <N extends CallName>(answers: Answers, name: N) => {
+  let count = 0;
+  return callMachine.provide({
+    actors: {
+      perform: fromPromise(() => {
+        const list: readonly unknown[] = answers[name] ?? [];
+        const answer = list[Math.min(count, list.length - 1)];
+        count += 1;
+        return answer === undefined ? new Promise<never>(() => {}) : Promise.resolve(answer as never);
+      }) as never,
+    },
+  }) as never;
+};
+
+/** A machine whose calls are answered by the script. */
+const asking = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
+  machine.provide({ actors: Object.fromEntries(names.map((name) => [name, gate(answers, name)])) });
+
+const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
+
+export const accounts: readonly AccountItem[] = [
+  { uid: '8062417', code_sig: 'a', nick_name: '梁卓盈', esop_status: 1 },
+  { uid: '8119530', code_sig: 'b', nick_name: 'Cheuk Ying L.', esop_status: 0 },
+  { uid: '10274886', code_sig: 'c', nick_name: ' ', esop_status: null },
+];
+const phone = { region: '+852', phone: '91234567' };
+const salts = { salt: 'a', salt32: 'b' };
+const unlike = { type: 'result.OTHER', data: {}, message: 'That code is not right. Try again.' } as const;
+
+/** Whoever keeps a page alive and hears where it leads. */
+const parent = createActor(fromCallback(() => {})).start();
+
+type Open = (site: Site, answers: Answers) => AnyActorRef;
+
+/** Every page of its own, by the name of its view, opened as another page would. Not started. */
+export const pages = {
+  email: (site, answers) => createActor(asking(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
+  verifyEmail: (site, answers) => createActor(
+    asking(verifyEmailMachine, { sendEmailCode: [ok({ email_code_sig: 'sig' })], verifyEmailCode: [unlike], ...answers }, 'sendEmailCode', 'verifyEmailCode'),
+    { input: { site, type: 'reg', email: 'cheuk@example.com', emailCodeSig: null, marketAgree: false, ...phone } },
+  ),
+  noCode: (site, answers) => createActor(asking(noCodeMachine, answers, 'sendVoice'), {
+    input: {
+      of: { type: 'login', ...phone }, person: { kind: 'phone', account: '+852 9123 4567', ...phone },
+      knownEmail: site.name === 'hk' ? 'c•••n@example.com' : null, voiceCountdown: site.name === 'hk' ? 0 : 42,
+    },
+  }),
+  /** A code and, in cn, a call of a moment ago; in hk the server knows an address. */
+  verifyCode: (site, answers) => {
+    const noCode = asking(noCodeMachine, answers, 'sendVoice');
+    const before = { codeSig: 'sig', sendSmsRes: { code_sig: 'sig', ...(site.name === 'hk' && { email: 'c•••n@example.com' }) }, countdown: 47, voiceCountdown: 42 };
+    const recallCode = fromPromise(async () => (site.name === 'hk' ? { ...before, voiceCountdown: 0 } : before));
+    return createActor(asking(verifyCodeMachine, answers, 'sendSms', 'verifySms').provide({ actors: { noCode, recallCode } }), {
+      input: { site, type: 'login', ...phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null },
+    });
+  },
+  setPwd: (site, answers) => createActor(asking(setPwdMachine, answers, 'fetchResetSalt', 'setPassword', 'fetchSalt', 'login'), {
+    input: { site, uid: '8062417', rst_sig: 'sig', ...salts },
+  }),
+  regSetPwd: (site, answers) => createActor(asking(regSetPwdMachine, answers, 'fetchRegSalt', 'registerPhone', 'registerEmail'), {
+    input: { site, type: 'phone', marketAgree: false, codeSig: 'sig', sendSmsRes: { code_sig: 'sig', ...salts }, ...phone },
+  }),
+  selectAccount: (site, answers) => createActor(
+    asking(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'), { parent, input: { site } },
+  ),
+  bindSuccess: () => createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } }),
+  toast: () => createActor(toastMachine),
+} satisfies Record<string, Open>;
+
+export type PageName = keyof typeof pages;
+
+/** Starts a page and brings it to its first picture. */
+export function openPage(name: PageName, site: Site, answers: Answers = {}): AnyActorRef {
+  const actor = pages[name](site, answers);
+  actor.start();
+  if (name === 'selectAccount') actor.send({ type: 'page.opened', params: { ...phone, codeSig: 'sig' } });
+  return actor;
+}

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { App } from '../../src/App';
+import { preloadViews } from '../../src/views';
+import { scriptedPassport, type Script } from './actors';
+import { pageOf } from './around';
+import { click, edit, find, paint, settle, type } from './render';
+
+beforeAll(preloadViews);
+
+async function openPassword(script: Script = {}) {
+  const { input, around } = pageOf({ tab: 'account' });
+  const actor = scriptedPassport(input, script);
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor('en-us')} />);
+  await type(find<HTMLInputElement>(place, '#account'), '8062417');
+  await click(find(place, 'input[name=agree]'));
+  await click(find(place, 'button[type=submit]'));
+  await settle();
+  return { place, input: () => find<HTMLInputElement>(place, '#password'), submit: () => find<HTMLButtonElement>(place, 'button[type=submit]') };
+}
+
+describe('the password page', () => {
+  it('says who is logging in and waits for a first character [PWD-6] [PWD-7]', async () => {
+    const { place, input, submit } = await openPassword();
+    expect(find(place, '.lede').textContent).toContain('8062417');
+    expect(document.activeElement).toBe(input());
+    expect(submit().disabled).toBe(true);
+    await type(input(), 'a');
+    expect(submit().disabled).toBe(false);
+  });
+
+  it('is never spell-checked or corrected, shown or not, and is hidden again before it is sent [PWD-7]', async () => {
+    const { place, input, submit } = await openPassword({ login: [] });
+    await type(input(), 'harbour-1841');
+    await click(find(place, '[aria-pressed]'));
+    expect(input().type).toBe('text');
+    expect(input().getAttribute('spellcheck')).toBe('false');
+    expect(input().getAttribute('autocapitalize')).toBe('off');
+    await click(submit());
+    expect(input().type).toBe('password');
+    expect(submit().getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('shows a password that formatting changed, so that nobody is locked out by what went missing [VAL-5]', async () => {
+    const { input } = await openPassword();
+    await edit(input(), 'pass 密 word1', { inputType: 'insertFromPaste' });
+    expect(input().value).toBe('password1');
+    expect(input().type).toBe('text');
+  });
+
+  it('keeps what was typed after a refusal, with the server’s message beneath [ERR-1]', async () => {
+    const { place, input, submit } = await openPassword({ login: [{ type: 'result.OTHER', data: {}, message: 'Wrong password' }] });
+    await type(input(), 'harbour-1841');
+    await click(submit());
+    await settle();
+    expect(find(place, '.wrong').textContent).toBe('Wrong password');
+    expect(input().value).toBe('harbour-1841');
+  });
+
+  it('forgets the password when the page is put away (T-10)', async () => {
+    const { input, submit } = await openPassword();
+    await type(input(), 'harbour-1841');
+    await act(async () => window.dispatchEvent(new Event('pagehide')));
+    expect(input().value).toBe('');
+    expect(submit().disabled).toBe(true);
+  });
+});

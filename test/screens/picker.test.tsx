@@ -1,0 +1,157 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '../../machines/site/site';
+import { Picker } from '../../src/parts/picker/Picker';
+import { click, edit, find, paintPart, press } from './render';
+
+let isWide = true;
+let isTouch = false;
+beforeEach(() => {
+  isWide = true;
+  isTouch = false;
+  const matches = (query: string) => (query.includes('hover') ? isTouch : isWide);
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} }));
+});
+
+const hongKong = { nationCode: 'HK', areaCode: '+852' };
+
+async function open(language: Language = 'en-us', inFrame = false) {
+  const onChoose = vi.fn();
+  const onClose = vi.fn();
+  const place = await paintPart(<Picker chosen={hongKong} onChoose={onChoose} onClose={onClose} onLeave={() => {}} />, { language, inFrame });
+  return { place, onChoose, onClose, search: find<HTMLInputElement>(place, 'input[role=combobox]') };
+}
+
+const optionsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=option]')];
+const namesIn = (place: HTMLElement) => optionsIn(place).map((each) => each.firstChild?.textContent);
+const groupsIn = (place: HTMLElement) => [...place.querySelectorAll('[role=group][aria-label]')].map((each) => each.getAttribute('aria-label'));
+const activeIn = (place: HTMLElement, search: HTMLElement) => place.querySelector(`[id="${search.getAttribute('aria-activedescendant')}"]`)?.textContent;
+const letters = (text: string) => text.split('');
+
+describe('the country picker', () => {
+  it('lists every region under its letter, those often used first: by English initial, in zh-cn by pinyin [CTRY-1] [CTRY-5]', async () => {
+    const { place } = await open();
+    expect(groupsIn(place)).toEqual(['Often used', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
+    expect(namesIn(place).slice(0, 3)).toEqual(['Hong Kong SAR', 'Chinese Mainland', 'Macao SAR']);
+    expect(optionsIn(place)).toHaveLength(255);
+    expect(place.querySelectorAll('[aria-selected=true]')).toHaveLength(1);
+    expect(find(place, '[aria-selected=true]').textContent).toBe('Hong Kong SAR+852');
+    const chinese = await open('zh-cn');
+    expect(groupsIn(chinese.place)).toEqual(['常用', ...letters('ABCDEFGHJKLMNPRSTWXYZ')]);
+    const hong = await open('zh-hk');
+    expect(groupsIn(hong.place)).toEqual(['常用', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
+  });
+
+  it('says of each row which of how many it is, though most are not drawn [CTRY-6]', async () => {
+    const { place } = await open();
+    const places = optionsIn(place).map((each) => `${each.ariaPosInSet ?? each.getAttribute('aria-posinset')}/${each.getAttribute('aria-setsize')}`);
+    expect(places).toEqual(Array.from({ length: 255 }, (_, i) => `${i + 1}/255`));
+    expect(new Set(optionsIn(place).map(({ id }) => id)).size).toBe(255);
+  });
+
+  it('has the focus in its search, which finds by name, English name, code, nation and pinyin in any case [CTRY-4]', async () => {
+    const { place, search } = await open('zh-cn');
+    expect(document.activeElement).toBe(search);
+    const found = [
+      ['香港', '中国香港'], ['HONG', '中国香港'], ['852', '中国香港'], ['+852', '中国香港'], ['jp', '日本'], ['RIBEN', '日本'], ['ri ben', '日本'], ['ｓｇ', '新加坡'], ['zgxg', '中国香港'],
+      ['cote d\'ivoire', '科特迪瓦'], ['CURACAO', '库拉索'], ['us', '美国'],
+    ] as const;
+    for (const [words, name] of found) {
+      await edit(search, words);
+      expect(namesIn(place), words).toContain(name);
+      expect(activeIn(place, search), words).toContain(name);
+      expect(groupsIn(place), words).not.toContain('常用');
+    }
+    await edit(search, 'zzz');
+    expect(find(place, '.none').textContent).toContain('zzz');
+    expect(find(place, '.vh[role=status]').textContent).toBeTruthy();
+  });
+
+  it('takes what is typed for text, never for a pattern [CTRY-4]', async () => {
+    const { place, search } = await open();
+    for (const words of ['.*', '(', '[a-z]+$', '\\', '?']) {
+      await edit(search, words);
+      expect(optionsIn(place).length, words).toBeLessThan(255);
+    }
+    await edit(search, '(a+)+$'.repeat(20));
+    expect(optionsIn(place)).toEqual([]);
+  });
+
+  it('is moved through by arrows, chosen from by Enter, closed by Esc [CTRY-6]', async () => {
+    const { place, search, onChoose, onClose } = await open();
+    expect(activeIn(place, search)).toContain('Hong Kong');
+    await press(search, 'ArrowDown');
+    expect(activeIn(place, search)).toContain('Chinese Mainland');
+    await press(search, 'ArrowUp');
+    await press(search, 'ArrowUp');
+    expect(activeIn(place, search)).toContain('Hong Kong');
+    await press(search, 'ArrowDown');
+    await press(search, 'Enter');
+    expect(onChoose).toHaveBeenCalledWith({ nationCode: 'CN', areaCode: '+86' });
+    await press(search, 'PageDown');
+    await press(search, 'PageDown');
+    expect(activeIn(place, search)).toMatch(/^A/);
+    await press(search, 'Escape');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells apart regions that share a code [CTRY-5]', async () => {
+    const { place, onChoose } = await open();
+    await click(optionsIn(place).findLast((each) => each.textContent === 'Canada+1') as HTMLElement);
+    expect(onChoose).toHaveBeenCalledWith({ nationCode: 'CA', areaCode: '+1' });
+  });
+
+  it('is a sheet with letters on phones, but a list in a frame and on wide screens [CTRY-2] [CTRY-3]', async () => {
+    expect((await open()).place.querySelector('dialog')).toBeNull();
+    isWide = false;
+    const sheet = await open();
+    expect(find<HTMLDialogElement>(sheet.place, 'dialog').open).toBe(true);
+    expect([...sheet.place.querySelectorAll('.rail button')].map((each) => each.textContent)).toEqual(['•', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
+    expect((await open('en-us', true)).place.querySelector('dialog')).toBeNull();
+  });
+
+  it('does not call up a keyboard over the list where fingers press [CTRY-3]', async () => {
+    isWide = false;
+    isTouch = true;
+    const { search } = await open();
+    expect(document.activeElement).not.toBe(search);
+  });
+});
+
+describe('the letters beside the list', () => {
+  it('bring their group to the top, by press and by a finger that slides over them [CTRY-2]', async () => {
+    isWide = false;
+    const { place } = await open();
+    const shown: (string | undefined)[] = [];
+    for (const group of place.querySelectorAll<HTMLElement>('[data-group]')) group.scrollIntoView = () => void shown.push(group.dataset.group);
+    const letter = (name: string) => find(place, `.rail [data-letter="${name}"]`);
+    await click(letter('J'));
+    expect(shown).toEqual(['J']);
+    document.elementFromPoint = () => letter('S');
+    await act(async () => letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 1, clientX: 1, clientY: 1 })));
+    await act(async () => letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 0, clientX: 1, clientY: 1 })));
+    expect(shown).toEqual(['J', 'S']);
+  });
+
+  it('mark the group that is at the top once the list rests for 50 ms [CTRY-2] [UI-2]', async () => {
+    isWide = false;
+    vi.useFakeTimers();
+    try {
+      const { place } = await open();
+      const list = find(place, '[role=listbox]');
+      const here = () => place.querySelector('.rail [aria-current]')?.textContent;
+      expect(here()).toBe('•');
+      for (const group of place.querySelectorAll<HTMLElement>('[data-group]')) {
+        group.getBoundingClientRect = () => ({ bottom: group.dataset.group! < 'C' || group.dataset.group === 'often' ? -1 : 100 }) as DOMRect; // oxlint-disable-line typescript/no-non-null-assertion
+      }
+      await act(async () => list.dispatchEvent(new Event('scroll')));
+      await act(async () => vi.advanceTimersByTime(49));
+      expect(here()).toBe('•');
+      await act(async () => vi.advanceTimersByTime(1));
+      expect(here()).toBe('C');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { assert, property, string } from 'fast-check';
+import { act } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import type { ResultOf } from '../../machines/calls';
+import { App } from '../../src/App';
+import { Guide } from '../../src/parts/qr/Guide';
+import { qrLink } from '../../src/parts/qr/link';
+import { preloadViews } from '../../src/views';
+import { scriptedPassport, type Script } from './actors';
+import { pageOf, type Choice } from './around';
+import { click, find, paint, paintPart, settle } from './render';
+
+beforeAll(preloadViews);
+
+const key = 'k3y-0f-th1s-c0de-9f2a';
+const status = (number: 0 | 1 | 2 | 3 | 4 | 5, more = {}) => ({ type: 'result.OK', data: { status: number, ...more } }) as ResultOf<'queryQr'>;
+const failed = { type: 'result.NETWORK_ERROR', data: {} } as const;
+
+async function open(script: Script = {}, choice: Choice = {}) {
+  const { input, around } = pageOf({ touchOnly: false, ...choice });
+  const actor = scriptedPassport(input, script);
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  await click([...place.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.id.endsWith('qrCode')) as HTMLElement);
+  await settle();
+  return place;
+}
+
+/** Half a second, the server's interval, and what the answer brings. */
+const poll = () => act(async () => vi.advanceTimersByTimeAsync(500));
+const veil = (place: HTMLElement) => place.querySelector('.qr__veil')?.textContent ?? '';
+const said = (place: HTMLElement) => find(place, '.vh[role=status]').textContent;
+
+async function polled(script: Script, times = 1) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const { input, around } = pageOf({ touchOnly: false, tab: 'qrCode' });
+    const actor = scriptedPassport(input, script);
+    actor.start();
+    const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+    for (let i = 0; i < times; i += 1) await poll();
+    return place;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe('the QR tab', () => {
+  it('shows an image of 344 by 344 with a quiet zone of 4 modules, marked for the watcher [QR-1] [QR-6]', async () => {
+    const place = await open();
+    const image = find<HTMLElement>(place, '[data-qr] svg');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['344', '344']);
+    const modules = Number(image.getAttribute('viewBox')?.split(' ')[2]);
+    const first = /^M(\d+)[ ,](\d+)/.exec(image.querySelectorAll('path')[1]?.getAttribute('d') ?? '');
+    expect([first?.[1], first?.[2]]).toEqual(['4', '4']);
+    expect((modules - 8 - 17) % 4).toBe(0);
+  });
+
+  it('holds its key in the drawing alone: in no text, no attribute, no name [QR-1]', async () => {
+    const place = await open();
+    expect(place.innerHTML).not.toContain(key);
+    const label = find(place, '[data-qr] svg').getAttribute('aria-label');
+    expect(label).toContain('use your phone or account');
+    expect([...document.querySelectorAll('*')].flatMap((each) => [...each.attributes]).filter(({ value }) => value.includes('k3y'))).toEqual([]);
+  });
+
+  it('says to scan it, aloud too [QR-1]', async () => {
+    const place = await open();
+    expect(find(place, '.qr__say').textContent).toBe('Scan with the Datum app to log in');
+    expect(said(place)).toBe('Scan with the Datum app to log in');
+    expect(veil(place)).toBe('');
+  });
+
+  it('waits for its code under a veil, without an image [QR-2]', async () => {
+    const place = await open({ generateQr: [] });
+    expect(veil(place)).toBe('Getting a code…');
+    expect(place.querySelector('.qr__image')).toBeNull();
+  });
+
+  it('says that it was scanned, with a way to cancel; cancelled, it asks for a new code and keeps the focus [QR-4] [QR-5]', async () => {
+    const place = await polled({ queryQr: [status(1)] });
+    expect(veil(place)).toContain('Scanned');
+    expect(said(place)).toBe('Scanned Confirm on your phone to log in.');
+    expect(find(place, '.qr__say').textContent).toBe('Confirm on your phone to log in.');
+    expect(find(place, '.qr__image').getAttribute('aria-hidden')).toBe('true');
+    await click(find(place, '.qr__veil button'));
+    expect(document.activeElement).toBe(find(place, '[data-qr]'));
+    await settle();
+    expect(veil(place)).toBe('');
+  });
+
+  it('says that it logs in once confirmed [QR-4]', async () => {
+    const place = await polled({ queryQr: [status(2, { uid: '8062417', qrcode_login_sig: 'sig' })], loginQr: [] });
+    expect(veil(place)).toBe('Logging in…');
+    expect(place.querySelector('.qr__veil button')).toBeNull();
+  });
+
+  it.each([['used', 3], ['expired', 4], ['cancelled', 5]] as const)('offers a new code when the old one is %s [QR-5] [QR-9]', async (_, number) => {
+    const place = await polled({ queryQr: [status(number), status(0)] });
+    expect(veil(place)).toBe('This code is no longer validRefresh');
+    await click(find(place, '.qr__veil button'));
+    await settle();
+    expect(veil(place)).toBe('');
+    expect(find(place, '.qr__image')).toBeTruthy();
+  });
+
+  it('says so by a toast when no code comes, and offers another try [QR-7]', async () => {
+    const place = await open({ generateQr: [failed] });
+    expect(find(place, '.toast').textContent).toContain('Network error');
+    expect(veil(place)).toContain('Refresh');
+    expect(place.querySelector('.qr__image')).toBeNull();
+  });
+
+  it('has no submit and no boxes to tick: nothing of it is sent as a form', async () => {
+    const place = await open();
+    expect(place.querySelector('button[type=submit], input')).toBeNull();
+  });
+
+  it('is not offered by a page painted ahead, nor on a device that is nothing but a touch screen [IDX-2]', async () => {
+    const { input, around } = pageOf({ touchOnly: true });
+    const actor = scriptedPassport(input);
+    actor.start();
+    const place = await paint(<App actor={actor} around={around} messages={messagesFor('en-us')} />);
+    expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Phone', 'Account', 'Email']);
+  });
+});
+
+describe('the guide', () => {
+  it.each([['en-us', 'Open the app'], ['zh-cn', '打开 App'], ['zh-hk', '開啟 App']] as const)('shows three steps in the words of %s, one drawing for all [QR-8]', async (language, first) => {
+    const place = await paintPart(<Guide />, { language });
+    const steps = [...place.querySelectorAll('li')];
+    expect(steps).toHaveLength(3);
+    expect(steps[0]?.textContent).toContain(first);
+    expect(steps.map((step) => step.querySelectorAll('svg[aria-hidden=true]').length)).toEqual([1, 1, 1]);
+    const drawn = (where: HTMLElement) => [...where.querySelectorAll('svg')].map((each) => each.innerHTML);
+    expect(drawn(place)).toEqual(drawn(await paintPart(<Guide />, { language: 'zh-cn' })));
+  });
+
+  it('stands beside the form in place of the caution about the address, only with the QR code [QR-8]', async () => {
+    const place = await open();
+    expect(find(place, 'aside .guide')).toBeTruthy();
+    expect(find(place, 'aside').textContent).not.toContain('Check the address');
+    await click(find(place, '[role=tab]'));
+    expect(place.querySelector('.guide')).toBeNull();
+  });
+});
+
+describe('the link of the image', () => {
+  it('points at the host with key and region, whatever they hold [QR-1]', () => {
+    expect(qrLink('https://m.broker.example', { key: 'a1', region: 'hk' })).toBe('https://m.broker.example/?s=a1&r=hk');
+    assert(property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (s, r) => {
+      const url = new URL(qrLink('https://m.broker.example', { key: s, region: r }));
+      expect(url.origin).toBe('https://m.broker.example');
+      expect([...url.searchParams]).toEqual([['s', s], ['r', r]]);
+      expect(url.hash).toBe('');
+    }));
+  });
+});

@@ -1,0 +1,99 @@
+import { act, StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { afterEach } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import { locales } from '../../i18n/locales';
+import { Announcer } from '../../src/parts/Announcer';
+import { SurroundingsProvider } from '../../src/parts/Surroundings';
+import { pageOf, type Choice } from './around';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+
+const mounted: { root: Root; place: HTMLElement }[] = [];
+
+afterEach(() => {
+  for (const { root, place } of mounted.splice(0)) {
+    act(() => root.unmount());
+    place.remove();
+  }
+});
+
+/** Paints into the document, under StrictMode, and waits for what follows at once. Gone after the test. */
+export async function paint(node: ReactNode): Promise<HTMLElement> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  mounted.push({ root, place });
+  await act(async () => root.render(<StrictMode>{node}</StrictMode>));
+  return place;
+}
+
+/** The same with texts and surroundings, for a part by itself. */
+export function paintPart(node: ReactNode, choice: Choice = {}): Promise<HTMLElement> {
+  const { around } = pageOf(choice);
+  return paint(
+    <IntlProvider locale={locales[around.language].intl} messages={messagesFor(around.language)}>
+      <SurroundingsProvider value={around}><Announcer>{node}</Announcer></SurroundingsProvider>
+    </IntlProvider>,
+  );
+}
+
+/** The first element that fits, which must be there. */
+export function find<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
+  const found = place.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector} in ${place instanceof Element ? place.innerHTML : 'the page'}`);
+  return found;
+}
+
+/** Waits until nothing is left to do at once: promises, renders. */
+export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
+
+const setValue = (input: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+
+interface Edit {
+  /** What came in; the caret stands behind it. */
+  data?: string | null;
+  inputType?: string;
+  isComposing?: boolean;
+  caret?: number;
+}
+
+/** The field's text becomes `value`, as after one edit of a person. */
+export async function edit(input: HTMLInputElement, value: string, { data = null, inputType = 'insertText', isComposing = false, caret }: Edit = {}) {
+  await act(async () => {
+    setValue(input, value);
+    input.setSelectionRange(caret ?? value.length, caret ?? value.length);
+    input.dispatchEvent(new InputEvent('input', { bubbles: true, data, inputType, isComposing }));
+  });
+}
+
+/** Types one character after the other at the end. */
+export async function type(input: HTMLInputElement, text: string) {
+  for (const data of text) await edit(input, input.value + data, { data });
+}
+
+export async function paste(input: HTMLInputElement, text: string): Promise<boolean> {
+  const event = new Event('paste', { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: { getData: () => text } });
+  await act(async () => input.dispatchEvent(event));
+  if (!event.defaultPrevented) await edit(input, input.value + text, { inputType: 'insertFromPaste' });
+  return event.defaultPrevented;
+}
+
+export const focus = (target: HTMLElement) => act(async () => target.focus());
+
+export async function press(target: HTMLElement, key: string) {
+  await act(async () => target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+}
+
+export async function click(target: HTMLElement, init: MouseEventInit = {}) {
+  await act(async () => {
+    target.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, ...init }));
+  });
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, createMachine, fromPromise, setup, type AnyActorRef } from 'xstate';
+import type { ViewProps } from '../../src/parts/actor';
+import { Stage } from '../../src/Stage';
+import { paint } from './render';
+
+const paints: string[] = [];
+
+vi.mock('../../src/views', () => {
+  const view = (name: string, layer: string) => ({
+    layer,
+    component: ({ actor, meta, children }: ViewProps<AnyActorRef>) => {
+      paints.push(name);
+      return <section data-view={name} data-words={meta.words} onClick={() => actor.send({ type: 'user.chose' })}>{children}</section>;
+    },
+  });
+  return {
+    views: { page: view('page', 'page'), other: view('other', 'page'), tab: view('tab', 'part'), veil: view('veil', 'overlay'), words: view('words', 'overlay') },
+  };
+});
+
+const call = createMachine({ id: 'call', meta: { view: 'veil', words: 'sending' }, on: { 'user.chose': {} } });
+const tab = setup({ actors: { call, nothing: fromPromise(async () => {}) } }).createMachine({
+  id: 'tab', meta: { view: 'tab' }, invoke: [{ src: 'call', id: 'call' }, { src: 'nothing', id: 'nothing' }],
+});
+const page = setup({ actors: { tab } }).createMachine({
+  id: 'page', invoke: [{ src: 'tab', id: 'one' }, { src: 'tab', id: 'two' }], initial: 'first',
+  states: {
+    first: { meta: { view: 'page', stage: ['one'] }, on: { 'user.chose': 'second' } },
+    second: { meta: { view: 'page', words: 'second', stage: ['one', 'two'] }, on: { 'user.chose': 'third' } },
+    third: { meta: { view: 'other' } },
+  },
+});
+const root = setup({ actors: { page } }).createMachine({
+  id: 'root', invoke: { src: 'page', id: 'page' }, initial: 'on',
+  states: { on: { meta: { stage: ['page'] }, on: { hide: 'off' } }, off: { meta: { view: 'other', stage: [] }, on: { show: 'on' } } },
+});
+
+const outline = (place: ParentNode) =>
+  [...place.querySelectorAll('[data-view]')].map((each) => {
+    const parent = each.parentElement?.closest<HTMLElement>('[data-view]')?.dataset.view;
+    return `${parent ? `${parent} > ` : ''}${(each as HTMLElement).dataset.view}`;
+  });
+
+describe('the stage', () => {
+  it('puts parts inside the page of their machine and overlays over all of it, parents beneath children', async () => {
+    const place = await paint(<Stage actor={createActor(root).start()} />);
+    expect(outline(place)).toEqual(['page', 'page > tab', 'veil']);
+  });
+
+  it('paints an actor that has not started, and the same markup on a server', async () => {
+    const actor = createActor(root);
+    const place = await paint(<Stage actor={actor} />);
+    expect(outline(place)).toEqual(['page', 'page > tab', 'veil']);
+    expect(renderToString(<Stage actor={actor} />)).toBe(place.innerHTML);
+  });
+
+  it('follows the states: other children on stage, other words, other views', async () => {
+    const actor = createActor(root).start();
+    const place = await paint(<Stage actor={actor} />);
+    const inner = actor.getSnapshot().children['page'] as AnyActorRef;
+    await act(async () => inner.send({ type: 'user.chose' }));
+    expect(outline(place)).toEqual(['page', 'page > tab', 'page > tab', 'veil', 'veil']);
+    expect(place.querySelector<HTMLElement>('[data-view=page]')?.dataset.words).toBe('second');
+    await act(async () => inner.send({ type: 'user.chose' }));
+    expect(outline(place)).toEqual(['other', 'other > tab', 'other > tab', 'veil', 'veil']);
+  });
+
+  it('lets a kept page leave the stage alive and brings it back as it was [ROUTE-7]', async () => {
+    const actor = createActor(root).start();
+    const place = await paint(<Stage actor={actor} />);
+    const inner = actor.getSnapshot().children['page'] as AnyActorRef;
+    await act(async () => inner.send({ type: 'user.chose' }));
+    await act(async () => actor.send({ type: 'hide' }));
+    expect(outline(place)).toEqual(['other']);
+    await act(async () => actor.send({ type: 'show' }));
+    expect(outline(place)).toEqual(['page', 'page > tab', 'page > tab', 'veil', 'veil']);
+  });
+
+  it('does not paint a page again for a change that shows nothing else', async () => {
+    const actor = createActor(root).start();
+    await paint(<Stage actor={actor} />);
+    const veil = ((actor.getSnapshot().children['page'] as AnyActorRef).getSnapshot().children['one'] as AnyActorRef).getSnapshot().children['call'];
+    paints.length = 0;
+    await act(async () => veil.send({ type: 'user.chose' }));
+    expect(paints).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { AnyActorRef } from 'xstate';
+import { messagesFor } from '../../i18n/allMessages';
+import { languages } from '../../i18n/locales';
+import { rows } from '../../machines/site/rows';
+import { App } from '../../src/App';
+import { pagesOf, providers, providersFor } from '../../src/parts/others/providers';
+import { preloadViews } from '../../src/views';
+import { scriptedPassport } from './actors';
+import { pageOf, type Choice } from './around';
+import { click, find, focus, paint, press } from './render';
+
+beforeAll(preloadViews);
+
+async function open(choice: Choice = {}) {
+  const { input, around } = pageOf(choice);
+  const opened: string[] = [];
+  const actor: AnyActorRef = scriptedPassport(input, {}, (provider) => opened.push(provider));
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  return { place, opened };
+}
+
+const row = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.others__row .provider:not(.provider--more)')];
+const namesIn = (place: HTMLElement) => row(place).map((each) => each.title);
+const dots = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.dot')];
+const pageIn = (place: HTMLElement) => dots(place).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
+
+describe('the other ways', () => {
+  it('stand beneath the consents: four in the site’s order, more, and two dots [IDX-8]', async () => {
+    const { place } = await open();
+    expect(namesIn(place)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google']);
+    expect(row(place)[0]?.getAttribute('aria-label')).toBe('Continue with WeChat');
+    expect(dots(place).map((dot) => dot.getAttribute('aria-label'))).toEqual(['Page 1 of 2', 'Page 2 of 2']);
+    expect(find(place, '.consents').compareDocumentPosition(find(place, '.others'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(find(place, '[role=tabpanel]').contains(find(place, '.others'))).toBe(false);
+  });
+
+  it('turn by the dots, by arrows that keep the focus, and by a swipe that is no press [IDX-8]', async () => {
+    const { place, opened } = await open();
+    await click(dots(place)[1] as HTMLElement);
+    expect(pageIn(place)).toBe(1);
+    expect(namesIn(place)).toEqual(['X (Twitter)', 'LINE', 'QQ', 'Weibo']);
+    await focus(row(place)[1] as HTMLElement);
+    await press(row(place)[1] as HTMLElement, 'ArrowLeft');
+    expect(pageIn(place)).toBe(0);
+    expect(document.activeElement).toBe(row(place)[1]);
+    await press(row(place)[1] as HTMLElement, 'ArrowLeft');
+    expect(pageIn(place)).toBe(0);
+    const swipe = (from: number, to: number, pointerType = 'touch') => act(async () => {
+      row(place)[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType, clientX: from }));
+      row(place)[0]?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType, clientX: to }));
+    });
+    await swipe(200, 190);
+    expect(pageIn(place)).toBe(0);
+    await swipe(200, 100, 'mouse');
+    expect(pageIn(place)).toBe(0);
+    await swipe(200, 100);
+    expect(pageIn(place)).toBe(1);
+    await swipe(100, 200);
+    expect(pageIn(place)).toBe(0);
+    expect(opened).toEqual([]);
+  });
+
+  it('open the provider’s window in the very click, and say where to go on [TP-2] [TP-4]', async () => {
+    const { place, opened } = await open();
+    const button = row(place)[1] as HTMLElement;
+    await act(async () => {
+      button.click();
+      expect(opened).toEqual(['apple']);
+    });
+    expect(find(place, '.others .hint').textContent).toBe('Continue in the window that has opened.');
+    expect(find(place, '.vh[role=status]').textContent).toBe('Continue in the window that has opened.');
+  });
+
+  it('show all of them by name in a sheet, which goes when one is pressed or it is closed [IDX-8] [UI-1]', async () => {
+    const { place, opened } = await open();
+    await click(find(place, '.provider--more'));
+    const sheet = find<HTMLDialogElement>(place, 'dialog');
+    expect([...sheet.querySelectorAll('.way')].map((way) => way.textContent)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google', 'X (Twitter)', 'LINE', 'QQ', 'Weibo', 'Xiaomi']);
+    await click(find(sheet, '.close'));
+    expect(place.querySelector('dialog')).toBeNull();
+    await click(find(place, '.provider--more'));
+    const line = [...place.querySelectorAll<HTMLElement>('.way')].find((way) => way.textContent === 'LINE') as HTMLElement;
+    await act(async () => {
+      line.click();
+      expect(opened).toEqual(['line']);
+    });
+    expect(place.querySelector('dialog')).toBeNull();
+  });
+
+  it('leave wechat out where the site does, in register mode, in the row and in the sheet [IDX-9]', async () => {
+    const { place } = await open();
+    expect(namesIn(place)).toContain('WeChat');
+    await click(find(place, '.switch button'));
+    expect(namesIn(place)).toEqual(['Apple', 'Facebook', 'Google', 'X (Twitter)']);
+    await click(find(place, '.provider--more'));
+    expect(find(place, 'dialog').textContent).not.toContain('WeChat');
+    const mainland = await open({ edition: 'cn', mode: 'register' });
+    expect(namesIn(mainland.place)).toContain('WeChat');
+  });
+
+  it('stand under the QR code too, and nowhere in an edition without them [IDX-8]', async () => {
+    const { place } = await open({ tab: 'qrCode', touchOnly: false });
+    expect(find(place, '.others')).toBeTruthy();
+    expect((await open({ edition: 'esop' })).place.querySelector('.others')).toBeNull();
+  });
+});
+
+describe('providers', () => {
+  it('have a mark and a name in every language, and every site’s are among them [TP-1]', () => {
+    for (const { providers: names } of Object.values(rows)) expect(providers).toEqual(expect.arrayContaining([...names]));
+    for (const language of languages) for (const provider of providers) expect(messagesFor(language)[`ways.${provider}`]).toBeTruthy();
+  });
+
+  it('are offered in the site’s order; an unknown name is no button [IDX-9]', () => {
+    const { site } = pageOf().input;
+    expect(providersFor({ ...site, providers: ['line', 'constructor', 'qq'] }, 'login')).toEqual(['line', 'qq']);
+    expect(providersFor({ ...site, providers: ['wechat', 'qq'] }, 'register')).toEqual(['qq']);
+    expect(providersFor({ ...site, providers: ['wechat', 'qq'], wechatHiddenInRegister: false }, 'register')).toEqual(['wechat', 'qq']);
+  });
+
+  it('fill two pages at most [IDX-8]', () => {
+    expect(pagesOf([])).toEqual([]);
+    expect(pagesOf(['qq', 'line'])).toEqual([['qq', 'line']]);
+    expect(pagesOf([...providers]).map((page) => page.length)).toEqual([4, 4]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { contactOf, contactsShown } from '../../machines/site/contacts';
+import { regions } from '../../machines/rules/regions';
+import { rows } from '../../machines/site/rows';
+import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
+import type { EditionName, Site } from '../../machines/site/site';
+import { checkConfig } from '../../src/page/config/config';
+
+const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
+const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });
+
+/** Every cell of the specification's differences between editions: cn, hk, jp, esop, hkva. */
+const table: { [K in keyof Site]?: readonly Site[K][] } = {
+  enterprise: [false, false, false, true, false],
+  voiceCode: [true, true, false, false, false],
+  accountRule: ['any', 'any', 'any', 'enterprise', 'idOnly'],
+  homeRegion: ['CN', 'HK', 'JP', 'CN', 'HK'],
+  titled: [true, true, true, false, true],
+  languageSelector: [false, false, false, true, false],
+  activation: [false, false, false, true, false],
+  contactsHidden: [false, false, false, false, true],
+  wechatHiddenInRegister: [false, true, false, false, true],
+  asksSetPassword: [true, true, true, false, true],
+  smsSign: ['', '', '', 'esopequity', 'hkva'],
+};
+const ids: Record<string, string> = {
+  enterprise: 'SITE-7', voiceCode: 'SITE-6', accountRule: 'VAL-7', homeRegion: 'SITE-1', titled: 'IDX-5',
+  languageSelector: 'IDX-7',
+  activation: 'IDX-12', contactsHidden: 'ROUTE-6', wechatHiddenInRegister: 'IDX-9', asksSetPassword: 'SMS-16', smsSign: 'API-5',
+};
+
+describe('editions', () => {
+  for (const [field, values] of Object.entries(table)) {
+    const cells = editions.map((name, at) => [name, values[at]] as const);
+    it.each(cells)(`${field} of %s is %j [${ids[field]}]`, (edition, expected) => {
+      expect(siteOf(choice({ edition }))[field as keyof Site]).toBe(expected);
+    });
+  }
+
+  it('has a row for each edition that names itself and gives what every site has [SITE-1]', () => {
+    expect(Object.keys(rows).sort()).toEqual([...editions].sort());
+    for (const edition of editions) {
+      expect(siteOf(choice({ edition }))).toMatchObject({
+        name: edition, signOn: null, bindsAfterLogin: false, agreementShown: true,
+      });
+    }
+  });
+
+  it('shows the trading hours of cn and hk in their rows and none elsewhere but the mainland enterprise edition [SITE-1]', () => {
+    expect(editions.map((name) => rows[name].hours?.join(' ') ?? null)).toEqual([
+      '09:30 11:30 13:00 15:00', '09:30 12:00 13:00 16:00', null, '09:30 11:30 13:00 15:00', null,
+    ]);
+  });
+
+  it('offers all nine providers outside the enterprise edition [TP-1]', () => {
+    const all = ['apple', 'facebook', 'google', 'line', 'qq', 'sina', 'twitter', 'wechat', 'xiaomi'];
+    expect(editions.map((name) => [...rows[name].providers].sort().join())).toEqual(
+      editions.map((name) => (name === 'esop' ? '' : all.join())),
+    );
+  });
+
+  it.each([
+    'wecom', 'dingtalk', 'feishu',
+  ] as const)('%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]', (signOn) => {
+    for (const edition of editions) {
+      const plain = siteOf(choice({ edition }));
+      expect(siteOf(choice({ edition, signOn }))).toEqual({ ...plain, signOn, bindsAfterLogin: true, asksSetPassword: false });
+    }
+  });
+
+  it.each([
+    ['hk', true, true, 'hkva'], ['hk', true, false, 'hk'], ['hk', false, true, 'hk'], ['hk', null, true, 'hk'],
+    ['cn', true, true, 'cn'], ['jp', true, true, 'jp'], ['esop', true, true, 'esop'], ['hkva', false, false, 'hkva'],
+  ] as const)('edition %s with isHkva %s, allowed %s, is %s [SITE-1] [T-05]', (edition, isHkva, allowHkva, expected) => {
+    expect(siteOf(choice({ edition, isHkva, allowHkva })).name).toBe(expected);
+  });
+
+  it('takes what the configuration hides, the login type and set-password registration [SITE-4] [PHONE-1]', () => {
+    const hide = {
+      emailRegistration: true, emailLogin: true, smsRegistration: true, passwordLogin: true, accountLogin: true, qrLogin: true,
+    };
+    const site = siteOf(choice({ hide: { ...hide, agreement: true }, loginType: 'password', setPasswordRegistration: true }));
+    expect(site).toMatchObject({ hides: hide, agreementShown: false, loginType: 'password', setPasswordRegistration: true });
+  });
+});
+
+describe('customer service', () => {
+  it.each([
+    ['hk', true, false, false], ['hk', true, true, true], ['hk', false, false, true], ['hk', false, true, true],
+    ['hkva', true, false, false], ['hkva', true, true, false], ['hkva', false, false, false], ['hkva', false, true, false],
+  ] as const)('%s, on the root %s, framed %s: shown %s [ROUTE-6]', (edition, pathIsRoot, inFrame, shown) => {
+    expect(contactsShown(siteOf(choice({ edition })), { pathIsRoot, inFrame })).toBe(shown);
+  });
+
+  it('gives zh-cn the mainland number and the others the Hong Kong one [SITE-11]', () => {
+    expect((['en-us', 'zh-cn', 'zh-hk'] as const).map(contactOf)).toEqual(['hongKong', 'mainland', 'hongKong']);
+  });
+});
+
+it('knows the ten region keys [SITE-9]', () => {
+  expect(Object.keys(regions)).toEqual(['ml', 'hk', 'macao', 'taiwan', 'us', 'sg', 'au', 'jp', 'my', 'ca']);
+  expect(new Set(Object.values(regions).map(({ nationCode }) => nationCode)).size).toBe(10);
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { frontSample } from '../../machines/atlas/samples';
+import { frontMachine } from '../../machines/front/front.machine';
+import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
+import type { Mode, Site, TabName } from '../../machines/site/site';
+import { registerPath, startOf, type Beginning } from '../../machines/site/start';
+import { offersRegister, tabsFor } from '../../machines/site/tabs';
+import { checkConfig } from '../../src/page/config/config';
+
+type Hide = Partial<SiteChoice['hide']>;
+const site = (hide: Hide = {}, given: Partial<SiteChoice> = {}): Site => {
+  const config = checkConfig({}).config;
+  return siteOf({ ...config, isHkva: null, ...given, hide: { ...config.hide, ...hide } });
+};
+const desktop = { touchOnly: false };
+
+describe('tabs of a mode', () => {
+  it.each<[Hide, string, string]>([
+    [{}, 'phone account email qrCode', 'phone email'],
+    [{ emailLogin: true }, 'phone account qrCode', 'phone email'],
+    [{ accountLogin: true }, 'phone email qrCode', 'phone email'],
+    [{ passwordLogin: true }, 'phone email qrCode', 'phone email'],
+    [{ qrLogin: true }, 'phone account email', 'phone email'],
+    [{ emailRegistration: true }, 'phone account email qrCode', 'phone'],
+    [{ smsRegistration: true }, 'phone account email qrCode', 'email'],
+    [{ smsRegistration: true, emailRegistration: true }, 'phone account email qrCode', ''],
+  ])('hiding %j leaves login %s and register %s [IDX-2] [SITE-4]', (hide, login, register) => {
+    expect(tabsFor(site(hide), 'login', desktop).join(' ')).toBe(login);
+    expect(tabsFor(site(hide), 'register', desktop).join(' ')).toBe(register);
+    expect(offersRegister(site(hide))).toBe(register !== '');
+  });
+
+  it('shows no QR tab on a touch-only phone and no e-mail login to the enterprise [IDX-2] [VAL-7]', () => {
+    expect(tabsFor(site(), 'login', { touchOnly: true })).toEqual(['phone', 'account', 'email']);
+    expect(tabsFor(site({}, { edition: 'esop' }), 'login', desktop)).toEqual(['phone', 'account', 'qrCode']);
+  });
+});
+
+describe('switching between login and register, as the first page does it', () => {
+  const tabAfter = (mode: Mode, tab: TabName, hide: Hide) => {
+    const front = createActor(frontMachine, { input: { ...frontSample, site: site(hide), start: { mode: mode === 'register' ? 'login' : 'register', tab } } });
+    front.start().send({ type: mode === 'register' ? 'user.choseRegister' : 'user.choseLogin' });
+    const { value } = front.getSnapshot();
+    front.stop();
+    return [value.mode, value.tab];
+  };
+
+  it.each<[TabName, Hide, TabName]>([
+    ['account', {}, 'email'], ['qrCode', {}, 'email'], ['phone', {}, 'phone'], ['email', {}, 'email'],
+    ['account', { emailRegistration: true }, 'phone'], ['qrCode', { emailRegistration: true }, 'phone'],
+    ['account', { smsRegistration: true }, 'email'], ['email', { emailRegistration: true }, 'phone'], ['phone', { smsRegistration: true }, 'email'],
+  ])('to register from %s hiding %j goes to %s [IDX-3]', (tab, hide, expected) => {
+    expect(tabAfter('register', tab, hide)).toEqual(['register', expected]);
+  });
+
+  it.each<[TabName, Hide, TabName]>([
+    ['email', {}, 'account'], ['email', { accountLogin: true }, 'phone'], ['email', { passwordLogin: true }, 'phone'],
+    ['phone', {}, 'phone'], ['email', { emailLogin: true }, 'account'],
+  ])('to login from %s hiding %j goes to %s [IDX-4]', (tab, hide, expected) => {
+    expect(tabAfter('login', tab, hide)).toEqual(['login', expected]);
+  });
+});
+
+describe('how the index page begins', () => {
+  const start = (given: Partial<Beginning>) => {
+    const { mode, tab } = startOf({
+      path: '/', isLogin: null, authType: null, actionType: null, loginFormType: 'sms', site: site(), touchOnly: false, ...given,
+    });
+    return `${mode} ${tab}`;
+  };
+
+  it.each<[Partial<Beginning>, string]>([
+    [{}, 'login phone'],
+    [{ isLogin: false }, 'register phone'],
+    [{ isLogin: true, actionType: 'register' }, 'login phone'],
+    [{ isLogin: false, actionType: 'login' }, 'register phone'],
+    [{ actionType: 'register' }, 'register phone'],
+    [{ path: registerPath }, 'register phone'],
+    [{ path: registerPath, isLogin: true, authType: 'email' }, 'register phone'],
+    [{ path: registerPath, site: site({ smsRegistration: true }) }, 'register email'],
+    [{ isLogin: false, site: site({ smsRegistration: true, emailRegistration: true }) }, 'login phone'],
+  ])('%j begins in %s [IDX-16] [IDX-15] [ROUTE-5]', (given, expected) => {
+    expect(start(given)).toBe(expected);
+  });
+
+  it.each<[Partial<Beginning>, string]>([
+    [{ authType: 'account' }, 'login account'],
+    [{ authType: 'qrCode' }, 'login qrCode'],
+    [{ authType: 'qrCode', touchOnly: true }, 'login phone'],
+    [{ authType: 'account', actionType: 'register' }, 'register phone'],
+    [{ authType: 'email', actionType: 'register' }, 'register email'],
+    [{ authType: 'account', site: site({ accountLogin: true }) }, 'login phone'],
+    [{ loginFormType: 'mail' }, 'login account'],
+    [{ loginFormType: 'mail', authType: 'phone' }, 'login phone'],
+    [{ loginFormType: 'mail', site: site({ accountLogin: true }) }, 'login phone'],
+    [{ loginFormType: 'mail', isLogin: false }, 'register email'],
+  ])('%j begins on %s [IDX-15] [SITE-5]', (given, expected) => {
+    expect(start(given)).toBe(expected);
+  });
+
+  it.each([
+    '<script>', '__proto__', 'constructor', 'PHONE', 'x'.repeat(9000),
+  ])('takes the cookie value %j for absent [T-20]', (odd) => {
+    expect(start({ authType: odd, actionType: odd })).toBe('login phone');
+  });
+});

@@ -1,0 +1,91 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor, type ESTree } from 'vite';
+import { requirementsIn } from '../../machines/atlas/chart';
+import { makeAtlas, type Atlas } from '../../machines/atlas/reactions';
+import { later } from './later';
+import { readRequirements, type Requirement } from './requirements';
+
+/** A place that names requirement ids: a state, a transition or a test. */
+export interface Mention {
+  readonly ids: readonly string[];
+  readonly place: string;
+}
+
+export interface Coverage {
+  readonly requirements: readonly Requirement[];
+  /** Where each requirement is named, in the order of the requirements. */
+  readonly places: ReadonlyMap<string, readonly string[]>;
+  /** Ids that are neither requirements nor decisions nor rows of the lists of threats and faults. */
+  readonly unknown: readonly string[];
+}
+
+/** Every state and transition of every machine, as `machine:path:event description`. */
+export function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
+  return charts.flatMap(({ id, nodes, edges }) => [
+    ...nodes.map(({ path, description, requirements }) => ({ ids: requirements, place: `${id}:${path || 'whole'}: ${description}` })),
+    ...edges.map(({ source, event, description, requirements }) => ({
+      ids: requirements, place: `${id}:${source.slice(id.length + 1) || 'whole'}:${event} ${description}`,
+    })),
+  ]);
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /e2e\/.*\.spec\.ts$/.test(path);
+
+function titleOf(argument: ESTree.Node | undefined): string {
+  if (argument?.type === 'Literal') return String(argument.value);
+  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
+  return '';
+}
+
+/** Whose name a call bears: `it` of `it(…)`, `it.each(…)(…)`, `test.describe(…)`. */
+function callee(node: ESTree.Node): string {
+  if (node.type === 'Identifier') return node.name;
+  if (node.type === 'MemberExpression') return callee(node.object);
+  if (node.type === 'CallExpression') return callee(node.callee);
+  return node.type === 'TaggedTemplateExpression' ? callee(node.tag) : '';
+}
+
+/** The titles of a test file: of its tests, and of the groups around them. Strings elsewhere do not count. */
+export function titlesIn(path: string, source: string): string[] {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression: (node) => {
+      if (!/^(it|test|describe)$/.test(callee(node.callee))) return;
+      const title = titleOf(node.arguments[0]);
+      if (title) titles.push(title);
+    },
+  }).visit(parseSync(path, source).program);
+  return titles;
+}
+
+/** Every title of every test, as `file: title`. */
+export function testMentions(): Mention[] {
+  return readdirSync('test', { recursive: true, withFileTypes: true })
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .filter(isTest)
+    .toSorted()
+    .flatMap((path) => titlesIn(path, readFileSync(path, 'utf8')).map((title) => ({ ids: requirementsIn(title), place: `${path}: ${title}` })));
+}
+
+/** Decisions; rows of the lists of threats, regressions, faults and environments have no dash or are `T-01`. */
+const isElsewhere = (id: string) => /^(D-[A-Z0-9]+|T-\d\d)$/.test(id);
+
+/** Which requirements are named, and where. */
+export function coverage(requirements: readonly Requirement[], mentions: readonly Mention[]): Coverage {
+  const places = new Map(requirements.map(({ id }): [string, string[]] => [id, []]));
+  const unknown: string[] = [];
+  for (const { ids, place } of mentions) {
+    for (const id of new Set(ids)) {
+      const found = places.get(id);
+      if (found) found.push(place);
+      else if (!isElsewhere(id)) unknown.push(`${id} in ${place}`);
+    }
+  }
+  return { requirements, places, unknown };
+}
+
+/** Whether a requirement is due and named. */
+export const isCovered = ({ places }: Coverage, id: string) => !later.has(id) && (places.get(id) ?? []).length > 0;
+
+export const currentCoverage = () => coverage(readRequirements(), [...chartMentions(), ...testMentions()]);

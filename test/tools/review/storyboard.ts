@@ -1,0 +1,116 @@
+import { machines } from '../../../machines/atlas/machines';
+import { chartOf, type Chart, type ChartNode } from '../../../machines/atlas/chart';
+import type { EditionName, Language } from '../../../machines/site/site';
+import { languages, type Screens, type Storyboard, type Way, type Ways } from '../../../src/visualiser/screens/storyboard';
+import { editionNames } from '../../../src/visualiser/simulate/editions';
+import { replay } from '../../../src/visualiser/simulate/simulation';
+import { beginningsOf } from './beginnings';
+import { nameOfMarkup, paint } from './paint';
+import type { Reach } from '../../../src/visualiser/release';
+import { editionsPart } from './editions';
+import { findWays, statesIn } from './reach';
+
+/** Nobody sees these: kept alive for later, never on stage; and a frame in which all is well has nothing to say, the passport plays in it. */
+const unseen: ReadonlySet<string> = new Set(['selectAccount.away', 'frame.listed.inside']);
+
+/** A state in which the product can come to rest before somebody's eyes; an end that names a view is one. */
+export const canBeSeen = ({ id, kind, view }: ChartNode) => kind !== 'passing' && (kind !== 'final' || view !== null) && !unseen.has(id);
+
+/** Ways found elsewhere, in another edition or before the charts changed, that lead to the same states here. */
+function alike(edition: EditionName, others: ReadonlyMap<string, Way>): Map<string, Way> {
+  return new Map([...others].flatMap(([state, { setting, steps }]) => {
+    const way: Way = { setting: { ...setting, edition }, steps };
+    try {
+      const simulation = replay(way.setting, steps);
+      const last = simulation.moments.at(-1);
+      simulation.stop();
+      return last && statesIn(last).includes(state) ? [[state, way] as const] : [];
+    } catch {
+      return [];
+    }
+  }));
+}
+
+let reaches: readonly Reach[] | null = null;
+
+/** The ways to all states that can be seen in an edition, by id of the state; those that are `known` are tried first, the later ones before the earlier. */
+export function waysIn(edition: EditionName, charts: readonly Chart[], known: readonly ReadonlyMap<string, Way>[] = []): ReadonlyMap<string, Way> {
+  reaches ??= editionsPart();
+  const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
+  const wanted = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen).map(({ id }) => id)).filter((id) => !out.has(id));
+  const ways = new Map(known.flatMap((each) => [...alike(edition, each)]));
+  for (const { ways: beginnings, wants } of beginningsOf(edition)) findWays(beginnings, new Set(wanted.filter((id) => wants.test(id))), ways);
+  return ways;
+}
+
+const within = (chart: Chart, group: ChartNode) => chart.nodes.filter(({ id, children }) => children.length === 0 && id.startsWith(`${group.id}.`));
+
+/** The state that stands for a group, a chart among them: the first in which it rests with a person, else the first there is. */
+export function standsFor(chart: Chart, node: ChartNode, isReached: (id: string) => boolean): string {
+  if (node.children.length === 0 || node.kind === 'regions') return node.id;
+  const inner = within(chart, node).filter(({ id }) => isReached(id));
+  return (inner.find(({ kind }) => kind === 'person') ?? inner[0] ?? node).id;
+}
+
+type Pictures = ReadonlyMap<string, Readonly<Record<Language, string>>>;
+
+/** The markup at the end of each way, by id of the state. Ways that end in the same moment are painted once. */
+function picturesOf(ways: ReadonlyMap<string, Way>): Pictures {
+  const painted = new Map<string, Record<Language, string>>();
+  return new Map([...ways].map(([state, way]) => {
+    const moment = JSON.stringify(way);
+    const known = painted.get(moment) ?? Object.fromEntries(languages.map((language) => {
+      const simulation = replay({ ...way.setting, language }, way.steps);
+      const markup = paint(simulation, language);
+      simulation.stop();
+      return [language, markup];
+    })) as Record<Language, string>;
+    painted.set(moment, known);
+    return [state, known];
+  }));
+}
+
+/** Everything the storyboard is made of. */
+export interface Made {
+  readonly storyboard: Storyboard;
+  readonly ways: Readonly<Record<string, Ways>>;
+  /** By `<chart>.<language>`. */
+  readonly screens: Readonly<Record<string, Screens>>;
+}
+
+export type WaysByEdition = Readonly<Partial<Record<EditionName, ReadonlyMap<string, Way>>>>;
+
+const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | undefined) =>
+  Object.fromEntries(chart.nodes.filter(canBeSeen).map((node) =>
+    [node.path, Object.fromEntries(editionNames.flatMap((edition) => {
+      const value = of(standsFor(chart, node, (id) => of(id, edition) !== undefined), edition);
+      return value === undefined ? [] : [[edition, value]];
+    }))] as const));
+
+/** Paints every state that can be seen, in every edition that reaches it, in every language. */
+export function makeStoryboard(ways: WaysByEdition, charts: readonly Chart[] = machines.map(chartOf)): Made {
+  const pictures = Object.fromEntries(editionNames.map((edition) => [edition, picturesOf(ways[edition] ?? new Map())])) as Record<EditionName, Pictures>;
+  const screens = charts.flatMap((chart) => languages.map((language) => {
+    const html: Record<string, string> = {};
+    const states = byState(chart, (id, edition) => {
+      const markup = pictures[edition].get(id)?.[language];
+      if (markup === undefined) return undefined;
+      const name = nameOfMarkup(markup);
+      html[name] = markup;
+      return name;
+    });
+    return [`${chart.id}.${language}`, { states, html } satisfies Screens] as const;
+  }));
+  const reached = (id: string) => editionNames.filter((edition) => pictures[edition].has(id));
+  const all = screens.flatMap(([, { html }]) => Object.values(html));
+  return {
+    storyboard: {
+      charts: Object.fromEntries(charts.map((chart) => [chart.id, Object.fromEntries(chart.nodes.filter(canBeSeen).map(({ id, path }) => [path, reached(id)]))])),
+      missing: charts.flatMap(({ nodes }) => nodes.filter((node) => node.view && canBeSeen(node) && reached(node.id).length === 0).map(({ id }) => id)),
+      pictures: all.length,
+      bytes: all.reduce((sum, each) => sum + each.length, 0),
+    },
+    ways: Object.fromEntries(charts.map((chart) => [chart.id, byState(chart, (id, edition) => ways[edition]?.get(id))])),
+    screens: Object.fromEntries(screens),
+  };
+}

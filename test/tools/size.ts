@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { budget, measure, measureWidget, widgetBudget, type Row } from './sizes';
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
+const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.brotli, 0);
+
+/** `npm run size`: what the build weighs. Exit code 1 if the index page or what hosts include asks for more than its budget, 2 without a build. */
+export function main(): number {
+  if (!existsSync('dist/site/.vite/manifest.json')) {
+    console.error('Nothing is built yet: npm run build');
+    return 2;
+  }
+  const rows = measure('dist/site');
+  console.log(`${'file'.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
+  for (const { file, bytes, brotli, isInitial } of rows) console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
+  const initial = sum(rows.filter((row) => row.isInitial && row.file.endsWith('.js')));
+  console.log(`* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`);
+  console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
+  const widget = measureWidget('dist/widget');
+  for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
+  return initial > budget || widget.length !== 2 || widget.some(({ brotli }) => brotli > widgetBudget) ? 1 : 0;
+}

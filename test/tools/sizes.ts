@@ -1,0 +1,66 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** Most bytes, brotli, of the scripts asked for before the index page is interactive. */
+export const budget = 100_000;
+
+/** Most bytes, brotli, of each script that a host page includes. */
+export const widgetBudget = 4000;
+
+/** Each script of the built widget, with its bytes under brotli. */
+export const measureWidget = (folder: string) =>
+  readdirSync(folder).filter((name) => name.endsWith('.js')).map((file) => ({ file: `widget/${file}`, brotli: brotli(readFileSync(join(folder, file))) }));
+
+/** A row of Vite's manifest, as far as it is read here. */
+export interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+}
+export type Manifest = Record<string, Chunk>;
+
+/** Bytes of a text under brotli at its strongest. */
+export const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).length;
+
+/**
+ * Keys of what loads before the index page is interactive: the entry, everything it imports at once, and the texts of one
+ * language, the largest standing for all.
+ */
+export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number): Set<string> {
+  const keys = new Set<string>();
+  const add = (key: string) => {
+    if (keys.has(key)) return;
+    keys.add(key);
+    for (const next of manifest[key]?.imports ?? []) add(next);
+  };
+  for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) add(key);
+  const texts = Object.keys(manifest).filter((key) => /virtual:messages\/[\w-]+?[/-]index$/.test(key));
+  const largest = texts.sort((a, b) => sizeOf(manifest[b]?.file ?? '') - sizeOf(manifest[a]?.file ?? ''))[0];
+  if (largest) add(largest);
+  return keys;
+}
+
+export interface Row {
+  file: string;
+  bytes: number;
+  brotli: number;
+  isInitial: boolean;
+}
+
+/** Every built script and style with its size; initial first, then by size. */
+export function measure(site: string): Row[] {
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const bytesOf = (file: string) => readFileSync(join(site, file));
+  const initial = initialKeys(manifest, (file) => (file ? bytesOf(file).length : 0));
+  const initialFiles = new Set([...initial].map((key) => manifest[key]?.file));
+  const rows = readdirSync(join(site, 'assets'))
+    .filter((name) => /\.(js|css)$/.test(name))
+    .map((name) => {
+      const file = `assets/${name}`;
+      const bytes = bytesOf(file);
+      return { file, bytes: bytes.length, brotli: brotli(bytes), isInitial: initialFiles.has(file) };
+    });
+  return rows.sort((a, b) => Number(b.isInitial) - Number(a.isInitial) || b.brotli - a.brotli);
+}

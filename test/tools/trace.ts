@@ -1,0 +1,39 @@
+import { currentCoverage, isCovered, type Coverage } from './coverage';
+import { later } from './later';
+
+/** Places in tests begin with their file, places in charts with their machine. */
+const isTestPlace = (place: string) => /^\S+\.(test|spec)\.tsx?: /.test(place);
+
+/** The report, line by line. Its last line is exactly `covered N of M`. */
+export function report(found: Coverage): string[] {
+  const { requirements, places, unknown } = found;
+  const covered = requirements.filter(({ id }) => isCovered(found, id));
+  const untested = covered.filter(({ id }) => !(places.get(id) ?? []).some(isTestPlace));
+  const missing = requirements.filter(({ id }) => !isCovered(found, id));
+  const listed = (id: string) => (places.get(id) ?? []).map((place) => `      ${place}`);
+  const when = (id: string) => (later.has(id) ? ` (comes with ${later.get(id)})` : ' (due)');
+  return [
+    'covered',
+    ...covered.flatMap(({ id }) => [`  ${id}`, ...listed(id)]),
+    ...(untested.length > 0 ? ['', 'covered by charts alone, by no test title', ...untested.map(({ id }) => `  ${id}`)] : []),
+    '',
+    'not yet',
+    ...missing.flatMap(({ id, text }) => [`  ${id}${when(id)}  ${text}`, ...listed(id)]),
+    ...(unknown.length > 0 ? ['', 'ids that nobody knows', ...unknown.map((each) => `  ${each}`)] : []),
+    '',
+    `covered ${covered.length} of ${requirements.length}`,
+  ];
+}
+
+/** The exit code: 1 when an id is unknown, and with `--all` unless everything is covered. */
+export function verdict(found: Coverage, args: readonly string[]): number {
+  if (found.unknown.length > 0) return 1;
+  return args.includes('--all') && !found.requirements.every(({ id }) => isCovered(found, id)) ? 1 : 0;
+}
+
+/** `npm run trace`: requirement ids by state, with the places that name them. */
+export function main(args: string[]): number {
+  const found = currentCoverage();
+  console.log(report(found).join('\n'));
+  return verdict(found, args);
+}

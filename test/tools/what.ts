@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import type { ChartEdge } from '../../machines/atlas/chart';
+import type { Reaction } from '../../machines/atlas/reactions';
+import { understand, type Question } from './asked';
+import { readPlaces, type Places } from './places';
+import { readRequirements, textOf, type Requirement } from './requirements';
+import { numbersOf, sayReaction } from './sayings';
+
+const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+
+function text(id: string, language: string): string | undefined {
+  const area = id.split('.')[0] ?? '';
+  return (JSON.parse(readFileSync(`i18n/${area}/${language}.json`, 'utf8')) as Record<string, string>)[id];
+}
+
+const texts = (id: string) => languages.flatMap((language) => {
+  const found = text(id, language);
+  return found === undefined ? [] : [`    ${language}  ${found}`];
+});
+
+function headOf(name: string): string[] {
+  const numbers = numbersOf(name).map(({ number, condition }) => `${number}${condition ? `, ${condition}` : ''}`);
+  const said = texts(`result.${name}`);
+  return [
+    `${name}${numbers.length > 0 ? ` (${numbers.join('; ')})` : ''}`,
+    ...(said.length > 0 ? ['  Our words, when the server sends none:', ...said] : []),
+  ];
+}
+
+const whoOf = {
+  gate: 'The gate answers, as for every call:',
+  page: 'The page has an answer for this very result:',
+  default: 'The page has no answer of its own for this, so its default holds:',
+  silent: 'Nothing is said:',
+  never: 'Cannot happen: only the gate says this, and this call does not pass the gate.',
+  unheard: 'NOBODY HEARS THIS. That is a defect.',
+} as const;
+
+function edgeLines(edge: ChartEdge, places: Places, requirements: readonly Requirement[]): string[] {
+  return [
+    `    ${edge.guard ? `if ${edge.guard}: ` : ''}${edge.description}`,
+    `      in ${edge.source}${edge.targets.length > 0 ? `, on to ${edge.targets.join(', ')}` : ', and it stays there'}   ${places.edge(edge)}`,
+    ...edge.requirements.map((id) => `      ${id}  ${textOf(id, requirements)}`),
+  ];
+}
+
+function detourLines({ detour }: Reaction): string[] {
+  if (!detour) return [];
+  const ends = [...(detour.again ? ['what the repeated call answers'] : []), ...detour.ends];
+  const words = detour.words ? ['title', 'text'].flatMap((part) => [`    alert.${detour.words}.${part}`, ...texts(`alert.${detour.words}.${part}`)]) : [];
+  return [`    Then the page hears ${ends.join(', or ')}.`, ...words];
+}
+
+/** Reactions that are the same in several asking states are told once. */
+function grouped(reactions: readonly Reaction[]): Reaction[][] {
+  const groups = new Map<string, Reaction[]>();
+  for (const each of reactions) {
+    const place = each.by === 'gate' ? 'gate' : each.asking.machine;
+    const key = [each.heard, place, each.by, ...each.through.map(({ id }) => id), ...each.edges.map(({ id }) => id)].join();
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+}
+
+function tell(group: readonly Reaction[], places: Places, requirements: readonly Requirement[]): string[] {
+  const [first] = group;
+  if (!first) return [];
+  return [
+    '',
+    ...group.map(({ asking }) => `  ${asking.state} asks ${asking.call}${asking.gated ? '' : ' (directly, not through the gate)'}`),
+    `    ${whoOf[first.by]} ${sayReaction(first)}`,
+    ...[...first.through, ...first.edges].flatMap((edge) => edgeLines(edge, places, requirements)),
+    ...detourLines(first),
+  ];
+}
+
+/** The answer to a question, line by line. */
+export function answer(question: Question): string[] {
+  const places = readPlaces();
+  const requirements = readRequirements();
+  return [
+    ...(question.note ? [question.note, ''] : []),
+    ...question.names.flatMap((name, at) => {
+      const own = question.reactions.filter(({ heard }) => heard.replace('result.', '') === name);
+      return [...(at > 0 ? [''] : []), ...headOf(name), ...grouped(own).flatMap((group) => tell(group, places, requirements))];
+    }),
+  ];
+}
+
+/** `npm run what 57 verifyCode`: what happens there on this result, and why. Exit code 1 when the question is not understood. */
+export function main(args: string[]): number {
+  const question = understand(args);
+  if ('problem' in question) {
+    console.log(question.problem);
+    if (question.perhaps.length > 0) console.log(`Perhaps: ${question.perhaps.join(', ')}`);
+    return 1;
+  }
+  console.log(answer(question).join('\n'));
+  return 0;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { makeAtlas } from '../../machines/atlas/reactions';
+import { answersOf } from '../../src/visualiser/paths/copyAnswers';
+import { testOf } from '../../src/visualiser/paths/copyTest';
+import { findWays, type Found, type Progress, type Wanted } from '../../src/visualiser/paths/find';
+import { replay } from '../../src/visualiser/simulate/simulation';
+
+const { charts } = makeAtlas();
+const setting = { machine: 'passport', edition: 'hk', language: 'en-us' } as const;
+const wanted = (from: string, to: string): Wanted => ({ setting, from, to, without: [], before: null });
+
+/** The first ways that are found, and how the search ended, if it did. */
+function search(from: string, to: string, most: number): { found: Found[]; progress: Progress | null } {
+  const found: Found[] = [];
+  const going = findWays(charts, wanted(from, to));
+  for (let step = going.next(); ; step = going.next()) {
+    if (step.done) return { found, progress: step.value };
+    if (step.value) found.push(step.value);
+    if (found.length >= most) return { found, progress: null };
+  }
+}
+
+const codes = search('verifyCode.entering.typing', 'verifyCode.asking.admitting', 6).found;
+
+describe('a way on the running product', () => {
+  it('is gone from the opening of the product to its end, past every state it names', () => {
+    for (const { steps, begin, at, way } of codes) {
+      const { moments } = replay(setting, steps);
+      const states = moments.map(({ places }) => places.flatMap((place) => place.states));
+      expect(states[begin]).toContain('verifyCode.entering.typing');
+      for (const [place, { to }] of way.entries()) expect(states[at[place] ?? -1], to).toContain(to);
+      expect(at.at(-1)).toBe(steps.length);
+    }
+  });
+
+  it('finds what has to be typed and agreed to', () => {
+    const steps = codes[0]?.steps ?? [];
+    const events = steps.flatMap((step) => (step.do === 'event' ? step.event.type : []));
+    expect(events).toEqual(expect.arrayContaining(['user.toggledAgreement', 'user.typedPhone', 'user.submitted', 'user.typedCode']));
+  });
+
+  it('is the shortest first, and no two are the same', () => {
+    expect(codes[0]?.way.map(({ edge }) => edge.event)).toEqual(['user.typedCode', 'result.OK']);
+    expect(new Set(codes.map(({ steps }) => JSON.stringify(steps))).size).toBe(codes.length);
+  });
+
+  it('leads from page to page', () => {
+    const way = search('phone.typing.writing', 'selectAccount.choosing', 1).found[0]?.way ?? [];
+    expect(way.map(({ to }) => to)).toEqual(['phone.recalling', 'phone.asking.sending', 'selectAccount.asking.listing', 'selectAccount.choosing']);
+  });
+
+  it('is the same, step by step, when it is looked for again', () => {
+    expect(search('verifyCode.entering.typing', 'verifyCode.asking.admitting', 2).found).toEqual(codes.slice(0, 2));
+  });
+
+  it('is none where guards hold every drawn one back, and the search says so', () => {
+    const { found, progress } = search('passport.away', 'verifyCode.asking.verifying', 1);
+    expect(found).toEqual([]);
+    expect(progress).toEqual({ tried: 0, held: 0, left: 0 });
+  });
+});
+
+describe('a path as the sandbox’s forced answers', () => {
+  const [first] = codes;
+  const given = { found: first as Found, edition: 'hk', language: 'en-us' } as const;
+
+  it('names the call of the edition, its number and its data, in the order of the calls', () => {
+    expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([['/ticket/send-sms', 0], ['/ticket/verify-sms', 0]]);
+    const equity = search('phone.typing.writing', 'phone.asking.sending', 1).found;
+    expect(equity).toHaveLength(1);
+  });
+
+  it('says a refusal by its number', () => {
+    const [way] = search('phone.asking.sending', 'call.alerting', 1).found;
+    expect(answersOf({ ...given, found: way as Found }).at(-1)).toMatchObject({ path: '/ticket/send-sms', code: 8 });
+  });
+
+  it('is part of the same path as a browser test', () => {
+    const text = testOf(given);
+    for (const { path } of answersOf(given)) expect(text).toContain(path);
+    expect(text).toContain(`await I.fill('phone', '91234567');`);
+    expect(text).toContain('await I.agree();');
+    expect(text).toMatch(/^import \{ test \} from '.\/fixtures';/);
+    expect(text).not.toContain('by hand');
+  });
+});

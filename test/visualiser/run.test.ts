@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { makeAtlas } from '../../machines/atlas/reactions';
+import type { Frame } from '../../src/visualiser/live/frame';
+import type { Release } from '../../src/visualiser/release';
+import { printRun, readRun } from '../../src/visualiser/run/code';
+import { ticksOfFrames, ticksOfMoments } from '../../src/visualiser/run/line';
+import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
+import type { Step } from '../../src/visualiser/simulate/simulation';
+
+const { charts } = makeAtlas();
+const release = { version: 'test', made: '', charts, askings: [], requirements: [], results: [{ heard: 'result.NEED_CHOOSE_UID', numbers: [{ number: '62', condition: '' }] }] } as unknown as Release;
+const lenses = { edition: 'hk', language: 'en-us' } as const;
+
+const steps: readonly Step[] = [
+  { do: 'event', actor: 'front', event: { type: 'user.toggledAgreement' } },
+  { do: 'event', actor: 'phone', event: { type: 'user.typedPhone', text: '91234567' } },
+  { do: 'event', actor: 'front', event: { type: 'user.submitted' } },
+  { do: 'answer', call: 'recallCode', result: null },
+  { do: 'answer', call: 'sendSms', result: { type: 'result.NEED_CHOOSE_UID', data: { code_sig: 'sig' } } },
+  { do: 'wait', ms: 1500 },
+];
+
+describe('a run in an address', () => {
+  it('is read as it was written, every kind of step', () => {
+    const all: readonly Step[] = [...steps, { do: 'fail', call: 'leave' }, { do: 'say', call: 'popup', event: { type: 'popup.closed' } }];
+    expect(readRun(printRun({ machine: 'passport', steps: all }))).toEqual({ machine: 'passport', steps: all });
+    const begun = { machine: 'passport', tab: 'account', config: { consent: true }, steps } as const;
+    expect(readRun(printRun(begun))).toEqual(begun);
+  });
+
+  it('is the whole product at its beginning where nothing is written', () => {
+    expect(readRun('')).toEqual({ machine: 'passport', steps: [] });
+  });
+
+  it.each([['no JSON', '{'], ['no list', '{"a":1}'], ['no machine', '[1,["w",3]]']])('is none: %s', (_, text) => {
+    expect(readRun(text)).toBeNull();
+  });
+
+  it('leaves out steps that are none', () => {
+    expect(readRun('["passport",["w",-1],["e",3],["x","a"],["e","front",{"no":"type"}],"w",["w",5]]')).toEqual({ machine: 'passport', steps: [{ do: 'wait', ms: 5 }] });
+  });
+});
+
+describe('a simulation', () => {
+  const setting = settingOf({ machine: 'passport' }, lenses);
+
+  it('is looked at where something moved, page by page', () => {
+    const { simulation, trouble } = simulate(setting, steps);
+    expect(trouble).toBeNull();
+    const ticks = ticksOfMoments(release, simulation?.moments ?? []);
+    expect(ticks.map(({ state }) => state)).toEqual([
+      'phone.typing.writing', 'front.agreement.agreed', 'front.agreement.agreed', 'phone.recalling', 'phone.asking.sending', 'selectAccount.asking.listing', 'selectAccount.asking.listing',
+    ]);
+    expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send sms' });
+    expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });
+  });
+
+  it('says which step cannot be taken, and stands before it', () => {
+    const { simulation, trouble } = simulate(setting, [...steps.slice(0, 2), { do: 'answer', call: 'login', result: null }]);
+    expect(trouble).toContain('Step 3');
+    expect(simulation?.steps).toHaveLength(2);
+  });
+
+  it('is none of a machine that is not known', () => {
+    expect(simulate(settingOf({ machine: 'nobody' }, lenses), [])).toMatchObject({ simulation: null, trouble: expect.stringContaining('nobody') });
+  });
+});
+
+describe('an attached page', () => {
+  const page = { page: '4a1c6cf4-0000-4000-8000-123456789abc', kind: 'page' } as const;
+  const frame = (seq: number, front: Frame['tree']['children'], value: string, event?: string): Frame => ({
+    ...page, seq, events: event ? [{ machine: 'phone', event }] : [], tree: { machine: 'passport', value, views: [], children: front },
+  });
+  const first: Frame['tree'] = { machine: 'front', value: { mode: 'login', tab: 'phone', agreement: 'open' }, views: ['front'], children: [
+    { machine: 'phone', value: { typing: 'writing' }, views: ['phoneTab'], children: [] }, { machine: 'account', value: 'typing', views: ['accountTab'], children: [] },
+  ] };
+  const asked: Frame['tree'] = { ...first, children: [{ machine: 'phone', value: { asking: 'sending' }, views: ['loading'], children: [{ machine: 'call', value: 'asking', views: [], children: [] }] }] };
+
+  it('is looked at as a simulation is, by what its stage shows', () => {
+    const ticks = ticksOfFrames(release, [
+      frame(1, [first], 'index'), frame(2, [asked], 'index', 'user.submitted'),
+      frame(3, [first, { machine: 'verifyCode', value: { entering: 'typing' }, views: ['verifyCode'], children: [] }], 'verifyCode', 'result.OK'),
+    ]);
+    expect(ticks.map(({ state }) => state)).toEqual(['phone.typing.writing', 'phone.asking.sending', 'verifyCode.entering.typing']);
+    expect(ticks.map(({ cause }) => cause?.text ?? null)).toEqual([null, 'submitted', 'OK']);
+  });
+
+  it('leaves out machines that no chart describes', () => {
+    const ticks = ticksOfFrames(release, [frame(1, [first, { machine: 'stranger', value: 'x', views: ['front'], children: [] }], 'index')]);
+    expect(ticks[0]?.active.some((state) => state.startsWith('stranger'))).toBe(false);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { chartOf } from '../../machines/atlas/chart';
+import { machines } from '../../machines/atlas/machines';
+import { editionNames } from '../../src/visualiser/simulate/editions';
+import { replay } from '../../src/visualiser/simulate/simulation';
+import { editionsPart } from '../tools/review/editions';
+import { statesIn } from '../tools/review/reach';
+import { canBeSeen, makeStoryboard } from '../tools/review/storyboard';
+import { waysByEdition } from '../tools/review/ways';
+
+const charts = machines.map(chartOf);
+const seen = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen));
+
+/** Finding the ways takes a minute where the charts have changed since the last time. */
+const patience = 900_000;
+
+describe('the storyboard', () => {
+  it('has a picture of every state that names a view, in some edition', () => {
+    const ways = waysByEdition();
+    const missing = seen.filter(({ id, view }) => view !== null && editionNames.every((edition) => !ways[edition]?.has(id))).map(({ id }) => id);
+    expect(missing).toEqual([]);
+  }, patience);
+
+  it('reaches in each edition all that the edition’s chart does not cut off', () => {
+    const ways = waysByEdition();
+    const reaches = editionsPart();
+    for (const edition of editionNames) {
+      const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
+      expect(seen.filter(({ id }) => !out.has(id) && !ways[edition]?.has(id)).map(({ id }) => id), edition).toEqual([]);
+    }
+  }, patience);
+
+  it('leads where it says, whenever it is replayed', () => {
+    for (const [state, { setting, steps }] of waysByEdition().hk ?? []) {
+      const last = replay(setting, steps).moments.at(-1);
+      expect(last && statesIn(last), state).toContain(state);
+    }
+  }, patience);
+
+  it('keeps equal pictures once, and names each by its digest', () => {
+    const { storyboard, screens } = makeStoryboard({ hk: new Map([...(waysByEdition().hk ?? [])].filter(([state]) => state.startsWith('verifyCode'))) });
+    const { states = {}, html = {} } = screens['verifyCode.en-us'] ?? {};
+    const names = Object.values(states).flatMap((each) => Object.values(each));
+    expect(new Set(names)).toEqual(new Set(Object.keys(html)));
+    expect(Object.keys(html).length).toBe(new Set(Object.values(html)).size);
+    expect(storyboard.bytes).toBeGreaterThan(0);
+  }, patience);
+});

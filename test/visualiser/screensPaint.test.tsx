@@ -1,0 +1,75 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { messagesFor } from '../../i18n/allMessages';
+import type { Catalogue } from '../../i18n/locales';
+import { App } from '../../src/App';
+import { adoptable } from '../../src/visualiser/screens/adoptable';
+import { asOpen } from '../../src/visualiser/screens/markup';
+import { openingFor } from '../../src/visualiser/simulate/opening';
+import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
+import { nameOfMarkup, paint } from '../tools/review/paint';
+
+const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
+const says = (actor: string, type: string, more: object = {}): Step => ({ do: 'event', actor, event: { type, ...more } });
+const sent: Step = { do: 'answer', call: 'sendSms', result: { type: 'result.OK', data: { code_sig: 'code-1' } } };
+const nothing: Step = { do: 'answer', call: 'recallCode', result: null };
+const codePage: Step[] = [
+  says('phone', 'user.typedPhone', { text: '91234567' }), says('front', 'user.toggledAgreement'), says('front', 'user.submitted'), nothing, sent, nothing, sent,
+];
+const typed = says('verifyCode', 'user.typedCode', { code: { $secret: '482' } });
+const run = (steps: readonly Step[], setting = hk) => replay(setting, steps);
+const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+
+describe('pictures of the storyboard', () => {
+  it('show another text as soon as a message is changed', () => {
+    const messages = { ...messagesFor('en-us'), 'verifyCode.title': 'Six digits, please' } as unknown as Catalogue;
+    expect(paint(run(codePage), 'en-us')).not.toContain('Six digits, please');
+    expect(text(paint(run(codePage), 'en-us', messages))).toContain('Six digits, please');
+  });
+
+  it('are the markup of the product’s own App, byte for byte', () => {
+    for (const steps of [[], codePage]) {
+      const simulation = run(steps);
+      const { around } = openingFor(simulation.setting);
+      const own = renderToStaticMarkup(<App actor={simulation.actor} around={around} messages={messagesFor('en-us')} />);
+      expect(paint(simulation, 'en-us')).toBe(asOpen(own));
+    }
+  });
+
+  it('speak the chosen language [SITE-3]', () => {
+    expect(text(paint(run(codePage), 'zh-cn'))).toContain('输入验证码');
+    expect(text(paint(run(codePage), 'zh-hk'))).toMatch(/輸入/);
+  });
+
+  it('show what was typed in steps, though machines hold it as a secret', () => {
+    const cells = (markup: string) => [...markup.matchAll(/<span class="cell[^>]*>(\d?)<\/span>/g)].map(([, digit]) => digit).join('');
+    expect(cells(paint(run(codePage), 'en-us'))).toBe('');
+    expect(cells(paint(run([...codePage, typed]), 'en-us'))).toBe('482');
+  });
+
+  it('show a dialog open, over the page that waits behind it', () => {
+    const markup = paint(run([...codePage, says('verifyCode', 'user.gotNoCode')]), 'en-us');
+    expect(markup).toMatch(/<dialog open="" class="veil/);
+    expect(text(markup)).toContain('Enter the code');
+    expect(text(markup)).toContain('Get a phone call');
+  });
+
+  it('bear a name that is the same wherever the picture is the same', () => {
+    const names = [codePage, codePage, [...codePage, typed]].map((steps) => nameOfMarkup(paint(run(steps), 'en-us')));
+    expect(names[0]).toBe(names[1]);
+    expect(names[2]).not.toBe(names[0]);
+  });
+});
+
+describe('the product’s style sheets in a picture', () => {
+  it('ask the picture’s box for its size and are otherwise the same', () => {
+    expect(adoptable(':root:lang(zh) { --a: 1px; } @media (min-width: 60rem) { .top { width: calc(50vw - 1px); height: 100dvh; } }'))
+      .toBe('.of-root:lang(zh) { --a: 1px; } @container (min-width: 60rem) { .top { width: calc(50cqw - 1px); height: 100cqh; } }');
+    expect(adoptable('body:has(> #root > .embed) { margin: 0; } html { color: red; }')).toBe('.of-body:has(> #root > .embed) { margin: 0; } .of-root { color: red; }');
+  });
+
+  it('keep what does not ask for the window: schemes, motion, words that only look alike', () => {
+    const css = '@media (prefers-color-scheme: dark) { .x { color: red; } } .field__body { a: b; } .htmlish { c: d; } @media (forced-colors: active) { .y { e: f; } }';
+    expect(adoptable(css)).toBe(css);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { machines } from '../../machines/atlas/machines';
+import { duration, sentence, titleOfChart, titleOfEvent, titleOfGuard, titleOfId, words } from '../../src/visualiser/words';
+
+const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) => titleOfEvent({ event: name, kind, delayMs });
+
+describe('names for people', () => {
+  it('reads names of code as words', () => {
+    expect(words('typedCode')).toBe('typed code');
+    expect(sentence('choosingAnother')).toBe('Choosing another');
+    expect(titleOfId('verifyCode.asking.verifying')).toBe('Verifying');
+    expect(titleOfId('verifyCode')).toBe('SMS code');
+  });
+
+  it('says who set a transition off', () => {
+    expect(event('user.typedCode', 'user')).toBe('typed code');
+    expect(event('result.TWO_FACTOR_NEED_PWD', 'result')).toBe('TWO_FACTOR_NEED_PWD');
+    expect(event('result.*', 'result')).toBe('any other');
+    expect(event('after rejectionShown', 'timer', 2500)).toBe('after 2.5 s');
+    expect(event('after rejectionShown', 'timer')).toBe('after rejection shown');
+    expect(event('always', 'always')).toBe('at once');
+  });
+
+  it('says guards as conditions', () => {
+    expect(titleOfGuard('isCodeComplete')).toBe('if code complete');
+    expect([duration(200), duration(2500), duration(60_000), duration(180_000)]).toEqual(['200 ms', '2.5 s', '60 s', '3 min']);
+  });
+
+  it.each(machines.map(({ machine }) => machine.id))('calls %s by a name that no other machine has', (id) => {
+    const title = titleOfChart(id);
+    expect(title).toMatch(/^[A-Z]/);
+    expect(machines.filter(({ machine }) => titleOfChart(machine.id) === title)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,109 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Options, PassportLogin } from '../../src/widget/api';
+import { mount } from '../../src/widget/passport-login';
+import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, passport, url } from './frame';
+
+beforeEach(giveFramesWindows);
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+const addressOf = (options: Partial<Options>) => iframeOf(mount(document.body, { url, ...options })).src;
+
+describe('mounting', () => {
+  it('puts one frame into the element, titled, in the language, told where it stands [FRAME-2]', () => {
+    const login = mount(document.body, { url, language: 'zh-hk' });
+    const iframe = iframeOf(login);
+    expect([login.parentElement, login.localName]).toEqual([document.body, 'passport-login']);
+    expect(iframe.src).toBe(`${passport}/?site=hk&lang=zh-hk&iniframe=1`);
+    expect([iframe.title, iframe.referrerPolicy, iframe.allow]).toEqual(['登入', 'strict-origin', 'otp-credentials; storage-access']);
+  });
+
+  it('passes on what the host chose, and keeps the query of the address [FRAME-2] [SITE-3]', () => {
+    const address = new URL(addressOf({ target: 'https://www.broker.example/a?b=1', fromUrl: 'https://www.broker.example/c', register: true }));
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      site: 'hk', target: 'https://www.broker.example/a?b=1', fromUrl: 'https://www.broker.example/c', isLogin: '0', iniframe: '1',
+    });
+  });
+
+  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://passport.example/1', 'https://', '//', 'ftp://passport.example'])('takes %j for no address [FRAME-3]', (wrong) => {
+    expect(() => mount(document.body, { url: wrong })).toThrow('passport-login: "url" must be an http(s) address');
+    expect(document.body.childElementCount).toBe(0);
+  });
+
+  it('says what is wrong where a login stands already, and where there is no element [FRAME-2]', () => {
+    const login = mount(document.body, { url });
+    expect(() => mount(document.body, { url })).toThrow('a login stands in this element already; destroy() it first');
+    login.destroy();
+    expect(() => mount(document.body, { url })).not.toThrow();
+    expect(() => mount(document.querySelector('#none') as Element, { url })).toThrow('there is no such element');
+  });
+
+  it('is the same as the element with attributes, in whatever order they come [FRAME-2]', () => {
+    const element = document.createElement('passport-login') as PassportLogin;
+    document.body.append(element);
+    expect(iframeOf(element)).toBeNull();
+    element.setAttribute('language', 'en-us');
+    element.setAttribute('url', url);
+    const { src } = iframeOf(element);
+    element.remove();
+    expect(src).toBe(addressOf({ language: 'en-us' }));
+  });
+
+  it('gives the frame the height it asks for, within bounds [FRAME-2]', () => {
+    const login = mount(document.body, { url });
+    const heard = listen(login);
+    const port = makeReady(login);
+    for (const height of [480.2, 1e9]) port.say({ type: 'resize', height });
+    expect(heard.slice(1)).toEqual([['resize', { height: 481 }], ['resize', { height: 10_000 }]]);
+    expect(iframeOf(login).style.height).toBe('10000px');
+  });
+
+  it('leaves nothing when it is destroyed: no part, no timer, no listener, no port [FRAME-2]', () => {
+    vi.useFakeTimers();
+    const added = vi.spyOn(window, 'addEventListener');
+    const removed = vi.spyOn(window, 'removeEventListener');
+    const login = mount(document.body, { url, mode: 'modal', covers: true });
+    login.open();
+    const port = makeReady(login);
+    port.say({ type: 'captchashow', mask: 'captcha' });
+    login.destroy();
+    const names = (calls: unknown[][]) => calls.map(([name]) => String(name)).toSorted((a, b) => a.localeCompare(b));
+    expect([vi.getTimerCount(), port.isOpen, document.body.childElementCount, login.shadowRoot?.childElementCount]).toEqual([0, false, 0, 0]);
+    expect(names(added.mock.calls)).toEqual(names(removed.mock.calls));
+    expect(names(added.mock.calls)).toContain('message');
+  });
+});
+
+describe('a frame that does not answer', () => {
+  it('gives way to a link to the page itself, and comes back when it does answer [FRAME-2]', () => {
+    vi.useFakeTimers();
+    const login = mount(document.body, { url, language: 'en-us', timeout: 3000 });
+    const heard = listen(login);
+    vi.advanceTimersByTime(2999);
+    expect(heard).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(heard).toEqual([['error', { name: 'unreachable' }]]);
+    const link = login.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a');
+    expect([link?.href, link?.target, link?.rel, link?.textContent]).toEqual([`${url}&lang=en-us`, '_blank', 'noopener', 'Open it in a new window']);
+    expect(iframeOf(login).parentElement?.hidden).toBe(true);
+    makeReady(login);
+    expect([login.shadowRoot?.querySelector('[role=alert]'), iframeOf(login).parentElement?.hidden]).toEqual([null, false]);
+    vi.advanceTimersByTime(60_000);
+    expect(heard.map(([type]) => type)).toEqual(['error', 'ready']);
+  });
+
+  it('is also one that offered itself and never became ready, or loads anew and does not come back [FRAME-2]', () => {
+    vi.useFakeTimers();
+    const login = mount(document.body, { url });
+    const heard = listen(login);
+    makeReady(login);
+    offer(login);
+    vi.advanceTimersByTime(10_000);
+    expect(heard.at(-1)).toEqual(['error', { name: 'unreachable' }]);
+    expect(dialogOf(login)).toBeNull();
+  });
+});
