@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import type { Language } from '../../machines/site/site';
 import { currentPath } from '../page/location';
 import { tellCaptcha, tellFocus } from './frame';
-import { focusFirst, tellEscape } from './focus';
+import { focusGiver, tellEscape } from './focus';
 import { readHello, readHostMessage } from './hostMessage';
 import { hearPort } from './messages';
 import { protocolVersion, type FrameError, type FrameMessage, type Handover, type HostMessage, type Offer, type PlainMessage } from './protocol';
@@ -62,6 +62,8 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   });
   let watched: ReturnType<typeof room> | null = null;
 
+  const focus = focusGiver(page);
+
   const begin = (wanted: Handover) => {
     agreed = wanted === 'event' && handover === 'event' ? 'event' : 'jump';
     send({ type: 'ready', language: language(), handover: agreed });
@@ -75,7 +77,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     );
   };
   const obey = (message: HostMessage) => {
-    if (message.type === 'focus') focusFirst(page);
+    if (message.type === 'focus') focus.give();
     else if (message.type === 'setLanguage') onLanguage(message.language);
     else watched?.cover(message.type === 'covered' ? message.place : null);
   };
@@ -88,6 +90,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
 
   stops.push(
     hearPort(port, hear),
+    focus.stop,
     tellFocus(page.document, (type) => {
       plain(type);
       send({ type });
