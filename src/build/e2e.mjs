@@ -10,6 +10,7 @@ const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { CHROMIUM_PATH: await provideChromium() };
-rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
+// what failed last is written there
+if (!process.argv.includes('--last-failed')) rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
 const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)];
 process.exitCode = await run(process.execPath, [tool('playwright/cli.js'), ...args], { env });

@@ -7,6 +7,8 @@ import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
 const rows = [];
+/** So many failed browser tests are tried alone; more of them are no noise of a shared machine. */
+const mostAlone = 4;
 
 /**
  * `npm test`: everything that must hold, with progress. Its last line is `N passed, N failed`, alone; the exit code is 0
@@ -50,18 +52,28 @@ async function vitest() {
 }
 
 async function browser() {
+  const first = await playwright([]);
+  if (!process.env.CI || first.failed === 0 || first.failed > mostAlone) return first;
+  say(`\n── ${first.failed} of the browser tests once more, alone`);
+  const alone = await playwright(['--last-failed', '--workers=1']);
+  return { passed: first.passed + alone.passed, failed: alone.failed, flaky: [...first.flaky, ...alone.right] };
+}
+
+/** Runs Chromium's tests: how many passed and failed, which passed only when tried again, and which at once. */
+async function playwright(args) {
   const file = `${root}dist/test/playwright.json`;
-  const code = await run(node, ['src/build/e2e.mjs', '--reporter=list,json'], {
+  const code = await run(node, ['src/build/e2e.mjs', '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PASSPORT_MATRICES: process.env.CI ? 'yes' : 'no' },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
-  return { ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length), flaky: suites.flatMap(flakyIn) };
+  const named = (status) => suites.flatMap((suite) => titlesOf(status, suite));
+  return { ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length), flaky: named('flaky'), right: named('expected') };
 }
 
-/** The titles of the tests that failed once and then passed: named at the end, because each is a race to be found. */
-function flakyIn({ title, specs = [], suites = [] }) {
-  const own = specs.filter((spec) => spec.tests.some((each) => each.status === 'flaky')).map((spec) => `${title} › ${spec.title}`);
-  return [...own, ...suites.flatMap(flakyIn)];
+/** Titles of the tests that ended so. Those that failed once and then passed are named at the end: each is a race to be found. */
+function titlesOf(status, { title, specs = [], suites = [] }) {
+  const own = specs.filter((spec) => spec.tests.some((each) => each.status === status)).map((spec) => `${title} › ${spec.title}`);
+  return [...own, ...suites.flatMap((suite) => titlesOf(status, suite))];
 }
 
 /** A runner that ends badly without naming a failed test counts as one. */

@@ -21,8 +21,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  /* A machine shared with others may starve a browser: CI tries once more, and `npm test` names what needed it. At a desk a race fails. */
-  retries: process.env.CI ? 1 : 0,
+  /* A machine shared with others may starve a browser: CI tries again, then alone, and `npm test` names what needed it. At a desk a race fails. */
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
