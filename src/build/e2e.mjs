@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
@@ -6,7 +6,8 @@ import { makeReview } from './review.mjs';
 
 /** Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if need be. */
 await build();
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
+const names = process.argv.slice(2).filter((argument) => specs.some((spec) => spec.includes(argument)));
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { CHROMIUM_PATH: await provideChromium() };
