@@ -1,4 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
@@ -7,7 +8,8 @@ import { makeReview } from './review.mjs';
 /** Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if need be. */
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
-const names = process.argv.slice(2).filter((argument) => specs.some((spec) => spec.includes(argument)));
+/** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec, the value of an option does not. */
+const names = process.argv.slice(2).filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { CHROMIUM_PATH: await provideChromium() };
