@@ -13,8 +13,6 @@ export const problemNames = [
   'invalidEmail',
   'missingCodeSig',
   'notSendVerficationCode',
-  'agreement',
-  'futuieAgreement',
   'passwordLength',
   'passwordTypes',
   'invalidNickname',

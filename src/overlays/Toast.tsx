@@ -12,13 +12,12 @@ import './toast.css';
 /** A message in passing (UI-1). It waits while it is pointed at or focused (WCAG 2.2.1). */
 export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand, site } = useSurroundings();
+  const { brand } = useSurroundings();
   const toast = useSelector(actor, (page) => page.context.toast);
   const isFading = useSelector(actor, (page) => page.matches('fading'));
-  const words = toast?.words === 'agreement' && site.enterprise ? 'futuieAgreement' : toast?.words;
   const names = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform };
   const refusal = toast?.refusal;
-  const ours = () => formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${words}`) as MessageId }, names);
+  const ours = () => formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${toast?.words}`) as MessageId }, names);
   const text = toast ? toast.message || refusal?.message || ours() : '';
   useAnnouncement(text);
   const hold = () => actor.send({ type: 'user.heldToast' });

@@ -14,6 +14,12 @@ const code = sources('src', 'machines').filter(({ path }) => !path.startsWith('s
 const found = (files: typeof code, pattern: RegExp) =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map((match) => ({ path, id: match[1] ?? '' })));
 
+/** What an id built from a template looks like. */
+const patternOf = (template: string) => {
+  const escaped = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
+  return `^${escaped.join('[\\w.-]+')}$`;
+};
+
 describe('every name that chooses words has them', () => {
   it('has a text of ours for every result [ERR-1] [LANG-1]', () => {
     expect(ids.filter((id) => id.startsWith('result.')).sort()).toEqual(refusalNames.map((name) => `result.${name}`).sort());
@@ -61,10 +67,7 @@ describe('the code asks for texts that exist', () => {
 
   it('builds ids only where the beginning and the end of it exist', () => {
     const built = found(code, new RegExp(`\`((?:${areas})\\.[^\`]*\\$\\{[^\`]*)\``, 'gu'));
-    const fits = (template: string) => {
-      const escaped = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
-      return ids.some((id) => new RegExp(`^${escaped.join('[\\w.-]+')}$`, 'u').test(id));
-    };
+    const fits = (template: string) => ids.some((id) => new RegExp(patternOf(template), 'u').test(id));
     expect(built.filter(({ id }) => !fits(id))).toEqual([]);
   });
 
@@ -79,6 +82,18 @@ describe('the code asks for texts that exist', () => {
       return absent.map((each) => `${path}: ${id} {${each}}`);
     });
     expect(lacking).toEqual([]);
+  });
+
+  it('has no text that nothing asks for', () => {
+    const all = code.map(({ text }) => text).join('\n');
+    const templates = [...all.matchAll(/`(\w+\.[^`]*\$\{[^`]*)`/gu)].map((match) => new RegExp(patternOf(match[1] ?? ''), 'u'));
+    const isWord = (name = '') => all.includes(`'${name}'`);
+    const isAsked = (id: string) => {
+      if (all.includes(`'${id}'`) || all.includes(`"${id}"`)) return true;
+      return templates.some((template) => template.test(id)) && (!/^(?:alert|frame|loading|problem|toast)\./u.test(id) || isWord(id.split('.')[1]));
+    };
+    const isBuiltIn = (id: string) => id.startsWith('picker.region.'); // by src/build/generate-countries.mjs, into the list of countries
+    expect(ids.filter((id) => !isAsked(id) && !isBuiltIn(id))).toEqual([]);
   });
 
   it('carries no text of its own: no defaultMessage', () => {

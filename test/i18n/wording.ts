@@ -22,4 +22,4 @@ export const banned: Record<string, Record<string, string>> = {
 export const latinInChinese = ['WeChat', 'Apple', 'Facebook', 'Twitter', 'Google', 'LINE', 'QQ', 'X', 'ID', 'ESOP', 'Cookie', 'JavaScript', 'App', 'SMS', 'QR', 'name@example.com'];
 
 /** Ids whose specified English text ends in, or holds, an exclamation mark; no other text may. */
-export const exclaims = ['result.NETWORK_ERROR', 'result.CAPTCHA_LOAD_FAILED', 'alert.captchaFailed.text'];
+export const exclaims = ['result.NETWORK_ERROR', 'result.CAPTCHA_LOAD_FAILED'];
