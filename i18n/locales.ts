@@ -7,7 +7,7 @@ export type Catalogue = Record<MessageId, MessageFormatElement[]>;
 
 /**
  * Which half of the texts: `index` is what the index page may say before any other screen loads, `later` is the rest
- * (`src/build/messages-plugin.mjs` lists the areas of each).
+ * (`src/build/messages-plugin.mjs` lists the former).
  */
 export type Part = 'index' | 'later';
 

@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
 
-export const indexAreas: readonly string[];
 export function messages(root?: string): Plugin;
 export function catalogue(directory: string, language: string, part: 'index' | 'later'): Record<string, object[]>;

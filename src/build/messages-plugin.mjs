@@ -2,8 +2,26 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
-/** The areas the index page may need before any other screen has loaded; every other area is `later`. */
-export const indexAreas = ['common', 'front', 'phone', 'account', 'problem', 'result', 'loading', 'toast', 'crashed'];
+/**
+ * What the index page may say before any other chunk has come: whole areas, or the texts of an area. Every other text is `later`.
+ * Of the results, those that may stand in for an answer: `useErrorText` fetches the others when an answer needs one.
+ */
+const index = {
+  common: 'all',
+  front: 'all',
+  phone: 'all',
+  account: 'all',
+  crashed: 'all',
+  loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount', 'leaving'],
+  problem: ['emptyPhone', 'invalidPhone', 'emptyAccount', 'invalidAccount', 'invalidUid', 'invalidId', 'futuieInvalidEmail'],
+  result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
+};
+
+function partOf(id) {
+  const [area, ...key] = id.split('.');
+  const texts = Object.hasOwn(index, area) ? index[area] : [];
+  return texts === 'all' || texts.includes(key.join('.')) ? 'index' : 'later';
+}
 
 const fallback = 'zh-cn';
 const prefix = 'virtual:messages/';
@@ -33,7 +51,7 @@ export function messages(root = 'i18n') {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const [, language, part] = /^([\w-]+)\/(index|later)$/u.exec(id.slice(prefix.length + 1)) ?? [];
       if (!part) throw new Error(`no such catalogue: ${id.slice(1)}`);
-      for (const file of filesOf(directory, language, part)) this.addWatchFile?.(file);
+      for (const file of filesOf(directory, language)) this.addWatchFile?.(file);
       return `export default ${JSON.stringify(catalogue(directory, language, part))};`;
     },
   };
@@ -41,13 +59,14 @@ export function messages(root = 'i18n') {
 
 /** The compiled catalogue of a language and part. Throws when a text of zh-cn itself does not parse. */
 export function catalogue(directory, language, part) {
-  const own = compiled(filesOf(directory, language, part), language !== fallback);
-  return { ...compiled(filesOf(directory, fallback, part), false), ...own };
+  const own = compiled(filesOf(directory, language), language !== fallback);
+  const texts = Object.entries({ ...compiled(filesOf(directory, fallback), false), ...own });
+  return Object.fromEntries(texts.filter(([id]) => partOf(id) === part));
 }
 
-function filesOf(directory, language, part) {
+function filesOf(directory, language) {
   return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && indexAreas.includes(entry.name) === (part === 'index'))
+    .filter((entry) => entry.isDirectory())
     .map((entry) => join(directory, entry.name, `${language}.json`))
     .sort();
 }

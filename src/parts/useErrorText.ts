@@ -1,14 +1,27 @@
+import { useContext, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { MessageId } from '../../i18n/ids';
 import type { Refusal } from '../../machines/results/result';
 import type { ProblemName } from '../../machines/rules/problems';
+import { LaterTextsContext } from './lazyView';
 import { useSurroundings } from './Surroundings';
 
-/** The sentence under a field: what the form found wrong, or else what the server refused: its own words first, then ours (D-COPY). */
+/**
+ * The sentence under a field: what the form found wrong, or else what the server refused: its own words first, then ours (D-COPY).
+ * Ours may come later than the first page: until they are here nothing is said, and where they do not come the default text stands in.
+ */
 export function useErrorText({ problem, refusal }: { problem: ProblemName | null; refusal: Refusal | null }): string | null {
-  const { formatMessage } = useIntl();
+  const { formatMessage, messages } = useIntl();
   const { brand } = useSurroundings();
-  const words = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform };
-  if (problem) return formatMessage({ id: `problem.${problem}` }, words);
-  if (refusal) return refusal.message || formatMessage({ id: `result.${refusal.name}` }, words);
-  return null;
+  const later = useContext(LaterTextsContext);
+  const [missing, setMissing] = useState<string | null>(null);
+  const id = problem ? (`problem.${problem}` as const) : refusal && !refusal.message ? (`result.${refusal.name}` as const) : null;
+  const isAwaited = id !== null && !(id in messages);
+  useEffect(() => {
+    if (isAwaited) later.load().catch(() => setMissing(id));
+  }, [isAwaited, id, later]);
+  if (id === null) return refusal?.message ?? null;
+  if (isAwaited && missing !== id) return null;
+  const shown: MessageId = isAwaited ? 'result.OTHER' : id;
+  return formatMessage({ id: shown }, { brand: brand.name, enterprisePlatform: brand.enterprisePlatform });
 }

@@ -53,10 +53,10 @@ describe('compiled catalogues', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('keep the index catalogue of each language under 4 kB brotli', () => {
+  it('keep the index catalogue of each language under 2 kB brotli', () => {
     for (const language of languages) {
       const bytes = brotliCompressSync(JSON.stringify(catalogue(folder, language, 'index'))).length;
-      expect(bytes, language).toBeLessThan(4096);
+      expect(bytes, language).toBeLessThan(2048);
     }
   });
 });

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { problemNames } from '../../machines/rules/problems';
+import { languages } from '../../i18n/locales';
+import { catalogue } from '../../src/build/messages-plugin.mjs';
+import { folder, root, textsOf } from './texts';
+
+const ids = Object.keys(textsOf('en-us'));
+const early = Object.keys(catalogue(folder, 'en-us', 'index'));
+/** Chosen by a chart, so named in full nowhere. */
+const isChosen = (id: string) => /^(?:alert|loading|problem|result|toast)\./u.test(id);
+
+/** The sources that come with the first page: what `main.tsx` imports, and what that imports, but for `import()`. */
+const sources = new Map<string, string>();
+
+function read(path: string): void {
+  const file = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((each) => /\.tsx?$/u.test(each) && existsSync(join(root, each)));
+  if (!file || sources.has(file)) return;
+  const text = readFileSync(join(root, file), 'utf8');
+  sources.set(file, text);
+  for (const [, to = ''] of text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gmu)) read(posix.join(posix.dirname(file), to));
+}
+
+const matches = (pattern: RegExp) => [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+
+describe('the texts of the first page', () => {
+  beforeAll(() => read('src/main.tsx'));
+
+  it('are read from what it imports', () => {
+    expect([...sources.keys()]).toEqual(expect.arrayContaining(['src/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']));
+    expect([...sources.keys()]).not.toContain('src/screens/VerifyCode.tsx');
+  });
+
+  it('hold every text that its own modules name', () => {
+    const templates = matches(/`(\w+\.[^`]*\$\{[^`]*)`/gu).map((template) => {
+      const parts = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
+      return new RegExp(`^${parts.join('[\\w.-]+')}$`, 'u');
+    });
+    const quoted = new Set(matches(/['"](\w+\.[\w.-]+)['"]/gu));
+    const named = ids.filter((id) => quoted.has(id) || (!isChosen(id) && templates.some((template) => template.test(id))));
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((id) => !early.includes(id) && !id.startsWith('result.'))).toEqual([]);
+  });
+
+  it('hold the problems that its own charts find, and no others', () => {
+    const words = new Set(matches(/'(\w+)'/gu));
+    const ofTheEmailTab = ['emptyEmail', 'invalidEmail']; // its rules are read by the account field too
+    const found = problemNames.filter((name) => words.has(name) && !ofTheEmailTab.includes(name));
+    expect(early.filter((id) => id.startsWith('problem.')).sort()).toEqual(found.map((name) => `problem.${name}`).sort());
+  });
+
+  it('hold what its own charts are busy with', () => {
+    const busy = matches(/'loading', (?:words: )?'(\w+)'/gu);
+    expect(busy).toContain('sendingSms');
+    expect(busy.filter((words) => !early.includes(`loading.${words}`))).toEqual([]);
+  });
+
+  it.each(languages)('hold in %s the three results that may stand in for an answer', (language) => {
+    const results = Object.keys(catalogue(folder, language, 'index')).filter((id) => id.startsWith('result.'));
+    expect(results.sort()).toEqual(['result.CAPTCHA_LOAD_FAILED', 'result.NETWORK_ERROR', 'result.OTHER']);
+  });
+});

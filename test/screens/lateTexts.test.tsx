@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import type { Catalogue } from '../../i18n/locales';
+import { loadMessages } from '../../i18n/messages';
+import type { Refused } from '../../machines/results/result';
+import { App } from '../../src/App';
+import { scriptedPassport } from './actors';
+import { pageOf } from './around';
+import { click, find, paint, settle, type } from './render';
+
+const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
+
+/** The first page with its own texts alone; a number is submitted, and refused. */
+async function refuse(refused: Refused, loadLater: () => Promise<Partial<Catalogue>>) {
+  const { input, around } = pageOf();
+  const actor = scriptedPassport(input, { sendSms: [refused] });
+  actor.start();
+  const place = await paint(<App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />);
+  await type(find<HTMLInputElement>(place, '#phone'), '91234567');
+  await click(find(place, 'input[name=agree]'));
+  await click(find(place, 'button[type=submit]'));
+  await settle();
+  return place;
+}
+
+const wordsOf = (place: HTMLElement) => place.querySelector('.field__error, [role=alert]')?.textContent ?? null;
+
+describe('a refusal whose words come later than the first page', () => {
+  it('says nothing until they are here, and then the right thing [ERR-1]', async () => {
+    const arriving: (() => void)[] = [];
+    const later = await loadMessages('en-us', 'later');
+    const place = await refuse(ours, () => new Promise((resolve) => { arriving.push(() => resolve(later)); }));
+    expect(wordsOf(place)).toBeNull();
+    await act(async () => arriving.forEach((arrive) => arrive()));
+    expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
+  });
+
+  it('falls back to the default text where they do not come, and asks for them again the next time [ERR-19]', async () => {
+    const loadLater = vi.fn(async (): Promise<Partial<Catalogue>> => { throw new TypeError('Failed to fetch'); });
+    const place = await refuse(ours, loadLater);
+    expect(wordsOf(place)).toBe('Operation failed. Please refresh and try again');
+    loadLater.mockResolvedValue(await loadMessages('en-us', 'later'));
+    await click(find(place, 'button[type=submit]'));
+    await settle();
+    expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
+  });
+
+  it('needs none for the server’s own words, nor for what stands in for an answer [ERR-1] [ERR-19]', async () => {
+    const loadLater = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(wordsOf(await refuse({ ...ours, message: 'Not here.' }, loadLater))).toBe('Not here.');
+    expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadLater))).toBe('Network error. Please click to refresh!');
+  });
+});
