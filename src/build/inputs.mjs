@@ -6,7 +6,7 @@ const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.
 const stamp = `${root}dist/.inputs`;
 
 const reviewSources = [
-  'package.json', 'package-lock.json', 'machines', 'src', 'i18n', 'docs/requirements.md', 'test/tools', 'test/model', 'test/screens', 'test/e2e',
+  'package.json', 'package-lock.json', 'machines', 'src', 'i18n', 'docs/requirements.md', 'test/tools', 'test/model', 'test/screens',
 ];
 
 /** Digest of everything the build reads. */
@@ -14,7 +14,7 @@ export function inputs() {
   return digestOf(sources, process.env.PASSPORT_CONFIG ?? null, 'src/visualiser/');
 }
 
-/** Digest of everything the review is made of. */
+/** Digest of everything the review is made of, but for what tests take (`recordInputs`). */
 export function reviewInputs() {
   return digestOf(reviewSources, null, 'src/widget/');
 }
@@ -25,12 +25,25 @@ export function isReviewMade(digest = reviewInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
-/** `but`: a folder that is no part of it. */
+/** Digest of what the review's overlay of tests is made of besides: what walk and browser run left behind, and the browser tests. */
+export function recordInputs() {
+  const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
+  const records = names.filter((name) => /^(walk|browser-edges.*)\.json$/.test(name)).sort();
+  return digestOf([...records.map((name) => `dist/test/${name}`), 'test/e2e'], null, null);
+}
+
+/** Whether the tests part of dist/review was made from exactly these records. */
+export function areRecordsTold(digest = recordInputs()) {
+  const mark = `${root}dist/review/.records`;
+  return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
+}
+
+/** `but`: a folder that is no part of it, if any. */
 function digestOf(parts, file, but) {
   const digest = createHash('sha256').update(process.versions.node);
   if (file) digest.update(readFileSync(file));
   for (const source of parts) {
-    for (const each of filesUnder(source).filter((name) => !name.startsWith(but))) digest.update(`\0${each}\0`).update(readFileSync(root + each));
+    for (const each of filesUnder(source).filter((name) => but === null || !name.startsWith(but))) digest.update(`\0${each}\0`).update(readFileSync(root + each));
   }
   return digest.digest('hex');
 }

@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build, runnerImport } from 'vite';
 import { root } from './command.mjs';
-import { isReviewMade, reviewInputs } from './inputs.mjs';
+import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from './inputs.mjs';
 import { install } from './install.mjs';
 import { messages } from './messages-plugin.mjs';
 import { painting } from './painting.mjs';
@@ -22,6 +22,7 @@ export async function makeReview() {
   await install();
   const digest = reviewInputs();
   if (isReviewMade(digest)) return;
+  const records = recordInputs();
   mkdirSync(`${next}/data`, { recursive: true });
   const began = performance.now();
   const during = (title, work) => {
@@ -34,6 +35,7 @@ export async function makeReview() {
     const { module } = await runnerImport('./test/tools/review/make.ts', { logLevel: 'error', plugins: painting() });
     await module.make(`${next}/data`, during);
     writeFileSync(`${next}/.inputs`, digest);
+    writeFileSync(`${next}/.records`, records);
     rmSync(folder, { recursive: true, force: true });
     renameSync(next, folder);
     rmSync(making, { force: true });
@@ -43,6 +45,20 @@ export async function makeReview() {
     writeFileSync(making, JSON.stringify({ failed: String(error?.message ?? error) }));
     throw error;
   }
+}
+
+/** Tells in a review that stands what walk and browser run have taken since: that part of its data alone is made anew. */
+export async function tellRecords() {
+  if (areRecordsTold()) return;
+  await step('Reading what the tests take', async () => {
+    const { module } = await runnerImport('./test/tools/review/tests.ts', { logLevel: 'error' });
+    module.mergeBrowserRun();
+    const records = recordInputs();
+    const file = `${folder}/data/tests.json`;
+    writeFileSync(`${file}.next`, JSON.stringify(module.testsPart()));
+    renameSync(`${file}.next`, file);
+    writeFileSync(`${folder}/.records`, records);
+  });
 }
 
 function buildPage() {

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { build } from './build.mjs';
 import { say } from './progress.mjs';
-import { makeReview } from './review.mjs';
+import { makeReview, tellRecords } from './review.mjs';
 import { serveBuilt } from './serving.mjs';
 
 /** `npm run review`: makes the review, serves it beside the sandbox and opens it. `--no-open` only prints the address; `--make` only makes it. */
 const args = new Set(process.argv.slice(2));
 await makeReview();
+await tellRecords();
 if (!args.has('--make')) {
   await build();
   const { url } = await serveBuilt();

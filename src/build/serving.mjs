@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { root } from './command.mjs';
-import { isReviewMade } from './inputs.mjs';
+import { areRecordsTold, isReviewMade } from './inputs.mjs';
 
 /** Serves with a function of `{ port, host }`: PORT chooses the port (4173 or the next free one if unset), HOST the address to listen on. */
 export async function serveOnFreePort(serve) {
@@ -23,9 +23,9 @@ export async function serveBuilt() {
   return serveOnFreePort(serve);
 }
 
-/** Makes the review beside a running server if it is missing or stale, at low priority; /review/ shows how far it is. */
+/** Makes the review beside a running server if it or what tests took is missing or stale, at low priority; /review/ shows how far it is. */
 export function makeReviewMeanwhile() {
-  if (isReviewMade()) return;
+  if (isReviewMade() && areRecordsTold()) return;
   const maker = spawn(process.execPath, ['src/build/reviewing.mjs', '--make'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   if (maker.pid) setPriority(maker.pid, 10);
   process.on('exit', () => maker.kill());

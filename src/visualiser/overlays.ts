@@ -24,7 +24,7 @@ const worst = (marks: readonly Mark[]): Mark => (marks.includes('never') ? 'neve
 
 /** What tests take: in a browser too, by a walk only, or never; and of every state how many of its rows. */
 function testMarks(chart: Chart, { taken }: Tests): Marks {
-  const markOf = (id: string): Mark => (taken[id] ? (taken[id].browser.length > 0 ? 'browsed' : 'walked') : 'never');
+  const markOf = (id: string): Mark => (taken[id] ? (taken[id].browserTests > 0 ? 'browsed' : 'walked') : 'never');
   const edges = Object.fromEntries(chart.edges.map(({ id }) => [id, markOf(id)]));
   const states = chart.nodes.flatMap(({ id }) => {
     const own = chart.edges.filter(({ source }) => source === id).map((edge) => markOf(edge.id));

@@ -53,8 +53,10 @@ export interface Taken {
   readonly walk: string | null;
   /** How many walks take it. */
   readonly walks: number;
-  /** Titles of browser tests that take it. */
+  /** Titles of browser tests that take it: of many those that take little else. */
   readonly browser: readonly string[];
+  /** How many do. */
+  readonly browserTests: number;
 }
 
 export interface Tests {
@@ -62,8 +64,10 @@ export interface Tests {
   readonly walked: string | null;
   readonly paths: number;
   readonly browserTests: number;
-  /** What is known of the browser tests: transitions they took, or requirement ids in their titles. */
-  readonly browserBy: 'transitions' | 'titles' | null;
+  /** What is known of the browser tests: the transitions they took, or, where no run was recorded, the requirement ids in their titles. */
+  readonly browserBy: 'transitions' | 'titles';
+  /** When they ran, ISO: the one that ran first and the one that ran last. */
+  readonly browserRan: readonly [string, string] | null;
   /** By id of a transition. One that is not here was never taken. */
   readonly taken: Readonly<Record<string, Taken>>;
 }

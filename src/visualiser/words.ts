@@ -1,4 +1,5 @@
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
+import { wordsOfGuards } from './wordsOfGuards';
 
 /** What a machine is called where people read. */
 const titles: Readonly<Record<string, string>> = {
@@ -49,5 +50,5 @@ export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' |
   return words(event.replaceAll('.', ' '));
 }
 
-/** A guard for people: 'if code complete', 'if not busy and voice offered'. */
-export const titleOfGuard = (guard: string) => `if ${words(guard).replaceAll(/\bis\b ?/g, '').replaceAll(/ +/g, ' ').trim()}`;
+/** A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'. */
+export const titleOfGuard = (guard: string) => `if ${wordsOfGuards[guard] ?? words(guard).replaceAll(/\bis\b ?/g, '').replaceAll(/ +/g, ' ').trim()}`;

@@ -1,5 +1,6 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
+import { keepTaken, listenForTaken, nameInRecord, type TakenByTests } from './taken';
 import { Visitor } from './visitor';
 
 /** A sandbox of the built site, as `src/build/sandbox` serves it. */
@@ -19,6 +20,8 @@ export interface Sandbox {
 
 interface WorkerParts {
   served: Served;
+  /** Which transitions of the charts each test of this worker took, for the review's overlay. */
+  taken: Record<string, TakenByTests[string]>;
 }
 interface TestParts {
   sandbox: Sandbox;
@@ -26,6 +29,8 @@ interface TestParts {
   I: Visitor;
   /** What went wrong in the page: uncaught errors and policy violations. Empty it to allow what a test expects. */
   trouble: string[];
+  /** Records what the test takes of the charts. Never fails a test. */
+  recorded: void;
 }
 
 /** Collects uncaught errors and policy violations of every page of a context. */
@@ -73,6 +78,23 @@ export const test = base.extend<TestParts, WorkerParts>({
       watchTrouble(context, trouble);
       await give(trouble);
       expect(trouble, 'uncaught errors and policy violations in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  taken: [
+    async ({}, give) => {
+      const taken: Record<string, TakenByTests[string]> = {};
+      await give(taken);
+      keepTaken(taken);
+    },
+    { scope: 'worker' },
+  ],
+  recorded: [
+    async ({ context, taken }, give, info) => {
+      const own = new Set<string>();
+      await listenForTaken(context, own);
+      await give();
+      if (info.status === info.expectedStatus && own.size > 0) taken[nameInRecord(info)] = { ran: new Date().toISOString(), took: [...own] };
     },
     { auto: true },
   ],

@@ -6,7 +6,7 @@ test('an edition shows what is out of reach, the guard that cuts it and the fiel
   await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
   await expect(lenses(page)).toContainText('1 state out of reach');
   const cut = details(page).getByRole('region', { name: 'Edition' }).getByRole('row', { name: /^got no code/ });
-  await expect(cut).toContainText('if voice offered');
+  await expect(cut).toContainText('if this edition offers calls');
   await expect(cut).toContainText('site.voiceCode is no in the row jp');
   await expect(cut).toContainText('SMS-8');
   await expect(details(page)).toContainText('Out of reach in Japan');

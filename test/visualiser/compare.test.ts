@@ -40,7 +40,7 @@ describe('two releases', () => {
       'added state Admitting', 'removed state Cooling', 'changed transition Entering: asked again', 'changed transition Rejected: after 2.5 s',
       'added transition Asking: NEED_VERIFY_EMAIL', 'removed transition Entering: asked early',
     ]);
-    expect(found.changes[2]?.details).toEqual([{ what: 'Guard', before: 'none', after: 'if countdown over' }]);
+    expect(found.changes[2]?.details).toEqual([{ what: 'Guard', before: 'none', after: 'if the countdown is over' }]);
     expect(found.changes[3]?.details).toEqual([{ what: 'Delay', before: '2 s', after: '2.5 s' }]);
   });
 

@@ -51,7 +51,7 @@ describe('what an edition reaches', () => {
 });
 
 describe('marks of lens and overlay', () => {
-  const tests: Tests = { walked: null, paths: 2, browserTests: 1, browserBy: 'titles', taken: { 'verifyCode.entering --user.askedAgain[0]': { walk: 'log in', walks: 1, browser: ['asks again'] }, 'verifyCode.entering --user.gotNoCode[0]': { walk: 'log in', walks: 1, browser: [] } } };
+  const tests: Tests = { walked: null, paths: 2, browserTests: 1, browserBy: 'transitions', browserRan: null, taken: { 'verifyCode.entering --user.askedAgain[0]': { walk: 'log in', walks: 1, browser: ['asks again'], browserTests: 1 }, 'verifyCode.entering --user.gotNoCode[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 } } };
 
   it('writes a cut beside the row and hatches what lies behind it', () => {
     const marks = marksOf(chart, { ...plainLenses, edition: 'jp' }, { tests: null, editions: reaches });

@@ -12,9 +12,10 @@ function Reached() {
 
 function Tested() {
   const { release, address: { subject } } = useReview();
-  const { taken } = use(load('tests'));
+  const { taken, browserBy } = use(load('tests'));
   const edges = release.charts.filter(({ id }) => inChart(id, subject.chart)).flatMap((chart) => chart.edges);
-  return <>{edges.filter(({ id }) => taken[id]).length} of {edges.length} transitions taken</>;
+  const inBrowser = edges.filter(({ id }) => (taken[id]?.browserTests ?? 0) > 0).length;
+  return <>{edges.filter(({ id }) => taken[id]).length} of {edges.length} transitions taken{browserBy === 'transitions' && `, ${inBrowser} in a browser`}</>;
 }
 
 /** At the right of the lenses: the count of the one that is on, else where the keys are told. */

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
-import { load } from '../release';
+import { load, type Tests } from '../release';
 import { subjectOfEdge } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
@@ -31,22 +31,30 @@ function List({ title, edges }: { readonly title: string; readonly edges: readon
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** What tests take of a chart, and the list of what they never do. */
+function Browser({ tests: { browserBy, browserRan, browserTests } }: { readonly tests: Tests }) {
+  const count = `${browserTests.toLocaleString('en')} ${browserTests === 1 ? 'test' : 'tests'}`;
+  if (browserBy === 'titles') {
+    return <p className="mut">No browser run has been recorded: {count}, matched by the requirement ids in their titles. <code>npm run e2e</code> records what each takes.</p>;
+  }
+  const [from, to] = browserRan?.map((each) => new Date(each)) ?? [];
+  return <p className="mut">Browser: {count}, by the transitions they took{from && to && `, ${day.formatRange(from, to)}`}.</p>;
+}
+
+/** What tests take of a chart: how many, what they never do, and what only a walk does. */
 export function TestsCard({ chart }: { readonly chart: Chart }) {
-  const { taken, walked, paths, browserTests, browserBy } = use(load('tests'));
+  const tests = use(load('tests'));
+  const { taken, walked, paths } = tests;
   const never = chart.edges.filter(({ id }) => !taken[id]);
-  const walkOnly = chart.edges.filter(({ id }) => taken[id] && taken[id].browser.length === 0);
+  const walkOnly = chart.edges.filter(({ id }) => taken[id]?.browserTests === 0);
   return (
     <article>
       <p className="crumb">{titleOfChart(chart.id)}</p>
       <h1>Tests of this chart</h1>
-      <p className="mut">
-        {walked ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.` : 'No walk has been recorded.'}
-        {browserBy && ` Browser: ${browserTests} tests, ${browserBy === 'titles' ? 'matched by the requirement ids in their titles' : 'by the transitions they took'}.`}
-      </p>
+      <p className="mut">{walked ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.` : 'No walk has been recorded: what one would take is worked out.'}</p>
+      <Browser tests={tests} />
       {never.length === 0 && <p>Every transition of this chart has been taken.</p>}
       <List title="Never taken" edges={never} />
-      <List title="Walked, not seen in a browser" edges={walkOnly} />
+      <List title="Walk only, not seen in a browser" edges={walkOnly} />
     </article>
   );
 }

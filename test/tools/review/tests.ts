@@ -1,11 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Chart } from '../../../machines/atlas/chart';
+import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { requirementsIn } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { Tests } from '../../../src/visualiser/release';
 import { pathsOf, type Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
+import type { TakenByTests } from '../../e2e/taken';
 import { titlesIn } from '../coverage';
+import { plain, readBrowserRun, titleOfTest, withoutProject } from './browserRun';
+
+export { mergeBrowserRun } from './browserRun';
 
 /** What a walk leaves behind: which transitions were taken on running machines, each with the shortest path that takes it. */
 export interface WalkRecord {
@@ -48,15 +52,39 @@ function browserTitles(): { title: string; ids: string[] }[] {
   return specs.flatMap((name) => titlesIn(name, readFileSync(`test/e2e/${name}`, 'utf8')).map((title) => ({ title, ids: requirementsIn(title) })));
 }
 
-const plain = (title: string) => title.replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');
+/** Most titles that are shown of the tests that take one transition: those that take little else first. */
+const mostTitles = 6;
 
-/** What tests take of the charts: from the last walk, and from the browser tests, as far as their titles name the same requirements. */
-export function testsPart(charts: readonly Chart[] = makeAtlas().charts, record = readRecord(), titles = browserTitles()): Tests {
+/** By transition, the titles of the tests that took it. */
+function takersOf(run: TakenByTests): Map<string, string[]> {
+  const takers = new Map<string, Set<string>>();
+  for (const [name, { took }] of Object.entries(run).toSorted(([, a], [, b]) => a.took.length - b.took.length)) {
+    for (const edge of took) takers.set(edge, (takers.get(edge) ?? new Set()).add(titleOfTest(name)));
+  }
+  return new Map([...takers].map(([edge, titles]) => [edge, [...titles]]));
+}
+
+/** What is told of the browser tests: transitions where a run was recorded, else the requirements that their titles name. */
+function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titles: typeof browserTitles) {
+  if (run) {
+    const ran = Object.values(run).map((each) => each.ran).toSorted();
+    const takers = takersOf(run);
+    return { browserBy: 'transitions' as const, browserRan: [ran[0] ?? '', ran.at(-1) ?? ''] as const, browserTests: new Set(Object.keys(run).map(withoutProject)).size, takers };
+  }
+  const named = titles();
+  const takers = new Map(edges.map((edge) => [edge.id, named.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => plain(title))]));
+  return { browserBy: 'titles' as const, browserRan: null, browserTests: named.length, takers };
+}
+
+/** What tests take of the charts: by the last walk, and by the last run of each browser test. */
+export function testsPart(charts: readonly Chart[] = makeAtlas().charts, record = readRecord(), run = readBrowserRun(), titles = browserTitles): Tests {
   const edges = charts.flatMap((chart) => chart.edges);
-  const taken = edges.flatMap((edge) => {
-    const walked = record.taken[edge.id];
-    const browser = titles.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => plain(title));
-    return walked ? [[edge.id, { walk: walked.walk, walks: walked.walks, browser }] as const] : [];
+  const { takers, ...browser } = browserPart(edges, run, titles);
+  const taken = edges.flatMap(({ id }) => {
+    const walked = record.taken[id];
+    const by = takers.get(id) ?? [];
+    if (!walked && (by.length === 0 || browser.browserBy === 'titles')) return [];
+    return [[id, { walk: walked?.walk ?? null, walks: walked?.walks ?? 0, browser: by.slice(0, mostTitles), browserTests: by.length }] as const];
   });
-  return { walked: record.ran, paths: record.paths, browserTests: titles.length, browserBy: 'titles', taken: Object.fromEntries(taken) };
+  return { walked: record.ran, paths: record.paths, ...browser, taken: Object.fromEntries(taken) };
 }

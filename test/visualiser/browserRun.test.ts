@@ -1,0 +1,111 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeAtlas } from '../../machines/atlas/reactions';
+import { nameInRecord, tellTaken, type TakenByTests } from '../e2e/taken';
+import { embody } from '../model/bodies';
+import { pathsOf } from '../model/walk';
+import { walkables } from '../model/walkables';
+import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../tools/review/browserRun';
+import { testsPart } from '../tools/review/tests';
+
+const asked = 'verifyCode.entering --user.askedAgain[0]';
+const gone = 'verifyCode.entering --user.gotNoCode[0]';
+
+describe('a page that tells what it takes', () => {
+  const scope = globalThis as unknown as Record<string, unknown>;
+  let told: string[] = [];
+  beforeEach(() => {
+    told = [];
+    scope.tookHere = (ids: string[]) => Promise.resolve(void told.push(...ids));
+    tellTaken('tookHere');
+  });
+  afterEach(() => {
+    delete (Object.prototype as { _processingStatus?: unknown })._processingStatus;
+    delete scope.tookHere;
+  });
+
+  it('names every transition as the walk does, those of the beginning too, each once', async () => {
+    const taken = new Set<string>();
+    for (const walkable of [walkables.front, walkables.deletion]) {
+      for (const path of pathsOf(walkable)) {
+        const body = embody(walkable, path.start);
+        for (const step of path.steps) await body.step(step.event);
+        for (const id of body.taken) taken.add(id);
+        body.stop();
+      }
+    }
+    expect(told.filter((id) => /^(front|deletion)\b/.test(id)).toSorted()).toEqual([...taken].toSorted());
+    expect(told.filter((id) => id.startsWith('front.tab.deciding --always')).length).toBeGreaterThan(1);
+  });
+
+  it('leaves an actor’s fields as they are, and a page goes on where nobody listens', async () => {
+    delete scope.tookHere;
+    const body = embody(walkables.deletion, Object.keys(walkables.deletion.starts)[0] ?? '');
+    expect(Object.getOwnPropertyDescriptor(body.root, 'system')).toEqual({ value: body.actor.system, writable: true, enumerable: true, configurable: true });
+    expect(Object.keys({})).toEqual([]);
+    expect(body.value()).toBeDefined();
+    body.stop();
+    await Promise.resolve();
+    expect(told).toEqual([]);
+  });
+});
+
+describe('the record of a browser run', () => {
+  let folder = '';
+  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'edges-')); });
+  afterEach(() => { rmSync(folder, { recursive: true }); });
+  const name = nameInRecord({ project: { name: 'desktop' }, titlePath: ['signIn.spec.ts', 'in English @both', 'signs in [SMS-5]'] });
+  const put = (file: string, record: TakenByTests) => writeFileSync(join(folder, file), JSON.stringify(record));
+
+  it('is one of all workers: of a test the run that was last, none of a file that is gone or was half written', () => {
+    put('browser-edges.json', { [name]: { ran: '2026-11-20T10:00:00Z', took: [gone] }, 'desktop › removed.spec.ts › was': { ran: '2026-11-20T10:00:00Z', took: [gone] } });
+    put('browser-edges.12.json', { [name]: { ran: '2026-11-21T10:00:00Z', took: [asked] } });
+    writeFileSync(join(folder, 'browser-edges.13.json'), '{"desk');
+    const expected = { [name]: { ran: '2026-11-21T10:00:00Z', took: [asked] } };
+    expect(readBrowserRun(folder)).toEqual(expected);
+    mergeBrowserRun(folder);
+    expect(readdirSync(folder)).toEqual(['browser-edges.json']);
+    expect(readBrowserRun(folder)).toEqual(expected);
+    expect(titleOfTest(name)).toBe('in English › signs in');
+  });
+
+  it('is null where no test told anything', () => {
+    expect(readBrowserRun(folder)).toBeNull();
+    expect(readBrowserRun(join(folder, 'none'))).toBeNull();
+  });
+});
+
+describe('what tests take', () => {
+  const charts = makeAtlas().charts.filter(({ id }) => id === 'verifyCode');
+  const walk = { ran: '2026-11-21T09:00:00Z', paths: 2, taken: { [asked]: { walk: 'log in', walks: 3 }, [gone]: { walk: 'log in', walks: 1 } } };
+  const titles = () => [{ title: 'asks again [SMS-7]', ids: ['SMS-7'] }];
+  const named = (count: number): TakenByTests => Object.fromEntries(Array.from({ length: count }, (_, at) => [
+    `desktop › signIn.spec.ts › test ${at}`, { ran: `2026-11-21T1${at}:00:00Z`, took: at === count - 1 ? [asked] : [asked, 'front --go.*[0]'] },
+  ]));
+
+  it('is by transition where a run was recorded; of many tests some are named, the narrowest first', () => {
+    const part = testsPart(charts, walk, named(8), titles);
+    expect(part).toMatchObject({ browserBy: 'transitions', browserTests: 8, browserRan: ['2026-11-21T10:00:00Z', '2026-11-21T17:00:00Z'] });
+    expect(part.taken[asked]).toEqual({ walk: 'log in', walks: 3, browser: ['test 7', 'test 0', 'test 1', 'test 2', 'test 3', 'test 4'], browserTests: 8 });
+    expect(part.taken[gone]).toEqual({ walk: 'log in', walks: 1, browser: [], browserTests: 0 });
+    expect(Object.keys(part.taken)).toHaveLength(2);
+  });
+
+  it('counts a test once that runs at both widths', () => {
+    const both = { 'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] }, 'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] } };
+    expect(testsPart(charts, walk, both, titles)).toMatchObject({ browserTests: 1, taken: { [asked]: { browser: ['a'], browserTests: 1 } } });
+  });
+
+  it('tells of a transition that only a browser took', () => {
+    const part = testsPart(charts, { ...walk, taken: {} }, named(1), titles);
+    expect(part.taken[asked]).toEqual({ walk: null, walks: 0, browser: ['test 0'], browserTests: 1 });
+  });
+
+  it('is by the requirements in the titles where there is no record, and says so', () => {
+    const part = testsPart(charts, walk, null, titles);
+    expect(part).toMatchObject({ browserBy: 'titles', browserRan: null, browserTests: 1 });
+    expect(part.taken[asked]?.browser).toEqual(['asks again']);
+  });
+});
