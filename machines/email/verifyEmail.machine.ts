@@ -59,6 +59,7 @@ export const verifyEmailMachine = setup({
   guards: {
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
     isCodeComplete: (_, params: { code: Secret }) => isCodeComplete(params.code),
+    isCodeHeld: ({ context }) => isCodeComplete(context.code),
     isAddressMissing: ({ context }) => context.email === '',
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
     isCountdownOver: ({ context }) => context.countdown === 0,
@@ -105,7 +106,7 @@ export const verifyEmailMachine = setup({
         onDone: [
           {
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
-            target: 'entering',
+            target: 'entering.resuming',
             actions: [
               { type: 'keepSig', params: ({ event }) => ({ sig: event.output?.emailCodeSig ?? '' }) },
               { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
@@ -116,6 +117,7 @@ export const verifyEmailMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
+      on: { 'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'Digits typed already are kept. [MAIL-5]' } },
     },
     entering: {
       description: 'Six cells wait for the code. [MAIL-5]',
@@ -137,11 +139,19 @@ export const verifyEmailMachine = setup({
         'user.choseSms': { target: 'leaving', actions: { type: 'leaveFor', params: ({ context }) => ({ go: toSms(context) }) }, description: 'An SMS code instead. [MAIL-5]' },
       },
       states: {
+        resuming: {
+          description: 'What was typed while a code was sent stands there already. [MAIL-5]',
+          always: [
+            { guard: 'isCodeHeld', target: '#verifyEmail.asking.verifying', description: 'Six digits: they submit. [MAIL-7]' },
+            { target: 'typing', description: 'The rest is awaited. [MAIL-5]' },
+          ],
+        },
         typing: { description: 'The digits so far. [MAIL-5]' },
         rejected: {
           description: 'The message stands under the cells; then they empty. [MAIL-8]',
-          on: { 'user.focusedField': { target: 'typing', actions: ['clearCode', 'clearErrors'], description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]' } },
-          after: { rejectionShown: { target: 'typing', actions: 'clearCode', description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]' } },
+          exit: 'clearCode',
+          on: { 'user.focusedField': { target: 'typing', actions: 'clearErrors', description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]' } },
+          after: { rejectionShown: { target: 'typing', description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]' } },
         },
       },
     },
@@ -163,8 +173,9 @@ export const verifyEmailMachine = setup({
           description: 'Sends a code by e-mail. [MAIL-4] [MAIL-6]',
           invoke: { src: 'sendEmailCode', input: ({ context }) => ({ email: context.email }), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
           on: {
+            'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]' },
             'result.OK': {
-              target: '#verifyEmail.entering',
+              target: '#verifyEmail.entering.resuming',
               actions: [{ type: 'keepSig', params: ({ event }) => ({ sig: (event.data as { email_code_sig: string }).email_code_sig }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
               description: 'Sent: the 60 s countdown runs. [MAIL-6] [MAIL-10]',
             },

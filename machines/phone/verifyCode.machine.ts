@@ -34,6 +34,7 @@ export const verifyCodeMachine = setup({
   guards: {
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
     isCodeComplete: (_, params: { code: Secret }) => params.code.length === 6,
+    isCodeHeld: ({ context }) => context.code.length === 6,
     isUnsent: ({ context }, params: { code: Secret }) => params.code.length === 6 && !context.codeSig,
     isCountdownOver: ({ context }) => context.countdown === 0,
     isVoiceOffered: ({ context }) => context.site.voiceCode,
@@ -86,7 +87,7 @@ export const verifyCodeMachine = setup({
         onDone: [
           {
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
-            target: 'entering',
+            target: 'entering.resuming',
             actions: [
               { type: 'keepRemembered', params: ({ event }) => ({ remembered: event.output }) },
               { type: 'startCountdown', params: ({ event }) => ({ seconds: event.output?.countdown ?? 0 }) },
@@ -98,6 +99,7 @@ export const verifyCodeMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
       },
+      on: { 'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'Digits typed already are kept. [SMS-4]' } },
     },
     entering: {
       description: 'Six cells wait for the code. [SMS-4]',
@@ -136,11 +138,19 @@ export const verifyCodeMachine = setup({
         },
       },
       states: {
+        resuming: {
+          description: 'What was typed while a code was sent stands there already. [SMS-4]',
+          always: [
+            { guard: 'isCodeHeld', target: '#verifyCode.asking.verifying', description: 'Six digits: they submit. [SMS-5]' },
+            { target: 'typing', description: 'The rest is awaited. [SMS-4]' },
+          ],
+        },
         typing: { description: 'The digits so far. [SMS-4]' },
         rejected: {
           description: 'The message stands under the cells; then they empty. [SMS-6]',
-          on: { 'user.focusedField': { target: 'typing', actions: ['clearCode', 'clearErrors'], description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]' } },
-          after: { rejectionShown: { target: 'typing', actions: 'clearCode', description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]' } },
+          exit: 'clearCode',
+          on: { 'user.focusedField': { target: 'typing', actions: 'clearErrors', description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]' } },
+          after: { rejectionShown: { target: 'typing', description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]' } },
         },
       },
     },
@@ -202,8 +212,9 @@ export const verifyCodeMachine = setup({
           description: 'Sends a code by SMS. [SMS-2] [SMS-3]',
           invoke: { src: 'sendSms', input: ({ context }) => codeOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
           on: {
+            'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]' },
             'result.OK': {
-              target: '#verifyCode.entering',
+              target: '#verifyCode.entering.resuming',
               actions: [{ type: 'keepSent', params: ({ event }) => ({ answer: event.data as VerifyCodeContext['sendSmsRes'] }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
               description: 'Sent: the 60 s countdown runs. [SMS-2]',
             },

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { formatPhone } from '../../machines/rules/phone';
+import { noSecret } from '../../machines/secret';
 import type { ViewProps } from '../parts/actor';
 import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
@@ -27,7 +28,7 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
   const [code, keep] = useSecretText(context.code);
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
-  const isVerifying = busy && context.code.length > 0;
+  const isVerifying = useSelector(actor, (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }));
   useArrival(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {

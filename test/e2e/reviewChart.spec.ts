@@ -48,8 +48,8 @@ test('a press on a box, a row and a name leads there, and back is one step of th
   await box(page, 'verifyCode.asking.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();
   await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
   await expect(page.locator('.ghost-wire')).toHaveCount(1);
-  await box(page, 'verifyCode.asking.sending').locator('.dest', { hasText: 'Entering' }).click();
-  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering$/);
+  await box(page, 'verifyCode.asking.sending').locator('.dest', { hasText: 'Resuming' }).click();
+  await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.resuming$/);
   await page.goBack();
   await expect(page).toHaveURL(/asking\.sending\/result\.OK/);
 });

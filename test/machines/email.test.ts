@@ -97,6 +97,23 @@ describe('the e-mail code page', () => {
     expect([page.context()['problem'], page.times('verifyEmailCode')]).toEqual(['notSendVerficationCode', 0]);
   });
 
+  it('keeps digits typed while a code is being sent, and submits all six when it is [MAIL-5] [MAIL-7]', async () => {
+    const sent = async (text: string) => {
+      let give = (_answer: unknown) => {};
+      const page = await opened({ recallEmailCode: null, sendEmailCode: () => new Promise((resolve) => { give = resolve; }), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
+      await page.send(type(text));
+      give(says('OK', { email_code_sig: 'new' }));
+      await page.rest();
+      return page;
+    };
+    const half = await sent('482');
+    expect([(half.context()['code'] as Secret).length, half.times('verifyEmailCode')]).toEqual([3, 0]);
+    const whole = await sent('482915');
+    expect(whole.asked.at(-1)).toMatchObject({ name: 'verifyEmailCode', input: { emailCodeSig: 'new' } });
+    await whole.send({ type: 'user.focusedField' });
+    expect([(whole.context()['code'] as Secret).length, whole.times('verifyEmailCode')]).toEqual([0, 1]);
+  });
+
   it('goes back to the SMS code of the phone that led here [MAIL-5]', async () => {
     const page = await opened({ recallEmailCode: remembered(30) }, { region: '+852', phone: '91234567' });
     await page.send({ type: 'user.choseSms' });

@@ -74,6 +74,59 @@ describe('the SMS code page', () => {
   });
 });
 
+describe('digits typed while a code is being sent', () => {
+  const sending = () => {
+    const answer: { give: (answer: Said) => void } = { give: () => {} };
+    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk }, {
+      recallCode: null, sendSms: () => new Promise((resolve) => { answer.give = resolve; }), verifySms: () => new Promise(() => {}),
+    });
+    return { page, answer: async (given: Said) => { answer.give(given); await page.rest(); } };
+  };
+  const typed = (text: string): Said => ({ type: 'user.typedCode', code: new Secret(text) });
+  const lengthIn = (page: ReturnType<typeof alone>) => (page.context()['code'] as Secret).length;
+
+  it('stand in the cells when it is sent [SMS-4]', async () => {
+    const { page, answer } = sending();
+    await page.rest();
+    await page.send(typed('482'));
+    await answer(says('OK', { code_sig: 'new' }));
+    expect([page.state().matches({ entering: 'typing' }), lengthIn(page), page.times('verifySms')]).toEqual([true, 3, 0]);
+  });
+
+  it('submit when they are all six, once, with the new signature [SMS-5]', async () => {
+    const { page, answer } = sending();
+    await page.rest();
+    await page.send(typed('482915'));
+    expect(page.times('verifySms')).toBe(0);
+    await answer(says('OK', { code_sig: 'new' }));
+    expect(page.asked.filter(({ name }) => name === 'verifySms').map(({ input }) => input['codeSig'])).toEqual(['new']);
+  });
+
+  it('are no code where none was sent: they go with the message, and closing the dialogs submits nothing [SMS-6] [SMS-18]', async () => {
+    const { page, answer } = sending();
+    await page.rest();
+    await page.send(typed('482915'));
+    await answer(says('OTHER'));
+    await page.send(typed('482915'));
+    expect(page.context()['problem']).toBe('missingCodeSig');
+    await page.send({ type: 'user.gotNoCode' }, { type: 'noCode.closed' });
+    expect([page.state().matches({ entering: 'typing' }), page.times('verifySms')]).toEqual([true, 0]);
+  });
+});
+
+describe('a code that was refused', () => {
+  it('is gone when the dialogs about a code that did not come are closed, and is not sent again [SMS-6] [SMS-11]', async () => {
+    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk }, {
+      recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never, verifySms: says('OTHER'),
+    });
+    await page.rest();
+    await page.send({ type: 'user.typedCode', code: new Secret('482915') });
+    expect(page.state().matches({ entering: 'rejected' })).toBe(true);
+    await page.send({ type: 'user.gotNoCode' }, { type: 'noCode.closed' });
+    expect([(page.context()['code'] as Secret).length, page.times('verifySms')]).toEqual([0, 1]);
+  });
+});
+
 describe('the A/B question', () => {
   const admitted = async (newcomer: object, flag: Said) => {
     const page = alone(admitMachine, {

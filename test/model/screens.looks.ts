@@ -46,7 +46,7 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
       ['the seconds left', seen(page, '.wait'), countdown > 0 ? page.text('verifyCode.resendIn', { seconds: countdown }) : ''],
       ['a resend button', resend !== undefined, countdown === 0],
       ['a busy resend button', resend?.getAttribute('aria-disabled') === 'true', countdown === 0 && snapshot.hasTag('busy')],
-      ['a busy strip', input(page, 'code')?.readOnly, snapshot.hasTag('busy') && code.length > 0],
+      ['a busy strip', input(page, 'code')?.readOnly, snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' })],
     ];
   },
 });

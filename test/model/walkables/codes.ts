@@ -10,6 +10,10 @@ const newcomer = (changes: object = {}) => ({ ...codeParams, site: siteWith(), .
 const emailParams = { type: 'reg', email: 'li@example.com', emailCodeSig: null, marketAgree: false };
 const noCodeInput = { of: { type: 'login', region: '+852', phone }, person: { kind: 'phone', account: '+852 9123 4567', region: '+852', phone }, knownEmail: null, voiceCountdown: 0 };
 
+/** Six digits wait for the first code to be sent, or remembered: one vertex more for each is enough. */
+const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
+  context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"asking":"sending"}'));
+
 /** The code pages. */
 export const codesWalkables = {
   verifyCode: {
@@ -31,7 +35,7 @@ export const codesWalkables = {
       noCode: [{ type: 'voice.sent', answer: sent }, { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } }, { type: 'noCode.closed' }, away],
       admit: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
     },
-    facts: ({ context }) => [context.type, context.countdown === 0, Boolean(context.codeSig)],
+    facts: (page) => [page.context.type, page.context.countdown === 0, Boolean(page.context.codeSig), page.context.type === 'login' && isWaiting(page, page.context.codeSig)],
   },
   noCode: {
     machine: noCodeMachine,
@@ -76,6 +80,9 @@ export const codesWalkables = {
       recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }], sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
       verifyEmailCode: [ok(ticket), ok({ ...ticket, bind_result: {} }), ok({ salt: 's', salt32: 's32' }), ...asked],
     },
-    facts: ({ context }) => [context.type, context.site.signOn, context.countdown === 0, Boolean(context.emailCodeSig)],
+    facts: (page) => [
+      page.context.type, page.context.site.signOn, page.context.countdown === 0, Boolean(page.context.emailCodeSig),
+      page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
+    ],
   },
 } satisfies Record<string, Walkable>;
