@@ -33,13 +33,11 @@ export type VerifyPwdEvent =
   | Asked<'login'>
   | Asked<'sendSms'>;
 
-const personOf = ({ type, account, region, phone, currentUid, saltData }: VerifyPwdContext): Person => ({
+const personOf = ({ type, account, region, phone }: VerifyPwdContext): Person => ({
   kind: type,
   account,
   ...(region !== undefined && { region }),
   ...(phone !== undefined && { phone }),
-  ...(currentUid !== undefined && { currentUid }),
-  ...(saltData && { saltData }),
 });
 
 const codeOf = ({ region = '', phone = '' }: VerifyPwdContext): CodeOf => ({ type: 'login', region, phone });
