@@ -28,7 +28,7 @@ export type SelectAccountEvent =
   | Asked<'chooseAccount'>;
 
 const personOf = ({ region, phone }: SelectAccountContext): Person => ({
-  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone,
+  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`.trim(), region, phone,
 });
 
 const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);

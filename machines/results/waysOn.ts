@@ -54,11 +54,11 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
   };
 }
 
-/** To choosing among the accounts of this phone (ERR-13). */
+/** To choosing among several accounts (ERR-13). Of who came by an id or an e-mail the phone is the server's to name. */
 export function toChoice(person: Person, data: ErrorData): Go {
   return {
     type: 'go.selectAccount',
-    params: { region: person.region ?? '', phone: person.phone ?? '', codeSig: data.code_sig ?? person.codeSig ?? '' },
+    params: { region: person.region ?? '', phone: person.phone ?? data.phone_no ?? '', codeSig: data.code_sig ?? person.codeSig ?? '' },
   };
 }
 

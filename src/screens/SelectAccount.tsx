@@ -76,8 +76,9 @@ type Context = ReturnType<Actor['getSnapshot']>['context'];
 /** Whose accounts these are, and whom to ask (SEL-1). */
 function Lede({ context: { region, phone } }: { context: Context }) {
   const { contacts } = useSurroundings();
+  const number = `${region} ${formatPhone(phone, region)}`.trim();
   const values = {
-    phone: <b className="num nowrap" key="phone">{region} {formatPhone(phone, region)}</b>,
+    phone: number ? <b className="num nowrap" key="phone">{number}</b> : <FormattedMessage key="phone" id="selectAccount.thisPhone" />,
     contact: <ContactNumber key="contact" number={contacts.number}><FormattedMessage id="selectAccount.contact" /></ContactNumber>,
   };
   const hasContact = contacts.elsewhere && contacts.number !== '';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { accountMachine } from '../../machines/account/account.machine';
 import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { alone, hk, says, type Script } from './answering';
@@ -20,6 +21,16 @@ describe('choosing an account', () => {
     const page = await choice({ fetchAccounts: says('OK', accounts) });
     expect(page.asked).toEqual([{ name: 'fetchAccounts', input: params }]);
     expect(page.context()).toMatchObject({ accounts, chosen: '1' });
+  });
+
+  it('is offered to who came by an id too, with the phone and the signature that the server names [ERR-13] [ERR-20]', async () => {
+    const led = async (data: object) => {
+      const page = alone(accountMachine, { site: hk }, { fetchSalt: says('NEED_CHOOSE_UID', data) });
+      await page.send({ type: 'user.typedAccount', text: '20240101' }, { type: 'front.submitted', mode: 'login' });
+      return page.told;
+    };
+    expect(await led({ phone_no: '91234567', code_sig: 'named' })).toEqual([{ type: 'go.selectAccount', params: { region: '', phone: '91234567', codeSig: 'named' } }]);
+    expect(await led({ code_sig: 'named' })).toMatchObject([{ params: { phone: '', codeSig: 'named' } }]);
   });
 
   it('prompts to refresh when the list does not come, and fetches it again [SEL-4]', async () => {

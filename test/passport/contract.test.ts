@@ -46,6 +46,17 @@ describe('the services and the sandbox', () => {
     expect(await login('Harbour-2024')).toMatchObject({ type: 'result.OK', data: { uid: '20240101', jump_sig: expect.any(String) } });
   });
 
+  it('list and choose among several accounts by their signatures alone, where no phone is known [ERR-13] [SEL-5] [SEL-6]', async () => {
+    const { client, services } = start();
+    const answer = await client.signIn('+86', '13812348765');
+    const unknown = { region: '', phone: '' };
+    const list = await services.perform('fetchAccounts')({ ...unknown, codeSig: String(answer.data['code_sig']) }, null, staying());
+    if (list.type !== 'result.OK') throw new Error(list.type);
+    const { uid, code_sig } = list.data[1] as { uid: string; code_sig: string };
+    const chosen = await services.perform('chooseAccount')({ ...unknown, uid, codeSig: code_sig, marketAgree: false }, null, staying());
+    expect(chosen).toMatchObject({ type: 'result.OK', data: { uid: '20240104' } });
+  });
+
   it('answer the A/B question and forget the captcha', async () => {
     const { services } = start();
     expect(await services.perform('needSetPassword')({ region: '+852' }, null, staying())).toMatchObject({ type: 'result.OK', data: expect.any(Boolean) });

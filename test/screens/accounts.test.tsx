@@ -24,6 +24,13 @@ describe('choosing an account', () => {
     expect((await openLater('selectAccount', {}, { edition: 'hkva' })).place.querySelector('.lede a')).toBeNull();
   });
 
+  it('calls the phone this one where nobody named it [SEL-1] [ERR-13]', async () => {
+    const { place, actor } = await openLater('selectAccount');
+    await act(async () => actor.send({ type: 'page.opened', params: { region: '', phone: '', codeSig: 'named' } }));
+    await settle();
+    expect(find(place, '.lede').textContent).toContain('Several accounts use this mobile number');
+  });
+
   it('lists name or --, id, ESOP tag and a radio, the first one chosen [SEL-2] [SEL-3]', async () => {
     const { place } = await openLater('selectAccount');
     expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual(['梁梁卓盈ESOPID 8062417', 'CCheuk Ying L.ID 8119530', '–--ID 10274886']);

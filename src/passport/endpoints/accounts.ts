@@ -13,6 +13,12 @@ export const accountItem = v.object({
 
 const listQuery = { device_id: filled, phone_no: v.optional(digits), region_no: v.optional(region), code_sig: maybe };
 
+/** A chosen account; its phone only where it is known (ERR-13). */
+export const chosenAccount = {
+  phone_no: v.optional(digits), region_no: v.optional(region), code_sig: filled, domain: text, broker_id_sig: maybe, uid: filled,
+  market_reject: v.optional(zeroOrOne),
+};
+
 /** Account lists and the choice (API-8). The list is data, or data.list in the equity variant; one list either way (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS). */
 export const accounts = {
   accountList: get('/login/account-list', 'configured', listQuery, v.array(accountItem)),
@@ -20,7 +26,6 @@ export const accounts = {
     v.object({ list: v.array(accountItem) }), v.transform(({ list }) => list),
   )),
   futuieSelectAccount: post('/futuie/select-account', 'configured', {
-    phone_no: digits, region_no: region, code_sig: filled, domain: text, broker_id_sig: maybe, uid: maybe,
-    market_reject: v.optional(zeroOrOne),
+    ...chosenAccount, uid: maybe,
   }, ticket),
 };

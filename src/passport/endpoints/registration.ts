@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenAccount } from './accounts';
 import { get, post, REGISTRATION_TIMEOUT } from './endpoint';
 import {
   code6, digits, filled, hash32, hash64, maybe, region, sendSmsAnswer, sendSmsFields, someData, text, ticket, verifySmsAnswer, zeroOrOne,
@@ -38,7 +39,7 @@ export const registration = {
   regSmsReg: post('/reg/sms-reg', t, smsRegFields, ticket),
   regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegFields, ticket),
   regQuickReg: post('/reg/quick-reg', t, provedPhone, ticket),
-  regPhoneQuickReg: post('/reg/phone-quick-reg', t, [provedPhone, provedPhoneWithPassword], ticket),
+  regPhoneQuickReg: post('/reg/phone-quick-reg', t, [provedPhone, provedPhoneWithPassword, chosenAccount], ticket),
   regAutoGetPhoneNo: post('/reg/auto-get-phone-no', t, { seq_num: filled }, v.object({
     phone_no: digits, region_no: v.exactOptional(region),
   })),

@@ -31,10 +31,15 @@ export const phoneRequests: RequestsOf<
   needSetPassword: (_, context) => ({ endpoint: 'needSetPwd', fields: { device_id: context.deviceId } }),
 
   fetchAccounts: ({ region, phone, codeSig }, { deviceId }) => ({
-    endpoint: 'accounts', fields: { device_id: deviceId, phone_no: phone, region_no: region, code_sig: codeSig },
+    endpoint: 'accounts', fields: { device_id: deviceId, ...known({ phone_no: phone, region_no: region, code_sig: codeSig }) },
   }),
-  chooseAccount: (input, context) => ({ endpoint: 'selectAccount', fields: { ...provedPhone(input, context), uid: input.uid } }),
+  chooseAccount: (input, context) => ({
+    endpoint: 'selectAccount', fields: { ...known(provedPhone(input, context)), domain: context.settings.domain, uid: input.uid },
+  }),
 };
+
+/** Without what is empty: who came by an id or an e-mail may have named no phone (ERR-13). */
+const known = (fields: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 function rowName(endpoint: ChoiceName, { site, settings }: ServiceContext) {
   return endpointFor(endpoint, { enterprise: site.enterprise, generation: settings.generation }).name;

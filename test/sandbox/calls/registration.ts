@@ -18,11 +18,12 @@ type Proved = { to: string; region: string; phone: string; uid?: string };
 
 const phoneOf = ({ field }: Call) => ({ region: field('region_no') || field('code'), phone: national(field('phone_no') || field('phone')) });
 
-/** The phone a code_sig proves, if it is the phone of the call. */
+/** The phone a code_sig proves, if it is the phone of the call; a chosen account's needs none. */
 function provedBy(call: Call): Proved | null {
   const found = call.world.sigs.look('proved', call.field('code_sig'));
   const { region, phone } = phoneOf(call);
-  return found.state === 'good' && found.data.to === region + phone ? found.data : null;
+  const isNamed = region + phone !== '' || found.state !== 'good' || !found.data.uid;
+  return found.state === 'good' && (!isNamed || found.data.to === region + phone) ? found.data : null;
 }
 
 const gone = () => refuse(25, 'sigExpired');
