@@ -37,6 +37,8 @@ export function observe({ send, source = {}, now = Date.now, mayReport = limiter
   const problems = new WeakMap<AnyActorRef, string | null>();
   let page: PageType = 'login';
   let entry: EntryPoint = 'login';
+  /** What the form of the first page was last sent for. */
+  let form: PageType | null = null;
   let heardThirdParty = false;
   let counted = false;
 
@@ -54,13 +56,14 @@ export function observe({ send, source = {}, now = Date.now, mayReport = limiter
     page = pageTypes[event.type] ?? purposeOf(event.params) ?? page;
     entry = event.type === 'go.setPwd' && heardThirdParty ? 'thirdReg' : page === 'login' ? 'login' : 'reg';
     heardThirdParty = false;
+    form = null;
     if (toFirstPage.has(event.type)) [page, entry, counted] = ['login', 'login', false];
   };
 
   const onSnapshot = (actor: AnyActorRef, snapshot: unknown) => {
     const problem = problemIn(snapshot);
     if (problem !== null && problems.get(actor) !== problem) {
-      report({ event_name: 'input_error', page_type: page, field: word.exec(actor.id)?.[0] ?? '', error_type: problem });
+      report({ event_name: 'input_error', page_type: form ?? page, field: word.exec(actor.id)?.[0] ?? '', error_type: problem });
     }
     problems.set(actor, problem);
   };
@@ -72,6 +75,7 @@ export function observe({ send, source = {}, now = Date.now, mayReport = limiter
     if (inspected.type !== '@xstate.microstep') return;
     const { event } = inspected;
     if (event.type === 'result.NEED_THIRD_LOGIN') heardThirdParty = true;
+    if (event.type === 'front.submitted') form = fieldOf(event, 'mode') === 'register' ? 'register' : 'login';
     if (isRoot && (event.type.startsWith('go.') || toFirstPage.has(event.type))) onGo(event);
   };
 }

@@ -8,12 +8,14 @@ import { sourceOf, type TrackingEvent } from '../../src/reporting/tracking';
 interface FormEvent {
   type: string;
   to?: string | null;
+  mode?: string;
 }
 const formTypes = {} as { context: { problem: string | null; phone: string }; events: FormEvent };
 const form = setup({ types: formTypes }).createMachine({
   context: { problem: null, phone: '91234567' },
   on: {
     set: { actions: assign({ problem: ({ event }) => event.to ?? null }) },
+    'front.submitted': { actions: assign({ problem: ({ event }) => event.to ?? null }) },
     'result.*': {},
     typed: { actions: assign({ phone: '5551234567' }) },
   },
@@ -93,6 +95,20 @@ describe('the observer of the actor system', () => {
     phone().send({ type: 'set', to: 'invalidPhone' });
     const event = { event_name: 'input_error', page_type: 'login', field: 'phone', error_type: 'invalidPhone', channel_id: '7' };
     expect(sent).toEqual([event, event]);
+  });
+
+  it('reports what the form of the first page was sent for, and forgets it on the next page [TRACK-1] [TRACK-2]', () => {
+    const { actor, sent, phone } = start();
+    const wrong = (mode: string) => {
+      phone().send({ type: 'front.submitted', mode, to: 'invalidPhone' });
+      phone().send({ type: 'set', to: null });
+    };
+    wrong('register');
+    wrong('login');
+    wrong('register');
+    actor.send({ type: 'go.verifyCode', params: { type: 'login' } });
+    phone().send({ type: 'set', to: 'missingCodeSig' });
+    expect((sent as { page_type?: string }[]).map(({ page_type }) => page_type)).toEqual(['register', 'login', 'register', 'login']);
   });
 
   it('sends no problem that is no name [T-23]', () => {
