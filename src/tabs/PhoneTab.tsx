@@ -45,6 +45,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           ref={lead} type="button" className="field__lead num" aria-haspopup="dialog" aria-expanded={isPicking}
           aria-label={formatMessage({ id: 'phone.region' }, { region: region.areaCode })}
           onClick={() => actor.send({ type: isPicking ? 'user.closedPicker' : 'user.openedPicker' })}
+          onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'user.closedPicker' })}
         >
           {region.areaCode}<Icon name="caret" />
         </button>

@@ -7,7 +7,7 @@ import type { Refused } from '../../machines/results/result';
 import { App } from '../../src/App';
 import { scriptedPassport } from './actors';
 import { pageOf } from './around';
-import { click, find, paint, settle, type } from './render';
+import { click, find, paint, press, settle, type } from './render';
 
 const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
 
@@ -25,6 +25,20 @@ async function refuse(refused: Refused, loadLater: () => Promise<Partial<Catalog
 }
 
 const wordsOf = (place: HTMLElement) => place.querySelector('.field__error, [role=alert]')?.textContent ?? null;
+
+describe('a list of countries that is still on its way', () => {
+  it('is given up by Escape [CTRY-6]', async () => {
+    const { input, around } = pageOf();
+    const actor = scriptedPassport(input);
+    actor.start();
+    const place = await paint(<App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={() => new Promise(() => {})} />);
+    const lead = find(place, '.field__lead');
+    await click(lead);
+    expect([lead.getAttribute('aria-expanded'), find(place, '.loading').textContent]).toEqual(['true', 'Loading…']);
+    await press(lead, 'Escape');
+    expect([lead.getAttribute('aria-expanded'), place.querySelector('.loading')]).toEqual(['false', null]);
+  });
+});
 
 describe('a refusal whose words come later than the first page', () => {
   it('says nothing until they are here, and then the right thing [ERR-1]', async () => {
