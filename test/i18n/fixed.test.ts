@@ -36,6 +36,12 @@ const fixed: Record<string, string> = {
   'verifyPwd.submit': 'Next',
 };
 
+describe('the button that asks for a call', () => {
+  it.each([['en-us', /\bme\b/u], ['zh-cn', /给我/u], ['zh-hk', /給我/u]] as const)('says in %s who is called: the visitor [SMS-12]', (language, whom) => {
+    expect(textsOf(language)['alert.voiceCode.confirm']).toMatch(whom);
+  });
+});
+
 describe('the texts the specification fixes', () => {
   const english = textsOf('en-us');
 
