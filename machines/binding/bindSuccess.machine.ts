@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { BindSuccessParams, Go } from '../go';
-import { bindCountdownS } from '../rules/times';
+import { bindCountdownS, bindHeldMs } from '../rules/times';
 
 export type BindSuccessEvent = { type: 'user.confirmed' } | { type: 'user.heldCountdown' } | { type: 'user.releasedCountdown' } | { type: 'user.stayed' };
 
@@ -10,7 +10,7 @@ const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({ type: '
 /** The account is bound to the enterprise: says so for 3 s, then jumps (BIND-1, BIND-2). */
 export const bindSuccessMachine = setup({
   types: {} as { input: BindSuccessParams; context: BindSuccessParams & { seconds: number; go: Go }; events: BindSuccessEvent; output: Go },
-  delays: { second: 1000 },
+  delays: { second: 1000, heldLongest: bindHeldMs },
   guards: { isLastSecond: ({ context }) => context.seconds <= 1 },
   actions: {
     countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
@@ -43,6 +43,7 @@ export const bindSuccessMachine = setup({
     held: {
       description: 'The reader is still at it. [BIND-2]',
       meta: { view: 'bindSuccess' },
+      after: { heldLongest: { target: 'counting', description: 'Nobody stirred for 30 s: the count goes on, or a pointer left there would keep the page for ever. [BIND-2]' } },
       on: {
         'user.releasedCountdown': { target: 'counting', description: 'The count goes on. [BIND-2]' },
         'user.stayed': { target: 'staying', description: 'Stay on this page. [BIND-2]' },

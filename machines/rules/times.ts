@@ -8,6 +8,8 @@ export const rejectionShownMs = 2500;
 export const deletionCallbackMs = 2500;
 /** Bind success: countdown before the jump (BIND-2). */
 export const bindCountdownS = 3;
+/** A page left with the pointer on it still jumps; WCAG 2.2.1 asks for 20 s to act in. */
+export const bindHeldMs = 30_000;
 export const toastShownMs = 3000;
 export const toastFadeMs = 300;
 /** Captcha widget: asked every 100 ms, given up after more than 100 times (CAPT-2). */

@@ -52,6 +52,17 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
+  it('goes on after half a minute of a pointer left there: the page may have come up beneath it [BIND-2]', async () => {
+    const { place, left, wait, actor } = await open();
+    await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+    await wait(29);
+    expect(left()).toBe('3');
+    await wait(3);
+    expect([left(), actor.getSnapshot().status]).toEqual(['1', 'active']);
+    await wait(1);
+    expect(actor.getSnapshot().status).toBe('done');
+  });
+
   it('stays when it is asked to; the button leads on, and has the focus [BIND-2]', async () => {
     const { place, wait, button, actor } = await open();
     await click(find(place, '.after button'));
