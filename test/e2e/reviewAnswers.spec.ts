@@ -50,3 +50,27 @@ test('rows by reaction or by number; arrow keys go from cell to cell', async ({ 
   await expect(matrix.getByRole('link', { name: /UNAVAILABLE_REGION at Phone › Sending/ })).toBeFocused();
   expect(await brokenRules(page)).toEqual([]);
 });
+
+test('the columns of a page fold into one, which says what all its states answer, or opens where they differ', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers', title);
+  const matrix = page.getByRole('table', { name: 'Answers' });
+  await page.getByRole('link', { name: 'by page' }).click();
+  await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'false');
+  await expect(matrix.getByRole('link', { name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; the gate answers/ })).toBeVisible();
+  await expect(matrix.getByRole('link', { name: / at SMS code › Verifying/ })).toHaveCount(0);
+  await matrix.getByRole('link', { name: /^2 kinds\. OK at SMS code/ }).click();
+  await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(matrix.getByRole('link', { name: / OK at SMS code › Verifying/ })).toBeVisible();
+  expect(await brokenRules(page)).toEqual([]);
+});
+
+test('it scrolls sideways under its first column and its head, and its edges say where there is more', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/answers', title);
+  const matrix = page.getByRole('table', { name: 'Answers' });
+  const frame = page.locator('.mx-frame');
+  await expect(frame).toHaveAttribute('data-more', 'after');
+  await matrix.locator('tbody tr').last().getByRole('link').last().focus();
+  await expect(frame).toHaveAttribute('data-more', /before/);
+  await expect(matrix.getByRole('rowheader', { name: 'abandoned' })).toBeInViewport({ ratio: 1 });
+  await expect(matrix.getByRole('columnheader', { name: 'Answer' })).toBeInViewport({ ratio: 1 });
+});

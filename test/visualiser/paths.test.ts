@@ -3,6 +3,7 @@ import { makeAtlas } from '../../machines/atlas/reactions';
 import { answersOf } from '../../src/visualiser/paths/copyAnswers';
 import { testOf } from '../../src/visualiser/paths/copyTest';
 import { findWays, type Found, type Progress, type Wanted } from '../../src/visualiser/paths/find';
+import { namesOfWays } from '../../src/visualiser/paths/names';
 import { replay } from '../../src/visualiser/simulate/simulation';
 
 const { charts } = makeAtlas();
@@ -21,6 +22,23 @@ function search(from: string, to: string, most: number): { found: Found[]; progr
 }
 
 const codes = search('verifyCode.entering.typing', 'verifyCode.asking.admitting', 6).found;
+
+describe('names of ways', () => {
+  it('are all different', () => {
+    const names = namesOfWays(codes);
+    expect(names[0]).toBe('straight through');
+    expect(new Set(names).size, names.join('; ')).toBe(codes.length);
+    expect(new Set(namesOfWays([...codes, ...codes])).size).toBe(12);
+  });
+
+  it('tell two that begin alike by the first step that is another, and by a number where none is', () => {
+    const [straight] = codes;
+    const other = codes[1];
+    if (!straight || !other) throw new Error('no ways');
+    expect(namesOfWays([straight, other, other])[2]).toMatch(new RegExp(`^${namesOfWays([straight, other])[1]}, in ${other.way.length} steps$`));
+    expect(namesOfWays([straight, other, other, other])[3]).toMatch(/ \(2\)$/);
+  });
+});
 
 describe('a way on the running product', () => {
   it('is gone from the opening of the product to its end, past every state it names', () => {

@@ -4,9 +4,11 @@ import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
 import { useNarrow } from '../shell/useNarrow';
 import { AnswersList } from './AnswersList';
+import { foldable } from './columns';
 import { Legend } from './Legend';
 import { Matrix } from './Matrix';
 import { askingsIn, cellsOf, groupsOf, isSaidIn } from './matrix';
+import { useFolded, written } from './useFolded';
 import './answers.css';
 
 /** What each answer does in each asking state: every result × every state that asks the server. */
@@ -20,6 +22,8 @@ export function AnswersView() {
   const askings = askingsIn(release.askings, reach?.outOfReach ?? []);
   const groups = useMemo(() => groupsOf(release, answers, order)
     .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isSaidIn(row, lenses.edition)) })).filter(({ rows }) => rows.length > 0), [release, answers, order, lenses.edition]);
+  const folded = useFolded();
+  const pages = written(foldable(askings));
   const cells = useMemo(() => cellsOf(answers), [answers]);
   return (
     <div className="answers">
@@ -28,6 +32,11 @@ export function AnswersView() {
         <span className="mut">
           Rows: <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>by reaction</Link> · <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>by number</Link>
         </span>
+        {!isNarrow && (
+          <span className="mut">
+            Columns: <Link to={{ more: { ...more, fold: '' } }} current={folded.size === 0}>by state</Link> · <Link to={{ more: { ...more, fold: pages } }} current={written(folded) === pages}>by page</Link>
+          </span>
+        )}
         <Legend />
       </div>
       {isNarrow ? <AnswersList askings={askings} groups={groups} cells={cells} /> : <Matrix askings={askings} groups={groups} cells={cells} />}

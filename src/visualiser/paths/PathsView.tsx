@@ -4,7 +4,8 @@ import { CopyAs } from './CopyAs';
 import { Ends } from './Ends';
 import { Strip } from './Strip';
 import { useWanted, useWays } from './useWays';
-import { WayList, nameOfWay } from './WayList';
+import { namesOfWays } from './names';
+import { WayList } from './WayList';
 import { editions, languages, sizes } from '../shell/lensWords';
 import './paths.css';
 
@@ -26,7 +27,7 @@ export function PathsView() {
       <section className="paths-board" aria-label="Film strip">
         <header className="board">
           <div>
-            <h1>From {full(from)} to {full(to)}{chosen && chosen !== found[0] ? `, ${nameOfWay(chosen, found[0])}` : ''}</h1>
+            <h1>From {full(from)} to {full(to)}{chosen && chosen !== found[0] ? `, ${namesOfWays(found)[found.indexOf(chosen)]}` : ''}</h1>
             <p className="mut">
               {chosen ? `${chosen.way.length} ${chosen.way.length === 1 ? 'step' : 'steps'} · ` : ''}
               {editions[lenses.edition ?? 'cn']}{lenses.edition ? '' : ' (no edition chosen)'} · {languages[lenses.language]} · {sizes[lenses.size]}

@@ -1,0 +1,42 @@
+import { textsOf } from '../draw/say';
+import type { Leg } from '../graph';
+import { titleOfChart, titleOfId } from '../words';
+import type { Found } from './find';
+
+export const textOf = ({ edge }: Leg) => (edge.event === 'front.submitted' ? 'pressed Next' : textsOf(edge)[0] ?? 'at once');
+const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
+const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
+
+/** What tells a way from the shortest: the first step that the other does not take. */
+function nameOfWay({ way }: Found, shortest: Found | undefined): string {
+  const taken = new Set(shortest?.way.map(placeOf));
+  const other = way.find((leg) => !taken.has(placeOf(leg))) ?? way[0];
+  if (!other) return 'there already';
+  const others = way.slice(way.indexOf(other));
+  const known = new Set(shortest?.way.flatMap((leg) => [chartOf(leg), leg.edge.machine, ...leg.under.map((state) => state.split('.')[0] ?? '')]));
+  const page = others.find((leg) => !known.has(chartOf(leg)));
+  const is = other.edge.kind === 'result' ? `${textOf(other)} first, at ${titleOfId(other.edge.source).toLowerCase()}` : textOf(other);
+  return page ? `through ${titleOfChart(chartOf(page))}, ${is}` : is;
+}
+
+/** A step as it tells a way from those of the same name: what happens, and where it leads. */
+const stepOf = (leg: Leg) => `${textOf(leg)} to ${titleOfId(leg.to).toLowerCase()}`;
+
+/**
+ * What each of these ways is called, the first of them the shortest: by what tells it from that one, and where several would be called
+ * the same, by the first step that those before it do not take, or by how long it is.
+ */
+export function namesOfWays(found: readonly Found[]): string[] {
+  const plain = found.map((each, place) => (place === 0 ? 'straight through' : nameOfWay(each, found[0])));
+  const names: string[] = [];
+  for (const [place, each] of found.entries()) {
+    const name = plain[place] ?? '';
+    const before = found.slice(0, place).filter((_, at) => plain[at] === name);
+    const steps = new Set(before.flatMap(({ way }) => way.map(stepOf)));
+    const other = each.way.map(stepOf).find((step) => !steps.has(step));
+    const full = before.length === 0 ? name : `${name}, ${other ? `with ${other}` : `in ${each.way.length} steps`}`;
+    const again = names.filter((known) => known === full || known.startsWith(`${full} (`)).length;
+    names.push(again > 0 ? `${full} (${again + 1})` : full);
+  }
+  return names;
+}
