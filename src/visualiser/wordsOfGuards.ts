@@ -13,6 +13,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   'isByEmail': 'one registers by e-mail',
   'isByPhone': 'the account is known by its phone',
   'isCodeComplete': 'the code is complete',
+  'isCodeHeld': 'six digits are typed already',
   'isCountOver': 'the count is over',
   'isCountdownOver': 'the countdown is over',
   'isEmailKnown': 'the account has a known e-mail',
