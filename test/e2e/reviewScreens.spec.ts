@@ -60,6 +60,33 @@ test('languages, sizes and themes are lenses over the same state; the contact sh
   await expect(live(page).locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
+test('a refusal is shown by its typical answer, and the card says which; a password that was typed by its dots [SMS-6]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
+  await expect(card(page, 'verifyCode.entering.rejected')).toContainText('Shown with any other answer to verify sms.');
+  await expect(card(page, 'verifyCode.entering.typing')).not.toContainText('Shown with');
+  await openReview(page, sandbox.url, '#/screens/verifyPwd/asking.loggingIn?edition=hk', 'Password');
+  await expect(live(page).getByLabel('Password', { exact: true })).toHaveValue(/^.{8,}$/);
+  await expect(live(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+});
+
+test('the list of countries lies under its field on the desktop, and is a sheet on the phone [CTRY-3]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/phone/typing.picking?edition=hk&size=desktop', 'Phone');
+  const picture = card(page, 'phone.typing.picking').getByRole('img');
+  await expect(picture).toHaveAttribute('data-painted', /./);
+  const desktop = await picture.getAttribute('data-painted');
+  await expect(live(page).locator('.pick--drop')).toBeVisible();
+  await page.getByRole('region', { name: 'Lenses' }).getByLabel('Size of the screens').selectOption('phone');
+  await expect(picture).not.toHaveAttribute('data-painted', desktop ?? '');
+});
+
+test('a frame shows the page that plays in it, and what the frame says stands above [FRAME-2]', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/frame/listed.inside?edition=hk', 'Frame');
+  await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+  await card(page, 'frame.listed.cookieless.offering').getByRole('link').click();
+  await expect(live(page).getByRole('button', { name: 'Allow cookies' })).toBeVisible();
+  await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
+});
+
 test('an edition that does not reach a state says so in its place [SITE-6]', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens/noCode?edition=jp', 'No code came');
   await expect(card(page, 'noCode.choosing')).toContainText('not in jp');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
+import { answerOf } from '../../src/visualiser/screens/answered';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { replay } from '../../src/visualiser/simulate/simulation';
 import { editionsPart } from '../tools/review/editions';
@@ -34,6 +35,18 @@ describe('the storyboard', () => {
     for (const [state, { setting, steps }] of waysByEdition().hk ?? []) {
       const last = replay(setting, steps).moments.at(-1);
       expect(last && statesIn(last), state).toContain(state);
+    }
+  }, patience);
+
+  it('shows a refusal by the typical answer, to what somebody did on that page, and says which it is', () => {
+    const ways = waysByEdition();
+    for (const edition of editionNames) {
+      for (const [state, call] of [['verifyCode.entering.rejected', 'verifySms'], ['verifyEmail.entering.rejected', 'verifyEmailCode'], ['selectAccount.unlisted', 'fetchAccounts']] as const) {
+        const way = ways[edition]?.get(state);
+        if (way) expect(answerOf(way), `${edition} ${state}`).toEqual({ call, result: 'result.OTHER' });
+      }
+      const alone = ways[edition]?.get('noCode.unsupported');
+      if (alone) expect(answerOf(alone)?.result).toBe('result.VOICE_CODE_UNSUPPORTED');
     }
   }, patience);
 

@@ -1,13 +1,13 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/App';
 import { adoptable } from '../../src/visualiser/screens/adoptable';
-import { asOpen } from '../../src/visualiser/screens/markup';
 import { openingFor } from '../../src/visualiser/simulate/opening';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
 import { nameOfMarkup, paint } from '../tools/review/paint';
+import { placeIn } from '../tools/review/window';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const says = (actor: string, type: string, more: object = {}): Step => ({ do: 'event', actor, event: { type, ...more } });
@@ -24,16 +24,41 @@ describe('pictures of the storyboard', () => {
   it('show another text as soon as a message is changed', () => {
     const messages = { ...messagesFor('en-us'), 'verifyCode.title': 'Six digits, please' } as unknown as Catalogue;
     expect(paint(run(codePage), 'en-us')).not.toContain('Six digits, please');
-    expect(text(paint(run(codePage), 'en-us', messages))).toContain('Six digits, please');
+    expect(text(paint(run(codePage), 'en-us', { messages }))).toContain('Six digits, please');
   });
 
-  it('are the markup of the product’s own App, byte for byte', () => {
+  it('are the markup of the product’s own App, byte for byte', async () => {
+    const { createRoot } = await import('react-dom/client');
+    const uncounted = (markup: string) => markup.replaceAll(/_r_[\da-z]+_/g, '_r_');
     for (const steps of [[], codePage]) {
       const simulation = run(steps);
       const { around } = openingFor(simulation.setting);
-      const own = renderToStaticMarkup(<App actor={simulation.actor} around={around} messages={messagesFor('en-us')} />);
-      expect(paint(simulation, 'en-us')).toBe(asOpen(own));
+      const place = placeIn('phone');
+      const root = createRoot(place);
+      flushSync(() => root.render(<App actor={simulation.actor} around={around} messages={messagesFor('en-us')} />));
+      const own = place.innerHTML;
+      flushSync(() => root.unmount());
+      expect(uncounted(paint(simulation, 'en-us'))).toBe(uncounted(own));
     }
+  });
+
+  it('show the page that runs, and not the one that is sent ahead of it: its QR code tab, its address [QR-1]', () => {
+    expect(text(paint(run([]), 'en-us'))).toContain('QR code');
+    expect(text(paint(run([]), 'en-us'))).toContain('passport.datum.example');
+  });
+
+  it('show the list of countries as its window has it: a sheet on a phone, under the field on a desktop [CTRY-3]', () => {
+    const picking = run([says('phone', 'user.openedPicker')]);
+    expect(paint(picking, 'en-us')).toContain('sheet--tall');
+    expect(paint(picking, 'en-us', { size: 'desktop' })).toContain('pick--drop');
+    expect(paint(picking, 'en-us', { size: 'desktop' })).not.toContain('sheet--tall');
+  });
+
+  it('show the page that plays in a frame, beneath what the frame has to say [FRAME-2]', () => {
+    const framed = (input: NonNullable<Setting['input']>) => text(paint(replay({ ...hk, machine: 'frame', input }, []), 'en-us'));
+    expect(framed({ listed: true, keepsCookies: true, mayAsk: true })).toMatch(/Mobile number/);
+    expect(framed({ listed: true, keepsCookies: false, mayAsk: true })).toMatch(/Allow cookies.*Mobile number/);
+    expect(framed({ listed: false })).not.toMatch(/Mobile number/);
   });
 
   it('speak the chosen language [SITE-3]', () => {
@@ -47,9 +72,29 @@ describe('pictures of the storyboard', () => {
     expect(cells(paint(run([...codePage, typed]), 'en-us'))).toBe('482');
   });
 
+  it('show the dots of a typed password: its button lights up, and the machines hear nothing of it twice', () => {
+    const account: Setting = { ...hk, tab: 'account' };
+    const salt = { svr_result: { uid: '100001', salt: 'a', salt32: 'b' }, tgtgt_params: { account: '100001' } };
+    const passwordPage: Step[] = [
+      says('account', 'user.typedAccount', { text: '100001' }), says('front', 'user.toggledAgreement'), says('front', 'user.submitted'),
+      { do: 'answer', call: 'fetchSalt', result: { type: 'result.OK', data: salt } },
+    ];
+    const field = (markup: string) => /<input[^>]*name="password"[^>]*>/.exec(markup)?.[0] ?? '';
+    const before = run(passwordPage, account);
+    expect(field(paint(before, 'en-us'))).toContain('value=""');
+    for (const event of ['user.typedPassword', 'user.submitted']) {
+      const after = run([...passwordPage, says('verifyPwd', event, { password: { $secret: 'h1-arbour184' } })], account);
+      const count = after.steps.length;
+      const markup = paint(after, 'en-us');
+      expect(field(markup)).toContain('type="password" value="h1-arbour184"');
+      expect(/<button type="submit"[^>]*>/.exec(markup)?.[0]).not.toContain(' disabled=""');
+      expect(after.steps.length).toBe(count);
+    }
+  });
+
   it('show a dialog open, over the page that waits behind it', () => {
     const markup = paint(run([...codePage, says('verifyCode', 'user.gotNoCode')]), 'en-us');
-    expect(markup).toMatch(/<dialog open="" class="veil/);
+    expect(markup).toMatch(/<dialog class="veil[^>]* open=""/);
     expect(text(markup)).toContain('Enter the code');
     expect(text(markup)).toContain('Get a phone call');
   });

@@ -4,6 +4,7 @@ import { Link } from '../shell/Link';
 import { kindOf, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState } from '../words';
+import { AnswerShown } from './AnswerShown';
 import { Picture } from './Picture';
 
 interface CardProps {
@@ -24,6 +25,7 @@ export function Card({ node, width, isChosen }: CardProps) {
       <figcaption>
         <b><Icon name={glyph} size={12} />{titleOfState(node)}</b>
         <small>{node.description}</small>
+        <AnswerShown node={node} />
       </figcaption>
     </figure>
   );

@@ -3,6 +3,7 @@ import { languages as names } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
+import { AnswerShown } from './AnswerShown';
 import { Picture } from './Picture';
 import { languages } from './storyboard';
 
@@ -15,7 +16,7 @@ export function ContactSheet({ node }: { readonly node: ChartNode }) {
   return (
     <div className="board screens">
       <h1>{titleOfChart(node.machine)} · {titleOfState(node)}</h1>
-      <p className="mut">Three languages × two sizes × two themes, of the same state. <Link to={{ more: back }}>Back to the storyboard</Link></p>
+      <p className="mut">Three languages × two sizes × two themes, of the same state. <Link to={{ more: back }}>Back to the storyboard</Link> <AnswerShown node={node} /></p>
       {languages.map((language) => (
         <section key={language}>
           <h2>{names[language]}</h2>

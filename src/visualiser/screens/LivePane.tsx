@@ -1,23 +1,20 @@
 import { use, useMemo, useState } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { printRun } from '../run/code';
+import { beginningOf, printRun } from '../run/code';
 import { ticksOfMoments } from '../run/line';
 import { Link } from '../shell/Link';
 import { replay, type Step } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
+import { AnswerShown } from './AnswerShown';
 import { LiveScreen } from './LiveScreen';
 import { ofState } from './lenses';
 import type { Way } from './storyboard';
 import { Waits } from './Waits';
 
 const widthOf = { phone: 300, desktop: 620 } as const;
-
-/** A way as a run of the whole product that anybody can take further; where it begins in an unusual way it is none. */
-const runOf = ({ setting: { machine, mode, tab, signOn, config, input } }: Way, steps: readonly Step[]) =>
-  (mode ?? tab ?? signOn ?? config ?? input ? undefined : printRun({ machine, steps }));
 
 /** The chosen state, live: the product's stage on a run that leads there. What is done in it moves the chart. */
 function Live({ way, node, onMove }: { readonly way: Way; readonly node: ChartNode; readonly onMove: (state: string) => void }) {
@@ -39,15 +36,15 @@ function Live({ way, node, onMove }: { readonly way: Way; readonly node: ChartNo
     onMove(node.id);
     go({ subject: subjectOfState(node.id) }, 'replace');
   };
-  const run = runOf(way, steps);
+  const run = printRun({ ...beginningOf(way.setting), steps });
   return (
     <>
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
-      <p className="live-pane__here"><b>{titleOfId(here)}</b> {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`}</p>
+      <p className="live-pane__here"><b>{titleOfId(here)}</b> {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`} {!made && <AnswerShown node={node} />}</p>
       <Waits setting={setting} steps={steps} onSteps={take} />
       <p className="live-pane__do">
         <Link to={{ view: 'chart' }}>Show its box</Link>
-        {run !== undefined && <Link to={{ run }}>Go on from here by hand</Link>}
+        <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: way.setting.edition } }}>Go on from here by hand</Link>
         {made && <button type="button" className="link" onClick={back}>Back to {titleOfState(node)}</button>}
       </p>
     </>

@@ -2,6 +2,7 @@ import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import { App } from '../../App';
 import { SampleTexts } from '../../parts/useSecretText';
+import { besides } from '../simulate/beside';
 import { openingFor } from '../simulate/opening';
 import { sampleTexts } from '../simulate/secrets';
 import type { Simulation } from '../simulate/simulation';
@@ -17,9 +18,10 @@ export interface ShownProps {
 /** The product's whole page as it stands in this run: its App, its Stage, its views. What the samples hide is shown as they have it. */
 export function Shown({ simulation, language, messages = messagesFor(language) }: ShownProps) {
   const { around } = openingFor(simulation.setting);
+  const inFrame = besides(simulation);
   return (
     <SampleTexts value={sampleTexts}>
-      <App actor={simulation.actor} around={{ ...around, language }} messages={messages} />
+      <App actor={inFrame ?? simulation.actor} frame={inFrame ? simulation.actor : undefined} around={{ ...around, language }} messages={messages} />
     </SampleTexts>
   );
 }

@@ -13,10 +13,10 @@ export function adoptable(css: string): string {
     .replaceAll(/(\d)[sdl]?vh\b/g, '$1cqh');
 }
 
-/** The box that is the window, and a picture's stillness. */
+/** The box that is the window, with nothing of the page around it but its place, and a picture's stillness. */
 export const boxed = `
 :host { display: block; overflow: hidden; position: relative; contain: strict; }
-.box { container-type: size; position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
+.box { all: initial; display: block; container-type: size; position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 .of-root { inline-size: 100%; block-size: 100%; overflow: hidden; background: var(--ground); }
 dialog[open] { z-index: 9; }
 .of-body { min-block-size: 100%; position: relative; }

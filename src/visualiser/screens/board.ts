@@ -1,7 +1,13 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { isDialog } from '../draw/say';
 import { framesOf } from '../subject';
+import { load } from '../release';
 import type { Storyboard } from './storyboard';
+
+let board: Promise<Storyboard | null> | null = null;
+
+/** The storyboard; null where none was made. */
+export const boardIfMade = (): Promise<Storyboard | null> => (board ??= load('storyboard').catch(() => null));
 
 /** Screens of one kind, under one heading. */
 export interface Section {

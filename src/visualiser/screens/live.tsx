@@ -1,9 +1,11 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../views';
 import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Shows } from './liveStage';
 import { Shown } from './Shown';
+import { typeSamples } from './typed';
 
 /** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
 const place = document.getElementById('root');
@@ -32,7 +34,8 @@ const show: Shows['show'] = async ({ setting, steps, theme }, heard) => {
   document.documentElement.lang = locales[setting.language].htmlLang;
   document.documentElement.dataset.scheme = theme;
   document.documentElement.dataset.brand = 'datum';
-  root?.render(<Shown key={count} simulation={simulation} language={setting.language} />);
+  flushSync(() => root?.render(<Shown key={count} simulation={simulation} language={setting.language} />));
+  if (place) typeSamples(place, simulation);
   follow(simulation, heard);
 };
 

@@ -1,19 +1,23 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../views';
 import { replay } from '../simulate/simulation';
-import { asOpen } from './markup';
-import { Shown } from './Shown';
+import { markupOf } from './markup';
 import type { Way } from './storyboard';
 
-/** The screen at the end of a way with other texts, painted here and now by the product's components. */
+/** The screen at the end of a way with other texts, painted here and now by the product's components, in a page of its own that nobody sees. */
 export async function paintHere(way: Way, language: Language, texts: Readonly<Record<string, string>>): Promise<string> {
   await preloadViews();
   const simulation = replay({ ...way.setting, language }, way.steps);
   const messages = { ...messagesFor(language), ...texts } as Catalogue;
-  const markup = asOpen(renderToStaticMarkup(<Shown simulation={simulation} language={language} messages={messages} />));
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const place = (frame.contentDocument ?? document).createElement('div');
+  (frame.contentDocument ?? document).body.append(place);
+  const markup = markupOf(place, { simulation, language, messages });
+  frame.remove();
   simulation.stop();
   return markup;
 }

@@ -1,5 +1,6 @@
 import type { EditionName, Language } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
+import type { Answered } from './answered';
 
 /** How a state is reached: where the run begins, and its steps. */
 export interface Way {
@@ -17,6 +18,8 @@ export type Ways = ByState<Way>;
 export interface Screens {
   /** Which screen each state shows: a name in `html`. */
   readonly states: ByState<string>;
+  /** The same for the desktop, where a screen is another there and not only laid out otherwise. */
+  readonly desktop: ByState<string>;
   /** Markup by its name, the digest of it. */
   readonly html: Readonly<Record<string, string>>;
 }
@@ -27,6 +30,8 @@ export interface Storyboard {
   readonly charts: Readonly<Record<string, Readonly<Record<string, readonly EditionName[]>>>>;
   /** States that name a view and have no picture in any edition; none, if all is well. */
   readonly missing: readonly string[];
+  /** By chart: the refusal that a screen comes from, where one leads to the state. */
+  readonly answers: Readonly<Record<string, ByState<Answered>>>;
   readonly pictures: number;
   /** Of the markup of all screens. */
   readonly bytes: number;

@@ -12,9 +12,9 @@ interface Asked {
   readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
-async function fetched({ chart, state, lenses: { edition, language }, texts }: Asked): Promise<Pictured> {
-  const { states, html } = await load(`screens/${chart}.${language}`);
-  const name = ofState(states, state, edition) ?? '';
+async function fetched({ chart, state, lenses: { edition, language, size }, texts }: Asked): Promise<Pictured> {
+  const { states, desktop, html } = await load(`screens/${chart}.${language}`);
+  const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
   if (markup === undefined) return { why: states[state] === undefined ? 'no screen of its own' : `not in ${edition}` };
   const way = texts && Object.keys(texts).length > 0 ? ofState(await load(`ways/${chart}`), state, edition) : undefined;

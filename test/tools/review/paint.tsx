@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { placeIn } from './window';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
-import { asOpen } from '../../../src/visualiser/screens/markup';
-import { Shown } from '../../../src/visualiser/screens/Shown';
 import { preloadViews } from '../../../src/views';
+import type { PictureLenses } from '../../../src/visualiser/screens/lenses';
+import { markupOf } from '../../../src/visualiser/screens/markup';
 import type { Simulation } from '../../../src/visualiser/simulate/simulation';
 
 // While the module is imported: a runner that has been closed fetches no view any more.
 await preloadViews();
 
-/** The product's page as it stands in this run, as markup: its own components, nothing else. */
-export function paint(simulation: Simulation, language: Language, messages?: Catalogue): string {
-  return asOpen(renderToStaticMarkup(<Shown simulation={simulation} language={language} {...(messages && { messages })} />));
+interface Look {
+  readonly messages?: Catalogue;
+  readonly size?: PictureLenses['size'];
+}
+
+/** The product's page as it stands in this run, as markup: its own components in a window of this size, nothing else. */
+export function paint(simulation: Simulation, language: Language, { messages, size = 'phone' }: Look = {}): string {
+  return markupOf(placeIn(size), { simulation, language, ...(messages && { messages }) });
 }
 
 /** A name for a picture that is the same wherever the picture is the same. */

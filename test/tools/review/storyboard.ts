@@ -1,7 +1,9 @@
 import { machines } from '../../../machines/atlas/machines';
 import { chartOf, type Chart, type ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { languages, type Screens, type Storyboard, type Way, type Ways } from '../../../src/visualiser/screens/storyboard';
+import { answerOf } from '../../../src/visualiser/screens/answered';
+import { languages, type ByState, type Screens, type Storyboard, type Way, type Ways } from '../../../src/visualiser/screens/storyboard';
+import type { PictureLenses } from '../../../src/visualiser/screens/lenses';
 import { editionNames } from '../../../src/visualiser/simulate/editions';
 import { replay } from '../../../src/visualiser/simulate/simulation';
 import { beginningsOf } from './beginnings';
@@ -9,9 +11,10 @@ import { nameOfMarkup, paint } from './paint';
 import type { Reach } from '../../../src/visualiser/release';
 import { editionsPart } from './editions';
 import { findWays, statesIn } from './reach';
+import { isRefused, typical } from './typical';
 
-/** Nobody sees these: kept alive for later, never on stage; and a frame in which all is well has nothing to say, the passport plays in it. */
-const unseen: ReadonlySet<string> = new Set(['selectAccount.away', 'frame.listed.inside']);
+/** Nobody sees these: kept alive for later, never on stage. */
+const unseen: ReadonlySet<string> = new Set(['selectAccount.away']);
 
 /** A state in which the product can come to rest before somebody's eyes; an end that names a view is one. */
 export const canBeSeen = ({ id, kind, view }: ChartNode) => kind !== 'passing' && (kind !== 'final' || view !== null) && !unseen.has(id);
@@ -40,7 +43,7 @@ export function waysIn(edition: EditionName, charts: readonly Chart[], known: re
   const wanted = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen).map(({ id }) => id)).filter((id) => !out.has(id));
   const ways = new Map(known.flatMap((each) => [...alike(edition, each)]));
   for (const { ways: beginnings, wants } of beginningsOf(edition)) findWays(beginnings, new Set(wanted.filter((id) => wants.test(id))), ways);
-  return ways;
+  return typical(ways);
 }
 
 const within = (chart: Chart, group: ChartNode) => chart.nodes.filter(({ id, children }) => children.length === 0 && id.startsWith(`${group.id}.`));
@@ -52,19 +55,28 @@ export function standsFor(chart: Chart, node: ChartNode, isReached: (id: string)
   return (inner.find(({ kind }) => kind === 'person') ?? inner[0] ?? node).id;
 }
 
-type Pictures = ReadonlyMap<string, Readonly<Record<Language, string>>>;
+/** A screen as markup, in a window of each size. */
+type Sized = Readonly<Record<PictureLenses['size'], string>>;
+type Pictures = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
+
+/** States whose screen asks how wide its window is: on all others the style sheets alone do (CTRY-3). */
+const asksForWidth = 'phone.typing.picking';
+
+function pictureOf({ setting, steps }: Way, language: Language): Sized {
+  const simulation = replay({ ...setting, language }, steps);
+  const last = simulation.moments.at(-1);
+  const phone = paint(simulation, language);
+  const desktop = last && statesIn(last).includes(asksForWidth) ? paint(simulation, language, { size: 'desktop' }) : phone;
+  simulation.stop();
+  return { phone, desktop };
+}
 
 /** The markup at the end of each way, by id of the state. Ways that end in the same moment are painted once. */
 function picturesOf(ways: ReadonlyMap<string, Way>): Pictures {
-  const painted = new Map<string, Record<Language, string>>();
+  const painted = new Map<string, Record<Language, Sized>>();
   return new Map([...ways].map(([state, way]) => {
     const moment = JSON.stringify(way);
-    const known = painted.get(moment) ?? Object.fromEntries(languages.map((language) => {
-      const simulation = replay({ ...way.setting, language }, way.steps);
-      const markup = paint(simulation, language);
-      simulation.stop();
-      return [language, markup];
-    })) as Record<Language, string>;
+    const known = painted.get(moment) ?? Object.fromEntries(languages.map((language) => [language, pictureOf(way, language)])) as Record<Language, Sized>;
     painted.set(moment, known);
     return [state, known];
   }));
@@ -87,19 +99,24 @@ const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | 
       return value === undefined ? [] : [[edition, value]];
     }))] as const));
 
+/** What every call passes: which answer set them off is half of what they show. On other pages it is what was asked there that counts. */
+const gates: ReadonlySet<string> = new Set(['call', 'captcha', 'deletion']);
+
+const withoutEmpty = <T>(table: ByState<T>): ByState<T> => Object.fromEntries(Object.entries(table).filter(([, each]) => Object.keys(each).length > 0));
+
 /** Paints every state that can be seen, in every edition that reaches it, in every language. */
 export function makeStoryboard(ways: WaysByEdition, charts: readonly Chart[] = machines.map(chartOf)): Made {
   const pictures = Object.fromEntries(editionNames.map((edition) => [edition, picturesOf(ways[edition] ?? new Map())])) as Record<EditionName, Pictures>;
   const screens = charts.flatMap((chart) => languages.map((language) => {
     const html: Record<string, string> = {};
-    const states = byState(chart, (id, edition) => {
-      const markup = pictures[edition].get(id)?.[language];
-      if (markup === undefined) return undefined;
-      const name = nameOfMarkup(markup);
-      html[name] = markup;
+    const named = (size: PictureLenses['size']) => byState(chart, (id, edition) => {
+      const picture = pictures[edition].get(id)?.[language];
+      if (!picture || (size === 'desktop' && picture.desktop === picture.phone)) return undefined;
+      const name = nameOfMarkup(picture[size]);
+      html[name] = picture[size];
       return name;
     });
-    return [`${chart.id}.${language}`, { states, html } satisfies Screens] as const;
+    return [`${chart.id}.${language}`, { states: named('phone'), desktop: withoutEmpty(named('desktop')), html } satisfies Screens] as const;
   }));
   const reached = (id: string) => editionNames.filter((edition) => pictures[edition].has(id));
   const all = screens.flatMap(([, { html }]) => Object.values(html));
@@ -107,6 +124,10 @@ export function makeStoryboard(ways: WaysByEdition, charts: readonly Chart[] = m
     storyboard: {
       charts: Object.fromEntries(charts.map((chart) => [chart.id, Object.fromEntries(chart.nodes.filter(canBeSeen).map(({ id, path }) => [path, reached(id)]))])),
       missing: charts.flatMap(({ nodes }) => nodes.filter((node) => node.view && canBeSeen(node) && reached(node.id).length === 0).map(({ id }) => id)),
+      answers: Object.fromEntries(charts.map((chart) => [chart.id, withoutEmpty(byState(chart, (id, edition) => {
+        const way = ways[edition]?.get(id);
+        return way && (gates.has(chart.id) || isRefused(chart.id, way)) ? (answerOf(way) ?? undefined) : undefined;
+      }))])),
       pictures: all.length,
       bytes: all.reduce((sum, each) => sum + each.length, 0),
     },

@@ -11,7 +11,7 @@ import { waysIn, type WaysByEdition } from './storyboard';
 const file = 'dist/review.ways.json';
 /** All that decides which way leads where. */
 const sources = ['machines', 'src/passport', 'src/page', 'src/visualiser/simulate', 'test/model/walkables'];
-const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'editions'].map((name) => `test/tools/review/${name}.ts`);
+const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'typical', 'editions'].map((name) => `test/tools/review/${name}.ts`);
 
 function digest(): string {
   const hash = createHash('sha256');
