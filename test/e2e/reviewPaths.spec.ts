@@ -63,6 +63,16 @@ test('other ends lead to another path, and the film shows the real screens', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to SMS code · Verifying');
 });
 
+test('a path begins in a registration too: its film shows how the page was opened', async ({ page, context, sandbox }) => {
+  await openPaths(page, sandbox.url, '#/paths/verifyCode/entering.typing?edition=hk&from=front.mode.register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('From First page · Register to SMS code · Typing');
+  const text = await copied(page, context, 'browser test');
+  expect(text).toContain(`await I.open({ edition: 'hk', query: {"isLogin":"0"} });`);
+  const product = await context.newPage();
+  await run(linesOf(text), new Visitor(product, sandbox, 'en-us'));
+  await expect(product.getByLabel('6-digit code')).toBeVisible();
+});
+
 test('a copied test passes: the path is gone again on the product in the browser', async ({ page, context, sandbox }) => {
   await openPaths(page, sandbox.url);
   const text = await copied(page, context, 'browser test');

@@ -76,3 +76,18 @@ test('a machine runs alone, and a step that an edition does not know is named', 
   await page.goto(`${sandbox.url}/review/#/chart/phone?edition=hk&run=${run}`);
   await expect(panel(page).getByRole('alert')).toHaveText(/^Step 2 cannot be taken in this edition/);
 });
+
+for (const { title, hash, begins, heading } of [
+  { title: 'a registration with a password', hash: '#/screens/regSetPwd/typing.hidden?edition=hk', begins: /"mode":"register"/, heading: 'Set a password' },
+  { title: 'a sign-on', hash: '#/screens/bindSuccess/counting?edition=cn', begins: /"signOn":"wecom"/, heading: /bound|linked/i },
+  { title: 'a frame without cookies', hash: '#/screens/frame/listed.cookieless.offering?edition=hk', begins: /"keepsCookies":false/, heading: 'Log in' },
+]) {
+  test(`from the screen of ${title} one goes on by hand, opened as it was`, async ({ page, sandbox }) => {
+    await page.goto(`${sandbox.url}/review/${hash}`);
+    await page.getByRole('link', { name: 'Go on from here by hand' }).click();
+    await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(decodeURIComponent(page.url())).toMatch(begins);
+    await expect(panel(page).getByRole('alert')).toHaveCount(0);
+    await expect(person(page).getByRole('button').first()).toBeVisible();
+  });
+}

@@ -78,6 +78,20 @@ describe('a way on the running product', () => {
   });
 });
 
+describe('a way from another beginning', () => {
+  const register = { ...setting, mode: 'register' } as const;
+
+  it('is found from the mode of the first page, which stands beside its tabs, and keeps how the page was opened', () => {
+    const step = findWays(charts, { setting: register, from: 'front.mode.register', to: 'verifyCode.entering.typing', without: [], before: [] }).next();
+    const found = step.value as Found;
+    expect(found.way.at(-1)?.to).toBe('verifyCode.entering.typing');
+    expect(found.setting).toEqual(register);
+    const { moments } = replay(found.setting, found.steps);
+    expect(moments[0]?.places.flatMap(({ states }) => states)).toContain('front.mode.register');
+    expect(testOf({ found, edition: 'hk', language: 'en-us' })).toContain(`await I.open({ edition: 'hk', query: {"isLogin":"0"} });`);
+  });
+});
+
 describe('a path as the sandbox’s forced answers', () => {
   const [first] = codes;
   const given = { found: first as Found, edition: 'hk', language: 'en-us' } as const;

@@ -73,8 +73,8 @@ export function orderFor(simulation: Simulation, step: Step): ForcedAnswer | nul
 }
 
 /** The answers that the sandbox has to give, in the order of the calls, for `POST /sandbox/api/next` one after the other. */
-export function answersOf({ found: { steps }, edition, language }: Given): ForcedAnswer[] {
-  const simulation = start({ machine: 'passport', edition, language });
+export function answersOf({ found: { setting, steps }, edition, language }: Given): ForcedAnswer[] {
+  const simulation = start({ ...setting, edition, language });
   return steps.flatMap((step) => {
     const order = orderFor(simulation, step);
     simulation.do(step);

@@ -27,8 +27,8 @@ function seen(simulation: Simulation): string {
 }
 
 /** The lines of a path: what a visitor does, and between it the server's answers that are waited for. */
-function linesOf({ found: { steps }, edition, language }: Given): string[] {
-  const simulation = start({ machine: 'passport', edition, language });
+function linesOf({ found: { setting, steps }, edition, language }: Given): string[] {
+  const simulation = start({ ...setting, edition, language });
   const asked = new Map<string, number>();
   const lines = steps.flatMap((step: Step) => {
     const before = simulation.moments.at(-1);
@@ -45,6 +45,17 @@ function linesOf({ found: { steps }, edition, language }: Given): string[] {
   return [...lines, seen(simulation)].filter(Boolean);
 }
 
+/** How the visitor opens the page; a configuration that differs from the sandbox's is told, for whoever runs the test. */
+function openingLines({ found: { setting: { mode, tab, signOn, config, machine } }, edition }: Given): string[] {
+  const query = { ...(mode === 'register' && { isLogin: '0' }), ...(signOn && { signOn }) };
+  const asked = Object.keys(query).length > 0 ? `, query: ${JSON.stringify(query)}` : '';
+  return [
+    ...(config || machine !== 'passport' ? [`// by hand: opened with ${machine === 'passport' ? JSON.stringify(config) : `the ${machine} alone`}`] : []),
+    `await I.open({ edition: '${edition}'${asked} });`,
+    ...(tab && tab !== 'phone' ? [`await I.tab('${tab}').click();`] : []),
+  ];
+}
+
 const quoted = (text: string) => `'${text.replaceAll('\'', '’')}'`;
 
 /** The body of a browser test that goes this path: what `I` does. Its answers are forced; `withAnswers: false` leaves them to whoever runs it. */
@@ -54,7 +65,7 @@ export function bodyOf(given: Given, { withAnswers = true } = {}): string {
   return [
     ...(withAnswers ? answersOf(given).map((order) => `await I.sandbox.post('next', ${JSON.stringify(order)});`) : []),
     ...(waits ? ['await I.holdClock();'] : []),
-    `await I.open({ edition: '${given.edition}' });`,
+    ...openingLines(given),
     ...linesOf(given),
   ].map((line) => `  ${line}`).join('\n');
 }

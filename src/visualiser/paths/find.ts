@@ -1,6 +1,7 @@
 import { pathsThatDiffer, shortestPath, type Charts, type Leg, type Way } from '../graph';
 import { start, type Setting, type Step } from '../simulate/simulation';
 import { realise } from './realise';
+import { shownFrom } from './shownFrom';
 
 export interface Wanted {
   readonly setting: Setting;
@@ -15,6 +16,8 @@ export interface Wanted {
 
 /** A way that was gone on the running product. JSON as it stands. */
 export interface Found {
+  /** How the product was opened for it. */
+  readonly setting: Setting;
   readonly way: Way;
   /** From the opening of the product on. */
   readonly steps: readonly Step[];
@@ -81,7 +84,7 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Want
 export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | null, Progress> {
   const before = stepsTo(charts, wanted);
   if (!before) return { tried: 0, held: 0, left: 0 };
-  const { ways } = pathsThatDiffer(charts, wanted.from, wanted.to, mostSeen, new Set(wanted.without));
+  const { ways } = pathsThatDiffer(charts, shownFrom(charts, wanted.from), wanted.to, mostSeen, new Set(wanted.without));
   let left = ways.toSorted((a, b) => a.length - b.length || wandering(a) - wandering(b));
   const held = new Set<string>();
   const rows = new Map<string, number>();
@@ -104,7 +107,7 @@ export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | nul
       count.held += 1;
       held.add(way.slice(0, gone.heldAt + 1).map(nameOf).join('\n'));
     }
-    yield isFound ? { way, steps: gone.steps, begin: before.length, at: gone.at } : null;
+    yield isFound ? { setting: wanted.setting, way, steps: gone.steps, begin: before.length, at: gone.at } : null;
   }
   return { tried: count.tried, held: count.held, left: left.length };
 }

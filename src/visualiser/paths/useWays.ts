@@ -98,11 +98,12 @@ export function useWays(isWanted: boolean): Search {
   }, [chart]);
   const { edition, language } = lenses;
   const wanted = useMemo<Wanted>(() => {
-    const setting = settingOf({ machine: 'passport' }, { edition, language });
-    const cuts = reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? [];
-    const way = known && ofState(known.ways, subjectOfState(from).state ?? '', setting.edition);
-    const isPlain = way && Object.keys(beginningOf(way.setting)).length === 1;
-    return { setting, from, to, without: cuts.map((cut) => cut.edge), before: isPlain ? way.steps : null };
+    const plain = settingOf({ machine: 'passport' }, { edition, language });
+    const way = known && ofState(known.ways, subjectOfState(from).state ?? '', plain.edition);
+    const setting = way ? settingOf(beginningOf(way.setting), plain) : plain;
+    /* What an edition cuts another configuration may allow. */
+    const cuts = setting.config || setting.signOn ? [] : (reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? []);
+    return { setting, from, to, without: cuts.map((cut) => cut.edge), before: way ? way.steps : null };
   }, [reaches, known, from, to, edition, language]);
   const isReady = isWanted && reaches !== null && known?.of === chart;
   const key = JSON.stringify([wanted.setting, from, to]);

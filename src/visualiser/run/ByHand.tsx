@@ -16,7 +16,7 @@ export function ByHand({ line }: { readonly line: Line }) {
   const { reach, isReaching } = useReached();
   const begin = (code: RunCode) => go({ view: 'chart', subject: subjectOfState(state), run: printRun(code), more: without(address.more, 'at', 'live') });
   const onHand = () => {
-    if (found) return begin({ machine: 'passport', steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]) });
+    if (found) return begin({ ...beginningOf(found.setting), steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]) });
     if (simulating) return begin({ ...beginningOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
     return reach(state);
   };

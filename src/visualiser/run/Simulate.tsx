@@ -63,7 +63,7 @@ export function Simulate() {
       <div className="screen"><LiveScreen setting={setting} steps={steps} lenses={lenses} width={screenWidth} onSteps={take} /></div>
       <p className="row after-screen">
         <button type="button" className="btn" disabled={steps.length === 0} onClick={() => take(steps.slice(0, -1))}>Undo</button>
-        <button type="button" className="btn" disabled={all.length === 0} onClick={() => choose(setting.machine)}>From the beginning</button>
+        <button type="button" className="btn" disabled={all.length === 0} onClick={() => go({ run: printRun({ ...beginningOf(setting), steps: [] }), more: {} })}>From the beginning</button>
         <button type="button" className="btn" onClick={share}>Copy link</button>
       </p>
       {can && (
