@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { expect, test } from './fixtures';
-import { brokenRules, openReview } from './reviewing';
+import { brokenRules, lenses, openReview } from './reviewing';
 
 test('@phone reads a state as an article: where it lies, what can happen, as links', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
@@ -24,6 +24,30 @@ test('@phone shows the pages as a list, and the answers of one state at a time',
   await page.getByRole('main').getByRole('row', { name: /TWO_FACTOR_NEED_PWD/ }).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: '57 → Password' })).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`@phone axe-core finds nothing where one reads, ${colorScheme}`, async ({ page, sandbox }) => {
+    await page.emulateMedia({ colorScheme });
+    await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+    await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
+    expect(await brokenRules(page), 'chart').toEqual([]);
+    await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying?edition=hk', 'Verifying');
+    await expect(page.getByRole('group', { name: 'Before and after' })).toContainText('Admitting');
+    expect(await brokenRules(page), 'state').toEqual([]);
+    await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk&sheet=1', /^SMS code/);
+    await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
+    expect(await brokenRules(page), 'contact sheet').toEqual([]);
+  });
+}
+
+test('@phone has every lens within the window', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hkva&language=zh-hk&size=desktop&theme=dark&overlay=tests', 'SMS code');
+  const { width } = page.viewportSize() ?? { width: 0 };
+  for (const lens of await lenses(page).getByRole('combobox').all()) {
+    const box = await lens.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= width, (await lens.getAttribute('aria-label')) ?? '').toBe(true);
+  }
 });
 
 test('works from any plain file server, in any folder, without a network', async ({ context, page }) => {

@@ -115,5 +115,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openReview(page, sandbox.url, '#/chart/verifyCode?as=text&by=requirement&requirement=SMS-5', 'SMS-5');
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();
     expect(await brokenRules(page), 'text').toEqual([]);
+    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk', 'SMS code');
+    await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
+    expect(await brokenRules(page), 'storyboard').toEqual([]);
+    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk&sheet=1', 'SMS code · Rejected');
+    await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
+    expect(await brokenRules(page), 'contact sheet').toEqual([]);
+    await openReview(page, sandbox.url, '#/answers/verifyCode/asking.verifying/57?edition=hk', '57 → Password');
+    expect(await brokenRules(page), 'answers').toEqual([]);
   });
 }

@@ -1,5 +1,6 @@
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
+import { boardIfMade, shownOf } from '../screens/board';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { EditionNotes } from './EditionNotes';
@@ -9,23 +10,30 @@ import { RequirementLink } from './RequirementLink';
 import { Rows } from './Rows';
 import { seenIn, statesIn } from './outlineTree';
 
+const Seen = ({ count }: { readonly count: number }) => (count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>);
+
+/** As many as the storyboard shows; of a chart that it does not know, as many as name a view. */
+function SeenOf({ chart }: { readonly chart: Chart }) {
+  const storyboard = use(boardIfMade());
+  return <Seen count={storyboard?.charts[chart.id] ? shownOf(chart, storyboard).length : seenIn(chart)} />;
+}
+
 /** A chart as a whole: what it is for, its figures, what it hears in any state, who runs it. */
 export function ChartCard({ chart }: { readonly chart: Chart }) {
   const { release, address } = useReview();
   const [root] = chart.nodes;
   if (!root) return null;
   const rows = hearsOf(chart, root.id, release.charts);
-  const screens = seenIn(chart);
   const runners = release.charts.filter(({ nodes }) => nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === chart.id)));
   return (
     <article>
       <nav className="crumb" aria-label="Where this lies"><Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link></nav>
       <h1>{titleOfChart(chart.id)}</h1>
       <p>{root.description}</p>
-      <p className="ids">{root.requirements.map((id) => <RequirementLink key={id} id={id} />)}</p>
+      <p className="ids">{root.requirements.map((id, at) => <span key={id}>{at > 0 && ' · '}<RequirementLink id={id} /></span>)}</p>
       <table className="hear">
         <tbody>
-          <tr><th scope="row">States</th><td><b>{statesIn(chart)}</b>, {screens === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{screens} with a screen</Link>}</td></tr>
+          <tr><th scope="row">States</th><td><b>{statesIn(chart)}</b>, <Suspense fallback={<Seen count={seenIn(chart)} />}><SeenOf chart={chart} /></Suspense></td></tr>
           <tr><th scope="row">Transitions</th><td><b>{chart.edges.length}</b></td></tr>
           {runners.length > 0 && (
             <tr>
