@@ -12,6 +12,7 @@ import { RequirementTexts } from '../shell/RequirementTexts';
 import { TestNotes } from '../shell/TestNotes';
 import { afterOf } from './after';
 import { AnswerWays } from './AnswerWays';
+import { isSaidIn } from './matrix';
 import { saidOf, whoseOf } from './said';
 
 interface AnswerCardProps {
@@ -23,7 +24,8 @@ interface AnswerCardProps {
 /** One cell in full: the screens before and after, the words of the chart, requirements, tests, editions, and how to try it. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
   const { release, address: { lenses }, chart } = useReview();
-  const [result] = resultsOf(release, code);
+  const named = resultsOf(release, code);
+  const result = named.find((each) => isSaidIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
   const own = chart(state.machine);
   if (!result || !answer || !own) return <p>No asking state hears {code} here.</p>;

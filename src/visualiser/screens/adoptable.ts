@@ -18,7 +18,7 @@ export const boxed = `
 :host { display: block; overflow: hidden; position: relative; contain: strict; }
 .box { all: initial; display: block; container-type: size; position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 .of-root { inline-size: 100%; block-size: 100%; overflow: hidden; background: var(--ground); }
-dialog[open] { z-index: 9; }
+dialog[open] { z-index: 99; }
 .of-body { min-block-size: 100%; position: relative; }
 *, *::before, *::after { animation: none !important; transition: none !important; caret-color: transparent !important; }
 `;

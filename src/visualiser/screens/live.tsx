@@ -26,15 +26,18 @@ function follow(simulation: Simulation, heard: (steps: readonly Step[], moment: 
 }
 
 const show: Shows['show'] = async ({ setting, steps, theme }, heard) => {
+  count += 1;
+  const turn = count;
   await preloadViews();
+  /* Views come when they come: what was asked for first may be ready last. */
+  if (turn !== count) return;
   shown?.stop();
   const simulation = replay(setting, steps);
   shown = simulation;
-  count += 1;
   document.documentElement.lang = locales[setting.language].htmlLang;
   document.documentElement.dataset.scheme = theme;
   document.documentElement.dataset.brand = 'datum';
-  flushSync(() => root?.render(<Shown key={count} simulation={simulation} language={setting.language} />));
+  flushSync(() => root?.render(<Shown key={turn} simulation={simulation} language={setting.language} />));
   if (place) typeSamples(place, simulation);
   follow(simulation, heard);
 };
