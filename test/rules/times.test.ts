@@ -7,7 +7,7 @@ const { qrIntervalMs, remaining } = times;
 describe('times', () => {
   it('are those of section 9', () => {
     expect(times).toMatchObject({
-      resendCooldownS: 60, rejectionShownMs: 2500, deletionCallbackMs: 2500, bindCountdownS: 3, toastShownMs: 3000, toastFadeMs: 300,
+      resendCooldownS: 60, rejectionShownMs: 2500, deletionCallbackMs: 2500, bindCountdownS: 3, bindHeldMs: 30_000, toastShownMs: 3000, toastFadeMs: 300,
       captchaPollMs: 100, captchaPollMax: 100, blurDelayMs: 50, scrollDebounceMs: 50, shortTimeoutMs: 10_000, defaultTimeoutMs: 30_000,
       qrErrorsMax: 60, deviceInfoKeptS: 31_536_000, autoJumpKeptS: 300,
     });
