@@ -54,7 +54,13 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const review = useMemo<Review>(() => ({ release, address, go, chart, say }), [release, address, go, chart]);
   const close = useCallback(() => setOpen(null), []);
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
-  useKeys({ find: () => setOpen('find'), keys: () => setOpen(open === 'keys' ? null : 'keys'), outline: toggleOutline, view: (view) => go({ view }), close });
+  const toggleNames = () => {
+    if (address.view !== 'chart') return;
+    const { names, ...more } = address.more;
+    go({ more: names ? more : { ...more, names: 'code' } }, 'replace');
+    say(names ? 'Words.' : 'Names as in the code.');
+  };
+  useKeys({ find: () => setOpen('find'), keys: () => setOpen(open === 'keys' ? null : 'keys'), outline: toggleOutline, view: (view) => go({ view }), names: toggleNames, close });
   return (
     <ReviewContext value={review}>
       <div className="app" data-view={address.view} data-outline={isOutlineOpen ? 'open' : 'usual'}>

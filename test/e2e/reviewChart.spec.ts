@@ -68,6 +68,36 @@ test('from far away boxes are a title and a line, from further only frames', asy
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
 });
 
+test('c shows the names of the code where words stood, nothing moves, and v c is still the view', async ({ page, sandbox }) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.typing', 'Typing');
+  const entering = box(page, 'verifyCode.entering:any');
+  await expect(entering).toContainText('typed code');
+  await expect(entering).toContainText('if code complete');
+  const places = () => page.locator('.chart-host .ground').evaluateAll((grounds) => grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')));
+  const before = await places();
+  await chart(page).focus();
+  await page.keyboard.press('c');
+  await expect(said(page)).toHaveText('Names as in the code.');
+  await expect(entering).toContainText('user.typedCode');
+  await expect(entering).toContainText('isCodeComplete');
+  await expect(box(page, 'verifyCode.entering.typing').locator('.title')).toHaveText('typing');
+  expect(await places()).toEqual(before);
+  await page.keyboard.press('v');
+  await page.keyboard.press('s');
+  await expect(page).toHaveURL(/#\/screens\/verifyCode.*names=code/);
+  await expect(page.getByRole('region', { name: 'Typing, live' })).toBeVisible();
+  await page.keyboard.press('c');
+  await page.keyboard.press('v');
+  await page.keyboard.press('c');
+  await expect(entering, 'c alone did nothing among the screens').toContainText('user.typedCode');
+  await page.keyboard.press('c');
+  await expect(said(page)).toHaveText('Words.');
+  await expect(entering).toContainText('if code complete');
+  await expect(page).not.toHaveURL(/names=/);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('region', { name: 'Keys' })).toContainText('the code’s own names');
+});
+
 test('drag, wheel and the minimap move what is seen', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   const scene = page.locator('.chart-host svg > g');

@@ -52,10 +52,13 @@ describe('every chart of the product, drawn', () => {
       expect({ chart, through: metrics.throughBoxes, backwards: metrics.backwards }).toEqual({ chart, through: 0, backwards: 0 });
     }));
 
-  it('keeps every row in its box: chips, words and the name at its right do not meet', () =>
+  it('keeps every row in its box: chips, words or the names of the code, and the name at its right do not meet', () =>
     each(({ boxes }) => {
       for (const { rows, width } of boxes) {
-        for (const { lines } of rows) for (const line of lines) for (const piece of line) expect(piece.x + piece.width).toBeLessThanOrEqual(width);
+        for (const { lines, names, height } of rows) {
+          for (const line of [...lines, ...names.lines]) for (const piece of line) expect(piece.x + piece.width).toBeLessThanOrEqual(width);
+          for (const said of [lines, names.lines]) expect(said.length * 18).toBeLessThan(height);
+        }
       }
     }));
 
@@ -81,6 +84,6 @@ describe('a chart that never changes', () => {
     const read = readChart(JSON.stringify(manyStates(40)));
     if ('problems' in read) throw new Error('the golden cannot be read');
     const drawing = await drawChart(read.chart, engine);
-    expect({ drawing: digest(drawing), picture: digest(svgOf(drawing, 'light').replace(/<style>[^]*<\/style>/, '')) }, 'look at the picture, then write the new digests').toEqual({ drawing: 'f205e6826474', picture: '1201fb9973aa' });
+    expect({ drawing: digest(drawing), picture: digest(svgOf(drawing, 'light').replace(/<style>[^]*<\/style>/, '')) }, 'look at the picture, then write the new digests').toEqual({ drawing: '6fe741a89509', picture: '1201fb9973aa' });
   });
 });

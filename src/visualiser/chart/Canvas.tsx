@@ -48,7 +48,7 @@ export function Canvas({ drawing, marks }: { drawing: Drawing; marks: Marks }) {
         <svg ref={svg} className="chart" aria-hidden="true" data-canvas={drawing.chart}>
           <Defs />
           <g ref={scene}>
-            <Scene drawing={drawing} cover={cover} marks={marks} looks={looks} selected={place?.id ?? null} row={spot?.row?.id ?? null} />
+            <Scene drawing={drawing} cover={cover} marks={marks} looks={looks} selected={place?.id ?? null} row={spot?.row?.id ?? null} isNamed={more.names === 'code'} />
             {spot?.row && isBox(spot.place) && <GhostWire drawing={drawing} box={spot.place} row={spot.row} />}
           </g>
         </svg>

@@ -24,10 +24,12 @@ interface SceneProps {
   /** Id of the chosen box or frame, and of the chosen row. */
   readonly selected: string | null;
   readonly row: string | null;
+  /** In the code's own names instead of words. */
+  readonly isNamed: boolean;
 }
 
 /** Of a chart what the cover asks for: frames beneath wires beneath boxes. */
-export const Scene = memo(({ drawing, cover, marks, looks, selected, row }: SceneProps) => {
+export const Scene = memo(({ drawing, cover, marks, looks, selected, row, isNamed }: SceneProps) => {
   const { level, rect } = cover;
   const placed = useMemo(() => drawing.wires.map((wire) => ({ wire, bounds: boundsOf(wire) })), [drawing]);
   const rows = useMemo(() => new Map(drawing.boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each]))), [drawing]);
@@ -36,7 +38,7 @@ export const Scene = memo(({ drawing, cover, marks, looks, selected, row }: Scen
   return (
     <>
       {drawing.frames.filter(isHere).map((frame) => (
-        <FrameShape key={frame.id} frame={frame} level={level} look={`${looks.boxes.get(frame.id) ?? ''} ${frame.id === selected ? 'chosen' : ''}`} />
+        <FrameShape key={frame.id} frame={frame} level={level} isNamed={isNamed} look={`${looks.boxes.get(frame.id) ?? ''} ${frame.id === selected ? 'chosen' : ''}`} />
       ))}
       {level !== 'frames' && placed.filter(({ bounds }) => isHere(bounds)).map(({ wire }) => (
         <WireShape key={wire.row} wire={wire} look={`${looks.wires.get(wire.row) ?? ''} ${wire.row === row ? 'current' : ''}`} mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />
@@ -46,7 +48,7 @@ export const Scene = memo(({ drawing, cover, marks, looks, selected, row }: Scen
         return (
           <BoxShape
             key={box.id} box={box} level={level === 'near' ? 'near' : 'far'} marks={marks} look={looks.boxes.get(box.id) ?? ''}
-            isSelected={box.kind === 'any' ? holdsRow && isChosen(box.id) : box.id === selected} row={holdsRow ? row : null}
+            isSelected={box.kind === 'any' ? holdsRow && isChosen(box.id) : box.id === selected} row={holdsRow ? row : null} isNamed={isNamed}
           />
         );
       })}

@@ -21,6 +21,8 @@ export interface BoxShapeProps {
   readonly isSelected: boolean;
   /** Id of the chosen row; null for none in this box. */
   readonly row: string | null;
+  /** In the code's own names instead of words; only near, where rows are. */
+  readonly isNamed?: boolean;
 }
 
 const radiusOf = ({ kind }: Box) => (kind === 'server' ? 17 : 6);
@@ -73,8 +75,12 @@ function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   );
 }
 
-function Near({ box, marks, row }: Pick<BoxShapeProps, 'box' | 'marks' | 'row'>) {
-  const { x, y, width, rows, kind, title } = box;
+/** A state's own key; of a door, and of what any state hears, the words. */
+const nameOf = ({ state, kind, title }: Box) => (state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title));
+
+function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 'marks' | 'row' | 'isNamed'>) {
+  const { x, y, width, rows, kind } = box;
+  const title = isNamed ? nameOf(box) : box.title;
   const glyph = kindGlyphs[kind];
   const baseline = box.state === null ? y + box.height / 2 + 4.5 : y + 22;
   return (
@@ -83,7 +89,7 @@ function Near({ box, marks, row }: Pick<BoxShapeProps, 'box' | 'marks' | 'row'>)
       {kind === 'any' ? <text className="any-t" x={x + 12} y={y + 17}>{title}</text> : <text className="title" x={x + 31} y={baseline}>{title}</text>}
       {box.words.map((line, at) => <text key={line} className="words" x={x + 12} y={y + measures.head + 8 + at * measures.line}>{line}</text>)}
       {rows[0] && kind !== 'passing' && kind !== 'any' && <path className="rule" d={`M${x + 1} ${y + rows[0].y}H${x + width - 1}`} />}
-      {rows.map((each) => <RowShape key={each.id} row={each} x={x} y={y} width={width} mark={markOf(each, marks)} isSelected={each.id === row} />)}
+      {rows.map((each) => <RowShape key={each.id} row={each} x={x} y={y} width={width} mark={markOf(each, marks)} isSelected={each.id === row} isNamed={isNamed} />)}
     </>
   );
 }
@@ -111,13 +117,13 @@ function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolea
 const summary = ({ rows, kind }: Box) => (kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
 
 /** A state, a door, or what a frame hears, as SVG. Pure: the page, exports and CI draw with it. */
-export const BoxShape = memo(({ box, level, marks, look, isSelected, row }: BoxShapeProps) => {
+export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
   const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);
   return (
     <g className={`box k-${box.kind} ${look} ${own?.mark ? `is-${own.mark}` : ''} ${isBehind ? 'behind' : ''}`} data-box={box.id}>
       <Ground box={box} isSelected={isSelected} />
-      {level === 'near' ? <Near box={box} marks={marks} row={row} /> : <Far box={box} text={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />}
+      {level === 'near' ? <Near box={box} marks={marks} row={row} isNamed={isNamed} /> : <Far box={box} text={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />}
       {isBehind && <rect className="hatch" fill="url(#hatch)" x={box.x} y={box.y} width={box.width} height={box.height} rx={radiusOf(box)} />}
       {box.isStart && <Start box={box} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}

@@ -36,8 +36,9 @@ function Gate({ frame: { x, y, width, gate } }: { frame: Frame }) {
 }
 
 /** A state that holds states. From far away its title is large, and from further the count of its states stands in it. */
-export const FrameShape = memo(({ frame, level, look }: { frame: Frame; level: 'near' | 'far' | 'frames'; look: string }) => {
-  const { id, kind, title, note, x, y, width, height } = frame;
+export const FrameShape = memo(({ frame, level, look, isNamed = false }: { frame: Frame; level: 'near' | 'far' | 'frames'; look: string; isNamed?: boolean }) => {
+  const { id, kind, note, x, y, width, height } = frame;
+  const title = isNamed && level === 'near' ? (id.split('.').at(-1) ?? frame.title) : frame.title;
   const size = level === 'near' ? 13 : level === 'far' ? 20 : Math.round(Math.min(240, Math.max(40, Math.min(width / 9, height / 4))));
   return (
     <g className={`frame ${kind} ${look}`} data-box={id}>

@@ -29,20 +29,23 @@ export interface RowShapeProps {
   readonly width: number;
   readonly mark: Mark | undefined;
   readonly isSelected: boolean;
+  /** In the code's own names instead of words. */
+  readonly isNamed: boolean;
 }
 
 /** One row of a box: what sets it off at the left; at the right a pin with a wire, or the name of where it goes. */
-export function RowShape({ row, x, y, width, mark, isSelected }: RowShapeProps) {
+export function RowShape({ row, x, y, width, mark, isSelected, isNamed }: RowShapeProps) {
+  const { lines, dest } = isNamed ? row.names : row;
   const top = y + row.y;
   const glyph = endGlyphs[row.end];
   const right = x + width;
   return (
     <g className={`row end-${row.end} ${mark ? `is-${mark}` : ''} ${isSelected ? 'selected' : ''}`} data-row={row.id}>
       <rect className="row-bg" x={x + 1} y={top + 1} width={width - 2} height={row.height - 1} />
-      {row.lines.map((line, at) => line.map((piece) => <PieceShape key={`${at}.${piece.x}`} piece={piece} left={x} y={top + 3 + at * box.rowLine} look={row.look} />))}
-      {row.dest && (
+      {lines.map((line, at) => line.map((piece) => <PieceShape key={`${at}.${piece.x}`} piece={piece} left={x} y={top + 3 + at * box.rowLine} look={row.look} />))}
+      {dest && (
         <g className="dest" data-to={row.target}>
-          <text x={right - (glyph ? 26 : box.pad)} y={top + 15.5}>{row.dest}</text>
+          <text x={right - (glyph ? 26 : box.pad)} y={top + 15.5}>{dest}</text>
           {glyph && <Glyph name={glyph} x={right - 22} y={top + 6} size={11} />}
         </g>
       )}

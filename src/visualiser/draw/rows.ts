@@ -31,11 +31,27 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
 
 const glyphOf = ({ look, edges }: Planned) => (look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal');
 
-function firstLines(row: Planned, room: number): Unplaced[][] {
+/** What a row says: to people in words, to who reads the code in its names. */
+interface Saying {
+  readonly by: 'words' | 'names';
+  readonly texts: readonly string[];
+  readonly guard: string;
+  readonly dest: string;
+}
+
+const inWords = ({ texts, guard, dest }: Planned): Saying => ({ by: 'words', texts, guard: guard ? titleOfGuard(guard) : '', dest });
+
+const tail = (id: string) => id.split('.').at(-1) ?? id;
+function inNames({ edges, guard, dest, end, door, target, alsoTo }: Planned): Saying {
+  const to = door ? `${door.go}${door.to ? ` ${door.to}` : ''}` : end === 'wire' ? `and ${alsoTo.map(tail).join(', ')}` : end === 'stay' ? dest : tail(target);
+  return { by: 'names', texts: [...new Set(edges.filter(({ kind }) => kind !== 'always').map(({ event }) => event))], guard: guard ?? '', dest: dest && to };
+}
+
+function firstLines(row: Planned, { by, texts }: Saying, room: number): Unplaced[][] {
   if (row.look === 'code') return chipLines(row.texts, room);
   if (row.look === 'ok') return [[{ is: 'ok', text: 'OK', width: textWidth('OK', 11, 600) + 22 }]];
   if (row.look === 'other') return [[{ is: 'other', text: 'any other', width: textWidth('any other', 11) + 10 }]];
-  return wrap(row.texts.join(' · '), room - indent - gap, 12).map((text, at) => [
+  return wrap(texts.join(' · '), room - indent - gap, 12, 400, by).map((text, at) => [
     at === 0 ? glyph(glyphOf(row)) : nothing,
     { is: 'text', text, width: textWidth(text, 12) },
   ]);
@@ -44,11 +60,11 @@ function firstLines(row: Planned, room: number): Unplaced[][] {
 const widthOf = (line: readonly Unplaced[]) => line.reduce((sum, { width }) => sum + width + gap, 0);
 
 /** The guard behind what stands there if it fits, else on lines of its own. */
-function withGuard(lines: Unplaced[][], guard: string, room: number, wide: number): Unplaced[][] {
+function withGuard(lines: Unplaced[][], { by, guard }: Saying, room: number, wide: number): Unplaced[][] {
   const last = lines.at(-1);
   const said: Unplaced = { is: 'guard', text: guard, width: textWidth(guard, 11) };
   if (last && widthOf(last) + gap + said.width <= room) return [...lines.slice(0, -1), [...last, said]];
-  const own = wrap(guard, last ? wide - indent - gap : room, 11).map((text): Unplaced[] => [...(last ? [nothing] : []), { is: 'guard', text, width: textWidth(text, 11) }]);
+  const own = wrap(guard, last ? wide - indent - gap : room, 11, 400, by).map((text): Unplaced[] => [...(last ? [nothing] : []), { is: 'guard', text, width: textWidth(text, 11) }]);
   return [...lines, ...own];
 }
 
@@ -64,25 +80,37 @@ function placed(line: readonly Unplaced[]): Piece[] {
 
 const destRoom = 118;
 
-/** A row in a box of this width, `y` px from the box's top. */
-export function rowOf(row: Planned, width: number, y: number): Row {
-  const dest = fit(row.dest, destRoom, 11, 600);
+function said(row: Planned, saying: Saying, width: number): Row['names'] {
+  const dest = fit(saying.dest, destRoom, 11, 600);
   const wide = width - box.pad * 2;
   const room = wide - (dest ? textWidth(dest, 11, 600) + 18 : 0) - 6;
-  const said = firstLines(row, room);
-  const guarded = row.guard ? withGuard(said, titleOfGuard(row.guard), room, wide) : said;
+  const first = firstLines(row, saying, room);
+  const guarded = saying.guard ? withGuard(first, saying, room, wide) : first;
   const lines = guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: 'otherwise', width: textWidth('otherwise', 11) }]];
+  return { dest, lines: lines.map(placed) };
+}
+
+/** Numbers stay where they are: only what stands beside them is named, in the room it has. */
+const namedBeside = (row: Planned, { dest, lines }: Row['names']): Row['names'] => ({ lines, dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600) });
+
+/** A row in a box of this width, `y` px from the box's top: as high as words and names need, so that nothing moves when one is shown for the other. */
+export function rowOf(row: Planned, width: number, y: number): Row {
+  const words = said(row, inWords(row), width);
+  const names = row.look === 'code' && words.dest ? namedBeside(row, words) : said(row, inNames(row), width);
   return {
-    id: row.id, edges: row.edges.map(({ id }) => id), look: row.look, end: row.end, target: row.target, dest,
-    lines: lines.map(placed), y, height: lines.length * box.rowLine + 6,
+    id: row.id, edges: row.edges.map(({ id }) => id), look: row.look, end: row.end, target: row.target, ...words, names,
+    y, height: Math.max(words.lines.length, names.lines.length) * box.rowLine + 6,
   };
 }
 
 /** The width at which a row needs one line, in px. */
 export function wishedWidth(row: Planned): number {
-  const dest = row.dest ? Math.min(destRoom, textWidth(row.dest, 11, 600)) + 18 : 0;
-  const said = row.look === 'code' ? 0 : widthOf(firstLines(row, Infinity)[0] ?? []);
-  const guard = row.guard ? textWidth(titleOfGuard(row.guard), 11) + gap : 0;
-  const onOneLine = box.pad * 2 + 6 + dest + said + guard;
-  return onOneLine <= box.most ? onOneLine : box.pad * 2 + 6 + dest + said;
+  const [words = 0, names = 0] = [inWords(row), inNames(row)].map((saying) => {
+    const dest = saying.dest ? Math.min(destRoom, textWidth(saying.dest, 11, 600)) + 18 : 0;
+    const first = row.look === 'code' ? 0 : widthOf(firstLines(row, saying, Infinity)[0] ?? []);
+    const guard = saying.guard ? textWidth(saying.guard, 11) + gap : 0;
+    const onOneLine = box.pad * 2 + 6 + dest + first + guard;
+    return onOneLine <= box.most ? onOneLine : box.pad * 2 + 6 + dest + first;
+  });
+  return Math.max(words, names);
 }

@@ -36,6 +36,8 @@ export interface Row {
   /** The words at its right where no wire is drawn; '' with a wire. */
   readonly dest: string;
   readonly lines: readonly (readonly Piece[])[];
+  /** The same in the code's own names, `user.typedCode` and `isCodeComplete`, in the same room. */
+  readonly names: { readonly dest: string; readonly lines: readonly (readonly Piece[])[] };
   /** From the top of the box. */
   readonly y: number;
   readonly height: number;

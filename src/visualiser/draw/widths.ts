@@ -26,11 +26,14 @@ export function textWidth(text: string, size: number, weight: Weight = 400): num
 /** Where a line may break: between words, and between Chinese signs. */
 const piecesOf = (text: string) => text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s+/gu) ?? [];
 
-/** A text in lines no wider than `room` px, as far as its words allow. No text: no line. */
-export function wrap(text: string, room: number, size: number, weight: Weight = 400): string[] {
+/** And in a name of the code: behind a dot, before a capital. */
+const partsOf = (text: string) => text.match(/\s+|[A-Z]?[^\s.A-Z]*\.?|[^]/g)?.filter(Boolean) ?? [];
+
+/** A text in lines no wider than `room` px, as far as its words allow, or the parts of its names. No text: no line. */
+export function wrap(text: string, room: number, size: number, weight: Weight = 400, by: 'words' | 'names' = 'words'): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of piecesOf(text.trim())) {
+  for (const piece of by === 'words' ? piecesOf(text.trim()) : partsOf(text.trim())) {
     const longer = line + (/^\s/.test(piece) ? ' ' : piece);
     if (line.trim() && textWidth(longer.trimEnd(), size, weight) > room) {
       lines.push(line.trimEnd());

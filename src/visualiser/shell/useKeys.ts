@@ -6,6 +6,8 @@ export interface KeyActions {
   readonly keys: () => void;
   readonly outline: () => void;
   readonly view: (name: ViewName) => void;
+  /** Words in the chart, or the code's own names. */
+  readonly names: () => void;
   readonly close: () => void;
 }
 
@@ -23,9 +25,9 @@ export function useKeys(actions: KeyActions): void {
     let isViewNext = false;
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const { find, keys, outline, view, close } = latest.current;
+      const { find, keys, outline, view, names, close } = latest.current;
       const name = viewKeys[event.key];
-      const act = isViewNext && name ? () => view(name) : { '/': find, '?': keys, o: outline, Escape: close, e: () => focusOn('lens-edition'), l: () => focusOn('lens-overlay') }[event.key];
+      const act = isViewNext && name ? () => view(name) : { '/': find, '?': keys, o: outline, c: names, Escape: close, e: () => focusOn('lens-edition'), l: () => focusOn('lens-overlay') }[event.key];
       isViewNext = event.key === 'v' && !isViewNext;
       if (!act) return;
       event.preventDefault();
