@@ -8,7 +8,7 @@ import { install } from './install.mjs';
 import { messages } from './messages-plugin.mjs';
 import { painting } from './painting.mjs';
 import { seconds, step } from './progress.mjs';
-import { buildOne } from './reviewOne.mjs';
+import { buildOne, ownSheets } from './reviewOne.mjs';
 
 const folder = `${root}dist/review`;
 const next = `${root}dist/review.next-${process.pid}`;
@@ -69,7 +69,7 @@ function buildPage() {
     root: `${root}src/visualiser`,
     base: './',
     publicDir: false,
-    plugins: [messages('../../i18n'), react()],
+    plugins: [ownSheets, messages('../../i18n'), react()],
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     worker: { format: 'es' },
     build: {

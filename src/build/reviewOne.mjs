@@ -3,8 +3,8 @@ import { build } from 'vite';
 import { root } from './command.mjs';
 import { messages } from './messages-plugin.mjs';
 
-/** The product's own sheets belong to its screens: in one page they would dress the review. */
-const ownSheets = {
+/** The product's own sheets belong to its screens, which bring them as texts (`screens/sheets.ts`): in the page they would dress the review. */
+export const ownSheets = {
   name: 'own-sheets',
   enforce: 'pre',
   load: (id) => (id.endsWith('.css') && !id.includes('/src/visualiser/') ? '' : null),

@@ -8,6 +8,7 @@ import { GhostWire } from './GhostWire';
 import { isBox } from './moves';
 import { rectOf } from './places';
 import { Scene } from './Scene';
+import type { Together } from './together';
 import { useKeys } from './useKeys';
 import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';
@@ -16,13 +17,28 @@ import { useZoom } from './useZoom';
 
 const keysTold = 'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
 
+/** One of several canvases that stand side by side and are moved as one. */
+export interface Side {
+  readonly name: string;
+  readonly link: Together;
+  /** Whether it leads: it brings what is chosen into view, and has the buttons. */
+  readonly isLead: boolean;
+}
+
+interface CanvasProps {
+  readonly drawing: Drawing;
+  readonly marks: Marks;
+  readonly side?: Side;
+}
+
 /** A drawing that can be panned, zoomed, pointed at and walked by keys. One tab stop; what it says in pictures the live region says in words. */
-export function Canvas({ drawing, marks }: { drawing: Drawing; marks: Marks }) {
+export function Canvas({ drawing, marks, side }: CanvasProps) {
   const { address: { more }, go, say } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);
-  const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null);
+  const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null, side?.link);
+  const isLead = side?.isLead ?? true;
   const isHeld = more.only === 'neighbours' && spot !== null;
   const hold = useCallback((to: boolean) => {
     go({ more: { ...more, only: to ? 'neighbours' : '' } });
@@ -38,13 +54,13 @@ export function Canvas({ drawing, marks }: { drawing: Drawing; marks: Marks }) {
   const place = spot?.place;
   useEffect(() => {
     const at = zoom.current;
-    if (place && at && !isSeen(rectOf(place), at.now(), at.size())) at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
-  }, [place, zoom, drawing]);
+    if (isLead && place && at && !isSeen(rectOf(place), at.now(), at.size())) at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
+  }, [place, zoom, drawing, isLead]);
   return (
     <div className="chart-view">
       {/* A canvas of its own keys is what the role application is for; each move is spoken. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div className="chart-host" role="application" aria-label={`Chart ${drawing.title}. ${keysTold}`} tabIndex={0} onKeyDown={onKeyDown} {...handlers}>
+      <div className="chart-host" role="application" aria-label={`Chart ${drawing.title}${side ? `, ${side.name}` : ''}. ${keysTold}`} tabIndex={0} onKeyDown={onKeyDown} {...handlers}>
         <svg ref={svg} className="chart" aria-hidden="true" data-canvas={drawing.chart}>
           <Defs />
           <g ref={scene}>
@@ -53,7 +69,7 @@ export function Canvas({ drawing, marks }: { drawing: Drawing; marks: Marks }) {
           </g>
         </svg>
       </div>
-      <Controls by={(factor) => zoom.current?.by(factor)} fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))} />
+      {isLead && <Controls by={(factor) => zoom.current?.by(factor)} fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
 import '../draw/tints.css';
 import '../draw/wires.css';
+import { SideBySide } from '../compare/SideBySide';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
 import { load } from '../release';
 import { useMarks } from '../useMarks';
@@ -23,14 +24,17 @@ function Compared({ chart, comparison }: { chart: string; comparison: Comparison
 
 /** The chart of the address, the passport's where it names none: panned, zoomed, pointed at, and walked by keys. */
 export function ChartView() {
-  const { address: { subject, lenses }, chart } = useReview();
+  const { address: { subject, lenses, more }, chart } = useReview();
   const comparison = useComparison();
   const id = subject.chart || 'passport';
   const own = chart(id);
+  const compared = lenses.overlay === 'changes' ? comparison : null;
   if (!own) return <p className="wait">There is no chart called {id}.</p>;
   return (
     <Suspense fallback={<p className="wait">Loading…</p>}>
-      {lenses.overlay === 'changes' && comparison ? <Compared chart={id} comparison={comparison} /> : <Drawn chart={own} />}
+      {!compared && <Drawn chart={own} />}
+      {compared && more.sides !== 'both' && <Compared chart={id} comparison={compared} />}
+      {compared && more.sides === 'both' && <SideBySide key={id} chart={id} comparison={compared} />}
       <Legend overlay={lenses.overlay} />
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Drawing } from '../draw/types';
 import { contains, levelAt, opening, seen, widened, zooms, type Level, type Rect, type Size, type Transform } from './geometry';
+import type { Together } from './together';
 import { show } from './viewport';
 
 const panMs = 160;
@@ -55,8 +56,9 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
  * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves what is in the
  * document, or the level changes.
  * @param first what is in view when the chart opens; null: its start
+ * @param link those that are moved with it
  */
-export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<SVGGElement | null>, drawing: Drawing, first: Rect | null): { cover: Cover; zoom: RefObject<Zoom | null> } {
+export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<SVGGElement | null>, drawing: Drawing, first: Rect | null, link?: Together): { cover: Cover; zoom: RefObject<Zoom | null> } {
   const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
   const handle = useRef<Zoom | null>(null);
   const opensAt = useRef(first);
@@ -71,6 +73,10 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<S
     const selection = select(host);
     const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
     const centre = (x: number, y: number) => jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
+    const linked = link?.join((transform) => {
+      stop();
+      jump(transform);
+    });
     const moved = () => {
       scene.current?.setAttribute('transform', `translate(${at.x} ${at.y}) scale(${at.k})`);
       if (!covered || !covers(covered, at, size())) {
@@ -83,6 +89,7 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<S
       if (sourceEvent) stop();
       at = { x: transform.x, y: transform.y, k: transform.k };
       moved();
+      linked?.tell(at);
     });
     selection.call(behaviour).on('dblclick.zoom', null);
     const to = (target: Transform) => {
@@ -98,10 +105,11 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<S
     return () => {
       stop();
       resized.disconnect();
+      linked?.leave();
       selection.on('.zoom', null);
       handle.current = null;
       show(null);
     };
-  }, [svg, scene, drawing]);
+  }, [svg, scene, drawing, link]);
   return { cover, zoom: handle };
 }

@@ -8,9 +8,11 @@ import { Link } from '../shell/Link';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
+import { useNarrow } from '../shell/useNarrow';
 import './compare.css';
 import { titleOfChange, type Change, type Detail } from './difference';
 import { markdownOf, summary } from './markdown';
+import { SidesSwitch } from './SidesSwitch';
 import { changesOf, compareWithGiven, useComparison, type Comparison } from './store';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
@@ -81,6 +83,7 @@ function Screens({ chart, id, comparison: { before, after, found } }: { chart: C
 /** What changed since another release: of a chart, or of the chosen state (by its id) with its screens before and after. */
 export function ChangesCard({ chart, state }: { chart: Chart; state: string | null }) {
   const comparison = useComparison();
+  const isNarrow = useNarrow();
   useEffect(() => {
     void compareWithGiven();
   }, []);
@@ -102,6 +105,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
       <p className="crumb">{titleOfChart(chart.id)}</p>
       <h1>{state ? titleOfId(state) : `${found.from} → ${found.to}`}</h1>
       {!state && <p className="mut">{summary(found)}</p>}
+      {isNarrow && <p><SidesSwitch /></p>}
       {state && <Link to={{ subject: { chart: chart.id } }}>all {all.length} changes of this chart</Link>}
       {state && <Screens chart={chart} id={state} comparison={comparison} />}
       <h2>What changed · {shown.length}</h2>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Chart } from '../../../machines/atlas/chart';
 import { worldOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
@@ -6,6 +7,7 @@ import { load, type Release } from '../release';
 import { difference, type Change, type Difference } from './difference';
 import type { ChartsFile } from './file';
 import { readCharts } from './read';
+import { bothOf, sideOf, type SideOf } from './sides';
 import { changeMarks, unionOf } from './union';
 
 /** Two releases side by side: the older from a file, the newer the one that is shown. */
@@ -15,8 +17,15 @@ export interface Comparison {
   readonly found: Difference;
 }
 
+/** A chart as it was and as it is, each part in the same place in both; null of a side that has no such chart. */
+export interface Sides {
+  readonly before: SideOf | null;
+  readonly after: SideOf | null;
+}
+
 let comparison: Comparison | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
+const sides = new Map<string, Promise<Sides>>();
 const listeners = new Set<() => void>();
 const follow = (listener: () => void) => {
   listeners.add(listener);
@@ -26,6 +35,7 @@ const follow = (listener: () => void) => {
 function set(before: ChartsFile, after: ChartsFile): Comparison {
   comparison = { before, after, found: difference(before, after) };
   drawn.clear();
+  sides.clear();
   for (const listener of listeners) listener();
   return comparison;
 }
@@ -48,16 +58,35 @@ export async function compareWithGiven(): Promise<void> {
 /** The comparison, if there is one. */
 export const useComparison = () => useSyncExternalStore(follow, () => comparison);
 
+const chartIn = ({ charts }: ChartsFile, chart: string) => charts.find(({ id }) => id === chart);
+
+async function laidOut(union: Chart, { after }: Comparison): Promise<Drawing> {
+  const { workerEngine } = await import('../foreign/engine');
+  return drawChart(union, workerEngine, worldOf(after.charts, 'call'));
+}
+
 /** A chart with what it was before, in one drawing; laid out once, in a worker. */
-export function unionDrawing({ before, after, found }: Comparison, chart: string): Promise<Drawing> {
+export function unionDrawing(compared: Comparison, chart: string): Promise<Drawing> {
+  const { before, after, found } = compared;
   const made = drawn.get(chart) ?? (async () => {
-    const of = ({ charts }: ChartsFile) => charts.find(({ id }) => id === chart);
-    const union = unionOf(of(before), of(after), found.changes);
-    if (!union) return load(`drawings/${chart}`);
-    const { workerEngine } = await import('../foreign/engine');
-    return drawChart(union, workerEngine, worldOf(after.charts, 'call'));
+    const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
+    return union ? laidOut(union, compared) : load(`drawings/${chart}`);
   })();
   drawn.set(chart, made);
+  return made;
+}
+
+/** A chart as it was beside what it is; laid out once, for both. */
+export function sidesOf(compared: Comparison, chart: string): Promise<Sides> {
+  const { before, after, found } = compared;
+  const made = sides.get(chart) ?? (async (): Promise<Sides> => {
+    const [was, is] = [chartIn(before, chart), chartIn(after, chart)];
+    const union = bothOf(was, is, found.changes);
+    if (!union) return { before: null, after: null };
+    const drawing = await laidOut(union, compared);
+    return { before: was ? sideOf(drawing, union, was, found.changes, 'before') : null, after: is ? sideOf(drawing, union, is, found.changes, 'after') : null };
+  })();
+  sides.set(chart, made);
   return made;
 }
 

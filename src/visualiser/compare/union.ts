@@ -2,10 +2,14 @@ import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart'
 import type { Mark, Marks } from '../draw/types';
 import type { Change, Difference } from './difference';
 
-const gone = ' (before)';
+/** What is added to the id of a transition as it was, where both stand in one drawing. */
+export const gone = ' (before)';
 
-/** The newer chart with what the older one had besides, so that both can be seen in one drawing. */
-export function unionOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[]): Chart | null {
+/**
+ * The newer chart with what the older one had besides, so that both can be seen in one drawing.
+ * @param besides which of the older one's transitions: those that are gone, or also those that were otherwise
+ */
+export function unionOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[], besides: 'removed' | 'changed too' = 'removed'): Chart | null {
   const base = after ?? before;
   if (!base) return null;
   if (!before || !after) return base;
@@ -14,7 +18,7 @@ export function unionOf(before: Chart | undefined, after: Chart | undefined, cha
   const withChildren = nodes.map((node) => ({ ...node, children: [...new Set([...node.children, ...nodes.filter(({ parent }) => parent === node.id).map(({ id }) => id)])] }));
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = changes.flatMap((change): ChartEdge[] => {
-    const edge = change.is === 'transition' && change.how === 'removed' ? change.before : null;
+    const edge = change.is === 'transition' && change.chart === after.id && (change.how === 'removed' || besides === 'changed too') ? change.before : null;
     return edge && ids.has(edge.source) ? [{ ...edge, id: `${edge.id}${gone}`, targets: edge.targets.filter((id) => ids.has(id)) }] : [];
   });
   return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };

@@ -80,7 +80,7 @@ function placed(line: readonly Unplaced[]): Piece[] {
 
 const destRoom = 118;
 
-function said(row: Planned, saying: Saying, width: number): Row['names'] {
+function written(row: Planned, saying: Saying, width: number): Row['names'] {
   const dest = fit(saying.dest, destRoom, 11, 600);
   const wide = width - box.pad * 2;
   const room = wide - (dest ? textWidth(dest, 11, 600) + 18 : 0) - 6;
@@ -95,8 +95,8 @@ const namedBeside = (row: Planned, { dest, lines }: Row['names']): Row['names'] 
 
 /** A row in a box of this width, `y` px from the box's top: as high as words and names need, so that nothing moves when one is shown for the other. */
 export function rowOf(row: Planned, width: number, y: number): Row {
-  const words = said(row, inWords(row), width);
-  const names = row.look === 'code' && words.dest ? namedBeside(row, words) : said(row, inNames(row), width);
+  const words = written(row, inWords(row), width);
+  const names = row.look === 'code' && words.dest ? namedBeside(row, words) : written(row, inNames(row), width);
   return {
     id: row.id, edges: row.edges.map(({ id }) => id), look: row.look, end: row.end, target: row.target, ...words, names,
     y, height: Math.max(words.lines.length, names.lines.length) * box.rowLine + 6,

@@ -1,23 +1,24 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { titleOfState } from '../words';
+import { titleOfId, titleOfState } from '../words';
 import type { Plan, Planned } from './plan';
 import { box, rowOf, wishedWidth } from './rows';
 import { isDialog } from './say';
-import type { Box, BoxKind } from './types';
+import type { Box, BoxKind, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
 
 /** A box before it has its place. */
 export type Sized = Omit<Box, 'x' | 'y'>;
 
-const kindOf = (node: ChartNode): BoxKind => {
+export const kindOf = (node: ChartNode): BoxKind => {
   if (node.kind === 'group' || node.kind === 'regions') return 'any';
   return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
 };
 
-/** Two lines at most; what is missing is shown by …. */
-function described(text: string, room: number): string[] {
-  const lines = wrap(text, room, 11);
-  return lines.length <= 2 ? lines : [lines[0] ?? '', fit(lines.slice(1).join(' '), room, 11)];
+/** What a box of this width says of its state: two lines at most; what is missing is shown by …. */
+export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
+  if (kind === 'passing' || kind === 'final') return [];
+  const lines = wrap(description, width - 24, 11);
+  return lines.length <= 2 ? lines : [lines[0] ?? '', fit(lines.slice(1).join(' '), width - 24, 11)];
 }
 
 const widthFor = (title: string, rows: readonly Planned[], least: number) =>
@@ -32,14 +33,13 @@ function rowsFrom(rows: readonly Planned[], width: number, top: number) {
   });
 }
 
-const arrivalsOf = (plan: Plan, id: string): Pick<Box, 'arrivals' | 'arrivalsAre'> => {
-  const all = plan.arrivals.get(id) ?? [];
+/** What a box wears where rows without a wire lead to it. */
+export function arrivalsSaid(all: readonly { readonly end: Row['end']; readonly source: string }[]): Pick<Box, 'arrivals' | 'arrivalsAre'> {
   const [only] = all;
-  const source = only && plan.nodes.get(only.source);
   const arrivalsAre = only && only.end !== 'return' ? 'jump' : 'return';
-  if (!source) return { arrivals: '', arrivalsAre };
-  return { arrivals: all.length === 1 ? `from ${titleOfState(source)}` : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`, arrivalsAre };
-};
+  if (!only) return { arrivals: '', arrivalsAre };
+  return { arrivals: all.length === 1 ? `from ${titleOfId(only.source)}` : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`, arrivalsAre };
+}
 
 /** A state as a box: title, two lines of words, one row per bundle. */
 export function sizeOf(plan: Plan, node: ChartNode): Sized {
@@ -47,7 +47,7 @@ export function sizeOf(plan: Plan, node: ChartNode): Sized {
   const kind = kindOf(node);
   const title = titleOfState(node);
   const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least);
-  const words = kind === 'passing' || kind === 'final' ? [] : described(node.description, width - 24);
+  const words = wordsIn(node, width);
   const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
   const made = rowsFrom(rows, width, top);
   const end = made.at(-1);
@@ -55,7 +55,7 @@ export function sizeOf(plan: Plan, node: ChartNode): Sized {
     id: node.id, state: node.id, kind, title, words, rows: made, width,
     height: (end ? end.y + end.height : top) + (made.length > 0 ? 3 : 4) + (kind === 'timed' ? 3 : 0),
     isStart: plan.starts.has(node.id),
-    ...arrivalsOf(plan, node.id),
+    ...arrivalsSaid(plan.arrivals.get(node.id) ?? []),
   };
 }
 

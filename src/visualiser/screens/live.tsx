@@ -4,10 +4,12 @@ import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../views';
 import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Shows } from './liveStage';
+import { dressPage } from './sheets';
 import { Shown } from './Shown';
 import { typeSamples } from './typed';
 
 /** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
+dressPage();
 const place = document.getElementById('root');
 const root = place && createRoot(place);
 let shown: Simulation | null = null;

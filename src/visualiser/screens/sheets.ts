@@ -7,12 +7,24 @@ const order = ['tokens.css', 'shape.css', 'ground.css'];
 const place = (path: string) => (path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length);
 const inOrder = (one: string, other: string) => place(one) - place(other) || (one < other ? -1 : 1);
 
+const texts = () => Object.keys(files).sort(inOrder).map((path) => files[path] ?? '');
+
+/** The product's own style sheets as they are, for a page that shows the product and nothing else. */
+export function dressPage(): void {
+  const own = new CSSStyleSheet();
+  own.replaceSync(texts().join('\n'));
+  document.adoptedStyleSheets = [own];
+}
+
+/** The same as the shadow root of a picture takes them. */
+export const pictureRules = () => texts().map(adoptable).join('\n') + boxed;
+
 let sheet: CSSStyleSheet | null = null;
 
 /** The product's own style sheets, as one that every picture shares. */
 export function productSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
-  sheet.replaceSync(Object.keys(files).sort(inOrder).map((path) => adoptable(files[path] ?? '')).join('\n') + boxed);
+  sheet.replaceSync(pictureRules());
   return sheet;
 }

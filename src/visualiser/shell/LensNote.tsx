@@ -1,6 +1,8 @@
-import { use } from 'react';
+import { lazy, use } from 'react';
 import { load } from '../release';
 import { useReview } from '../useReview';
+
+const SidesSwitch = lazy(async () => ({ default: (await import('../compare/SidesSwitch')).SidesSwitch }));
 
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 
@@ -22,6 +24,7 @@ function Tested() {
 export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
   const { address: { lenses } } = useReview();
   if (lenses.overlay === 'tests') return <Tested />;
+  if (lenses.overlay === 'changes') return <SidesSwitch />;
   if (lenses.edition) return <Reached />;
   return <button type="button" className="plain" onClick={onKeys}>Press <kbd>?</kbd> for keys</button>;
 }

@@ -1,0 +1,37 @@
+import { use, useState } from 'react';
+import { Canvas } from '../chart/Canvas';
+import { together } from '../chart/together';
+import './sides.css';
+import type { SideOf } from './sides';
+import { sidesOf, type Comparison } from './store';
+
+interface HalfProps {
+  readonly side: SideOf | null;
+  readonly name: string;
+  readonly link: ReturnType<typeof together>;
+  readonly isLead: boolean;
+}
+
+function Half({ side, name, link, isLead }: HalfProps) {
+  return (
+    <section className="side" aria-label={name}>
+      <h2>{name}</h2>
+      <div className="side-chart">
+        {side ? <Canvas drawing={side.drawing} marks={side.marks} side={{ name, link, isLead }} /> : <p className="wait">There was no such chart.</p>}
+      </div>
+    </section>
+  );
+}
+
+/** A chart as it was and as it is, side by side (one above the other where it is narrow), panned and zoomed as one. */
+export function SideBySide({ chart, comparison }: { readonly chart: string; readonly comparison: Comparison }) {
+  const { before, after } = use(sidesOf(comparison, chart));
+  const [link] = useState(together);
+  const { from, to } = comparison.found;
+  return (
+    <div className="sides">
+      <Half side={before} name={from === to ? `${from}, before` : from} link={link} isLead={after === null} />
+      <Half side={after} name={from === to ? `${to}, now` : to} link={link} isLead />
+    </div>
+  );
+}
