@@ -1,12 +1,37 @@
+import type { Lenses } from '../address';
+import { imageOf, imageOfLive } from '../screens/asImage';
+
 /** Elements and attributes that may stand in a picture that leaves the page. */
-const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'IFRAME', 'OBJECT']);
+const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'OBJECT', 'IFRAME']);
 
 /** The rules of the page's own sheets, as one text. */
 const sheets = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
 
-/** The page's content that is shown, without what could run. */
-function cleaned(element: Element): Element {
+/** In a copy everything is in view: nothing is scrolled away, or left unpainted until it is looked at. */
+const unrolled = '.taken *:not(svg, svg *) { overflow: visible !important; position: static; content-visibility: visible !important; }';
+
+const screens = '.picture[data-picture], .live-screen__frame';
+
+/** The product's screens that a view shows, each as the address of an image: they stand in shadows and frames that no copy reaches. */
+async function imagesIn(view: Element, lenses: Lenses): Promise<(string | null)[]> {
+  return Promise.all([...view.querySelectorAll(screens)].map(async (each) => (each instanceof HTMLIFrameElement ? imageOfLive(each, lenses) : imageOf(each))));
+}
+
+function pictureFor(screen: Element, source: string): Element {
+  const image = Object.assign(document.createElement('img'), { src: source, alt: screen.getAttribute('aria-label') ?? screen.getAttribute('title') ?? '' });
+  Object.assign(image.style, { display: 'block', width: '100%', height: '100%' });
+  return image;
+}
+
+/** The page's content that is shown, its screens as images, without what could run. */
+function cleaned(element: Element, images: readonly (string | null)[]): Element {
   const copy = element.cloneNode(true) as Element;
+  for (const [place, screen] of [...copy.querySelectorAll(screens)].entries()) {
+    const source = images[place];
+    if (!source) continue;
+    if (screen.tagName === 'IFRAME') screen.replaceWith(pictureFor(screen, source));
+    else screen.replaceChildren(pictureFor(screen, source));
+  }
   for (const each of copy.querySelectorAll('*')) {
     if (dropped.has(each.tagName)) each.remove();
     for (const name of each.getAttributeNames()) if (name.startsWith('on')) each.removeAttribute(name);
@@ -16,22 +41,27 @@ function cleaned(element: Element): Element {
 
 /** How far a view reaches when nothing of it is scrolled away, in px. */
 function extent(view: Element): { width: number; height: number } {
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('main * { content-visibility: visible !important; }');
+  document.adoptedStyleSheets.push(whole);
   const { left, top } = view.getBoundingClientRect();
   const all = [view, ...view.querySelectorAll('*')].filter((each) => !(each instanceof SVGElement));
   const reaches = all.map((each) => {
     const at = each.getBoundingClientRect();
     return { right: at.left - left + each.scrollWidth, bottom: at.top - top + each.scrollHeight };
   });
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
   return { width: Math.ceil(Math.max(...reaches.map(({ right }) => right))), height: Math.ceil(Math.max(...reaches.map(({ bottom }) => bottom))) };
 }
 
 /** Any view as an SVG document that stands alone: the page's own elements, with its sheets, in a foreign object. */
-export function svgOfView(view: Element, theme: 'light' | 'dark'): { svg: string; width: number; height: number } {
+export async function svgOfView(view: Element, theme: 'light' | 'dark', lenses: Lenses): Promise<{ svg: string; width: number; height: number }> {
+  const images = await imagesIn(view, lenses);
   const { width, height } = extent(view);
   const body = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
   const style = document.createElementNS('http://www.w3.org/1999/xhtml', 'style');
-  style.textContent = `${sheets()}\n.taken { font: 13px/1.45 var(--font); color: var(--ink); background: var(--canvas); }\n.taken, .taken > * { width: ${width}px; height: ${height}px; }\n.taken *:not(svg, svg *) { overflow: visible !important; position: static; }`;
-  body.append(style, cleaned(view));
+  style.textContent = `${sheets()}\n.taken { font: 13px/1.45 var(--font); color: var(--ink); background: var(--canvas); }\n.taken, .taken > * { width: ${width}px; height: ${height}px; }\n${unrolled}`;
+  body.append(style, cleaned(view, images));
   body.setAttribute('class', 'taken');
   const html = new XMLSerializer().serializeToString(body);
   return { width, height, svg: `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${html}</foreignObject></svg>` };

@@ -1,7 +1,7 @@
 /** A browser draws no more than this many pixels of a side. */
 const mostPixels = 16_000;
 
-/** An SVG document as a PNG of twice its size, as far as a canvas reaches. Rejects where the browser cannot draw it. */
+/** An SVG document as a PNG of twice its size, as far as a canvas reaches. Rejects with a sentence where the browser cannot draw it. */
 export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
   const scale = Math.min(2, mostPixels / width, mostPixels / height);
   const picture = new Image();
@@ -11,7 +11,10 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   canvas.width = Math.round(width * scale);
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => {
+  const made = new Promise<Blob>((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw a picture of that size.'))), 'image/png');
+  });
+  return made.catch((error: unknown) => {
+    throw error instanceof DOMException && error.name === 'SecurityError' ? new Error('This browser makes no PNG of screens. The SVG picture has them.') : error;
   });
 }

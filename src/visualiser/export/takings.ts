@@ -26,7 +26,7 @@ const named = (review: Review, ending: string) => `passport-${review.release.ver
 
 async function pictureOf({ review, theme }: Shown): Promise<{ svg: string; width: number; height: number }> {
   const id = chartShown(review);
-  if (!id) return svgOfView(mainView(), theme);
+  if (!id) return svgOfView(mainView(), theme, review.address.lenses);
   const { chartPicture } = await import('./chartPicture');
   return chartPicture(id, review, theme);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { locales } from '../../../i18n/locales';
 import { titleOfId } from '../words';
+import { remember } from './asImage';
 import { windows, type PictureLenses } from './lenses';
 import { productSheet } from './sheets';
 import { usePicture } from './usePicture';
@@ -71,8 +72,9 @@ export function Picture({ chart, state, lenses, width, texts }: PictureProps) {
     const place = host.current;
     if (!place) return;
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
+    remember(place, { chart, state, lenses, texts });
     if (markup !== null) paintInto(place, markup, { edition: null, language, size, theme }, scale);
-  }, [markup, language, size, theme, scale, width]);
+  }, [markup, language, size, theme, scale, width, chart, state, lenses, texts]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;
   if (why !== null) return <span className="picture picture--none" data-size={size}>{why}</span>;

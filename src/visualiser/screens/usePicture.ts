@@ -5,14 +5,16 @@ import { ofState, type PictureLenses } from './lenses';
 /** What a picture shows: markup and its name; null while it is fetched; or in words why there is none. */
 export type Pictured = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
 
-interface Asked {
+/** Which picture is asked for. */
+export interface Asked {
   readonly chart: string;
   readonly state: string;
   readonly lenses: PictureLenses;
   readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
-async function fetched({ chart, state, lenses: { edition, language, size }, texts }: Asked): Promise<Pictured> {
+/** What a picture shows, asked for once. */
+export async function picturedOf({ chart, state, lenses: { edition, language, size }, texts }: Asked): Promise<Pictured> {
   const { states, desktop, html } = await load(`screens/${chart}.${language}`);
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
@@ -30,7 +32,7 @@ export function usePicture(isWanted: boolean, { chart, state, lenses: { edition,
     if (!isWanted) return undefined;
     let isGone = false;
     const asked = { chart, state, lenses: { edition, language, size, theme }, texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>) };
-    fetched(asked).then((found) => isGone || setPictured(found), () => isGone || setPictured({ why: 'no screens were made' }));
+    picturedOf(asked).then((found) => isGone || setPictured(found), () => isGone || setPictured({ why: 'no screens were made' }));
     return () => {
       isGone = true;
     };
