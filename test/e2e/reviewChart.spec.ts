@@ -72,7 +72,7 @@ test('c shows the names of the code where words stood, nothing moves, and v c is
   await openReview(page, sandbox.url, '#/chart/verifyCode/entering.typing', 'Typing');
   const entering = box(page, 'verifyCode.entering:any');
   await expect(entering).toContainText('typed code');
-  await expect(entering).toContainText('if code complete');
+  await expect(entering).toContainText('if the code is complete');
   const places = () => page.locator('.chart-host .ground').evaluateAll((grounds) => grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')));
   const before = await places();
   await chart(page).focus();
@@ -92,7 +92,7 @@ test('c shows the names of the code where words stood, nothing moves, and v c is
   await expect(entering, 'c alone did nothing among the screens').toContainText('user.typedCode');
   await page.keyboard.press('c');
   await expect(said(page)).toHaveText('Words.');
-  await expect(entering).toContainText('if code complete');
+  await expect(entering).toContainText('if the code is complete');
   await expect(page).not.toHaveURL(/names=/);
   await page.keyboard.press('?');
   await expect(page.getByRole('region', { name: 'Keys' })).toContainText('the code’s own names');
