@@ -94,25 +94,3 @@ test('the first chart is seen before any script, on a processor four times slowe
   expect(html.indexOf('<svg')).toBeGreaterThan(0);
   expect(html.indexOf('class="box'), 'the picture stands before the script that needs it no more').toBeLessThan(html.lastIndexOf('</body>'));
 });
-
-test('a deep link shows its state, on a processor four times slower', async ({ page, sandbox }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await page.addInitScript(() => {
-    const seen = { box: 0, details: 0 };
-    Object.assign(window, { seenAt: seen });
-    const look = () => {
-      if (seen.box === 0 && document.querySelector('[data-box="verifyCode.asking.verifying"] .ring')) seen.box = performance.now();
-      if (seen.details === 0 && document.querySelector('.insp h1')?.textContent === 'Verifying') seen.details = performance.now();
-      if (seen.box === 0 || seen.details === 0) requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/asking.verifying`, { waitUntil: 'commit' });
-  await expect(page.locator('[data-box="verifyCode.asking.verifying"] .ring')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
-  const seenAt = () => page.evaluate(() => (window as unknown as { seenAt: { box: number; details: number } }).seenAt);
-  await expect.poll(async () => Math.min(...Object.values(await seenAt())), 'both were seen by the page itself').toBeGreaterThan(0);
-  const { box, details } = await seenAt();
-  tell(`4× slower: from the navigation to the deep-linked state in its chart ${Math.round(box)} ms, in the details ${Math.round(details)} ms`);
-});
