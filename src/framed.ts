@@ -36,6 +36,8 @@ export interface Framed {
   own: string;
   /** The passport runs: speaks with the host from now on. `render` paints the page with other surroundings and texts. */
   connect: (passport: AnyActorRef, render: (around: Around, messages: Partial<Catalogue>) => void) => void;
+  /** Both sides want the ticket to be given to the host. */
+  isAwaited: () => boolean;
   /** Gives the ticket to the host in place of the jump, where both sides want that; tells whether it did. */
   hand: (jump: Jump) => boolean;
   /** The browser wants a click before the host's window is led on: ends with it, rejects when the visitor stays. */
@@ -48,7 +50,7 @@ export function openFramed({ config, cookies, input, path, speech }: FrameOpenin
   const base = page.location.origin;
   const own = path + page.location.search;
   const troubles: FrameError[] = [];
-  let bridge: Pick<Bridge, 'hand' | 'trouble'> = { hand: () => false, trouble: (name) => void troubles.push(name) };
+  let bridge: Pick<Bridge, 'hand' | 'isAwaited' | 'trouble'> = { hand: () => false, isAwaited: () => false, trouble: (name) => void troubles.push(name) };
   let passport: AnyActorRef | null = null;
   let waiting = { go: () => {}, stay: (_reason: Error) => {} };
 
@@ -81,6 +83,7 @@ export function openFramed({ config, cookies, input, path, speech }: FrameOpenin
   return {
     actor, own, connect,
     isListed: origin !== null,
+    isAwaited: () => bridge.isAwaited(),
     hand: ({ uid, jump_sig }) => bridge.hand({ uid, jump_sig }),
     held: () => new Promise((go, stay) => {
       waiting = { go, stay };

@@ -15,7 +15,7 @@ export interface Opened {
   cookies: Cookies;
   inFrame: boolean;
   /** What is around a framed page. */
-  framed: Promise<Pick<Framed, 'hand' | 'held'>> | null;
+  framed: Promise<Pick<Framed, 'hand' | 'held' | 'isAwaited'>> | null;
   /** What is spoken now: in a frame it may change. */
   speech: { readonly language: Language };
   path: string;

@@ -21,7 +21,7 @@ export type FrameEvent =
   | WindowEvent;
 
 /** What whoever runs the frame is told beside `go.away`. */
-export type FrameTold = { type: 'frame.troubled'; name: 'storage' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
+export type FrameTold = { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
 
 /** The page in a host’s frame, beside the passport that plays in it: who is around it, and what a frame lacks (FRAME-2, FRAME-3). */
 export const frameMachine = setup({
@@ -123,7 +123,11 @@ export const frameMachine = setup({
           on: {
             'user.confirmed': { actions: 'showWindow', description: 'Where is it? The window comes to the front. [FRAME-2]' },
             'user.cancelled': { target: 'cookieless', description: 'Back to this page: the window is closed. [UI-1]' },
-            'window.blocked': { target: 'cookieless.unopened', description: 'It did not open, or cannot be reached. [FRAME-2]' },
+            'window.blocked': {
+              target: 'cookieless.unopened',
+              actions: { type: 'tell', params: { told: { type: 'frame.troubled', name: 'opener' } } },
+              description: 'It did not open, or cannot be reached, and the host is told. [FRAME-2]',
+            },
             'window.closed': { target: 'cookieless', description: 'Closed without a result. [FRAME-2]' },
             'window.answered': {
               target: 'inside',

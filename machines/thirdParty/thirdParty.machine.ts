@@ -1,8 +1,11 @@
-import { assign, fromCallback, fromPromise, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
+import { signedIn } from '../binding/signedIn';
+import type { Ticket } from '../calls';
 import type { Go } from '../go';
+import { networkError, refusalOf, type Refused } from '../results/result';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
-import { thirdPartyTypeOf } from './types';
+import { loginTypeOf, thirdPartyTypeOf } from './types';
 
 /** What a provider's window may answer, after `src/passport/popup.ts` has checked every part of it (TP-3). */
 export interface ProviderAnswer {
@@ -18,12 +21,27 @@ export type ThirdPartyEvent =
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
-  | PopupEvent;
+  | PopupEvent
+  | CallbackEvent;
 
 /** What becomes of a provider's window: it ends in one of these. */
 export type PopupEvent =
   | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' }
-  | { type: 'popup.answered'; answer: ProviderAnswer };
+  | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
+
+/** What lets the page stay while the callback is asked: both, as they are when the answer comes. */
+export interface Staying {
+  /** Somebody waits for the ticket: the host of this frame, or the frame that opened this window (FRAME-2). */
+  isAwaited: boolean;
+  /** The provider's row of the configuration says that its callback answers in place (`callbackAnswers`). */
+  canAnswer: boolean;
+}
+
+/** What a callback answers in place of leading on. */
+export type CallbackEvent =
+  | { type: 'callback.signedIn'; ticket: Ticket }
+  | { type: 'callback.ledOn'; address: string }
+  | { type: 'callback.refused'; refused: Refused };
 
 interface ThirdPartyContext {
   site: Site;
@@ -50,11 +68,14 @@ export const thirdPartyMachine = setup({
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
     /** Posts a hidden form to the callback, or goes there; it only comes back when it could not. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
+    /** Takes the answer to the callback without leaving the page, once. */
+    exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => ({ type: 'callback.refused', refused: networkError })),
   },
   guards: {
     opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
     isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
+    mayStay: (_, params: Staying) => params.isAwaited && params.canAnswer,
   },
   actions: {
     showToast,
@@ -62,6 +83,7 @@ export const thirdPartyMachine = setup({
     tellBegan: sendParent({ type: 'thirdParty.began' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
+    dropAnswer: assign({ answer: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
   },
 }).createMachine({
@@ -128,7 +150,15 @@ export const thirdPartyMachine = setup({
             'popup.blocked': { target: 'blocked', description: 'The browser blocked the window. [TP-4]' },
             'popup.closed': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupClosed' } }, description: 'Closed without an answer: a toast, and the page as it was. [TP-4]' },
             'popup.timedOut': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupTimedOut' } }, description: 'No answer in ten minutes. [TP-4]' },
-            'popup.answered': { target: 'following', actions: { type: 'keepAnswer', params: ({ event }) => event }, description: 'The right window, from the right origin, once. [TP-3]' },
+            'popup.answered': [
+              {
+                guard: { type: 'mayStay', params: ({ event }) => event },
+                target: 'exchanging',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                description: 'The same, and somebody waits for the ticket, and the callback can answer in place: this page stays. [TP-3] [FRAME-2]',
+              },
+              { target: 'following', actions: { type: 'keepAnswer', params: ({ event }) => event }, description: 'The right window, from the right origin, once. [TP-3]' },
+            ],
           },
         },
         blocked: {
@@ -141,6 +171,35 @@ export const thirdPartyMachine = setup({
               description: 'Continue in this page. [TP-4]',
             },
             'user.cancelled': { target: 'idle', description: 'Stay. [TP-4] [UI-1]' },
+          },
+        },
+        exchanging: {
+          description: 'The answer for the ticket, at the callback, once: this page stays for whoever waits for it. [TP-3] [FRAME-2]',
+          tags: 'busy',
+          meta: { view: 'loading', words: 'loggingIn' },
+          invoke: {
+            src: 'exchangeAnswer',
+            input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'Whatever came is one event. [ERR-1]' },
+            onError: { actions: raise({ type: 'callback.refused', refused: networkError }), description: 'The code that asks could not be loaded. [ERR-19]' },
+          },
+          exit: 'dropAnswer',
+          on: {
+            'callback.signedIn': {
+              target: 'idle',
+              actions: { type: 'leaveFor', params: ({ context: { site, provider }, event }) => ({ go: signedIn(site, event.ticket, { type: loginTypeOf(provider) }) }) },
+              description: 'Signed in: the ticket goes the way of every other. [JUMP-7] [JUMP-8] [FRAME-2]',
+            },
+            'callback.ledOn': {
+              target: 'idle',
+              actions: { type: 'leaveFor', params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'onward', address } } }) },
+              description: 'The server has a page for this visitor, such as one that sets a password: there, where it is one of ours. [TP-3] [JUMP-10]',
+            },
+            'callback.refused': {
+              target: 'idle',
+              actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event.refused) }) },
+              description: 'Refused, or nothing usable came: a toast says so, and nothing is sent again. [TP-4] [ERR-1] [ERR-19]',
+            },
           },
         },
         following: {

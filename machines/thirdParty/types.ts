@@ -60,3 +60,9 @@ export const passwordLoginTypes = {
 export function thirdPartyTypeOf(provider: string): number | null {
   return Object.hasOwn(thirdPartyTypes, provider) ? thirdPartyTypes[provider as keyof typeof thirdPartyTypes] : null;
 }
+
+/** The login type of a sign-in by a provider (JUMP-9); xiaomi goes by its other name there. */
+export function loginTypeOf(provider: string): number {
+  const name = provider === 'xiaomi' ? 'mi' : provider;
+  return Object.hasOwn(loginTypes, name) ? loginTypes[name as keyof typeof loginTypes] : loginTypes.other;
+}

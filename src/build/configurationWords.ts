@@ -32,6 +32,12 @@ const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
     'Names of the fields an answer may carry to its callback; `user` among them if what the provider says of the person shall go there.',
     ['code', 'state', 'user'], 'TP-3, T-07',
   ),
+  callbackAnswers: word(
+    'What the callback can answer. `page`: a page or a redirect, which leads the visitor on. `json`: the same, and where it is asked with ' +
+      '`Accept: application/json` the ticket itself ([how](embedding.md#third-parties)): a host then gets it by the event. The ' +
+      'Content-Security-Policy (`connect-src`) is made of it.',
+    'json', 'FRAME-2, TP-3',
+  ),
 };
 
 /** One entry for each field of the schema, in its shape. Only the generator loads this file. */

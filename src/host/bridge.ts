@@ -23,6 +23,8 @@ export interface BridgeWorld {
 }
 
 export interface Bridge {
+  /** Both sides want the ticket to be given to the host: the page must be there to do it. */
+  isAwaited: () => boolean;
   /** Gives the ticket to the host where both sides want that; tells whether it did. */
   hand: (ticket: { uid: string; jump_sig: string }) => boolean;
   trouble: (name: FrameError) => void;
@@ -103,10 +105,12 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     }),
   );
   page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+  const isAwaited = () => agreed === 'event';
   return {
+    isAwaited,
     hand: ({ uid, jump_sig }) => {
-      if (agreed === 'event') send({ type: 'success', uid, jump_sig });
-      return agreed === 'event';
+      if (isAwaited()) send({ type: 'success', uid, jump_sig });
+      return isAwaited();
     },
     trouble: (name) => {
       if (!agreed) troubles.push(name);

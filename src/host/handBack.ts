@@ -20,17 +20,17 @@ interface HandedBack {
  * other; false where none waits: then the window goes its own way (D-FRAMEHEADERS).
  */
 export function handBack(jump: Jump, page: Pick<Window, 'opener' | 'location' | 'close'>): boolean {
-  const opener = page.opener as Window | null;
   const { origin } = page.location;
-  if (!opener || !isOwn(opener, origin)) return false;
-  opener.postMessage({ v: protocolVersion, type: 'signedIn', jump } satisfies HandedBack, origin);
+  if (!isOpenedByOwn(page)) return false;
+  (page.opener as Window).postMessage({ v: protocolVersion, type: 'signedIn', jump } satisfies HandedBack, origin);
   page.close();
   return true;
 }
 
-function isOwn(opener: Window, origin: string): boolean {
+/** Whether a page of this very origin opened this window: a frame that waits for its result. */
+export function isOpenedByOwn({ opener, location }: Pick<Window, 'opener' | 'location'>): boolean {
   try {
-    return opener.location.origin === origin;
+    return opener !== null && (opener as Window).location.origin === location.origin;
   } catch {
     return false;
   }

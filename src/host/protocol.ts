@@ -81,6 +81,8 @@ export type FrameError =
   | 'handover'
   /** The browser keeps no cookies for this frame; the visitor is offered a window. */
   | 'storage'
+  /** The visitor was offered a window, and it did not open or cannot report back: the host's Cross-Origin-Opener-Policy, or the browser. */
+  | 'opener'
   /** The browser did not let the frame lead the window on. */
   | 'blocked'
   /** Said by the host script itself: no frame answered in time. */

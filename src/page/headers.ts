@@ -46,7 +46,9 @@ export function pageHeaders(config: HeaderConfig, inline: InlineHashes = {}, { h
 /** The Content-Security-Policy of the page: nothing inline, one Trusted Types policy, hosts only as configured. */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);
-  const callbacks = Object.values(config.thirdParty).flatMap((provider) => provider.callbacks);
+  const providers = Object.values(config.thirdParty);
+  const callbacks = providers.flatMap((provider) => provider.callbacks);
+  const asked = providers.flatMap((provider) => (provider.callbackAnswers === 'json' ? provider.callbacks : []));
   const onward = callbacks.length ? [config.jumpUrl, config.defaultTarget, ...config.allowedOrigins] : [];
   return policy({
     'default-src': ["'none'"],
@@ -54,7 +56,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'style-src': ["'self'", ...(inline.styles ?? []), ...captcha],
     'img-src': ["'self'", 'data:', ...config.avatarHosts, ...captcha],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...originsOf(config.apiBase), ...captcha],
+    'connect-src': ["'self'", ...[config.apiBase, ...asked].flatMap(originsOf), ...captcha],
     'frame-src': captcha.length ? captcha : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],

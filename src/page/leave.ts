@@ -66,23 +66,22 @@ function openAt(address: string, { width, height }: typeof pageSize, page: Openi
   return page.open(address, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/**
- * Takes a provider's answer to its callback (TP-3): by a hidden form, or by going there. Address and fields are judged once more, at
- * this moment (T-07). Tells whether it went.
- */
-export function followAnswer(
-  { callbackUrl, postData }: ProviderAnswer, provider: string, context: LeaveContext, page: Pick<Window, 'document' | 'location'>,
-): boolean {
+/** Takes a provider's answer to its callback (TP-3): by a hidden form, or by going there. Tells whether it went. */
+export function followAnswer(answer: ProviderAnswer, provider: string, context: LeaveContext, page: Pick<Window, 'document' | 'location'>): boolean {
+  const to = callbackOf(answer, provider, context);
+  if (to?.fields) post(to.address, to.fields, page.document);
+  else if (to) page.location.replace(to.address);
+  return to !== null;
+}
+
+/** Where a provider's answer goes, and the fields to post there, if any: judged once more, at this moment (T-07). null: refused, and told so. */
+export function callbackOf({ callbackUrl, postData }: ProviderAnswer, provider: string, context: LeaveContext) {
   const rules = { ...context, provider };
   const address = readCallback(callbackUrl, rules, postData === null);
   const fields = postData === null ? null : readFields(postData, rules);
-  if (address === null || fields === undefined) {
-    context.onRefused?.();
-    return false;
-  }
-  if (fields === null) page.location.replace(address);
-  else post(address, fields, page.document);
-  return true;
+  if (address !== null && fields !== undefined) return { address, fields };
+  context.onRefused?.();
+  return null;
 }
 
 /** Posts text fields by a form of its own, whose names cannot reach its methods (T-07, R18). */

@@ -5,7 +5,7 @@ import { urlOf } from './addresses';
 import type { PageConfig } from './config/config';
 import type { PageParams } from './params';
 import { queryOf } from './query';
-import { resolveTarget, type RedirectRules } from './redirects';
+import { permittedAddress, resolveTarget, type RedirectRules } from './redirects';
 import { providerOf } from './thirdParty';
 
 /** What the ways out need to know of the page. */
@@ -57,6 +57,10 @@ export function addressOf(away: Away, context: LeaveContext): string | null {
     case 'provider': {
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
       return at(authorizationLink, { state: context.newState?.(), lang, target: targetOf(context), type: away.type });
+    }
+    case 'onward': {
+      const rules = rulesOf(context);
+      return permittedAddress(away.address, { ...rules, allowedOrigins: [context.base, ...rules.allowedOrigins] });
     }
     case 'language':
       return at(context.path, { ...queryOf(params), lang: away.language });

@@ -1,4 +1,4 @@
-import ky from 'ky';
+import ky, { type KyInstance, type ResponsePromise } from 'ky';
 import { answerOf, unusable, type Arrival, type Result } from './answer';
 import { apiOrigin, type ServiceContext } from './context';
 import { postFields } from './csrf';
@@ -24,16 +24,29 @@ export interface Asking {
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
 export type Send = (request: WireRequest, asking?: Asking) => Promise<Result>;
 
+/** How every request of ours goes out: with our cookies, once, past the cache, following no redirect. */
+export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance => ky.create({
+  retry: 0,
+  throwHttpErrors: false,
+  credentials: 'include',
+  cache: 'no-store',
+  redirect: 'manual',
+  ...(own && { fetch: own }),
+});
+
+/** What arrived, or that nothing did. */
+export async function arrivalOf(asked: ResponsePromise): Promise<Arrival> {
+  try {
+    const text = await asked.text();
+    return { status: (await asked).status, text };
+  } catch {
+    return null;
+  }
+}
+
 /** The HTTP edge: ky without retries, bound to the API's origin, one total function from whatever comes to one event. */
 export function createSend(context: ServiceContext): Send {
-  const api = ky.create({
-    retry: 0,
-    throwHttpErrors: false,
-    credentials: 'include',
-    cache: 'no-store',
-    redirect: 'manual',
-    ...(context.fetch && { fetch: context.fetch }),
-  });
+  const api = createRequester(context);
 
   const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
     const { site, settings } = context;
@@ -66,12 +79,7 @@ export function createSend(context: ServiceContext): Send {
     } catch {
       return 'notBuilt';
     }
-    try {
-      const text = await asked.text();
-      return { status: (await asked).status, text };
-    } catch {
-      return null;
-    }
+    return arrivalOf(asked);
   }
 
   return send;

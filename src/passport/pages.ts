@@ -31,7 +31,7 @@ export interface PagesWorld extends Popups {
 }
 
 /** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
-export function createPages({ perform, caches, captcha: widget }: Services, { speech, popup, followCallback }: PagesWorld) {
+export function createPages({ perform, caches, captcha: widget }: Services, { speech, popup, followCallback, exchangeAnswer }: PagesWorld) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
@@ -90,7 +90,7 @@ export function createPages({ perform, caches, captcha: widget }: Services, { sp
   const regSetPwd = regSetPwdMachine.provide({ actors: newPassword });
   const selectAccount = selectAccountMachine.provide({ actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') } });
   const qr = qrMachine.provide({ actors: { generateQr: directly('generateQr'), queryQr: directly('queryQr'), loginQr: asks('loginQr'), watchView } });
-  const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback } });
+  const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback, exchangeAnswer } });
   const verifyPwd = verifyPwdMachine.provide({ actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms } });
   return { gate, verifyCode, verifyPwd, email, verifyEmail, setPwd, regSetPwd, selectAccount, bindSuccess: bindSuccessMachine, qr, thirdParty };
 }

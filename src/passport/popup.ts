@@ -1,18 +1,27 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
+import type { Site } from '../../machines/site/site';
+import type { CallbackEvent, PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
 import { hearFrom } from '../host/messages';
 import { followAnswer, openProvider, type LeaveContext } from '../page/leave';
-import { readAnswer, speakerOf } from '../page/thirdParty';
+import { providerOf, readAnswer, speakerOf } from '../page/thirdParty';
 
-/** The two actors of the third-party chart. */
+/** The three actors of the third-party chart. */
 export type Popups = ReturnType<typeof createPopups>;
 
 export interface PopupWorld {
   /** What the ways out need to know, as it stands when it is asked. */
-  context: () => LeaveContext & { readonly newState: () => string };
+  context: () => PopupContext;
   page?: Window;
+  fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
+}
+
+export interface PopupContext extends LeaveContext {
+  readonly newState: () => string;
+  readonly site: Pick<Site, 'enterprise'>;
+  /** A host or a frame of ours waits for the ticket now (FRAME-2). */
+  readonly isAwaited: boolean;
 }
 
 /** A window that has not answered by then is given up (T-07). Milliseconds. */
@@ -27,7 +36,7 @@ export const leavingTime = 30_000;
  * window, its own state, one origin, one answer, ten minutes. It ends, its listener gone and its window closed, when it has answered,
  * when its window was closed, when time is up, and when the chart leaves it.
  */
-export function createPopups({ context, page = window, now = Date.now }: PopupWorld) {
+export function createPopups({ context, page = window, now = Date.now, ...world }: PopupWorld) {
   const popup = fromCallback<{ type: string }, { provider: string; type: number | null }>(({ sendBack, input }) => {
     const known = context();
     const { provider } = input;
@@ -59,7 +68,9 @@ export function createPopups({ context, page = window, now = Date.now }: PopupWo
     }, lookInterval);
     const stopHearing = hearFrom({ source: opened, origin }, (data) => {
       const answer = now() > until ? null : readAnswer(data, state, rules);
-      if (answer) end({ type: 'popup.answered', answer });
+      if (!answer) return;
+      const { config, isAwaited } = context();
+      end({ type: 'popup.answered', answer, isAwaited, canAnswer: providerOf(config, provider)?.callbackAnswers === 'json' });
     }, page);
     return () => end();
   });
@@ -71,5 +82,10 @@ export function createPopups({ context, page = window, now = Date.now }: PopupWo
       signal.addEventListener('abort', () => clearTimeout(waiting));
     }));
 
-  return { popup, followCallback };
+  const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async ({ input, signal }) => {
+    const { exchange } = await import('./exchange');
+    return exchange({ ...input, ...world, context: context(), signal });
+  });
+
+  return { popup, followCallback, exchangeAnswer };
 }

@@ -53,9 +53,10 @@ export interface Events {
   success: Ticket;
   /**
    * 'unreachable': no frame answered; the visitor is shown a link. 'handover': 'event' is not allowed, the frame will jump.
-   * 'storage': the browser keeps no cookies for the frame. 'blocked': the browser did not let it lead the window on.
+   * 'storage': the browser keeps no cookies for the frame. 'opener': the
+   * window for that did not open, or your Cross-Origin-Opener-Policy cuts it off. 'blocked': the browser did not let it lead the window on.
    */
-  error: { name: 'unreachable' | 'handover' | 'storage' | 'blocked' };
+  error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */
   navigate: { page: string };
   /** The dialog has closed. */

@@ -83,7 +83,7 @@ function composedAt(place: Place) {
     caches: onto(() => current().services.caches),
     captcha: onto(() => current().services.captcha),
   };
-  const world = { speech: { language: 'en-us' }, popup: fromCallback(() => {}), followCallback: fromPromise(async () => {}) } as unknown as PagesWorld;
+  const world = { speech: { language: 'en-us' }, popup: fromCallback(() => {}), followCallback: fromPromise(async () => {}), exchangeAnswer: fromPromise(async () => {}) } as unknown as PagesWorld;
   const { gate, ...pages } = createPages(services, world);
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
   const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as Pages;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../machines/site/rows';
-import { loginTypes, passwordLoginTypes, registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
+import { loginTypeOf, loginTypes, passwordLoginTypes, registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
 
 const pairs = (text: string) => Object.fromEntries(text.split(', ').map((pair) => {
   const at = pair.lastIndexOf(' ');
@@ -22,6 +22,12 @@ describe('the three tables of numbers', () => {
     const named = Object.fromEntries(Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, thirdPartyTypeOf(each)])));
     expect(named).toEqual({ wechat: 0, qq: 1, xiaomi: 2, sina: 3, facebook: 4, twitter: 5, apple: 9, google: null, line: null });
     expect([thirdPartyTypeOf('toString'), thirdPartyTypeOf('__proto__')]).toEqual([null, null]);
+  });
+
+  it('give every provider of every edition the login type of its sign-in, and nobody else’s [TP-1] [JUMP-8]', () => {
+    const named = Object.fromEntries(Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, loginTypeOf(each)])));
+    expect(named).toEqual({ wechat: 5, qq: 11, xiaomi: 7, sina: 8, facebook: 2, twitter: 4, apple: 6, google: 3, line: 12 });
+    expect([loginTypeOf('toString'), loginTypeOf('__proto__')]).toEqual([-1, -1]);
   });
 
   it('say how a password login named its account [TP-1] [JUMP-8]', () => {

@@ -95,6 +95,18 @@ describe('addresses of the ways out', () => {
     expect(parts(addressOf(away, contextOf('?channel=7&odd=1&error=x')))).toEqual([address, query]);
   });
 
+  it.each([
+    ['/site/set-password?uid=1', 'https://passport.example/site/set-password?uid=1'], ['https://passport.example/x', 'https://passport.example/x'],
+    ['https://home.example/bind', 'https://home.example/bind'], ['https://evil.example/', null], ['https://security.example/x', null], ['http://passport.example/x', null],
+  ])('follows a callback to %s: %s [TP-3] [JUMP-10]', (address, expected) => {
+    expect(addressOf({ to: 'onward', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] }))).toBe(expected);
+  });
+
+  it.each(Object.values(hostile).flat())('follows no callback to %j [TP-3] [JUMP-10] [T-01]', (raw) => {
+    const one = { replace: vi.fn(), reload: vi.fn() };
+    expect([leave({ to: 'onward', address: raw as string }, contextOf(), one, one), one.replace.mock.calls]).toEqual([false, []]);
+  });
+
   it('takes the kept target where the query has none, judged anew [JUMP-11] [R6]', () => {
     const target = (storedTarget: string, search = '') =>
       (parts(addressOf(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;

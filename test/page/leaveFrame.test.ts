@@ -12,7 +12,7 @@ const context = (inFrame: boolean): LeaveContext => (
 );
 const place = () => ({ replace: vi.fn<(address: string | URL) => void>(), reload: vi.fn<() => void>() });
 const out: readonly Away[] = [
-  { to: 'jump', uid: '1', jump_sig: 's' }, { to: 'deviceLock' }, { to: 'devicePhone' }, { to: 'phoneAuth' }, { to: 'weakBind' }, { to: 'forgotPassword' }, { to: 'activation' },
+  { to: 'jump', uid: '1', jump_sig: 's' }, { to: 'deviceLock' }, { to: 'devicePhone' }, { to: 'phoneAuth' }, { to: 'weakBind' }, { to: 'forgotPassword' }, { to: 'activation' }, { to: 'onward', address: '/set-password' },
 ];
 
 describe('leaving from a frame', () => {

@@ -33,6 +33,14 @@ describe('the providers of a page', () => {
   });
 });
 
+describe('the connect-src of the page’s policy', () => {
+  it('names the callbacks that answer in place, and no other [T-07] [T-19] [FRAME-2]', () => {
+    const callbacks = ['/third/qq', 'https://account.example/cb'];
+    const policyOf = (more: object) => /connect-src ([^;]*)/u.exec(pagePolicy(checkConfig({ thirdParty: { qq: one('qq', { callbacks, ...more }) } }).config))?.[1];
+    expect([policyOf({}), policyOf({ callbackAnswers: 'page' }), policyOf({ callbackAnswers: 'json' })]).toEqual(["'self'", "'self'", "'self' https://account.example"]);
+  });
+});
+
 describe('the form-action of the page’s policy', () => {
   const policyOf = (given: object) => /form-action ([^;]*)/u.exec(pagePolicy(checkConfig(given).config))?.[1];
 

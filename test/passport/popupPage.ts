@@ -18,7 +18,7 @@ const given = {
   thirdParty: {
     wechat: {
       authorizationLink: `${origin}/authorize?client_id=7`, origin, callbacks: [callback, `${base}/third/fixed?v=2`],
-      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'],
+      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'], callbackAnswers: 'json',
     },
     qq: { authorizationLink: 'https://qq.example/authorize', origin: 'https://qq.example', callbacks: [`${base}/third/qq`], fields: ['code'] },
     apple: { authorizationLink: 'https://apple.example/authorize', origin: 'https://apple.example', callbacks: [], fields: [] },
@@ -52,7 +52,7 @@ interface Sent {
 }
 
 /** A page with the third-party chart on it, and everything that left it. */
-export function openPage({ inPlace = [] as readonly string[], blocks = false } = {}) {
+export function openPage({ inPlace = [] as readonly string[], blocks = false, isAwaited = false, fetch: own = (async () => new Response()) as typeof fetch } = {}) {
   const opened: { address: string; name: string; features: string; window: Popup }[] = [];
   const posted: Sent[] = [];
   const replaced: string[] = [];
@@ -73,9 +73,9 @@ export function openPage({ inPlace = [] as readonly string[], blocks = false } =
   };
   const context = () => ({
     config, params, language: 'en-us' as const, deviceId: 'd1', inFrame: false, client: { kind: 'web', newer: false } as const,
-    base, path: '/', newState: () => state,
+    base, path: '/', newState: () => state, site, isAwaited,
   });
-  const actors = createPopups({ context, page, now: () => at });
+  const actors = createPopups({ context, page, now: () => at, fetch: own });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
     invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },
     on: { 'thirdParty.began': {}, '*': { actions: ({ event }) => told.push(event) } },
@@ -96,8 +96,8 @@ export function openPage({ inPlace = [] as readonly string[], blocks = false } =
 export const good = () => ({ callbackUrl: callback, postData: { code: 'c1', state }, user: null });
 
 /** A page on which a provider was chosen. */
-export const chosen = (provider = 'wechat') => {
-  const page = openPage();
+export const chosen = (provider = 'wechat', options: Parameters<typeof openPage>[0] = {}) => {
+  const page = openPage(options);
   page.send({ type: 'user.choseProvider', provider });
   return page;
 };

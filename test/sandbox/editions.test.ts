@@ -11,7 +11,7 @@ describe('what the sandbox sets', () => {
     for (const provider of Object.values(configFor(base).thirdParty)) {
       expect(provider).toEqual({
         authorizationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/sandbox\/provider\/\w+\?client_id=/), origin: 'http://127.0.0.1:4600',
-        callbacks: [expect.stringMatching(/^http:\/\/localhost:4600\/sandbox\/provider\/\w+\/callback$/)], fields: ['code', 'state', 'error', 'user'],
+        callbacks: [expect.stringMatching(/^http:\/\/localhost:4600\/sandbox\/provider\/\w+\/callback$/)], fields: ['code', 'state', 'error', 'user'], callbackAnswers: 'json',
       });
     }
   });

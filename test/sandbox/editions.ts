@@ -47,7 +47,7 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
     },
     qrHost: QR_HOST,
     desktop: { newerMac: '12', newerPc: '12', newerMacHost: siblingOf(origin) },
-    thirdParty: thirdPartyFor(origin),
+    thirdParty: thirdPartyFor(origin, switches),
     frame: frameFor(origin, switches),
     ...switched(switches),
   });
@@ -56,12 +56,16 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
   return config;
 }
 
-/** Every provider asks on the other origin of this very server, and is answered at its own callback on the page's. */
-const thirdPartyFor = (origin: string) => Object.fromEntries(providers.map((name) => [name, {
+/**
+ * Every provider asks on the other origin of this very server, and is answered at its own callback on the page's, which answers in place
+ * where it is asked to; `?callbacks=page`: it leads on only.
+ */
+const thirdPartyFor = (origin: string, { callbacks }: Switches) => Object.fromEntries(providers.map((name) => [name, {
   authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,
   origin: siblingOf(origin),
   callbacks: [`${origin}/sandbox/provider/${name}/callback`],
   fields: [...providerFields],
+  callbackAnswers: callbacks === 'page' ? 'page' : 'json',
 }]));
 
 /** Who may frame the page: this server's other origin, or whom `?hosts=` lists (`none`: nobody). `?handover=event` gives the host the ticket. */

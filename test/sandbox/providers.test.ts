@@ -84,6 +84,25 @@ describe('a provider', () => {
     }
   });
 
+  it('answers a page that asks for JSON as the calls do: a ticket once, a number with words, or where to go', async () => {
+    const asks = async (said: Said, who = client) => {
+      const { callbackUrl, postData } = said.message;
+      const response = await who.fetch(callbackUrl.replace('http://localhost', ''), {
+        headers: { accept: 'application/json' }, ...(postData && { method: 'POST', body: new URLSearchParams(postData) }),
+      });
+      return [response.status, await response.json()];
+    };
+    for (const answer of ['agree', 'link']) {
+      const said = await ask(answer);
+      expect(await asks(said)).toEqual([200, { code: 0, message: '', data: { uid: '20240101', jump_sig: expect.any(String) } }]);
+      expect(await asks(said)).toEqual([200, { code: 9012, message: expect.stringContaining('used already') }]);
+    }
+    expect(await asks(await ask('agree'), createClient(sandbox))).toMatchObject([200, { code: 9012 }]);
+    expect(await asks(await ask('refuse'))).toEqual([200, { code: 9013, message: '你已取消授權登入' }]);
+    expect(await asks(await ask('agree', '20240108'))).toEqual([200, { code: 49, message: '此帳戶正在註銷' }]);
+    expect(await asks(await ask('bind'))).toEqual([200, { code: 0, message: '', data: { location: expect.stringMatching(/^\/\?site=hk&lang=zh-hk&error=/) } }]);
+  });
+
   it('bind leaves the account without a password of its own: 20 with rst_sig', async () => {
     const back = whereTo(await follow(await ask('bind')));
     expect(back.searchParams.get('error')).toContain('設定密碼');

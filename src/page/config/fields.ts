@@ -7,6 +7,7 @@ const provider = {
   origin: origin(),
   callbacks: addresses(),
   fields: names(),
+  callbackAnswers: choice('page', 'json'),
 };
 
 /**

@@ -80,7 +80,16 @@ const provider = { callbackUrl: 'https://passport.example/callback', postData: n
 const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   isWidgetReady: () => [[6, 'ready', () => end(true)], [2, 'not ready', () => end(false)], fails],
   showWidget: (mint) => [[4, 'passed', () => end(passed(mint))], [1, 'closed', () => end({ type: 'captcha.closed' })], [1, 'failed', () => end({ type: 'captcha.failed' })], fails],
-  popup: () => [...['popup.blocked', 'popup.closed', 'popup.timedOut'].map((type) => says(1, { type })), says(1, { type: 'popup.answered', answer: provider })],
+  popup: () => [
+    ...['popup.blocked', 'popup.closed', 'popup.timedOut'].map((type) => says(1, { type })),
+    ...[false, true].map((stays) => says(1, { type: 'popup.answered', answer: provider, isAwaited: stays, canAnswer: true })),
+  ],
+  exchangeAnswer: (mint) => [
+    [2, 'signed in', () => end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
+    ...['/set-password', 'https://evil.example/'].map((address): Answer => [1, 'led on', () => end({ type: 'callback.ledOn', address })]),
+    [1, 'refused', () => end({ type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } })],
+    fails,
+  ],
   watchView: () => [says(1, { type: 'qr.leftView' }), says(2, { type: 'qr.enteredView' })],
   followCallback: () => [fails],
   leave: () => [fails],

@@ -88,8 +88,14 @@ export const frontWalkables = {
       { type: 'front.turned', mode: 'register' }, { type: 'user.choseProvider', provider: 'google' }, { type: 'user.choseProvider', provider: 'apple' },
       { type: 'user.turnedPage', page: 0 }, { type: 'user.turnedPage', page: 1 },
       ...(['user.openedMore', 'user.closedMore', 'user.confirmed', 'user.cancelled', 'popup.blocked', 'popup.closed', 'popup.timedOut', 'front.left'].map((type) => ({ type }))),
-      { type: 'popup.answered', answer: { callbackUrl: 'https://passport.example/callback', postData: null } },
+      ...[[false, true], [true, false], [true, true]].map(([isAwaited, canAnswer]) => (
+        { type: 'popup.answered', answer: { callbackUrl: 'https://passport.example/callback', postData: null }, isAwaited, canAnswer }
+      )),
     ],
-    outcomes: {},
+    outcomes: {
+      exchangeAnswer: [
+        { type: 'callback.signedIn', ticket }, { type: 'callback.ledOn', address: '/set-password' }, { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
+      ],
+    },
   },
 } satisfies Record<string, Walkable>;

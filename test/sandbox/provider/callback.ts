@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Language } from '../../../machines/site/site';
+import { own } from '../answers';
 import { hindranceOf, signIn } from '../calls/session';
 import { frameFor } from '../editions';
 import { layout, sandboxHeaders } from '../pages/layout';
@@ -14,33 +15,55 @@ import { isProvider } from './protocol';
 /** Cookie in which the page keeps the state of the one login under way (T-13). */
 export const STATE_COOKIE = 'third_party_state';
 
+/** What comes of an answer: a ticket, a word at the head of the page, or nothing. */
+type Outcome =
+  | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
+  | { is: 'sentBack'; code: number; words: Words; leads: boolean }
+  | { is: 'refused'; status: 403 | 404; why: string };
+
 /**
  * Where the page posts a provider's answer, or goes with it: logs the person in by the jump page, once; or sends the visitor back to
- * the page with a word. What the provider never gave out, or gave another page, is refused here.
+ * the page with a word. What the provider never gave out, or gave another page, is refused here. A page that stays where it is asks for
+ * JSON, and is told the same as the passport's calls tell it: the ticket, a number with words, or where to go (docs/embedding.md).
  */
 export async function callback(context: Context, world: World, name: string): Promise<Response> {
-  const fields = await fieldsOf(context);
-  const { code = '', state = '', error } = fields;
-  const expected = getCookie(context, STATE_COOKIE);
-  if (!isProvider(name)) return refused(context, 404, 'There is no such provider.');
-  if (!state || state !== expected) return refused(context, 403, 'This answer belongs to no login of this browser.');
-  if (error !== undefined) return backToPage(context, 'providerRefused');
-  const found = world.sigs.redeem('grant', code);
-  if (found.state === 'used') return refused(context, 403, 'This answer was used already: it logs in once.');
-  if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state) return refused(context, 403, 'The provider gave no such answer.');
-  const { uid, kind, target, lang } = found.data;
-  const person = world.people.byUid(uid);
-  if (!person) return refused(context, 403, 'There is no such account.');
-  if (kind === 'bind') {
-    person.traits.add('thirdLogin');
-    return backToPage(context, 'providerBound');
-  }
-  const hindrance = hindranceOf(world, person);
-  if (hindrance) return backToPage(context, hindrance.words ?? 'unknownAccount');
-  const ticket = signIn(world, person).data as { uid: string; jump_sig: string };
-  const query = new URLSearchParams({ ...(lang && { lang }), ...(target && { target }), uid: ticket.uid, jump_sig: ticket.jump_sig });
+  const outcome = outcomeOf(world, name, await fieldsOf(context), getCookie(context, STATE_COOKIE));
+  if (context.req.header('accept') === 'application/json') return inPlace(context, outcome);
+  if (outcome.is === 'refused') return refused(context, outcome.status, outcome.why);
+  if (outcome.is === 'sentBack') return go(context, backToPage(context, outcome.words));
+  const { uid, jump_sig, lang, target } = outcome;
+  const query = new URLSearchParams({ ...(lang && { lang }), ...(target && { target }), uid, jump_sig });
   const address = `/sandbox/jump?${query}`;
   return context.req.header('sec-fetch-dest') === 'iframe' ? leadOn(context, address) : go(context, address);
+}
+
+function outcomeOf(world: World, name: string, { code = '', state = '', error }: Record<string, string>, expected: string | undefined): Outcome {
+  if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
+  if (!state || state !== expected) return { is: 'refused', status: 403, why: 'This answer belongs to no login of this browser.' };
+  if (error !== undefined) return { is: 'sentBack', code: own.providerRefused, words: 'providerRefused', leads: false };
+  const found = world.sigs.redeem('grant', code);
+  if (found.state === 'used') return { is: 'refused', status: 403, why: 'This answer was used already: it logs in once.' };
+  if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state) return { is: 'refused', status: 403, why: 'The provider gave no such answer.' };
+  const { uid, kind, target, lang } = found.data;
+  const person = world.people.byUid(uid);
+  if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
+  if (kind === 'bind') {
+    person.traits.add('thirdLogin');
+    return { is: 'sentBack', code: 20, words: 'providerBound', leads: true };
+  }
+  const hindrance = hindranceOf(world, person);
+  if (hindrance) return { is: 'sentBack', code: hindrance.code, words: hindrance.words ?? 'unknownAccount', leads: false };
+  const ticket = signIn(world, person).data as { uid: string; jump_sig: string };
+  return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
+}
+
+/** The answer to a page that stays where it is. */
+function inPlace(context: Context, outcome: Outcome): Response {
+  const json = (body: object) => context.json(body, 200, { 'Cache-Control': 'no-store' });
+  if (outcome.is === 'signedIn') return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
+  if (outcome.is === 'refused') return json({ code: own.badGrant, message: outcome.why });
+  if (outcome.leads) return json({ code: 0, message: '', data: { location: backToPage(context, outcome.words) } });
+  return json({ code: outcome.code, message: say(outcome.words, languageOf(context)) });
 }
 
 /** In a frame (FRAME-2): no jump page lets itself be framed, so the window around it goes there, or a person presses the link. */
@@ -57,11 +80,12 @@ async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
 }
 
 /** Back to the page in its edition and language, with the word it shows at its head. */
-function backToPage(context: Context, words: Words): Response {
-  const language = (getCookie(context, LANGUAGE_COOKIE) ?? 'en-us') as Language;
-  const query = new URLSearchParams({ ...kept(getCookie(context, SITE_COOKIE)), lang: language, error: say(words, language) });
-  return go(context, `/?${query}`);
+function backToPage(context: Context, words: Words): string {
+  const language = languageOf(context);
+  return `/?${new URLSearchParams({ ...kept(getCookie(context, SITE_COOKIE)), lang: language, error: say(words, language) })}`;
 }
+
+const languageOf = (context: Context) => (getCookie(context, LANGUAGE_COOKIE) ?? 'en-us') as Language;
 
 function go(context: Context, address: string): Response {
   for (const [name, value] of Object.entries(sandboxHeaders)) context.header(name, value);

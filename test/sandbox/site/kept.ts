@@ -6,7 +6,7 @@ export const signOns: readonly SignOnName[] = ['wecom', 'dingtalk', 'feishu'];
 /** What of the address the sandbox alone reads: each chooses what it injects into the page's configuration. */
 export const switchNames = [
   'site', 'signOn', 'hide', 'setPassword', 'consent', 'softKeyboard', 'loginType', 'form', 'generation', 'brand', 'handover', 'hosts',
-  'frameHeader',
+  'frameHeader', 'callbacks',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
