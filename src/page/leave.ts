@@ -38,7 +38,8 @@ export function openProvider(
   context: LeaveContext,
   page: OpeningPage,
 ): Window | null {
-  const address = addressOf(away, context);
+  // the window itself stands in no frame
+  const address = addressOf(away, { ...context, inFrame: false });
   if (address === null || !mayGoTo(address, context)) return null;
   return openAt(address, windowSize, page);
 }

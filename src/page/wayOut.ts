@@ -55,6 +55,8 @@ export function addressOf(away: Away, context: LeaveContext): string | null {
     case 'activation':
       return at(config.links.activation, {});
     case 'provider': {
+      // a frame's cookies are its own: the callback would not find the state there, so the page stands by itself first (T-13)
+      if (context.inFrame) return at(context.path, { ...queryOf(params), lang });
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
       return at(authorizationLink, { state: context.newState?.(), lang, target: targetOf(context), type: away.type });
     }

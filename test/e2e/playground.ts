@@ -64,6 +64,14 @@ function hostOf(I: Visitor): HostPage {
   };
 }
 
+/** Does the last thing of a sign-in: frame or window may be gone before the browser says that it is done. */
+export async function lastly({ page }: Visitor, act: Promise<unknown>): Promise<void> {
+  const gone = () => ('isDetached' in page ? (page as unknown as Frame).isDetached() : page.isClosed());
+  await act.catch((error: unknown) => {
+    if (!gone()) throw error;
+  });
+}
+
 /** The host's own window has been led to the jump and on: the ticket is redeemed there. */
 export async function seeLanded(I: Visitor, uid: string): Promise<URLSearchParams> {
   await I.page.waitForURL('**/sandbox/home?*');

@@ -1,7 +1,6 @@
-import { sinksOf } from './canary';
 import { expect, test } from './fixtures';
 import { openHost, type Hosted } from './frameHost';
-import { wing, wrongCode } from './numbers';
+import { wing } from './numbers';
 import type { Visitor } from './visitor';
 
 const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
@@ -127,40 +126,4 @@ test('the host asks for the focus: the first field has it, unless the visitor is
   await say({ type: 'setLanguage', language: 'zh-hk' });
   await inside.reading('zh-hk').seePage('front.login.title');
   expect(await frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('agree');
-});
-
-test('no secret, no phone and no address crosses to the host, whatever is done in the frame (T-06, T-10) [FRAME-1] [FRAME-3]', async ({ I }) => {
-  const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
-  const { inside, heard, told } = hosted;
-  const email = 'canary.wren@example.com';
-  const secrets = [wing.phone, '9123 4567', wing.password, 'Canary-9f3K-wren', email];
-  await inside.waitUntilOpen();
-  await inside.tab('email').click();
-  await inside.fill('email', email);
-  await inside.press('front.switch.toRegister.link');
-  await inside.press('front.switch.toLogin.link');
-  await inside.tab('phone').click();
-  await inside.askForCode(wing.phone);
-  const code = await I.readCode(wing.phone);
-  secrets.push(code, wrongCode(code));
-  await inside.type('code', wrongCode(code));
-  await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
-  await inside.press('common.back');
-  await inside.seePage('front.login.title');
-  await inside.tab('account').click();
-  await inside.fill('account', wing.email);
-  await inside.press('common.next');
-  secrets.push(wing.email);
-  await inside.fill('password', 'Canary-9f3K-wren');
-  await inside.press('verifyPwd.submit');
-  await inside.seeUnder('password', 'The account or the password is not right.');
-  await inside.fill('password', wing.password);
-  await inside.press('verifyPwd.submit');
-  await expect.poll(() => told('success')).toEqual([ticket]);
-  const all = await heard();
-  expect(all.length).toBeGreaterThan(12);
-  const traces = all.map(({ via, text }) => ({ sink: via, text }));
-  for (const secret of secrets) expect(sinksOf(secret, traces), secret).toEqual([]);
-  const names = new Set(all.flatMap(({ data }) => Object.keys(data)));
-  expect([...names].toSorted()).toEqual(['handover', 'height', 'jump_sig', 'language', 'page', 'type', 'uid', 'v']);
 });

@@ -1,32 +1,13 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import { blockCookies, openWindow } from './cookieless';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { wing } from './numbers';
 import { inLanguage, languages } from './texts';
+import { lastly } from './playground';
 import { Visitor } from './visitor';
-
-/** A browser that keeps no cookies of a framed page, and answers as told when it is asked for them. */
-async function blockCookies(context: BrowserContext, answer: 'gives' | 'refuses' | 'cannot'): Promise<void> {
-  await context.addInitScript((said) => {
-    if (self === top) return;
-    const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
-    const isGiven = () => window.name === 'given';
-    Object.defineProperty(Document.prototype, 'cookie', {
-      get(this: Document) { return isGiven() ? (native.get?.call(this) as string) : ''; },
-      set(this: Document, text: string) { if (isGiven()) native.set?.call(this, text); },
-    });
-    if (said === 'cannot') Reflect.deleteProperty(Document.prototype, 'requestStorageAccess');
-    else Object.assign(Document.prototype, {
-      requestStorageAccess: async () => {
-        if (!navigator.userActivation.isActive || said === 'refuses') throw new DOMException('refused', 'NotAllowedError');
-        window.name = 'given';
-      },
-      hasStorageAccess: async () => isGiven(),
-    });
-  }, answer);
-}
 
 const land = async (page: Page) => {
   await page.waitForURL('**/sandbox/home?*');
@@ -97,14 +78,6 @@ test('cookies that the browser gives under the visitor’s click: the frame is l
   await expect.poll(() => frame.evaluate(() => document.cookie)).toContain('authType=account');
 });
 
-/** Presses 'Open a window', and waits for the page in it. */
-async function openWindow(inside: Visitor, context: BrowserContext): Promise<Visitor> {
-  const [opened] = await Promise.all([context.waitForEvent('page'), inside.press('frame.cookieless.window')]);
-  const there = new Visitor(opened, inside.sandbox, inside.language);
-  await there.waitUntilOpen();
-  return there;
-}
-
 for (const handover of ['jump', 'event'] as const) {
   test(`in a window of its own the visitor goes on; its result comes back to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({ I, context }) => {
     await blockCookies(context, 'cannot');
@@ -117,7 +90,7 @@ for (const handover of ['jump', 'event'] as const) {
     await there.askForCode(wing.phone);
     await there.seePage('verifyCode.title');
     const closed = there.page.waitForEvent('close');
-    await there.type('code', await I.readCode(wing.phone));
+    await lastly(there, there.type('code', await I.readCode(wing.phone)));
     await closed;
     if (handover === 'event') await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
     else {
@@ -127,6 +100,20 @@ for (const handover of ['jump', 'event'] as const) {
     }
   });
 }
+
+test('in that window a third party signs in too, and its result comes back to the frame and on to the host [FRAME-2] [TP-3]', async ({ I, context }) => {
+  await blockCookies(context, 'cannot');
+  const { inside, told } = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
+  const here = I.page.url();
+  await inside.waitUntilOpen();
+  const there = await openWindow(inside, context);
+  await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
+  const closed = there.page.waitForEvent('close');
+  await lastly(there, there.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true }).first().click());
+  await closed;
+  await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+  expect(I.page.url()).toBe(here);
+});
 
 test('the window closed, or given up in the frame, leaves the form as it was [FRAME-2] [UI-1]', async ({ I, context }) => {
   await blockCookies(context, 'cannot');
@@ -147,20 +134,16 @@ test('the window closed, or given up in the frame, leaves the form as it was [FR
   await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
 });
 
-test('a window that the browser blocks, or that the host’s policy cuts off, leaves a link that knows no way back (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({ I, context }) => {
+test('a window that the browser blocks leaves a link that knows no way back, and the host is told (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({ I, context }) => {
   await blockCookies(context, 'cannot');
-  const cut = await openHost(I, { headers: { 'cross-origin-opener-policy': 'same-origin' } });
-  await cut.inside.waitUntilOpen();
-  await cut.inside.press('frame.cookieless.window');
-  await cut.inside.see('frame.cookieless.unopened');
-
   await context.addInitScript(() => {
     if (self !== top) window.open = () => null;
   });
-  const { inside } = await openHost(I);
+  const { inside, told } = await openHost(I);
   await inside.waitUntilOpen();
   await inside.press('frame.cookieless.window');
   await inside.see('frame.cookieless.unopened');
+  await expect.poll(() => told('error')).toEqual([{ type: 'error', name: 'storage' }, { type: 'error', name: 'opener' }]);
   const [opened] = await Promise.all([
     context.waitForEvent('page'), inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') }).click(),
   ]);

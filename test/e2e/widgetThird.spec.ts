@@ -1,17 +1,19 @@
 import { expect, test } from './fixtures';
-import { openPlayground, seeLanded, type HostPage } from './playground';
+import { lastly, openPlayground, seeLanded, type HostPage } from './playground';
 import { nativeOf } from './steps';
 import type { Visitor } from './visitor';
 
 const { uid, phone } = nativeOf('hk');
 const event = { handover: 'event' };
 
-/** Chooses a provider in the frame, whose window answers by itself as ordered. */
+/** Chooses a provider in the frame, whose window answers by itself as ordered, and is gone then. */
 async function choose(I: Visitor, host: HostPage, answer: object): Promise<Visitor> {
   const inside = await host.inside();
   await inside.sandbox.post('next', { path: '/sandbox/provider/wechat', data: answer });
   const name = inside.text('ways.with', { provider: inside.text('ways.wechat') });
-  await Promise.all([I.page.waitForEvent('popup'), inside.page.getByRole('button', { name, exact: true }).first().click()]);
+  const [popup] = await Promise.all([I.page.waitForEvent('popup'), inside.page.getByRole('button', { name, exact: true }).first().click()]);
+  /* Its page loads, asks and answers before it is let go: a browser that starves needs a while for that. */
+  await expect.poll(() => popup.isClosed(), { timeout: 45_000 }).toBe(true);
   return inside;
 }
 
@@ -105,7 +107,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
       expect(made).toEqual(['POST fetch']);
       trouble.length = 0;
       await inside.askForCode(phone);
-      await inside.type('code', await inside.readCode(`+852${phone}`));
+      await lastly(inside, inside.type('code', await inside.readCode(`+852${phone}`)));
       await expect(I.page.locator('#welcome')).toContainText(uid);
     });
   }

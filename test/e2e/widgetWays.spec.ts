@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { openPlayground, seeLanded, type HostPage } from './playground';
+import { lastly, openPlayground, seeLanded, type HostPage } from './playground';
 import { chooseWay, enterEmail, nativeOf, onPhone, sayNoCode, signInByPassword } from './steps';
 import type { Visitor } from './visitor';
 
@@ -75,7 +75,8 @@ test.describe('through the widget: signed in', () => {
       const host = await openPlayground(I, { edition: 'hk', query: { covers: '1', handover: 'event', mode: 'modal' } });
       const here = I.page.url();
       await host.do('open');
-      await walk(await host.inside(), host, I);
+      const inside = await host.inside();
+      await lastly(inside, walk(inside, host, I));
       await expect(I.page.locator('#welcome')).toContainText(uid);
       expect(await host.events('success')).toEqual([{ uid, jump_sig: expect.any(String) }]);
       await expect(host.iframe).toHaveCount(0);
@@ -104,4 +105,23 @@ test.describe('through the widget: signed in', () => {
     const target = new URL(new URL(I.page.url()).searchParams.get('target') ?? '');
     expect([target.searchParams.get('type'), target.searchParams.get('username')]).toEqual(['0', unused]);
   });
+
+  for (const setPassword of ['', '1']) {
+    test(`as somebody new, from the registration${setPassword && ' with a password'}, and the host gets the ticket [FRAME-2] [FRAME-3] [SETP-4]`, async ({ I }) => {
+      const host = await openPlayground(I, { edition: 'hk', query: { register: '1', handover: 'event', setPassword } });
+      const here = I.page.url();
+      const inside = await host.inside();
+      await inside.seePage('front.register.title');
+      await inside.askForCode(unused);
+      await lastly(inside, inside.type('code', await inside.readCode(region + unused)));
+      if (setPassword) {
+        await inside.fill('newPassword', 'Typhoon-shelter-8');
+        await lastly(inside, inside.press('setPwd.register.submit'));
+      }
+      await expect.poll(() => host.events('success')).toEqual([{ uid: expect.stringMatching(/^\d+$/), jump_sig: expect.any(String) }]);
+      await expect(I.page.locator('#welcome')).not.toBeEmpty();
+      await expect(host.iframe).toHaveCount(0);
+      expect(I.page.url()).toBe(here);
+    });
+  }
 });

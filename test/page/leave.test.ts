@@ -127,6 +127,13 @@ describe('to a provider, in this page', () => {
     expect(parts(addressOf(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({ state, lang: 'zh-hk', target: welcome });
   });
 
+  it('in a frame goes to this page by itself, where the state is kept for the callback, and makes none here [TP-2] [TP-4] [T-13]', () => {
+    const making = vi.fn(() => state);
+    const framed = contextOf('?channel=7&target=https://home.example/t', { inFrame: true, path: '/site/x', newState: making });
+    expect(parts(addressOf(to('apple', 9), framed))).toEqual(['https://passport.example/site/x', { channel: '7', target: 'https://home.example/t', lang: 'zh-hk' }]);
+    expect(making.mock.calls).toEqual([]);
+  });
+
   it.each(['line', 'weixin', '__proto__', 'toString', ''])('goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]', (provider) => {
     const one = { replace: vi.fn(), reload: vi.fn() };
     expect([leave(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
 import { checkConfig } from '../../src/page/config/config';
-import { leave, openOwn, rulesOf, type LeaveContext } from '../../src/page/leave';
+import { leave, openOwn, openProvider, rulesOf, type LeaveContext } from '../../src/page/leave';
 import { readParams } from '../../src/page/params';
 
 const base = 'https://passport.example';
@@ -36,6 +36,16 @@ describe('leaving from a frame', () => {
     const top = { replace: () => { throw new DOMException('no', 'SecurityError'); } };
     expect(() => leave({ to: 'jump', uid: '1', jump_sig: 's' }, context(true), place(), top)).toThrow('no');
   });
+});
+
+it('opens a provider’s own window, and in place of one this page by itself [TP-2] [TP-4] [T-13]', () => {
+  const offered = { ...context(true), config: checkConfig({ thirdParty: { apple: { authorizationLink: 'https://apple.example/authorize' } } }).config, newState: () => 'a1' };
+  const away = { to: 'provider', provider: 'apple', type: 9 } as const;
+  const [own, top] = [place(), place()];
+  const open = vi.fn<(address: string) => null>(() => null);
+  openProvider(away, offered, { open, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900 } as never);
+  expect(open.mock.calls[0]?.[0]).toContain('https://apple.example/authorize?state=a1');
+  expect([leave(away, offered, own, top), own.replace.mock.calls, top.replace.mock.calls]).toEqual([true, [], [[`${base}/?lang=zh-hk`]]]);
 });
 
 describe('the page in a window of its own', () => {

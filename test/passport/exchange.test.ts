@@ -31,8 +31,8 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
     await idle(page);
     page.say(good());
     const [request] = page.asked;
-    expect([page.asked.length, request?.method, request?.url, request?.headers.get('accept'), request?.credentials, request?.redirect, request?.cache])
-      .toEqual([1, 'POST', callback, 'application/json', 'include', 'manual', 'no-store']);
+    expect([page.asked.length, request?.method, request?.url, request?.headers.get('accept'), request?.credentials, request?.redirect])
+      .toEqual([1, 'POST', callback, 'application/json', 'include', 'manual']);
     expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({ code: 'c1', state });
     expect(page.told).toEqual([{ type: 'go.away', params: { to: 'jump', ...ticket, type: 5 } }]);
     expect(untouched(page)).toEqual(nothing);

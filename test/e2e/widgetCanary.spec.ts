@@ -1,0 +1,111 @@
+import { sinksOf } from './canary';
+import { expect, test } from './fixtures';
+import { openHost, type Hosted } from './frameHost';
+import { wing, wrongCode } from './numbers';
+import { nativeOf, onPhone } from './steps';
+import type { Visitor } from './visitor';
+
+const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;
+const { unused, region } = nativeOf('hk');
+
+/** The host has the ticket, and of everything it ever heard nothing holds a secret; the only fields are those of the protocol. */
+async function seeNoSecret({ heard, told }: Hosted, secrets: readonly string[], uid: unknown = wing.uid): Promise<void> {
+  await expect.poll(() => told('success')).toEqual([{ type: 'success', uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+  const all = await heard();
+  expect(all.length).toBeGreaterThan(4);
+  const traces = all.map(({ via, text }) => ({ sink: via, text }));
+  for (const secret of secrets) {
+    expect(secret.length).toBeGreaterThan(3);
+    expect(sinksOf(secret, traces), secret).toEqual([]);
+  }
+  const names = new Set(all.flatMap(({ data }) => Object.keys(data)));
+  expect([...names].toSorted()).toEqual(['handover', 'height', 'jump_sig', 'language', 'page', 'type', 'uid', 'v']);
+}
+
+/** What went out in the fields of a call, by name. */
+function fieldsSent(I: Visitor, path: string): Record<string, string>[] {
+  const sent: Record<string, string>[] = [];
+  I.page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname.endsWith(path)) sent.push(Object.fromEntries([...url.searchParams, ...new URLSearchParams(request.postData() ?? '')]));
+  });
+  return sent;
+}
+
+test.describe('nothing that is typed, shown or exchanged crosses to the host (T-06, T-10)', () => {
+  test('of a phone, an e-mail and a password, right and wrong, whatever is done in the frame [FRAME-1] [FRAME-3]', async ({ I }) => {
+    const hosted = await openHost(I, given);
+    const { inside } = hosted;
+    const email = 'canary.wren@example.com';
+    const secrets = [wing.phone, '9123 4567', wing.password, 'Canary-9f3K-wren', email];
+    await inside.waitUntilOpen();
+    await inside.tab('email').click();
+    await inside.fill('email', email);
+    await inside.press('front.switch.toRegister.link');
+    await inside.press('front.switch.toLogin.link');
+    await inside.tab('phone').click();
+    await inside.askForCode(wing.phone);
+    const code = await I.readCode(wing.phone);
+    secrets.push(code, wrongCode(code));
+    await inside.type('code', wrongCode(code));
+    await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
+    await inside.press('common.back');
+    await inside.seePage('front.login.title');
+    await inside.tab('account').click();
+    await inside.fill('account', wing.email);
+    await inside.press('common.next');
+    secrets.push(wing.email);
+    await inside.fill('password', 'Canary-9f3K-wren');
+    await inside.press('verifyPwd.submit');
+    await inside.seeUnder('password', 'The account or the password is not right.');
+    await inside.fill('password', wing.password);
+    await inside.press('verifyPwd.submit');
+    await seeNoSecret(hosted, secrets);
+  });
+
+  for (const setPassword of ['', '1']) {
+    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3]`, async ({ I }) => {
+      const hosted = await openHost(I, { ...given, query: { ...given.query, setPassword } });
+      const { inside } = hosted;
+      const password = 'Canary-9f3K-wren';
+      await inside.waitUntilOpen();
+      await inside.press('front.switch.toRegister.link');
+      await inside.askForCode(unused);
+      const code = await I.readCode(region + unused);
+      await inside.type('code', wrongCode(code));
+      await expect(inside.field('code')).toHaveAttribute('aria-invalid', 'true');
+      await inside.fill('code', code);
+      if (setPassword) {
+        await inside.fill('newPassword', password);
+        await inside.press('setPwd.register.submit');
+      }
+      await seeNoSecret(hosted, [unused, '9876 5432', code, wrongCode(code), password], expect.stringMatching(/^\d+$/));
+    });
+  }
+
+  test('of a QR code: neither its key nor its signature [FRAME-1] [FRAME-3] [QR-4]', async ({ I }) => {
+    await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
+    const [asked, confirmed] = [fieldsSent(I, '/qrcode/query'), fieldsSent(I, '/qrcode/login')];
+    const hosted = await openHost(I, given);
+    const { inside } = hosted;
+    await inside.waitUntilOpen();
+    await inside.tab('qrCode').click();
+    await expect(inside.page.locator('.qr__image')).toBeVisible();
+    await onPhone(inside, 'scan');
+    await inside.see('qr.scanned');
+    await onPhone(inside, 'confirm', wing.uid);
+    await seeNoSecret(hosted, [String(asked[0]?.qrcode_key), String(confirmed[0]?.qrcode_login_sig)]);
+  });
+
+  test('of a third party: neither its code nor our state [FRAME-1] [FRAME-3] [TP-3]', async ({ I }) => {
+    await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
+    const sent = fieldsSent(I, '/sandbox/provider/wechat/callback');
+    const hosted = await openHost(I, given);
+    const { inside } = hosted;
+    await inside.waitUntilOpen();
+    const name = I.text('ways.with', { provider: I.text('ways.wechat') });
+    await inside.page.getByRole('button', { name, exact: true }).first().click();
+    await expect.poll(() => sent.length).toBe(1);
+    await seeNoSecret(hosted, [String(sent[0]?.code), String(sent[0]?.state), 'Wing']);
+  });
+});
