@@ -52,6 +52,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   'isWanted': 'a password is wanted',
   'keepsCookies': 'the browser keeps cookies here',
   'mayAsk': 'the browser can be asked for cookies',
+  'mayStay': 'somebody waits for the ticket, and the callback answers in place',
   'opensInPlace': 'this provider opens in the page',
   'startsInRegister': 'the page was opened to register',
   'startsWith account': 'the page was opened on the account tab',
