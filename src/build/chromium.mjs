@@ -14,8 +14,9 @@ const apps = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags that every headless start needs: no sandbox as root, no GPU, and no talk with hosts of its own. */
+/** Flags that every headless start needs: no sandbox as root, no GPU, no talk with hosts of its own, and a process for each site, as in the whole browser. */
 export const chromiumFlags = [
+  '--site-per-process',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

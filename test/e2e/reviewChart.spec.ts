@@ -20,12 +20,16 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   await chart(page).focus();
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 3 rows\.$/);
+  await expect(said(page)).toHaveText(/^Arriving, waiting for an answer, 4 rows\.$/);
   await page.keyboard.press('ArrowDown');
-  await expect(said(page)).toHaveText('Row 1: recall code answered if still counting, to Entering.');
+  await expect(said(page)).toHaveText('Row 1: typed code, stays.');
+  await page.keyboard.press('ArrowDown');
+  await expect(said(page)).toHaveText('Row 2: recall code answered if the last code still counts, to Resuming.');
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/arriving\//);
   await page.keyboard.press('ArrowRight');
-  await expect(said(page)).toHaveText('Entering, a frame of 2 states.');
+  await expect(said(page)).toHaveText(/^Resuming, /);
+  await page.keyboard.press('[');
+  await expect(said(page)).toHaveText('Entering, a frame of 3 states.');
   await page.keyboard.press(']');
   await expect(said(page)).toHaveText(/^Typing, a person decides/);
   await expect(ring(page, 'verifyCode.entering.typing')).toBeVisible();
@@ -42,7 +46,7 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
 });
 
 test('a press on a box, a row and a name leads there, and back is one step of the history', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  await openReview(page, sandbox.url, '#/chart/verifyCode/asking', 'Asking');
   await box(page, 'verifyCode.asking.sending').locator('.title').click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
   await box(page, 'verifyCode.asking.sending').locator('.row', { hasText: 'OK' }).locator('.chip-t').click();

@@ -12,7 +12,7 @@ test('the storyboard of a chart: at rest, waiting for the server, dialogs, each 
   await expect(board(page).getByRole('region', { name: 'At rest' }).getByRole('link', { name: 'Rejected, its screen' })).toBeVisible();
   await expect(board(page).getByRole('region', { name: 'Waiting for the server' }).getByRole('link', { name: 'Verifying, its screen' })).toBeVisible();
   await expect(pictures(page).first()).toBeVisible();
-  await expect(board(page)).toContainText('8 states, 7 with a screen');
+  await expect(board(page)).toContainText('9 states, 7 with a screen');
   await expect(card(page, 'verifyCode.entering.typing').getByRole('img', { name: 'Screen: Typing' })).toHaveAttribute('data-painted', /^[\w-]{12}$/);
   expect(await brokenRules(page)).toEqual([]);
 });
