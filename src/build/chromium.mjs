@@ -8,6 +8,7 @@ import { step } from './progress.mjs';
 /** Debian's package of Chromium without a window of its own: the same engine, and a page opens in a third of the time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
+const faces = ['fonts-noto-cjk', 'fonts-liberation'];
 const apps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -35,15 +36,15 @@ export function findChromium() {
   return [...candidates, ...apps].find(isRunnable) ?? playwrightsOwn();
 }
 
-/** Finds a Chromium, or installs one: Debian's as root, else Playwright's own. Chinese needs a face too. */
+/** Finds a Chromium, or installs one: Debian's as root, else Playwright's own. Chinese needs a face, and the rest one as wide as Arial, which the review measures by. */
 export async function provideChromium() {
   if (!findChromium()) {
     await step('Installing Chromium', async () => {
-      if (canApt()) return apt(shell, 'fonts-noto-cjk').catch(() => apt('chromium', 'fonts-noto-cjk'));
+      if (canApt()) return apt(shell, ...faces).catch(() => apt('chromium', ...faces));
       return must(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']);
     });
-  } else if (canApt() && (await run('sh', ['-c', 'fc-list :lang=zh | grep -q .'])) !== 0) {
-    await step('Installing a Chinese face', () => apt('fonts-noto-cjk'));
+  } else if (canApt() && (await run('sh', ['-c', 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"'])) !== 0) {
+    await step('Installing type faces', () => apt(...faces));
   }
   const path = findChromium();
   if (!path) throw new Error('No Chromium: set CHROMIUM_PATH to one');

@@ -58,6 +58,7 @@ test('other ends lead to another path, and the film shows the real screens', asy
   await openPaths(page, sandbox.url, '#/paths/verifyCode/entering.rejected?edition=hk&from=verifyCode.entering.typing&to=verifyCode.entering.rejected');
   await expect(strip(page).getByRole('listitem')).toHaveCount(3);
   await expect(strip(page).getByText('any other', { exact: true })).toBeVisible();
+  await expect(strip(page).getByRole('listitem').nth(2)).toContainText('Shown with any other answer to verify sms.');
   await page.getByLabel('To', { exact: true }).selectOption('verifyCode.asking.verifying');
   await expect(strip(page).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to SMS code · Verifying');

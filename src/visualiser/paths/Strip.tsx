@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { AnswerShown } from '../screens/AnswerShown';
 import { Picture } from '../screens/Picture';
 import { Icon } from '../shell/Icon';
 import { kindOf } from '../subject';
@@ -38,6 +39,7 @@ function Frame({ tick, place, isNow, onGo }: { readonly tick: Tick; readonly pla
       <figcaption>
         <b>{node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}</b>
         <span className="mut">{titleOfChart(chart)}</span>
+        {node && <Suspense><AnswerShown node={node} /></Suspense>}
       </figcaption>
     </figure>
   );
