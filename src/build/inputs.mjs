@@ -25,10 +25,15 @@ export function isReviewMade(digest = reviewInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
+/** Whether a file of dist/test is what walk or browser run left behind: kept from run to run, for the review shows it. */
+export function isRecord(name) {
+  return /^(walk|browser-edges.*)\.json$/.test(name);
+}
+
 /** Digest of what the review's overlay of tests is made of besides: what walk and browser run left behind, and the browser tests. */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
-  const records = names.filter((name) => /^(walk|browser-edges.*)\.json$/.test(name)).sort();
+  const records = names.filter(isRecord).sort();
   return digestOf([...records.map((name) => `dist/test/${name}`), 'test/e2e'], null, null);
 }
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
+import { isRecord } from './inputs.mjs';
 import { install } from './install.mjs';
 import { say, seconds } from './progress.mjs';
 
@@ -31,7 +32,7 @@ async function test() {
 /** Empties the folder but for what walk and browser run took, which the review shows. */
 function clear(folder) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names.filter((each) => !/^(walk|browser-edges.*)\.json$/.test(each))) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  for (const name of names.filter((each) => !isRecord(each))) rmSync(`${folder}/${name}`, { recursive: true, force: true });
 }
 
 async function stage(title, work) {
