@@ -44,7 +44,12 @@ export default defineConfig({
       consumer: 'server',
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
-      build: { ssr: true, outDir: `${dist}/prerender`, emitAssets: false, rolldownOptions: { input: 'src/prerender.tsx' } },
+      build: {
+        ssr: true,
+        outDir: `${dist}/prerender`,
+        emitAssets: false,
+        rolldownOptions: { input: 'src/prerender.tsx' },
+      },
     },
     sandbox: {
       consumer: 'server',

@@ -13,7 +13,14 @@ export interface Calls {
   /** Asks whether the code is right (API-6). */
   verifySms: {
     input: PhoneNumber & { type: Purpose; codeSig: string; code: Secret; marketAgree: boolean };
-    answer: { uid?: string; jump_sig?: string; code_sig?: string; salt?: string; salt32?: string; bind_result?: unknown };
+    answer: {
+      uid?: string;
+      jump_sig?: string;
+      code_sig?: string;
+      salt?: string;
+      salt32?: string;
+      bind_result?: unknown;
+    };
   };
   /** Turns a proved phone into a session (D-TICKET). */
   quickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
@@ -69,7 +76,10 @@ export interface Calls {
   /** A new QR code (QR-2). */
   generateQr: { input: Record<string, never>; answer: { qrcode_key: string; region: string; query_interval: number } };
   /** Whether the QR code has been scanned, confirmed, used, left to expire or cancelled (QR-3). */
-  queryQr: { input: { key: string; region: string }; answer: { status: 0 | 1 | 2 | 3 | 4 | 5; uid?: string; qrcode_login_sig?: string } };
+  queryQr: {
+    input: { key: string; region: string };
+    answer: { status: 0 | 1 | 2 | 3 | 4 | 5; uid?: string; qrcode_login_sig?: string };
+  };
   /** Signs in with a confirmed QR code (QR-4). */
   loginQr: { input: { uid: string; qrcodeLoginSig: string }; answer: Ticket };
   /** Asks the provider's answer to be forgotten after a wrong one (CAPT-6). */

@@ -8,5 +8,8 @@ export type Later<Input, Output> = ActorLogic<Snapshot<Output>, EventObject, Inp
  * unfilled it never ends: a test that runs it says what ends it.
  */
 export function later<Input, Output>(id: string): Later<Input, Output> {
-  return Object.assign(fromPromise(() => new Promise<never>(() => {})), { id }) as unknown as Later<Input, Output>;
+  return Object.assign(
+    fromPromise(() => new Promise<never>(() => {})),
+    { id },
+  ) as unknown as Later<Input, Output>;
 }

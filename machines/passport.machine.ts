@@ -1,6 +1,16 @@
 import { fromPromise, raise, sendTo, setup } from 'xstate';
 import { frontMachine, type FrontInput } from './front/front.machine';
-import type { Away, BindSuccessParams, Go, RegSetPwdParams, SelectAccountParams, SetPwdParams, VerifyCodeParams, VerifyEmailParams, VerifyPwdParams } from './go';
+import type {
+  Away,
+  BindSuccessParams,
+  Go,
+  RegSetPwdParams,
+  SelectAccountParams,
+  SetPwdParams,
+  VerifyCodeParams,
+  VerifyEmailParams,
+  VerifyPwdParams,
+} from './go';
 import { later } from './later';
 import type { Site } from './site/site';
 import { showToast, type Toast } from './toast/showToast';
@@ -9,10 +19,7 @@ import { toastMachine } from './toast/toast.machine';
 export type PassportInput = FrontInput;
 
 export type PassportEvent =
-  | Go
-  | { type: 'user.wentBack' }
-  | { type: 'page.restored' }
-  | { type: 'toast.asked'; toast: Toast };
+  Go | { type: 'user.wentBack' } | { type: 'page.restored' } | { type: 'toast.asked'; toast: Toast };
 
 type Params<T extends Go['type']> = Extract<Go, { type: T; params: unknown }>['params'];
 const paramsOf = <T extends Go['type']>(event: { type: string }) => (event as unknown as { params: Params<T> }).params;
@@ -39,8 +46,14 @@ export const passportMachine = setup({
     showPhoneTab: sendTo('front', { type: 'user.chosePhone' }),
     tellFrontRestored: sendTo('front', { type: 'page.restored' }),
     closeSelectAccount: sendTo('selectAccount', { type: 'user.wentBack' }),
-    openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({ type: 'page.opened', params: params.params })),
-    passToast: sendTo('toast', (_, params: { toast: Toast }) => ({ type: 'toast.asked' as const, toast: params.toast })),
+    openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({
+      type: 'page.opened',
+      params: params.params,
+    })),
+    passToast: sendTo('toast', (_, params: { toast: Toast }) => ({
+      type: 'toast.asked' as const,
+      toast: params.toast,
+    })),
   },
 }).createMachine({
   id: 'passport',
@@ -54,7 +67,12 @@ export const passportMachine = setup({
   initial: 'index',
   on: {
     'go.index': [
-      { guard: { type: 'asksForPhone', params: ({ event }) => event }, target: '.index', actions: 'showPhoneTab', description: 'The first page, on its phone tab. [MAIL-5] [ROUTE-1]' },
+      {
+        guard: { type: 'asksForPhone', params: ({ event }) => event },
+        target: '.index',
+        actions: 'showPhoneTab',
+        description: 'The first page, on its phone tab. [MAIL-5] [ROUTE-1]',
+      },
       { target: '.index', description: 'The first page, as it was left. [ROUTE-1] [ROUTE-7]' },
     ],
     'go.verifyCode': { target: '.verifyCode', description: 'The SMS code. [PHONE-3] [PHONE-4]' },
@@ -63,13 +81,25 @@ export const passportMachine = setup({
     'go.setPwd': { target: '.setPwd', description: 'No password yet: set one. [ERR-12]' },
     'go.regSetPwd': { target: '.regSetPwd', description: 'A password for a new account. [SMS-15]' },
     'go.selectAccount': {
-      target: '.selectAccount', actions: { type: 'openSelectAccount', params: ({ event }) => event }, description: 'Several accounts: choose one; the same phone finds the page as it was left. [ERR-13] [ROUTE-7]',
+      target: '.selectAccount',
+      actions: { type: 'openSelectAccount', params: ({ event }) => event },
+      description: 'Several accounts: choose one; the same phone finds the page as it was left. [ERR-13] [ROUTE-7]',
     },
     'go.bindSuccess': { target: '.bindSuccess', description: 'Bound to the enterprise account. [PWD-4]' },
     'go.away': { target: '.away', description: 'Out of the app. [JUMP-7]' },
-    'user.wentBack': { target: '.index', description: 'The browser’s back button: the first page, as it was left. [ROUTE-7] [ROUTE-9]' },
-    'page.restored': { target: '.index', actions: 'tellFrontRestored', description: 'The browser kept the page and shows it again: nothing half done remains. [ROUTE-9]' },
-    'toast.asked': { actions: { type: 'passToast', params: ({ event }) => event }, description: 'Somebody has something to say in passing. [UI-1]' },
+    'user.wentBack': {
+      target: '.index',
+      description: 'The browser’s back button: the first page, as it was left. [ROUTE-7] [ROUTE-9]',
+    },
+    'page.restored': {
+      target: '.index',
+      actions: 'tellFrontRestored',
+      description: 'The browser kept the page and shows it again: nothing half done remains. [ROUTE-9]',
+    },
+    'toast.asked': {
+      actions: { type: 'passToast', params: ({ event }) => event },
+      description: 'Somebody has something to say in passing. [UI-1]',
+    },
   },
   states: {
     index: {
@@ -130,8 +160,16 @@ export const passportMachine = setup({
       description: 'One of several accounts. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [SEL-1]',
       meta: { path: '/selectAccount', stage: ['selectAccount', 'toast'] },
       on: {
-        'user.wentBack': { target: 'index', actions: 'closeSelectAccount', description: 'The browser’s back button: what was asked there is given up. [ROUTE-7] [ROUTE-9]' },
-        'page.restored': { target: 'index', actions: 'closeSelectAccount', description: 'The browser kept the page: nothing half done remains. [ROUTE-9]' },
+        'user.wentBack': {
+          target: 'index',
+          actions: 'closeSelectAccount',
+          description: 'The browser’s back button: what was asked there is given up. [ROUTE-7] [ROUTE-9]',
+        },
+        'page.restored': {
+          target: 'index',
+          actions: 'closeSelectAccount',
+          description: 'The browser kept the page: nothing half done remains. [ROUTE-9]',
+        },
       },
     },
     bindSuccess: {
@@ -152,7 +190,9 @@ export const passportMachine = setup({
         src: 'leave',
         input: ({ event }) => paramsOf<'go.away'>(event),
         onError: {
-          target: 'index', actions: { type: 'showToast', params: { words: 'couldNotLeave' } }, description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',
+          target: 'index',
+          actions: { type: 'showToast', params: { words: 'couldNotLeave' } },
+          description: 'The way out is missing: back to the first page, and a toast says so. [JUMP-10]',
         },
       },
     },

@@ -35,13 +35,19 @@ export function App({ actor, frame, around, messages, loadLater }: AppProps) {
   usePreload(load);
   return (
     <IntlProvider
-      locale={locales[around.language].intl} defaultLocale={locales[defaultLanguage].intl} messages={all as Catalogue} onError={ignore}
+      locale={locales[around.language].intl}
+      defaultLocale={locales[defaultLanguage].intl}
+      messages={all as Catalogue}
+      onError={ignore}
     >
       <SurroundingsProvider value={around}>
         <ArrivalsContext value={arrivals}>
           <LaterTextsContext value={texts}>
             <Announcer>
-              <CrashBoundary>{frame && <Stage actor={frame} />}<Stage actor={actor} /></CrashBoundary>
+              <CrashBoundary>
+                {frame && <Stage actor={frame} />}
+                <Stage actor={actor} />
+              </CrashBoundary>
             </Announcer>
           </LaterTextsContext>
         </ArrivalsContext>

@@ -27,7 +27,9 @@ interface CastProps {
 const Cast = memo(function Cast({ actor, layer }: CastProps) {
   const { shown, staged } = useSelector(actor, planOf, isSamePlan);
   const mine = shown.filter(({ view }) => views[view]?.layer === layer);
-  const parts = Object.fromEntries(staged.map((child) => [child.id, <Cast key={child.sessionId} actor={child} layer="part" />]));
+  const parts = Object.fromEntries(
+    staged.map((child) => [child.id, <Cast key={child.sessionId} actor={child} layer="part" />]),
+  );
   return (
     <>
       {mine.map((meta) => {
@@ -36,7 +38,9 @@ const Cast = memo(function Cast({ actor, layer }: CastProps) {
         const inside = layer === 'page' && { parts, children: Object.values(parts) };
         return Component && <Component key={key} actor={actor as never} meta={meta} {...inside} />;
       })}
-      {staged.map((child) => <Cast key={child.sessionId} actor={child} layer={layer} />)}
+      {staged.map((child) => (
+        <Cast key={child.sessionId} actor={child} layer={layer} />
+      ))}
     </>
   );
 });
@@ -52,10 +56,12 @@ type StateMeta = Partial<ViewMeta> & { stage?: readonly string[] };
 function planOf(snapshot: AnyMachineSnapshot): Plan {
   const metas = Object.values<StateMeta | undefined>(snapshot.getMeta()).filter((meta) => meta !== undefined);
   const shown = new Map<string, ViewMeta>();
-  for (const { view, words } of metas) if (view !== undefined) shown.set(view, words === undefined ? { view } : { view, words });
+  for (const { view, words } of metas)
+    if (view !== undefined) shown.set(view, words === undefined ? { view } : { view, words });
   const named = metas.some(({ stage }) => stage) ? new Set(metas.flatMap(({ stage }) => stage ?? [])) : null;
-  const staged = Object.entries<AnyActorRef | undefined>(snapshot.children)
-    .flatMap(([id, child]) => (child && (!named || named.has(id)) && isMachineActor(child) ? [child] : []));
+  const staged = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) =>
+    child && (!named || named.has(id)) && isMachineActor(child) ? [child] : [],
+  );
   return { shown: [...shown.values()], staged };
 }
 

@@ -18,7 +18,16 @@ export interface OpenPage extends Omit<Reporting, 'ads'> {
  * What an open page does beside its forms: keeps tab, target and device info, reports. Loaded
  * after it: nothing waits for this, and nothing breaks without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
  */
-export function afterOpening({ actor, config, params, problems, refused, cookies, post, page = window }: OpenPage): Reporter {
+export function afterOpening({
+  actor,
+  config,
+  params,
+  problems,
+  refused,
+  cookies,
+  post,
+  page = window,
+}: OpenPage): Reporter {
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;

@@ -50,16 +50,22 @@ export function openFramed({ config, cookies, input, path, speech }: FrameOpenin
   const base = page.location.origin;
   const own = path + page.location.search;
   const troubles: FrameError[] = [];
-  let bridge: Pick<Bridge, 'hand' | 'isAwaited' | 'trouble'> = { hand: () => false, isAwaited: () => false, trouble: (name) => void troubles.push(name) };
+  let bridge: Pick<Bridge, 'hand' | 'isAwaited' | 'trouble'> = {
+    hand: () => false,
+    isAwaited: () => false,
+    trouble: (name) => void troubles.push(name),
+  };
   let passport: AnyActorRef | null = null;
   let waiting = { go: () => {}, stay: (_reason: Error) => {} };
 
-  const hears = fromCallback<FrameTold | Go>(({ receive }) => receive((event) => {
-    if (event.type === 'frame.troubled') bridge.trouble(event.name);
-    else if (event.type === 'frame.released') waiting.go();
-    else if (event.type === 'frame.kept') waiting.stay(new Error('Stayed'));
-    else passport?.send(event);
-  }));
+  const hears = fromCallback<FrameTold | Go>(({ receive }) =>
+    receive((event) => {
+      if (event.type === 'frame.troubled') bridge.trouble(event.name);
+      else if (event.type === 'frame.released') waiting.go();
+      else if (event.type === 'frame.kept') waiting.stay(new Error('Stayed'));
+      else passport?.send(event);
+    }),
+  );
   const chart = frameMachine.provide({
     actors: {
       askStorage: fromPromise(async () => {
@@ -71,31 +77,45 @@ export function openFramed({ config, cookies, input, path, speech }: FrameOpenin
   });
   const mayAsk = 'requestStorageAccess' in page.document;
   const parent = createActor(hears).start();
-  const actor = createActor(chart, { parent, input: { listed: origin !== null, keepsCookies: cookies.work(), mayAsk } }).start();
+  const actor = createActor(chart, {
+    parent,
+    input: { listed: origin !== null, keepsCookies: cookies.work(), mayAsk },
+  }).start();
 
   const connect: Framed['connect'] = (running, render) => {
     if (origin === null) return;
     passport = running;
     const onLanguage = speaker({ config, input, speech, own }, render, page);
-    bridge = openBridge({ actor: running, page, origin, handover: config.frame.handover, language: () => speech.language, onLanguage });
+    bridge = openBridge({
+      actor: running,
+      page,
+      origin,
+      handover: config.frame.handover,
+      language: () => speech.language,
+      onLanguage,
+    });
     for (const name of troubles.splice(0)) bridge.trouble(name);
   };
   return {
-    actor, own, connect,
+    actor,
+    own,
+    connect,
     isListed: origin !== null,
     isAwaited: () => bridge.isAwaited(),
     hand: ({ uid, jump_sig }) => bridge.hand({ uid, jump_sig }),
-    held: () => new Promise((go, stay) => {
-      waiting = { go, stay };
-      actor.send({ type: 'page.held' });
-    }),
+    held: () =>
+      new Promise((go, stay) => {
+        waiting = { go, stay };
+        actor.send({ type: 'page.held' });
+      }),
   };
 }
 
 /** Speaks another language in place: nothing that was typed is lost, for it is the machines' (LANG-1). The last one asked for wins. */
 function speaker(
   { config, input, speech, own }: Pick<FrameOpening, 'config' | 'input' | 'speech'> & { own: string },
-  render: (around: Around, messages: Partial<Catalogue>) => void, { document, location, history }: Window,
+  render: (around: Around, messages: Partial<Catalogue>) => void,
+  { document, location, history }: Window,
 ): (language: Language) => void {
   let wanted = speech.language;
   const speak = async (language: Language) => {

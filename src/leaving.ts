@@ -15,11 +15,18 @@ export function leavingOf({ config, params, input, speech, cookies, inFrame, fra
   const deviceId = deviceIdOf(config.deviceId, cookies, crypto);
   const place = { config, base: location.origin };
   let around: Awaited<typeof framed> = null;
-  void framed?.then((known) => {
-    around = known;
-  }, () => {});
+  void framed?.then(
+    (known) => {
+      around = known;
+    },
+    () => {},
+  );
   const context = (): PopupContext => ({
-    ...place, params, inFrame, path, onRefused,
+    ...place,
+    params,
+    inFrame,
+    path,
+    onRefused,
     language: speech.language,
     deviceId: deviceId(),
     client: clientOf(navigator.userAgent, config),

@@ -31,13 +31,23 @@ async function openPage(root: HTMLElement): Promise<void> {
   const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });
   const authType = cookies.read('authType');
   const actionType = cookies.read('actionType');
-  const visit = { path, touchOnly: isTouchOnly(window), onIos: isIos(navigator), cookiesOff: !inFrame && !cookies.work(), notice, authType, actionType };
+  const visit = {
+    path,
+    touchOnly: isTouchOnly(window),
+    onIos: isIos(navigator),
+    cookiesOff: !inFrame && !cookies.work(),
+    notice,
+    authType,
+    actionType,
+  };
   const input = openingOf(config, params, visit);
   const onRefused = () => void reporter().then((started) => started?.refusedAtLeaving());
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const onTrouble = ({ kind, path: at }: Trouble) => log(Object.assign(new Error(at), { name: kind }));
   const speech = { language: input.language };
-  const framed = inFrame ? import('./framed').then(({ openFramed }) => openFramed({ config, cookies, input, path, speech })) : null;
+  const framed = inFrame
+    ? import('./framed').then(({ openFramed }) => openFramed({ config, cookies, input, path, speech }))
+    : null;
   const world = worldOf({ config, params, input, cookies, inFrame, framed, speech, path, onRefused, onTrouble });
   const actor = createPassport(input, world);
   const reporter = reporterOf({ actor, config, params, problems, refused, cookies }, world);
@@ -61,9 +71,21 @@ async function openPage(root: HTMLElement): Promise<void> {
     performance.mark('passport-open');
     setTimeout(() => void reporter());
   });
-  const around = aroundOf(config, input, { inFrame, host: location.host, refresh: () => history.go(0), ...(frame && { own: frame.own }) });
+  const around = aroundOf(config, input, {
+    inFrame,
+    host: location.host,
+    refresh: () => history.go(0),
+    ...(frame && { own: frame.own }),
+  });
   const loadLater = () => loadMessages(input.language, 'later');
-  const shown = { actor: onStage, frame: onStage === actor ? frame?.actor : undefined, around, messages, loadLater, onOpen: begin };
+  const shown = {
+    actor: onStage,
+    frame: onStage === actor ? frame?.actor : undefined,
+    around,
+    messages,
+    loadLater,
+    onOpen: begin,
+  };
   const page = <Page {...shown} />;
   const options = { onCaughtError: log };
   const reactRoot = isPainted ? hydrateRoot(root, page, options) : createRoot(root, options);
@@ -77,7 +99,11 @@ interface PageProps extends ComponentProps<typeof App> {
 /** The page. `onOpen` is called when it stands there, before anybody can type into it. */
 function Page({ around, onOpen, ...rest }: PageProps) {
   const painted = useMemo(() => asPainted(around), [around]);
-  const shown = useSyncExternalStore(never, () => around, () => painted);
+  const shown = useSyncExternalStore(
+    never,
+    () => around,
+    () => painted,
+  );
   useLayoutEffect(onOpen, [onOpen]);
   return <App {...rest} around={shown} />;
 }

@@ -44,7 +44,9 @@ export async function paint(page: IndexPage, given: unknown = {}) {
   const input = inputFor(config, page);
   const actor = createActor(passportMachine, { input });
   const messages = await loadMessages(page.language, 'index');
-  const { prelude } = await prerender(<App actor={actor} around={aroundOf(config, input, { inFrame: false })} messages={messages} />);
+  const { prelude } = await prerender(
+    <App actor={actor} around={aroundOf(config, input, { inFrame: false })} messages={messages} />,
+  );
   return {
     html: await new Response(prelude).text(),
     marks: pictureOf(input, config, false),
@@ -67,7 +69,11 @@ export async function paintOutside(language: Language, given: unknown = {}) {
   const outside = (
     <main className="outside">
       <p className="lede">{text.formatMessage({ id: 'frame.outside.missing' })}</p>
-      <p><a className="button" href={itself} target="_blank" rel="noopener noreferrer">{text.formatMessage({ id: 'frame.outside.link' })}</a></p>
+      <p>
+        <a className="button" href={itself} target="_blank" rel="noopener noreferrer">
+          {text.formatMessage({ id: 'frame.outside.link' })}
+        </a>
+      </p>
     </main>
   );
   const { prelude } = await prerender(outside);

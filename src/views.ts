@@ -31,11 +31,15 @@ const later = {
   askEmail: lazyView<ViewProps<never>>(async () => (await import('./overlays/AskEmail')).AskEmail),
   message: lazyView<ViewProps<never>>(async () => (await import('./overlays/Message')).Message),
   qrTab: lazyView<ViewProps<never>>(async () => (await import('./tabs/QrTab')).QrTab, { within: true }),
-  otherWays: lazyView<ViewProps<never>>(async () => (await import('./parts/others/OtherWays')).OtherWays, { within: true }),
+  otherWays: lazyView<ViewProps<never>>(async () => (await import('./parts/others/OtherWays')).OtherWays, {
+    within: true,
+  }),
   moreWays: lazyView<ViewProps<never>>(async () => (await import('./overlays/MoreWays')).MoreWays),
   toast: lazyView<ViewProps<never>>(async () => (await import('./overlays/Toast')).Toast),
   captcha: lazyView<ViewProps<never>>(async () => (await import('./overlays/Captcha')).Captcha),
-  cookieless: lazyView<ViewProps<never>>(async () => (await import('./screens/frame/Cookieless')).Cookieless, { within: true }),
+  cookieless: lazyView<ViewProps<never>>(async () => (await import('./screens/frame/Cookieless')).Cookieless, {
+    within: true,
+  }),
   outside: lazyView<ViewProps<never>>(async () => (await import('./screens/frame/Outside')).Outside),
 };
 

@@ -28,21 +28,23 @@ export interface Opened {
 /** A module asked for once it is needed; one that failed to load is asked for again the next time (E11). */
 function lazily<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
-  return () => (loaded ??= load().catch((error: unknown) => {
-    loaded = null;
-    throw error;
-  }));
+  return () =>
+    (loaded ??= load().catch((error: unknown) => {
+      loaded = null;
+      throw error;
+    }));
 }
 
 /**
  * The first page is at rest: half a second after it stands, when the browser has nothing else to do, or a second later. Whoever presses
  * something before may have chosen what waits for it (the e-mail tab, a third party).
  */
-const atRest = () => new Promise<void>((resolve) => {
-  const done = () => resolve();
-  setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1000 }) : done()), 500);
-  addEventListener('click', done, { once: true });
-});
+const atRest = () =>
+  new Promise<void>((resolve) => {
+    const done = () => resolve();
+    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1000 }) : done()), 500);
+    addEventListener('click', done, { once: true });
+  });
 
 /** The services and the ways out of this page, loaded when the first of them is needed. */
 export function worldOf(opened: Opened): World {
@@ -50,12 +52,21 @@ export function worldOf(opened: Opened): World {
   const leaving = lazily(async () => (await import('./leaving')).leavingOf(opened));
   const services = lazily(async () => {
     const [{ createServices }, { trustedScripts }, { deviceId }] = await Promise.all([
-      import('./passport/services'), import('./page/trustedTypes'), leaving(),
+      import('./passport/services'),
+      import('./page/trustedTypes'),
+      leaving(),
     ]);
     const { scriptUrl, appid } = config.captcha;
     const trustedTypes = (window as { trustedTypes?: Parameters<typeof trustedScripts>[2] }).trustedTypes;
     return createServices(
-      { site: input.site, settings: config, params, deviceId: deviceId(), storage: () => sessionStorage, report: onTrouble },
+      {
+        site: input.site,
+        settings: config,
+        params,
+        deviceId: deviceId(),
+        storage: () => sessionStorage,
+        report: onTrouble,
+      },
       { scriptUrl, appid, trustedScriptUrl: trustedScripts(scriptUrl, location.origin, trustedTypes) },
     );
   });
@@ -63,7 +74,10 @@ export function worldOf(opened: Opened): World {
     services,
     pages: lazily(async () => {
       const [{ createPages }, { createPopups }, { context }, loaded] = await Promise.all([
-        import('./passport/pages'), import('./passport/popup'), leaving(), services(),
+        import('./passport/pages'),
+        import('./passport/popup'),
+        leaving(),
+        services(),
       ]);
       return createPages(loaded, { speech, ...createPopups({ context }) });
     }),

@@ -49,7 +49,9 @@ export const accountMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
+      wayOn(params.event, personOf(context)),
+    ),
   },
 }).createMachine({
   id: 'account',
@@ -57,7 +59,10 @@ export const accountMachine = setup({
   context: ({ input }) => ({ site: input.site, account: '', problem: null, refusal: null }),
   initial: 'typing',
   on: {
-    'front.left': { target: '.typing', description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]' },
+    'front.left': {
+      target: '.typing',
+      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
+    },
   },
   states: {
     typing: {
@@ -69,9 +74,16 @@ export const accountMachine = setup({
           description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
         },
         'user.clearedField': { actions: ['clearAccount', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears its error. [VAL-3]' },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the field clears its error. [VAL-3]',
+        },
         'front.submitted': [
-          { guard: 'isNoAccount', actions: 'showProblem', description: 'Empty, too short or no valid address: said under the field. [VAL-7]' },
+          {
+            guard: 'isNoAccount',
+            actions: 'showProblem',
+            description: 'Empty, too short or no valid address: said under the field. [VAL-7]',
+          },
           { target: 'asking.salting', actions: 'clearErrors', description: 'Ask for the account’s salt. [ACCT-1]' },
         ],
       },
@@ -83,11 +95,18 @@ export const accountMachine = setup({
       initial: 'salting',
       on: {
         'result.*': {
-          target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the field. [ERR-1] [ERR-19]',
+          target: 'typing',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
-        'call.abandoned': { target: 'typing', description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]' },
+        'call.abandoned': {
+          target: 'typing',
+          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
+        },
         'go.away': {
-          target: 'typing', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+          target: 'typing',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
         ...waysOn('typing'),
       },
@@ -106,7 +125,10 @@ export const accountMachine = setup({
           on: {
             'result.OK': {
               target: '#account.typing',
-              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toPassword(personOf(context, event.data)) }) },
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: toPassword(personOf(context, event.data)) }),
+              },
               description: 'On to the password, with the uid and the salts. [ACCT-1]',
             },
           },

@@ -28,7 +28,10 @@ export type SelectAccountEvent =
   | Asked<'chooseAccount'>;
 
 const personOf = ({ region, phone }: SelectAccountContext): Person => ({
-  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`.trim(), region, phone,
+  kind: 'phone',
+  account: `${region} ${formatPhone(phone, region)}`.trim(),
+  region,
+  phone,
 });
 
 const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);
@@ -39,31 +42,63 @@ export const selectAccountMachine = setup({
   actors: { fetchAccounts: asking<'fetchAccounts'>(), chooseAccount: asking<'chooseAccount'>() },
   guards: {
     isSamePhone: ({ context }, { params }: { params: SelectAccountParams }) =>
-      context.accounts.length > 0 && params.phone === context.phone && params.region === context.region && params.codeSig === context.codeSig,
+      context.accounts.length > 0 &&
+      params.phone === context.phone &&
+      params.region === context.region &&
+      params.codeSig === context.codeSig,
     isAnyChosen: ({ context }) => chosenOf(context) !== undefined,
   },
   actions: {
     showToast,
-    keepParams: assign((_, { params }: { params: SelectAccountParams }) => ({ ...params, accounts: [], chosen: null, refusal: null })),
+    keepParams: assign((_, { params }: { params: SelectAccountParams }) => ({
+      ...params,
+      accounts: [],
+      chosen: null,
+      refusal: null,
+    })),
     keepAccounts: assign((_, { accounts }: { accounts: readonly AccountItem[] }) => ({
-      accounts, chosen: accounts[0] ? String(accounts[0].uid) : null, refusal: null,
+      accounts,
+      chosen: accounts[0] ? String(accounts[0].uid) : null,
+      refusal: null,
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
     keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
+      wayOn(params.event, personOf(context)),
+    ),
   },
 }).createMachine({
   id: 'selectAccount',
   description: 'Several accounts use this phone: the visitor chooses one. [SEL-1]',
-  context: ({ input }) => ({ site: input.site, region: '', phone: '', codeSig: '', accounts: [], chosen: null, refusal: null }),
+  context: ({ input }) => ({
+    site: input.site,
+    region: '',
+    phone: '',
+    codeSig: '',
+    accounts: [],
+    chosen: null,
+    refusal: null,
+  }),
   initial: 'away',
   on: {
     'page.opened': [
-      { guard: { type: 'isSamePhone', params: ({ event }) => event }, target: '.choosing', description: 'The same phone again: the list as it was left. [ROUTE-7] [SEL-2]' },
-      { target: '.asking.listing', actions: { type: 'keepParams', params: ({ event }) => event }, description: 'A phone was proved: fetch its accounts. [SEL-2]' },
+      {
+        guard: { type: 'isSamePhone', params: ({ event }) => event },
+        target: '.choosing',
+        description: 'The same phone again: the list as it was left. [ROUTE-7] [SEL-2]',
+      },
+      {
+        target: '.asking.listing',
+        actions: { type: 'keepParams', params: ({ event }) => event },
+        description: 'A phone was proved: fetch its accounts. [SEL-2]',
+      },
     ],
-    'user.wentBack': { target: '.away', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [SEL-1] [ROUTE-9]' },
+    'user.wentBack': {
+      target: '.away',
+      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+      description: 'Back to the first page. [SEL-1] [ROUTE-9]',
+    },
   },
   states: {
     away: { description: 'The page is not shown. [ROUTE-1] [ROUTE-7]' },
@@ -71,7 +106,10 @@ export const selectAccountMachine = setup({
       description: 'The list; the first account is chosen at first. [SEL-2] [SEL-3]',
       meta: { view: 'selectAccount' },
       on: {
-        'user.choseAccount': { actions: { type: 'choose', params: ({ event }) => event }, description: 'Another account. [SEL-2]' },
+        'user.choseAccount': {
+          actions: { type: 'choose', params: ({ event }) => event },
+          description: 'Another account. [SEL-2]',
+        },
         'user.submitted': { guard: 'isAnyChosen', target: 'asking.choosing', description: 'Sign in with it. [SEL-5]' },
       },
     },
@@ -86,7 +124,11 @@ export const selectAccountMachine = setup({
       meta: { view: 'selectAccount' },
       initial: 'listing',
       on: {
-        'go.away': { target: 'away', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'go.away': {
+          target: 'away',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
       },
       states: {
         listing: {
@@ -98,9 +140,23 @@ export const selectAccountMachine = setup({
           },
           on: {
             ...waysOn('#selectAccount.away'),
-            'result.OK': { target: '#selectAccount.choosing', actions: { type: 'keepAccounts', params: ({ event }) => ({ accounts: event.data as readonly AccountItem[] }) }, description: 'The list, its first account chosen. [SEL-2] [SEL-3]' },
-            'result.*': { target: '#selectAccount.unlisted', actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'A prompt to refresh, with the message. [SEL-4]' },
-            'call.abandoned': { target: '#selectAccount.unlisted', description: 'Captcha closed: the list can be asked for again. [SEL-4] [CAPT-4]' },
+            'result.OK': {
+              target: '#selectAccount.choosing',
+              actions: {
+                type: 'keepAccounts',
+                params: ({ event }) => ({ accounts: event.data as readonly AccountItem[] }),
+              },
+              description: 'The list, its first account chosen. [SEL-2] [SEL-3]',
+            },
+            'result.*': {
+              target: '#selectAccount.unlisted',
+              actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) },
+              description: 'A prompt to refresh, with the message. [SEL-4]',
+            },
+            'call.abandoned': {
+              target: '#selectAccount.unlisted',
+              description: 'Captcha closed: the list can be asked for again. [SEL-4] [CAPT-4]',
+            },
           },
         },
         choosing: {
@@ -108,7 +164,11 @@ export const selectAccountMachine = setup({
           invoke: {
             src: 'chooseAccount',
             input: ({ context }) => ({
-              region: context.region, phone: context.phone, marketAgree: false, uid: context.chosen ?? '', codeSig: chosenOf(context)?.code_sig ?? '',
+              region: context.region,
+              phone: context.phone,
+              marketAgree: false,
+              uid: context.chosen ?? '',
+              codeSig: chosenOf(context)?.code_sig ?? '',
             }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
@@ -118,7 +178,9 @@ export const selectAccountMachine = setup({
               target: '#selectAccount.away',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: signedIn(context.site, event.data as Ticket, { username: context.phone, type: loginTypes.sms }) }),
+                params: ({ context, event }) => ({
+                  go: signedIn(context.site, event.data as Ticket, { username: context.phone, type: loginTypes.sms }),
+                }),
               },
               description: 'Signed in: the jump. [SEL-5]',
             },
@@ -130,7 +192,10 @@ export const selectAccountMachine = setup({
               },
               description: 'Any other answer is a toast; the list stays. [SEL-5] [ERR-1]',
             },
-            'call.abandoned': { target: '#selectAccount.choosing', description: 'Captcha closed or alert read: the list as it was. [CAPT-4] [ERR-3]' },
+            'call.abandoned': {
+              target: '#selectAccount.choosing',
+              description: 'Captcha closed or alert read: the list as it was. [CAPT-4] [ERR-3]',
+            },
           },
         },
       },

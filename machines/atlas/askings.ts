@@ -4,10 +4,29 @@ import { statesOf } from './chart';
 import { gate, machines } from './machines';
 
 const everyCall = {
-  sendSms: true, verifySms: true, sendVoice: true, quickRegister: true, phoneQuickRegister: true, needSetPassword: true,
-  fetchSalt: true, login: true, fetchEmailSalt: true, sendEmailCode: true, verifyEmailCode: true,
-  fetchRegSalt: true, registerPhone: true, registerEmail: true, fetchResetSalt: true, setPassword: true,
-  fetchAccounts: true, chooseAccount: true, generateQr: true, queryQr: true, loginQr: true, refreshCaptcha: true, cancelDeletion: true,
+  sendSms: true,
+  verifySms: true,
+  sendVoice: true,
+  quickRegister: true,
+  phoneQuickRegister: true,
+  needSetPassword: true,
+  fetchSalt: true,
+  login: true,
+  fetchEmailSalt: true,
+  sendEmailCode: true,
+  verifyEmailCode: true,
+  fetchRegSalt: true,
+  registerPhone: true,
+  registerEmail: true,
+  fetchResetSalt: true,
+  setPassword: true,
+  fetchAccounts: true,
+  chooseAccount: true,
+  generateQr: true,
+  queryQr: true,
+  loginQr: true,
+  refreshCaptcha: true,
+  cancelDeletion: true,
 } as const satisfies Record<CallName, true>;
 
 /** The names of all calls (`calls.ts`), at run time. */
@@ -31,13 +50,16 @@ const isGate = (logic: unknown) => (logic as { id?: unknown } | undefined)?.id =
 /** The states of one machine that ask, in the order in which they are written. */
 export function askingsOf(machine: AnyStateMachine): Asking[] {
   return statesOf(machine.root).flatMap((node) =>
-    node.invoke.filter(({ src }) => isCall(src)).map(({ src }) => ({
-      machine: machine.id,
-      state: node.id,
-      path: node.path.join('.'),
-      call: src as CallName,
-      gated: isGate(machine.implementations.actors[src as string]),
-    })));
+    node.invoke
+      .filter(({ src }) => isCall(src))
+      .map(({ src }) => ({
+        machine: machine.id,
+        state: node.id,
+        path: node.path.join('.'),
+        call: src as CallName,
+        gated: isGate(machine.implementations.actors[src as string]),
+      })),
+  );
 }
 
 /** Every state of the product that asks the server, in the order in which a visitor meets them. */

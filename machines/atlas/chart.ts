@@ -1,6 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import type { Listed } from './machines';
-import { actionRecord, guardText, nameOfPart, outcomeOf, readerOf, type ActionRecord, type Door, type Part, type Reader } from './parts';
+import {
+  actionRecord,
+  guardText,
+  nameOfPart,
+  outcomeOf,
+  readerOf,
+  type ActionRecord,
+  type Door,
+  type Part,
+  type Reader,
+} from './parts';
 
 /** What sets a transition off: a person, the server, a call that ended, a way out, another machine, time, nothing, an actor that ended or failed. */
 export type EdgeKind = 'user' | 'result' | 'call' | 'go' | 'told' | 'timer' | 'always' | 'done' | 'failed';
@@ -65,7 +75,9 @@ export interface Chart {
 
 /** The requirement ids a description or a title names in brackets, `[SMS-5]` or `[SMS-5, SMS-6]`, in their order. */
 export function requirementsIn(text: string): string[] {
-  return [...text.matchAll(/\[([A-Z]+-[A-Z0-9]+(?:, ?[A-Z]+-[A-Z0-9]+)*)\]/g)].flatMap((found) => (found[1] ?? '').split(/, ?/));
+  return [...text.matchAll(/\[([A-Z]+-[A-Z0-9]+(?:, ?[A-Z]+-[A-Z0-9]+)*)\]/g)].flatMap((found) =>
+    (found[1] ?? '').split(/, ?/),
+  );
 }
 
 /** A description without its requirement ids. */
@@ -90,7 +102,8 @@ function kindOfNode(node: AnyStateNode): NodeKind {
 
 const idOf = (logic: unknown) => (logic as { id?: string } | undefined)?.id ?? null;
 const pathOf = (node: AnyStateNode) => node.path.join('.');
-const own = (actions: readonly unknown[]) => (actions as Part[]).map(nameOfPart).filter((name) => name !== 'raise' && name !== 'cancel');
+const own = (actions: readonly unknown[]) =>
+  (actions as Part[]).map(nameOfPart).filter((name) => name !== 'raise' && name !== 'cancel');
 
 function nodeRecord(node: AnyStateNode): ChartNode {
   const description = node.description ?? '';
@@ -109,7 +122,10 @@ function nodeRecord(node: AnyStateNode): ChartNode {
     words: meta.words ?? null,
     stage: meta.stage ?? null,
     tags: [...node.tags],
-    invokes: node.invoke.map(({ src }) => ({ src: String(src), runs: idOf(node.machine.implementations.actors[String(src)]) })),
+    invokes: node.invoke.map(({ src }) => ({
+      src: String(src),
+      runs: idOf(node.machine.implementations.actors[String(src)]),
+    })),
     entry: own(node.entry),
     exit: own(node.exit),
   };
@@ -168,6 +184,8 @@ export function chartOf({ machine, input }: Listed): Chart {
     id: machine.id,
     outcome: (reader.context as { outcome?: { type: string } } | undefined)?.outcome?.type ?? null,
     nodes: states.map(nodeRecord),
-    edges: states.flatMap((node) => lists(node).flatMap((list) => list.map((each, place) => edgeRecord(node, each, place, reader)))),
+    edges: states.flatMap((node) =>
+      lists(node).flatMap((list) => list.map((each, place) => edgeRecord(node, each, place, reader))),
+    ),
   };
 }

@@ -22,7 +22,16 @@ import { qrMachine } from '../qr/qr.machine';
 import { thirdPartyMachine } from '../thirdParty/thirdParty.machine';
 import { toastMachine } from '../toast/toast.machine';
 import {
-  admitSample, emailCodeSample, frontSample, noCodeSample, registrationSample, resetSample, sampleRegion, sampleSite, verifyCodeSample, verifyPwdSample,
+  admitSample,
+  emailCodeSample,
+  frontSample,
+  noCodeSample,
+  registrationSample,
+  resetSample,
+  sampleRegion,
+  sampleSite,
+  verifyCodeSample,
+  verifyPwdSample,
 } from './samples';
 
 /** A machine of the product, and an input it can start from: what is pure about it can be worked out without running it. */

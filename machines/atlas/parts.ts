@@ -54,27 +54,39 @@ export function readerOf(machine: AnyStateMachine, input: unknown): Reader {
     constantsOf: (part, event) => {
       const again = made(part, other, { ...altered(sampleEvent(event)), type: event });
       const first = Object.entries(made(part, context, sampleEvent(event)));
-      return Object.fromEntries(first.filter(([name, value]) => isPlain(value) && value !== event && again[name] === value)) as Record<string, string | number>;
+      return Object.fromEntries(
+        first.filter(([name, value]) => isPlain(value) && value !== event && again[name] === value),
+      ) as Record<string, string | number>;
     },
   };
 }
 
 /** The name of a guard or action; xstate's own (`raise`, `sendTo`) without their prefix. */
-export const nameOfPart = (part: Part): string => (typeof part === 'string' ? part : 'type' in part ? String(part.type).replace('xstate.', '') : part.name);
+export const nameOfPart = (part: Part): string =>
+  typeof part === 'string' ? part : 'type' in part ? String(part.type).replace('xstate.', '') : part.name;
 
 /** A guard as text: its name, and after it what it is asked about, `leadsTo setPassword`, `stateIn mode.register`. */
 export function guardText(guard: Part | undefined, reader: Reader, event: string): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'function' && 'stateValue' in guard) return `stateIn ${dotted(guard.stateValue)}`;
-  if (typeof guard === 'function' && 'guards' in guard) return joined(guard.name, (guard.guards as Part[]).map((each) => guardText(each, reader, event) ?? ''));
+  if (typeof guard === 'function' && 'guards' in guard)
+    return joined(
+      guard.name,
+      (guard.guards as Part[]).map((each) => guardText(each, reader, event) ?? ''),
+    );
   return [nameOfPart(guard), ...Object.values(reader.constantsOf(guard, event))].join(' ');
 }
 
 /** `and`, `or`, `not` of xstate, of guards that are texts already. */
-const joined = (name: string, guards: readonly string[]) => (name === 'not' ? `not ${guards.join('')}` : guards.join(` ${name} `));
+const joined = (name: string, guards: readonly string[]) =>
+  name === 'not' ? `not ${guards.join('')}` : guards.join(` ${name} `);
 
 const dotted = (value: unknown): string =>
-  typeof value === 'string' ? value : Object.entries(value as Params).map(([key, inner]) => `${key}.${dotted(inner)}`).join(' ');
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as Params)
+        .map(([key, inner]) => `${key}.${dotted(inner)}`)
+        .join(' ');
 
 export function actionRecord(action: Part, reader: Reader, event: string): ActionRecord {
   return { name: nameOfPart(action), params: reader.constantsOf(action, event) };
@@ -82,7 +94,8 @@ export function actionRecord(action: Part, reader: Reader, event: string): Actio
 
 /** What an action would put into the context or send, as far as that is pure: an `assign`'s new values, a sent event as `go`. */
 function effectOf(machine: AnyStateMachine, action: Part, reader: Reader, event: string): Params {
-  const named = typeof action === 'function' ? action : (machine.implementations.actions[nameOfPart(action)] as unknown);
+  const named =
+    typeof action === 'function' ? action : (machine.implementations.actions[nameOfPart(action)] as unknown);
   const { assignment, event: sent } = (named ?? {}) as { assignment?: unknown; event?: unknown };
   const scope = { context: reader.context, event: sampleEvent(event) };
   try {
@@ -96,7 +109,12 @@ function effectOf(machine: AnyStateMachine, action: Part, reader: Reader, event:
 }
 
 /** The event with which these actions let the machine end, or which they send to its parent; none if they do neither. */
-export function outcomeOf(machine: AnyStateMachine, actions: readonly Part[], reader: Reader, event: string): { type: string; door: Door | null } | null {
+export function outcomeOf(
+  machine: AnyStateMachine,
+  actions: readonly Part[],
+  reader: Reader,
+  event: string,
+): { type: string; door: Door | null } | null {
   for (const action of actions) {
     const { go, outcome } = effectOf(machine, action, reader, event);
     const ending = (go ?? outcome) as { type?: string; params?: { to?: unknown } } | undefined;
@@ -104,7 +122,10 @@ export function outcomeOf(machine: AnyStateMachine, actions: readonly Part[], re
     const isSentElsewhere = go !== undefined && !ending.type.startsWith('go.');
     if (isSentElsewhere) continue;
     const to = ending.params?.to;
-    return { type: ending.type, door: ending.type.startsWith('go.') ? { go: ending.type, ...(typeof to === 'string' && { to }) } : null };
+    return {
+      type: ending.type,
+      door: ending.type.startsWith('go.') ? { go: ending.type, ...(typeof to === 'string' && { to }) } : null,
+    };
   }
   return null;
 }

@@ -11,7 +11,11 @@ export const endings = ['call.abandoned', 'go.away'] as const;
 /** What an asking state may be told: every result of the catalogue, and the two endings of the gate. */
 export type Heard = `result.${RefusalName | 'OK'}` | (typeof endings)[number];
 
-export const heardNames: readonly Heard[] = ['result.OK', ...refusalNames.map((name) => `result.${name}` as const), ...endings];
+export const heardNames: readonly Heard[] = [
+  'result.OK',
+  ...refusalNames.map((name) => `result.${name}` as const),
+  ...endings,
+];
 
 /**
  * Who answers: the gate; the page by a handler for this very name; the page by its `result.*`; nobody, because the state goes on
@@ -50,7 +54,8 @@ const saidByGate: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
 
 const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
 
-const isFinal = (chart: Chart, edge: ChartEdge) => chart.nodes.some(({ id, kind }) => kind === 'final' && edge.targets.includes(id));
+const isFinal = (chart: Chart, edge: ChartEdge) =>
+  chart.nodes.some(({ id, kind }) => kind === 'final' && edge.targets.includes(id));
 
 /** What the machine ends with by this transition; nothing when it does not end by it. */
 const endOf = (chart: Chart, edge: ChartEdge) => (isFinal(chart, edge) ? (edge.outcome ?? chart.outcome) : null);
@@ -70,18 +75,29 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
   };
 }
 
-const gateAnswer = (chart: Chart, heard: Heard) => chart.edges.find(({ source, event }) => source === `${gate.id}.asking` && event === heard);
+const gateAnswer = (chart: Chart, heard: Heard) =>
+  chart.edges.find(({ source, event }) => source === `${gate.id}.asking` && event === heard);
 
 /** Who invokes this machine and hears how it ends: states of other machines. */
 const listenersOf = (charts: readonly Chart[], machine: string) =>
-  charts.flatMap((chart) => chart.nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === machine)).map(({ id }) => ({ chart, id })));
+  charts.flatMap((chart) =>
+    chart.nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === machine)).map(({ id }) => ({ chart, id })),
+  );
 
 /** The transitions that answer; where a machine only passes on what it heard, those of the state that invoked it. */
-function answersThrough(charts: readonly Chart[], chart: Chart, state: string, heard: Heard): { edges: ChartEdge[]; through: ChartEdge[] } {
+function answersThrough(
+  charts: readonly Chart[],
+  chart: Chart,
+  state: string,
+  heard: Heard,
+): { edges: ChartEdge[]; through: ChartEdge[] } {
   const edges = answersOf(chart, state, heard);
   const [only] = edges;
   const end = only && edges.length === 1 ? endOf(chart, only) : null;
-  const isPassedOn = only !== undefined && !heard.startsWith('go.') && (end === heard || (end === only.event && only.event.endsWith('*')));
+  const isPassedOn =
+    only !== undefined &&
+    !heard.startsWith('go.') &&
+    (end === heard || (end === only.event && only.event.endsWith('*')));
   const [listener] = isPassedOn ? listenersOf(charts, chart.id) : [];
   if (!only || !listener) return { edges, through: [] };
   const beyond = answersThrough(charts, listener.chart, listener.id, heard);
@@ -94,16 +110,32 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
   const atGate = asking.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
   const nobody = { asking, heard, edges: [], through: [], doors: [], detour: null };
   if (atGate) {
-    return { ...nobody, by: 'gate', edges: [atGate], doors: atGate.door ? [atGate.door] : [], detour: detourOf(chartNamed(gate.id), atGate) };
+    return {
+      ...nobody,
+      by: 'gate',
+      edges: [atGate],
+      doors: atGate.door ? [atGate.door] : [],
+      detour: detourOf(chartNamed(gate.id), atGate),
+    };
   }
   if (!asking.gated && saidByGate.includes(heard)) return { ...nobody, by: 'never' };
   const chart = chartNamed(asking.machine);
   const { edges, through } = answersThrough(charts, chart, asking.state, heard);
   if (edges.length > 0) {
-    const doors = edges.flatMap(({ door, event }) => (door ? [event.endsWith('*') && door.go === event ? { go: heard } : door] : []));
-    return { ...nobody, by: edges.some(({ event }) => event === heard || event === 'go.*') ? 'page' : 'default', edges, through, doors };
+    const doors = edges.flatMap(({ door, event }) =>
+      door ? [event.endsWith('*') && door.go === event ? { go: heard } : door] : [],
+    );
+    return {
+      ...nobody,
+      by: edges.some(({ event }) => event === heard || event === 'go.*') ? 'page' : 'default',
+      edges,
+      through,
+      doors,
+    };
   }
-  const goesOn = chart.edges.filter(({ source, kind, targets }) => source === asking.state && kind === 'done' && targets.length > 0);
+  const goesOn = chart.edges.filter(
+    ({ source, kind, targets }) => source === asking.state && kind === 'done' && targets.length > 0,
+  );
   return goesOn.length > 0 ? { ...nobody, by: 'silent', edges: goesOn } : { ...nobody, by: 'unheard' };
 }
 
@@ -118,5 +150,9 @@ export interface Atlas {
 export function makeAtlas(): Atlas {
   const charts = machines.map(chartOf);
   const askings = allAskings();
-  return { charts, askings, reactions: askings.flatMap((asking) => heardNames.map((heard) => reactionOf(charts, asking, heard))) };
+  return {
+    charts,
+    askings,
+    reactions: askings.flatMap((asking) => heardNames.map((heard) => reactionOf(charts, asking, heard))),
+  };
 }

@@ -14,30 +14,69 @@ export const sampleSite: Site = siteOf({
   loginType: 'sms',
   setPasswordRegistration: false,
   hide: {
-    agreement: false, emailRegistration: false, emailLogin: false, smsRegistration: false, passwordLogin: false, accountLogin: false, qrLogin: false,
+    agreement: false,
+    emailRegistration: false,
+    emailLogin: false,
+    smsRegistration: false,
+    passwordLogin: false,
+    accountLogin: false,
+    qrLogin: false,
   },
 });
 
 export const sampleRegion: PhoneRegion = { nationCode: 'CN', areaCode: '+86' };
 
 export const frontSample: FrontInput = {
-  site: sampleSite, language: 'en-us', start: { mode: 'login', tab: 'phone' }, region: sampleRegion, notice: null, cookiesOff: false, touchOnly: false, inPlace: [],
+  site: sampleSite,
+  language: 'en-us',
+  start: { mode: 'login', tab: 'phone' },
+  region: sampleRegion,
+  notice: null,
+  cookiesOff: false,
+  touchOnly: false,
+  inPlace: [],
 };
 
 export const verifyCodeSample: VerifyCodeParams & { site: Site } = {
-  site: sampleSite, type: 'login', region: '+86', phone: '13800000000', codeSig: 'sig', marketAgree: false, sendSmsRes: null,
+  site: sampleSite,
+  type: 'login',
+  region: '+86',
+  phone: '13800000000',
+  codeSig: 'sig',
+  marketAgree: false,
+  sendSmsRes: null,
 };
 
-export const verifyPwdSample: VerifyPwdParams & { site: Site } = { site: sampleSite, type: 'account', account: '100001' };
+export const verifyPwdSample: VerifyPwdParams & { site: Site } = {
+  site: sampleSite,
+  type: 'account',
+  account: '100001',
+};
 
 export const emailCodeSample: VerifyEmailParams & { site: Site } = {
-  site: sampleSite, type: 'reg', email: 'someone@example.com', emailCodeSig: 'sig', marketAgree: false,
+  site: sampleSite,
+  type: 'reg',
+  email: 'someone@example.com',
+  emailCodeSig: 'sig',
+  marketAgree: false,
 };
 
-export const resetSample: SetPwdParams & { site: Site } = { site: sampleSite, uid: '100001', salt: 'salt', salt32: 'salt32', rst_sig: 'sig' };
+export const resetSample: SetPwdParams & { site: Site } = {
+  site: sampleSite,
+  uid: '100001',
+  salt: 'salt',
+  salt32: 'salt32',
+  rst_sig: 'sig',
+};
 
 export const registrationSample: RegSetPwdParams & { site: Site } = {
-  site: sampleSite, type: 'phone', region: '+86', phone: '13800000000', codeSig: 'sig', marketAgree: false, sendSmsRes: null,
+  site: sampleSite,
+  type: 'phone',
+  region: '+86',
+  phone: '13800000000',
+  codeSig: 'sig',
+  marketAgree: false,
+  sendSmsRes: null,
 };
 
 export const noCodeSample: NoCodeInput = {
@@ -47,12 +86,25 @@ export const noCodeSample: NoCodeInput = {
   voiceCountdown: 0,
 };
 
-const data = { uid: '100001', jump_sig: 'sig', code_sig: 'sig', svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' }, tgtgt_params: {} };
+const data = {
+  uid: '100001',
+  jump_sig: 'sig',
+  code_sig: 'sig',
+  svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' },
+  tgtgt_params: {},
+};
 
 export const admitSample = { newcomer: verifyCodeSample, proof: { uid: '100001', jump_sig: 'sig' } };
 
 /** An event of this type that carries what such events carry. */
-export const sampleEvent = (type: string) => ({ type, data, output: { type: 'go.index', codeSig: 'sig', countdown: 30 }, language: 'en-us', seconds: 60, params: {} });
+export const sampleEvent = (type: string) => ({
+  type,
+  data,
+  output: { type: 'go.index', codeSig: 'sig', countdown: 30 },
+  language: 'en-us',
+  seconds: 60,
+  params: {},
+});
 
 /** The same shape with every text and number changed: what is equal before and after does not depend on the sample. */
 export function altered<T>(value: T): T {

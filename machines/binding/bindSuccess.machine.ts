@@ -2,14 +2,26 @@ import { assign, setup } from 'xstate';
 import type { BindSuccessParams, Go } from '../go';
 import { bindCountdownS, bindHeldMs } from '../rules/times';
 
-export type BindSuccessEvent = { type: 'user.confirmed' } | { type: 'user.heldCountdown' } | { type: 'user.releasedCountdown' } | { type: 'user.stayed' };
+export type BindSuccessEvent =
+  | { type: 'user.confirmed' }
+  | { type: 'user.heldCountdown' }
+  | { type: 'user.releasedCountdown' }
+  | { type: 'user.stayed' };
 
 /** The jump with the ticket; `bound`: to the incentive details, where the configuration has them. */
-const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({ type: 'go.away', params: { to: 'jump', ...ticket } });
+const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({
+  type: 'go.away',
+  params: { to: 'jump', ...ticket },
+});
 
 /** The account is bound to the enterprise: says so for 3 s, then jumps (BIND-1, BIND-2). */
 export const bindSuccessMachine = setup({
-  types: {} as { input: BindSuccessParams; context: BindSuccessParams & { seconds: number; go: Go }; events: BindSuccessEvent; output: Go },
+  types: {} as {
+    input: BindSuccessParams;
+    context: BindSuccessParams & { seconds: number; go: Go };
+    events: BindSuccessEvent;
+    output: Go;
+  },
   delays: { second: 1000, heldLongest: bindHeldMs },
   guards: { isLastSecond: ({ context }) => context.seconds <= 1 },
   actions: {
@@ -20,11 +32,19 @@ export const bindSuccessMachine = setup({
   id: 'bindSuccess',
   description: 'The account is bound to the enterprise account. [BIND-1]',
   context: ({ input }) => ({
-    ...input, seconds: bindCountdownS, go: jump({ uid: input.uid, jump_sig: input.jump_sig }),
+    ...input,
+    seconds: bindCountdownS,
+    go: jump({ uid: input.uid, jump_sig: input.jump_sig }),
   }),
   initial: 'counting',
   output: ({ context }) => context.go,
-  on: { 'user.confirmed': { target: '.leaving', actions: 'chooseIncentives', description: 'To the incentive details at once. [BIND-1]' } },
+  on: {
+    'user.confirmed': {
+      target: '.leaving',
+      actions: 'chooseIncentives',
+      description: 'To the incentive details at once. [BIND-1]',
+    },
+  },
   states: {
     counting: {
       description: 'Three seconds, then the jump. [BIND-2]',
@@ -43,7 +63,13 @@ export const bindSuccessMachine = setup({
     held: {
       description: 'The reader is still at it. [BIND-2]',
       meta: { view: 'bindSuccess' },
-      after: { heldLongest: { target: 'counting', description: 'Nobody stirred for 30 s: the count goes on, or a pointer left there would keep the page for ever. [BIND-2]' } },
+      after: {
+        heldLongest: {
+          target: 'counting',
+          description:
+            'Nobody stirred for 30 s: the count goes on, or a pointer left there would keep the page for ever. [BIND-2]',
+        },
+      },
       on: {
         'user.releasedCountdown': { target: 'counting', description: 'The count goes on. [BIND-2]' },
         'user.stayed': { target: 'staying', description: 'Stay on this page. [BIND-2]' },

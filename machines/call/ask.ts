@@ -3,10 +3,7 @@ import type { Away } from '../go';
 import { later, type Later } from '../later';
 
 /** How one call ends for the page that asked: `result.OK` with its answer, a refusal, a way out, or abandoned. */
-export type Asked<N extends CallName> =
-  | ResultOf<N>
-  | { type: 'call.abandoned' }
-  | { type: 'go.away'; params: Away };
+export type Asked<N extends CallName> = ResultOf<N> | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** The gate (`call.machine.ts`), typed for one call. */
 export type Asking<N extends CallName> = Later<CallInput<N>, Asked<N>>;

@@ -26,19 +26,26 @@ interface CallContext {
 const away = (params: Away): CallOutcome => ({ type: 'go.away', params });
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
-const deviceLock = (data: ErrorData): CallOutcome => away({
-  to: 'deviceLock',
-  ...(data.uid !== undefined && { uid: data.uid }),
-  ...(data.phone_no !== undefined && { phone_no: data.phone_no }),
-  ...(data.email !== undefined && { email: data.email }),
-});
+const deviceLock = (data: ErrorData): CallOutcome =>
+  away({
+    to: 'deviceLock',
+    ...(data.uid !== undefined && { uid: data.uid }),
+    ...(data.phone_no !== undefined && { phone_no: data.phone_no }),
+    ...(data.email !== undefined && { email: data.email }),
+  });
 
 /** The gate every call passes: what all calls do about a captcha, a pending deletion, a region, a hard redirect, an old salt. */
 export const callMachine = setup({
   types: {} as {
     input: unknown;
     context: CallContext;
-    events: Ok<unknown> | Refused | CaptchaOutcome | DeletionOutcome | { type: 'user.confirmed' } | { type: 'user.cancelled' };
+    events:
+      | Ok<unknown>
+      | Refused
+      | CaptchaOutcome
+      | DeletionOutcome
+      | { type: 'user.confirmed' }
+      | { type: 'user.cancelled' };
     output: CallOutcome;
   },
   actors: {
@@ -60,7 +67,12 @@ export const callMachine = setup({
   id: 'call',
   description: 'The gate every call passes. What it does not name, the page that asked hears. [ERR-1]',
   context: ({ input }) => ({
-    input, captcha: null, wasWrong: false, refusal: null, data: {}, outcome: { type: 'call.abandoned' },
+    input,
+    captcha: null,
+    wasWrong: false,
+    refusal: null,
+    data: {},
+    outcome: { type: 'call.abandoned' },
   }),
   initial: 'deciding',
   output: ({ context }) => context.outcome,
@@ -68,7 +80,11 @@ export const callMachine = setup({
     deciding: {
       description: 'Some calls need a captcha before the first try. [PWD-2]',
       always: [
-        { guard: 'wantsCaptchaFirst', target: 'provingHuman', description: 'The account asks for a captcha before the login. [PWD-2]' },
+        {
+          guard: 'wantsCaptchaFirst',
+          target: 'provingHuman',
+          description: 'The account asks for a captcha before the login. [PWD-2]',
+        },
         { target: 'asking', description: 'Ask at once. [API-1]' },
       ],
     },
@@ -83,44 +99,77 @@ export const callMachine = setup({
       },
       exit: 'useTicket',
       on: {
-        'result.NEED_DISPLAY_CAPTCHA': { target: 'provingHuman', description: 'A captcha, then the call again. [CAPT-3] [ERR-4]' },
+        'result.NEED_DISPLAY_CAPTCHA': {
+          target: 'provingHuman',
+          description: 'A captcha, then the call again. [CAPT-3] [ERR-4]',
+        },
         'result.PHONE_CAPTURE_ERROR': {
-          target: 'provingHuman', actions: 'noteWrongCaptcha', description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
+          target: 'provingHuman',
+          actions: 'noteWrongCaptcha',
+          description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
         },
         'result.CAPTURE_ERROR': {
-          target: 'provingHuman', actions: 'noteWrongCaptcha', description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
+          target: 'provingHuman',
+          actions: 'noteWrongCaptcha',
+          description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
         },
-        'result.REQUIRE_VERIFY_CODE': { target: 'provingHuman', description: 'The flag asks for a captcha as a code would. [CAPT-3]' },
+        'result.REQUIRE_VERIFY_CODE': {
+          target: 'provingHuman',
+          description: 'The flag asks for a captcha as a code would. [CAPT-3]',
+        },
         'result.ALLOW_CANCEL_DELETE': {
-          target: 'deleting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
+          target: 'deleting',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          description: 'The account is waiting to be deleted. [ERR-10] [DEL-1]',
         },
         'result.UNAVAILABLE_REGION': {
-          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+          target: 'alerting',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_UNAVAILABLE': {
-          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+          target: 'alerting',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          description: 'An alert with the server’s message. [ERR-3]',
         },
         'result.PHONE_BIND_FAIL': {
-          target: 'alerting', actions: { type: 'keepRefusal', params: ({ event }) => event }, description: 'An alert with the server’s message. [ERR-3]',
+          target: 'alerting',
+          actions: { type: 'keepRefusal', params: ({ event }) => event },
+          description: 'An alert with the server’s message. [ERR-3]',
         },
-        'result.LOGIN_SALT_EXPIRED': { target: 'expired', description: 'Too long a pause: an alert, then a fresh page. [PWD-8] [ERR-5]' },
+        'result.LOGIN_SALT_EXPIRED': {
+          target: 'expired',
+          description: 'Too long a pause: an alert, then a fresh page. [PWD-8] [ERR-5]',
+        },
         'result.ERROR_NEED_DEVICE_VERIFY': {
-          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) }, description: 'Device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
+          target: 'ended',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) },
+          description: 'Device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_DEVICE_VERIFY': {
-          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) }, description: 'The flag asks for the same. [ERR-7] [JUMP-1]',
+          target: 'ended',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) },
+          description: 'The flag asks for the same. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_PHONE_BIND': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'devicePhone' }) } }, description: 'A phone must be bound first. [ERR-8] [JUMP-2]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: away({ to: 'devicePhone' }) } },
+          description: 'A phone must be bound first. [ERR-8] [JUMP-2]',
         },
         'result.REQUIRE_PHONE_AUTH': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'phoneAuth' }) } }, description: 'The phone must be verified first. [ERR-8] [JUMP-3]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: away({ to: 'phoneAuth' }) } },
+          description: 'The phone must be verified first. [ERR-8] [JUMP-3]',
         },
         'result.WEAK_BIND': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'weakBind' }) } }, description: 'A weak binding is mended elsewhere. [ERR-11] [JUMP-4]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: away({ to: 'weakBind' }) } },
+          description: 'A weak binding is mended elsewhere. [ERR-11] [JUMP-4]',
         },
         'result.*': {
-          target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'Anything else is for the page that asked. [ERR-1]',
+          target: 'ended',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
+          description: 'Anything else is for the page that asked. [ERR-1]',
         },
       },
     },
@@ -133,11 +182,18 @@ export const callMachine = setup({
       },
       on: {
         'captcha.passed': {
-          target: 'asking', actions: { type: 'keepTicket', params: ({ event }) => event }, description: 'The call again, with the ticket, once. [CAPT-3] [PWD-5]',
+          target: 'asking',
+          actions: { type: 'keepTicket', params: ({ event }) => event },
+          description: 'The call again, with the ticket, once. [CAPT-3] [PWD-5]',
         },
-        'captcha.closed': { target: 'ended', description: 'Closed: nothing is sent and the form is as it was. [CAPT-4]' },
+        'captcha.closed': {
+          target: 'ended',
+          description: 'Closed: nothing is sent and the form is as it was. [CAPT-4]',
+        },
         'captcha.failed': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: captchaLoadFailed } }, description: 'The captcha cannot be loaded: the form says so. [CAPT-2] [CAPT-5]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: captchaLoadFailed } },
+          description: 'The captcha cannot be loaded: the form says so. [CAPT-2] [CAPT-5]',
         },
       },
     },
@@ -154,10 +210,14 @@ export const callMachine = setup({
       meta: { view: 'alert', words: 'saltExpired' },
       on: {
         'user.confirmed': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } }, description: 'The page starts afresh. [PWD-8] [ERR-5]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } },
+          description: 'The page starts afresh. [PWD-8] [ERR-5]',
         },
         'user.cancelled': {
-          target: 'ended', actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } }, description: 'Closing is reading: the page starts afresh. [PWD-8] [UI-1]',
+          target: 'ended',
+          actions: { type: 'endWith', params: { outcome: away({ to: 'reload' }) } },
+          description: 'Closing is reading: the page starts afresh. [PWD-8] [UI-1]',
         },
       },
     },

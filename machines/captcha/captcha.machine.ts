@@ -4,9 +4,7 @@ import { captchaPollMax, captchaPollMs } from '../rules/times';
 
 /** How a captcha ends. A ticket is never made up: a widget that cannot load has failed (D-CAPTCHAFAIL). */
 export type CaptchaOutcome =
-  | { type: 'captcha.passed'; result: CaptchaResult }
-  | { type: 'captcha.closed' }
-  | { type: 'captcha.failed' };
+  { type: 'captcha.passed'; result: CaptchaResult } | { type: 'captcha.closed' } | { type: 'captcha.failed' };
 
 const failed: CaptchaOutcome = { type: 'captcha.failed' };
 
@@ -73,7 +71,11 @@ export const captchaMachine = setup({
                 target: '#captcha.showing',
                 description: 'It is: show it. [CAPT-1]',
               },
-              { guard: 'isPatienceOver', target: '#captcha.done', description: 'More than 100 looks: loading goes, the failure is said. [CAPT-2] [CAPT-5]' },
+              {
+                guard: 'isPatienceOver',
+                target: '#captcha.done',
+                description: 'More than 100 looks: loading goes, the failure is said. [CAPT-2] [CAPT-5]',
+              },
               { target: 'waiting', description: 'Not yet. [CAPT-2]' },
             ],
             onError: { target: '#captcha.done', description: 'The widget cannot be loaded at all. [CAPT-5]' },

@@ -35,21 +35,30 @@ export const countdownMachine = setup({
     }),
     end: assign({ seconds: 0, deadline: null }),
     tell: sendParent(({ context }): CountdownTicked => ({
-      type: 'countdown.ticked', id: context.id, seconds: context.seconds,
+      type: 'countdown.ticked',
+      id: context.id,
+      seconds: context.seconds,
     })),
   },
 }).createMachine({
   id: 'countdown',
-  description: 'Counts the seconds until a code may be sent again. It follows the clock: a sleeping laptop wakes to the right figure. [SMS-2] [SMS-22]',
+  description:
+    'Counts the seconds until a code may be sent again. It follows the clock: a sleeping laptop wakes to the right figure. [SMS-2] [SMS-22]',
   context: ({ input }) => ({ id: input.id, seconds: 0, deadline: null }),
   initial: 'over',
   states: {
     over: {
       description: 'Nothing to wait for: a code may be sent. [SMS-7]',
       on: {
-        'countdown.started': { target: 'running', description: 'A code was sent, or one sent earlier is remembered. [SMS-1] [SMS-2]' },
+        'countdown.started': {
+          target: 'running',
+          description: 'A code was sent, or one sent earlier is remembered. [SMS-1] [SMS-2]',
+        },
       },
-      exit: { type: 'begin', params: ({ event }) => ({ seconds: event.type === 'countdown.started' ? event.seconds : 0 }) },
+      exit: {
+        type: 'begin',
+        params: ({ event }) => ({ seconds: event.type === 'countdown.started' ? event.seconds : 0 }),
+      },
     },
     running: {
       description: 'The figure goes down with the clock and is never above 60 or below 0. [SMS-2] [SMS-22]',

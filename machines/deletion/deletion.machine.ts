@@ -80,7 +80,9 @@ export const deletionMachine = setup({
     cancelled: {
       description: 'The toast is read before the login is tried again. [DEL-3]',
       tags: 'busy',
-      after: { deletionCancelledShown: { target: 'done', description: 'After 2.5 s the original call is repeated. [DEL-3]' } },
+      after: {
+        deletionCancelledShown: { target: 'done', description: 'After 2.5 s the original call is repeated. [DEL-3]' },
+      },
     },
     done: { type: 'final', description: 'Says whether the deletion was taken back. [DEL-3] [DEL-4]' },
   },

@@ -28,11 +28,15 @@ export type EmailEvent =
   | Asked<'sendEmailCode'>;
 
 const personOf = ({ email, marketAgree, mode }: EmailContext): Person => ({
-  kind: 'email', account: email, marketAgree, purpose: mode === 'register' ? 'reg' : 'login',
+  kind: 'email',
+  account: email,
+  marketAgree,
+  purpose: mode === 'register' ? 'reg' : 'login',
 });
 
 const toCode = ({ email, mode, marketAgree }: EmailContext, emailCodeSig: string): Go => ({
-  type: 'go.verifyEmail', params: { type: mode === 'register' ? 'reg' : 'login', email, emailCodeSig, marketAgree },
+  type: 'go.verifyEmail',
+  params: { type: mode === 'register' ? 'reg' : 'login', email, emailCodeSig, marketAgree },
 });
 
 /** The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It stays alive while other pages are shown. */
@@ -57,29 +61,64 @@ export const emailMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
+      wayOn(params.event, personOf(context)),
+    ),
   },
 }).createMachine({
   id: 'email',
   description: 'The e-mail tab: an address, then a password for a new account or an e-mailed code. [MAIL-1] [IDX-2]',
-  context: ({ input }) => ({ site: input.site, email: '', mode: 'register', marketAgree: false, problem: null, refusal: null }),
+  context: ({ input }) => ({
+    site: input.site,
+    email: '',
+    mode: 'register',
+    marketAgree: false,
+    problem: null,
+    refusal: null,
+  }),
   initial: 'typing',
   on: {
-    'front.left': { target: '.typing', description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]' },
+    'front.left': {
+      target: '.typing',
+      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
+    },
   },
   states: {
     typing: {
       description: 'The address is typed. [VAL-8]',
       meta: { view: 'emailTab' },
       on: {
-        'user.typedEmail': { actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }], description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]' },
+        'user.typedEmail': {
+          actions: ['clearErrors', { type: 'keepEmail', params: ({ event }) => event }],
+          description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
+        },
         'user.clearedField': { actions: ['clearEmail', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears its error. [VAL-3]' },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the field clears its error. [VAL-3]',
+        },
         'front.submitted': [
-          { guard: 'isEmpty', actions: { type: 'showProblem', params: { problem: 'emptyEmail' } }, description: 'Nothing typed yet. [VAL-2]' },
-          { guard: 'isInvalid', actions: { type: 'showProblem', params: { problem: 'invalidEmail' } }, description: 'No valid address: said under the field. [VAL-8]' },
-          { guard: { type: 'isLogin', params: ({ event }) => event }, target: 'recalling', actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }], description: 'Sign in: a code by e-mail. [MAIL-11]' },
-          { target: 'asking.salting', actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }], description: 'Register: request the e-mail salt. [MAIL-1]' },
+          {
+            guard: 'isEmpty',
+            actions: { type: 'showProblem', params: { problem: 'emptyEmail' } },
+            description: 'Nothing typed yet. [VAL-2]',
+          },
+          {
+            guard: 'isInvalid',
+            actions: { type: 'showProblem', params: { problem: 'invalidEmail' } },
+            description: 'No valid address: said under the field. [VAL-8]',
+          },
+          {
+            guard: { type: 'isLogin', params: ({ event }) => event },
+            target: 'recalling',
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
+            description: 'Sign in: a code by e-mail. [MAIL-11]',
+          },
+          {
+            target: 'asking.salting',
+            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
+            description: 'Register: request the e-mail salt. [MAIL-1]',
+          },
         ],
       },
     },
@@ -94,7 +133,10 @@ export const emailMachine = setup({
           {
             guard: { type: 'isStillCounting', params: ({ event }) => ({ remembered: event.output }) },
             target: 'typing',
-            actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toCode(context, event.output?.emailCodeSig ?? '') }) },
+            actions: {
+              type: 'leaveFor',
+              params: ({ context, event }) => ({ go: toCode(context, event.output?.emailCodeSig ?? '') }),
+            },
             description: 'That code still counts: on to its page. [MAIL-3]',
           },
           { target: 'asking.sending', description: 'None: send one. [MAIL-3]' },
@@ -108,36 +150,68 @@ export const emailMachine = setup({
       meta: { view: 'emailTab' },
       initial: 'salting',
       on: {
-        'result.*': { target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the field. [ERR-1] [ERR-19]' },
-        'call.abandoned': { target: 'typing', description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'typing', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'result.*': {
+          target: 'typing',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'The message stands under the field. [ERR-1] [ERR-19]',
+        },
+        'call.abandoned': {
+          target: 'typing',
+          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
+        },
+        'go.away': {
+          target: 'typing',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
         ...waysOn('typing'),
       },
       states: {
         salting: {
           description: 'Requests the e-mail salt. [MAIL-1]',
           meta: { view: 'loading', words: 'checkingAccount' },
-          invoke: { src: 'fetchEmailSalt', input: ({ context }) => ({ email: context.email }), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'fetchEmailSalt',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
             'result.OK': {
               target: '#email.typing',
               actions: {
                 type: 'leaveFor',
-                params: ({ context: { email, marketAgree }, event }) => ({ go: { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: event.data as Salts } } }),
+                params: ({ context: { email, marketAgree }, event }) => ({
+                  go: {
+                    type: 'go.regSetPwd',
+                    params: { type: 'email', email, marketAgree, saltData: event.data as Salts },
+                  },
+                }),
               },
               description: 'Free to register: on to the password. [MAIL-1]',
             },
-            'result.NEED_VERIFY_EMAIL': { target: '#email.recalling', description: 'The address is verified first. [MAIL-3] [ERR-15]' },
+            'result.NEED_VERIFY_EMAIL': {
+              target: '#email.recalling',
+              description: 'The address is verified first. [MAIL-3] [ERR-15]',
+            },
           },
         },
         sending: {
           description: 'Sends a code by e-mail. [MAIL-3]',
           meta: { view: 'loading', words: 'sendingEmail' },
-          invoke: { src: 'sendEmailCode', input: ({ context }) => ({ email: context.email }), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'sendEmailCode',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
             'result.OK': {
               target: '#email.typing',
-              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toCode(context, (event.data as { email_code_sig: string }).email_code_sig) }) },
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({
+                  go: toCode(context, (event.data as { email_code_sig: string }).email_code_sig),
+                }),
+              },
               description: 'Sent: on to the code page. [MAIL-3]',
             },
           },

@@ -32,7 +32,12 @@ export type VerifyEmailEvent =
   | Asked<'sendEmailCode'>
   | Asked<'verifyEmailCode'>;
 
-const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({ kind: 'email', account: email, marketAgree, purpose: type });
+const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => ({
+  kind: 'email',
+  account: email,
+  marketAgree,
+  purpose: type,
+});
 
 /** Back to the SMS code of the phone that led here, else to the first page (MAIL-5, D-MAIL). */
 const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
@@ -41,14 +46,22 @@ const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
     : { type: 'go.index', params: { tab: 'phone' } };
 
 /** A ticket signs in; salts register with a password (D-MAIL, MAIL-7). */
-const onward = ({ email, marketAgree, site }: VerifyEmailContext, { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>): Go =>
+const onward = (
+  { email, marketAgree, site }: VerifyEmailContext,
+  { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>,
+): Go =>
   jump_sig
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email, type: loginTypes.mail })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts } };
 
 /** The e-mail code page: six digits prove the address (MAIL-4..9). */
 export const verifyEmailMachine = setup({
-  types: {} as { input: VerifyEmailParams & { site: Site }; context: VerifyEmailContext; events: VerifyEmailEvent; output: Go },
+  types: {} as {
+    input: VerifyEmailParams & { site: Site };
+    context: VerifyEmailContext;
+    events: VerifyEmailEvent;
+    output: Go;
+  },
   actors: {
     countdown: countdownMachine,
     recallEmailCode: fromPromise<RememberedEmailCode | null, { email: string }>(async () => null),
@@ -66,7 +79,10 @@ export const verifyEmailMachine = setup({
   },
   actions: {
     showToast,
-    startCountdown: sendTo('emailCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
+    startCountdown: sendTo('emailCountdown', (_, params: { seconds: number }) => ({
+      type: 'countdown.started',
+      seconds: params.seconds,
+    })),
     keepSeconds: assign((_, params: { seconds: number }) => ({ countdown: params.seconds })),
     keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
     dropSig: assign({ emailCodeSig: null }),
@@ -76,18 +92,35 @@ export const verifyEmailMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ go: wayOn(params.event, personOf(context)), code: noSecret })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
+      go: wayOn(params.event, personOf(context)),
+      code: noSecret,
+    })),
   },
 }).createMachine({
   id: 'verifyEmail',
   description: 'The visitor enters the six digits sent by e-mail. [MAIL-5]',
-  context: ({ input }) => ({ ...input, code: noSecret, countdown: 0, problem: null, refusal: null, go: { type: 'go.index' } }),
+  context: ({ input }) => ({
+    ...input,
+    code: noSecret,
+    countdown: 0,
+    problem: null,
+    refusal: null,
+    go: { type: 'go.index' },
+  }),
   invoke: { src: 'countdown', id: 'emailCountdown', input: { id: 'emailCountdown' } },
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
-    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [MAIL-6] [SMS-22]' },
-    'user.wentBack': { target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [MAIL-5] [ROUTE-9]' },
+    'countdown.ticked': {
+      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      description: 'The resend button shows the seconds left. [MAIL-6] [SMS-22]',
+    },
+    'user.wentBack': {
+      target: '.leaving',
+      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+      description: 'Back to the first page. [MAIL-5] [ROUTE-9]',
+    },
   },
   states: {
     arriving: {
@@ -95,7 +128,10 @@ export const verifyEmailMachine = setup({
       always: {
         guard: 'isAddressMissing',
         target: 'leaving',
-        actions: [{ type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } }, { type: 'leaveFor', params: { go: { type: 'go.index' } } }],
+        actions: [
+          { type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } },
+          { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+        ],
         description: 'The server named no address to verify: a toast says what is missing. [ERR-15]',
       },
       tags: 'busy',
@@ -117,7 +153,12 @@ export const verifyEmailMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
-      on: { 'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'Digits typed already are kept. [MAIL-5]' } },
+      on: {
+        'user.typedCode': {
+          actions: { type: 'keepCode', params: ({ event }) => event },
+          description: 'Digits typed already are kept. [MAIL-5]',
+        },
+      },
     },
     entering: {
       description: 'Six cells wait for the code. [MAIL-5]',
@@ -128,21 +169,50 @@ export const verifyEmailMachine = setup({
           {
             guard: { type: 'isUnsent', params: ({ event }) => event },
             target: '.typing',
-            actions: [{ type: 'keepCode', params: ({ event }) => event }, { type: 'showProblem', params: { problem: 'notSendVerficationCode' } }],
+            actions: [
+              { type: 'keepCode', params: ({ event }) => event },
+              { type: 'showProblem', params: { problem: 'notSendVerficationCode' } },
+            ],
             description: 'No code was sent yet: said under the cells. [MAIL-9]',
           },
-          { guard: { type: 'isCodeComplete', params: ({ event }) => event }, target: 'asking.verifying', actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }], description: 'The sixth digit submits. [MAIL-7] [VAL-6]' },
-          { target: '.typing', actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }], description: 'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]' },
+          {
+            guard: { type: 'isCodeComplete', params: ({ event }) => event },
+            target: 'asking.verifying',
+            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
+            description: 'The sixth digit submits. [MAIL-7] [VAL-6]',
+          },
+          {
+            target: '.typing',
+            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
+            description:
+              'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]',
+          },
         ],
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the cells clears the error. [VAL-3]' },
-        'user.askedAgain': { guard: 'isCountdownOver', target: 'asking.sending', actions: ['clearCode', 'clearErrors'], description: 'Resend, once the countdown is over: input and error are cleared. [MAIL-6]' },
-        'user.choseSms': { target: 'leaving', actions: { type: 'leaveFor', params: ({ context }) => ({ go: toSms(context) }) }, description: 'An SMS code instead. [MAIL-5]' },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the cells clears the error. [VAL-3]',
+        },
+        'user.askedAgain': {
+          guard: 'isCountdownOver',
+          target: 'asking.sending',
+          actions: ['clearCode', 'clearErrors'],
+          description: 'Resend, once the countdown is over: input and error are cleared. [MAIL-6]',
+        },
+        'user.choseSms': {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toSms(context) }) },
+          description: 'An SMS code instead. [MAIL-5]',
+        },
       },
       states: {
         resuming: {
           description: 'What was typed while a code was sent stands there already. [MAIL-5]',
           always: [
-            { guard: 'isCodeHeld', target: '#verifyEmail.asking.verifying', description: 'Six digits: they submit. [MAIL-7]' },
+            {
+              guard: 'isCodeHeld',
+              target: '#verifyEmail.asking.verifying',
+              description: 'Six digits: they submit. [MAIL-7]',
+            },
             { target: 'typing', description: 'The rest is awaited. [MAIL-5]' },
           ],
         },
@@ -150,8 +220,19 @@ export const verifyEmailMachine = setup({
         rejected: {
           description: 'The message stands under the cells; then they empty. [MAIL-8]',
           exit: 'clearCode',
-          on: { 'user.focusedField': { target: 'typing', actions: 'clearErrors', description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]' } },
-          after: { rejectionShown: { target: 'typing', description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]' } },
+          on: {
+            'user.focusedField': {
+              target: 'typing',
+              actions: 'clearErrors',
+              description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]',
+            },
+          },
+          after: {
+            rejectionShown: {
+              target: 'typing',
+              description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
+            },
+          },
         },
       },
     },
@@ -161,22 +242,55 @@ export const verifyEmailMachine = setup({
       meta: { view: 'verifyEmail' },
       initial: 'sending',
       on: {
-        'result.THIRD_FACTOR_SIG_EXPIRED': { target: 'entering.rejected', actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]' },
-        'result.SMS_CODE_EXPIRES': { target: 'entering.rejected', actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'], description: 'The code is too old: the message, and its signature is dropped. [ERR-9]' },
-        'result.*': { target: 'entering.rejected', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]' },
-        'call.abandoned': { target: 'entering', actions: 'clearCode', description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'result.THIRD_FACTOR_SIG_EXPIRED': {
+          target: 'entering.rejected',
+          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'],
+          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+        },
+        'result.SMS_CODE_EXPIRES': {
+          target: 'entering.rejected',
+          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'],
+          description: 'The code is too old: the message, and its signature is dropped. [ERR-9]',
+        },
+        'result.*': {
+          target: 'entering.rejected',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]',
+        },
+        'call.abandoned': {
+          target: 'entering',
+          actions: 'clearCode',
+          description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
+        },
+        'go.away': {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
         ...waysOn('leaving'),
       },
       states: {
         sending: {
           description: 'Sends a code by e-mail. [MAIL-4] [MAIL-6]',
-          invoke: { src: 'sendEmailCode', input: ({ context }) => ({ email: context.email }), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'sendEmailCode',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
-            'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]' },
+            'user.typedCode': {
+              actions: { type: 'keepCode', params: ({ event }) => event },
+              description: 'An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]',
+            },
             'result.OK': {
               target: '#verifyEmail.entering.resuming',
-              actions: [{ type: 'keepSig', params: ({ event }) => ({ sig: (event.data as { email_code_sig: string }).email_code_sig }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
+              actions: [
+                {
+                  type: 'keepSig',
+                  params: ({ event }) => ({ sig: (event.data as { email_code_sig: string }).email_code_sig }),
+                },
+                { type: 'startCountdown', params: { seconds: resendCooldownS } },
+              ],
               description: 'Sent: the 60 s countdown runs. [MAIL-6] [MAIL-10]',
             },
           },
@@ -185,13 +299,20 @@ export const verifyEmailMachine = setup({
           description: 'Asks whether the code is right. [MAIL-7]',
           invoke: {
             src: 'verifyEmailCode',
-            input: ({ context }) => ({ email: context.email, emailCodeSig: context.emailCodeSig ?? '', code: context.code }),
+            input: ({ context }) => ({
+              email: context.email,
+              emailCodeSig: context.emailCodeSig ?? '',
+              code: context.code,
+            }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
             'result.OK': {
               target: '#verifyEmail.leaving',
-              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: onward(context, event.data as CallAnswer<'verifyEmailCode'>) }) },
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: onward(context, event.data as CallAnswer<'verifyEmailCode'>) }),
+              },
               description: 'A new account sets its password; an account that signs in jumps. [MAIL-7] [MAIL-11]',
             },
           },

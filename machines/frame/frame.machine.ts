@@ -21,7 +21,8 @@ export type FrameEvent =
   | WindowEvent;
 
 /** What whoever runs the frame is told beside `go.away`. */
-export type FrameTold = { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
+export type FrameTold =
+  { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
 
 /** The page in a host’s frame, beside the passport that plays in it: who is around it, and what a frame lacks (FRAME-2, FRAME-3). */
 export const frameMachine = setup({
@@ -52,14 +53,26 @@ export const frameMachine = setup({
     arriving: {
       description: 'Who is around the page, and does the browser keep its cookies here? [FRAME-3] [IDX-13]',
       always: [
-        { guard: 'isListed', target: 'listed', description: 'Every page around it is a host of the configuration. [FRAME-3]' },
-        { target: 'outside', description: 'Framed by somebody unknown, or by one with somebody unknown around. [FRAME-3]' },
+        {
+          guard: 'isListed',
+          target: 'listed',
+          description: 'Every page around it is a host of the configuration. [FRAME-3]',
+        },
+        {
+          target: 'outside',
+          description: 'Framed by somebody unknown, or by one with somebody unknown around. [FRAME-3]',
+        },
       ],
     },
     listed: {
       description: 'Among listed hosts alone. [FRAME-3]',
       initial: 'meeting',
-      on: { 'page.held': { target: '.held', description: 'The browser does not let the frame lead its host’s window on. [JUMP-7]' } },
+      on: {
+        'page.held': {
+          target: '.held',
+          description: 'The browser does not let the frame lead its host’s window on. [JUMP-7]',
+        },
+      },
       states: {
         meeting: {
           description: 'Does the browser keep cookies here? [IDX-13]',
@@ -76,7 +89,12 @@ export const frameMachine = setup({
         cookieless: {
           description: 'No cookies in this frame: a notice above the form says so, with what can be done. [IDX-13]',
           initial: 'choosing',
-          on: { 'user.openedWindow': { target: 'inWindow', description: 'The same page in a window of its own, where cookies are kept. [FRAME-2]' } },
+          on: {
+            'user.openedWindow': {
+              target: 'inWindow',
+              description: 'The same page in a window of its own, where cookies are kept. [FRAME-2]',
+            },
+          },
           states: {
             choosing: {
               description: 'Can the browser be asked? [IDX-13]',
@@ -88,7 +106,12 @@ export const frameMachine = setup({
             offering: {
               description: 'Cookies can be allowed, or a window opened. [IDX-13]',
               meta: { view: 'cookieless', words: 'offered' },
-              on: { 'user.allowedCookies': { target: 'asking', description: 'The browser asks the visitor, in its own words. [IDX-13]' } },
+              on: {
+                'user.allowedCookies': {
+                  target: 'asking',
+                  description: 'The browser asks the visitor, in its own words. [IDX-13]',
+                },
+              },
             },
             asking: {
               description: 'The browser is asked under the visitor’s click. [IDX-13]',
@@ -108,10 +131,15 @@ export const frameMachine = setup({
                 onError: { target: 'refused', description: 'Not allowed. [IDX-13]' },
               },
             },
-            granted: { description: 'The page is being loaded anew. [IDX-13]', tags: 'busy', meta: { view: 'cookieless', words: 'offered' } },
+            granted: {
+              description: 'The page is being loaded anew. [IDX-13]',
+              tags: 'busy',
+              meta: { view: 'cookieless', words: 'offered' },
+            },
             refused: { description: 'A window is left. [IDX-13]', meta: { view: 'cookieless', words: 'refused' } },
             unopened: {
-              description: 'No window came, or the host’s page cuts it off: a link is offered too, whose page goes its own way. [IDX-13]',
+              description:
+                'No window came, or the host’s page cuts it off: a link is offered too, whose page goes its own way. [IDX-13]',
               meta: { view: 'cookieless', words: 'unopened' },
             },
           },
@@ -121,7 +149,10 @@ export const frameMachine = setup({
           meta: { view: 'confirm', words: 'inWindow' },
           invoke: { src: 'otherWindow', id: 'otherWindow' },
           on: {
-            'user.confirmed': { actions: 'showWindow', description: 'Where is it? The window comes to the front. [FRAME-2]' },
+            'user.confirmed': {
+              actions: 'showWindow',
+              description: 'Where is it? The window comes to the front. [FRAME-2]',
+            },
             'user.cancelled': { target: 'cookieless', description: 'Back to this page: the window is closed. [UI-1]' },
             'window.blocked': {
               target: 'cookieless.unopened',
@@ -137,14 +168,21 @@ export const frameMachine = setup({
           },
         },
         held: {
-          description: 'Logged in, and the browser wants a click before a frame may lead its host’s window on. [JUMP-7]',
+          description:
+            'Logged in, and the browser wants a click before a frame may lead its host’s window on. [JUMP-7]',
           meta: { view: 'alert', words: 'held' },
           entry: { type: 'tell', params: { told: { type: 'frame.troubled', name: 'blocked' } } },
           on: {
             'user.confirmed': {
-              target: 'inside', actions: { type: 'tell', params: { told: { type: 'frame.released' } } }, description: 'On, under this click. [JUMP-7]',
+              target: 'inside',
+              actions: { type: 'tell', params: { told: { type: 'frame.released' } } },
+              description: 'On, under this click. [JUMP-7]',
             },
-            'user.cancelled': { target: 'inside', actions: { type: 'tell', params: { told: { type: 'frame.kept' } } }, description: 'Stay. [UI-1]' },
+            'user.cancelled': {
+              target: 'inside',
+              actions: { type: 'tell', params: { told: { type: 'frame.kept' } } },
+              description: 'Stay. [UI-1]',
+            },
           },
         },
       },

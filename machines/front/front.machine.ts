@@ -25,7 +25,15 @@ export interface FrontInput {
 type FrontContext = FrontInput & { marketAgree: boolean };
 
 export type FrontEvent =
-  | { type: 'user.choseLogin' | 'user.choseRegister' | 'user.chosePhone' | 'user.choseEmail' | 'user.choseAccount' | 'user.choseQrCode' }
+  | {
+      type:
+        | 'user.choseLogin'
+        | 'user.choseRegister'
+        | 'user.chosePhone'
+        | 'user.choseEmail'
+        | 'user.choseAccount'
+        | 'user.choseQrCode';
+    }
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
@@ -35,7 +43,9 @@ export type FrontEvent =
 const away = (params: Away): Go => ({ type: 'go.away', params });
 
 const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, description: string) => ({
-  guard: and([stateIn({ mode }), { type: 'isOffered' as const, params: { tab, mode } }]), target: tab, description,
+  guard: and([stateIn({ mode }), { type: 'isOffered' as const, params: { tab, mode } }]),
+  target: tab,
+  description,
 });
 
 /** To another tab by its name, where the mode has it. */
@@ -45,8 +55,16 @@ const toAccount = chooses('account', 'login', 'An id, phone or e-mail and a pass
 const toQrCode = chooses('qrCode', 'login', 'A QR code, where this device can show it to another. [IDX-2]');
 
 const toRegister = [
-  { guard: { type: 'isOffered' as const, params: { tab: 'email' as const, mode: 'register' as const } }, target: 'email' as const, description: 'To register: the e-mail tab. [IDX-3]' },
-  { guard: 'isRegisterOffered' as const, target: 'phone' as const, description: 'No registration by e-mail here: the phone tab. [IDX-3]' },
+  {
+    guard: { type: 'isOffered' as const, params: { tab: 'email' as const, mode: 'register' as const } },
+    target: 'email' as const,
+    description: 'To register: the e-mail tab. [IDX-3]',
+  },
+  {
+    guard: 'isRegisterOffered' as const,
+    target: 'phone' as const,
+    description: 'No registration by e-mail here: the phone tab. [IDX-3]',
+  },
 ];
 
 /** The first page: log in or register, by which tab, agreed or not (IDX-1..16). It stays alive while other pages are shown. */
@@ -63,8 +81,10 @@ export const frontMachine = setup({
     startsInRegister: ({ context }) => context.start.mode === 'register',
     startsWith: ({ context }, params: { tab: TabName }) => context.start.tab === params.tab,
     isRegisterOffered: ({ context }) => offersRegister(context.site),
-    isOffered: ({ context }, { tab, mode }: { tab: TabName; mode: Mode }) => tabsFor(context.site, mode, context).includes(tab),
-    isOnlyRegistration: ({ context }, { tab }: { tab: TabName }) => tabsFor(context.site, 'register', context).every((each) => each === tab) && offersRegister(context.site),
+    isOffered: ({ context }, { tab, mode }: { tab: TabName; mode: Mode }) =>
+      tabsFor(context.site, mode, context).includes(tab),
+    isOnlyRegistration: ({ context }, { tab }: { tab: TabName }) =>
+      tabsFor(context.site, 'register', context).every((each) => each === tab) && offersRegister(context.site),
     isAgreementShown: ({ context }) => context.site.agreementShown,
   },
   actions: {
@@ -73,7 +93,11 @@ export const frontMachine = setup({
     dropNotice: assign({ notice: null }),
     submit: sendTo(
       (_, params: { tab: 'phone' | 'email' | 'account'; mode: Mode }) => params.tab,
-      ({ context }, { mode }) => ({ type: 'front.submitted', mode, marketAgree: mode === 'register' && context.marketAgree }),
+      ({ context }, { mode }) => ({
+        type: 'front.submitted',
+        mode,
+        marketAgree: mode === 'register' && context.marketAgree,
+      }),
     ),
     tellMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
@@ -89,7 +113,11 @@ export const frontMachine = setup({
     { src: 'phone', id: 'phone', input: ({ context }) => ({ site: context.site, region: context.region }) },
     { src: 'account', id: 'account', input: ({ context }) => ({ site: context.site }) },
     { src: 'email', id: 'email', input: ({ context }) => ({ site: context.site }) },
-    { src: 'thirdParty', id: 'thirdParty', input: ({ context: { site, start, inPlace } }) => ({ site, mode: start.mode, inPlace }) },
+    {
+      src: 'thirdParty',
+      id: 'thirdParty',
+      input: ({ context: { site, start, inPlace } }) => ({ site, mode: start.mode, inPlace }),
+    },
   ],
   on: {
     'go.*': {
@@ -97,15 +125,29 @@ export const frontMachine = setup({
       description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
     },
     'thirdParty.began': {
-      actions: [{ type: 'leaveTab', params: { tab: 'phone' } }, { type: 'leaveTab', params: { tab: 'email' } }, { type: 'leaveTab', params: { tab: 'account' } }],
+      actions: [
+        { type: 'leaveTab', params: { tab: 'phone' } },
+        { type: 'leaveTab', params: { tab: 'email' } },
+        { type: 'leaveTab', params: { tab: 'account' } },
+      ],
       description: 'Another way in was chosen: what a tab was asking is given up. [TP-2] [VAL-2]',
     },
-    'page.restored': { actions: 'leaveThirdParty', description: 'The browser kept the page: nothing half done remains. [ROUTE-9] [TP-4]' },
+    'page.restored': {
+      actions: 'leaveThirdParty',
+      description: 'The browser kept the page: nothing half done remains. [ROUTE-9] [TP-4]',
+    },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
     'user.choseLanguage': {
-      actions: { type: 'leaveFor', params: ({ event }) => ({ go: away({ to: 'language', language: event.language }) }) }, description: 'The page reloads in that language. [IDX-7]',
+      actions: {
+        type: 'leaveFor',
+        params: ({ event }) => ({ go: away({ to: 'language', language: event.language }) }),
+      },
+      description: 'The page reloads in that language. [IDX-7]',
     },
-    'user.activated': { actions: { type: 'leaveFor', params: { go: away({ to: 'activation' }) } }, description: 'To the activation of an enterprise account. [IDX-12]' },
+    'user.activated': {
+      actions: { type: 'leaveFor', params: { go: away({ to: 'activation' }) } },
+      description: 'To the activation of an enterprise account. [IDX-12]',
+    },
   },
   states: {
     mode: {
@@ -123,7 +165,13 @@ export const frontMachine = setup({
           description: 'Log in. [IDX-1] [IDX-5]',
           meta: { view: 'front' },
           entry: { type: 'tellMode', params: { mode: 'login' } },
-          on: { 'user.choseRegister': { guard: 'isRegisterOffered', target: 'register', description: 'No account yet. [IDX-1] [SITE-4]' } },
+          on: {
+            'user.choseRegister': {
+              guard: 'isRegisterOffered',
+              target: 'register',
+              description: 'No account yet. [IDX-1] [SITE-4]',
+            },
+          },
         },
         register: {
           description: 'Register; a box asks for consent to marketing. [IDX-1] [IDX-11]',
@@ -131,7 +179,10 @@ export const frontMachine = setup({
           entry: { type: 'tellMode', params: { mode: 'register' } },
           on: {
             'user.choseLogin': { target: 'login', description: 'An account already. [IDX-1]' },
-            'user.toggledMarketing': { actions: { type: 'keepMarketing', params: ({ event }) => event }, description: 'Consent to marketing, unticked at first. [IDX-11]' },
+            'user.toggledMarketing': {
+              actions: { type: 'keepMarketing', params: ({ event }) => event },
+              description: 'Consent to marketing, unticked at first. [IDX-11]',
+            },
           },
         },
       },
@@ -143,9 +194,21 @@ export const frontMachine = setup({
         deciding: {
           description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',
           always: [
-            { guard: { type: 'startsWith', params: { tab: 'account' } }, target: 'account', description: 'The account tab. [SITE-5] [IDX-15]' },
-            { guard: { type: 'startsWith', params: { tab: 'email' } }, target: 'email', description: 'The e-mail tab. [SITE-5] [IDX-15]' },
-            { guard: { type: 'startsWith', params: { tab: 'qrCode' } }, target: 'qrCode', description: 'The QR tab. [IDX-15]' },
+            {
+              guard: { type: 'startsWith', params: { tab: 'account' } },
+              target: 'account',
+              description: 'The account tab. [SITE-5] [IDX-15]',
+            },
+            {
+              guard: { type: 'startsWith', params: { tab: 'email' } },
+              target: 'email',
+              description: 'The e-mail tab. [SITE-5] [IDX-15]',
+            },
+            {
+              guard: { type: 'startsWith', params: { tab: 'qrCode' } },
+              target: 'qrCode',
+              description: 'The QR tab. [IDX-15]',
+            },
             { target: 'phone', description: 'The phone tab. [SITE-5]' },
           ],
         },
@@ -157,10 +220,21 @@ export const frontMachine = setup({
             'user.choseEmail': [toEmail, chooses('email', 'register', 'An e-mail and a password. [IDX-2] [SITE-4]')],
             'user.choseAccount': toAccount,
             'user.choseQrCode': toQrCode,
-            'user.choseRegister': { guard: { type: 'isOnlyRegistration', params: { tab: 'email' } }, target: 'email', description: 'No registration by phone here. [SITE-4] [IDX-3]' },
+            'user.choseRegister': {
+              guard: { type: 'isOnlyRegistration', params: { tab: 'email' } },
+              target: 'email',
+              description: 'No registration by phone here. [SITE-4] [IDX-3]',
+            },
             'front.accepted': [
-              { guard: stateIn({ mode: 'register' }), actions: { type: 'submit', params: { tab: 'phone', mode: 'register' } }, description: 'Register with this phone. [PHONE-3]' },
-              { actions: { type: 'submit', params: { tab: 'phone', mode: 'login' } }, description: 'Log in with this phone. [PHONE-1] [PHONE-3]' },
+              {
+                guard: stateIn({ mode: 'register' }),
+                actions: { type: 'submit', params: { tab: 'phone', mode: 'register' } },
+                description: 'Register with this phone. [PHONE-3]',
+              },
+              {
+                actions: { type: 'submit', params: { tab: 'phone', mode: 'login' } },
+                description: 'Log in with this phone. [PHONE-1] [PHONE-3]',
+              },
             ],
           },
         },
@@ -169,7 +243,11 @@ export const frontMachine = setup({
           meta: { stage: ['email', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'email' } },
           on: {
-            'user.choseRegister': { guard: { type: 'isOnlyRegistration', params: { tab: 'phone' } }, target: 'phone', description: 'No registration by e-mail here: the phone tab. [IDX-3] [SITE-4]' },
+            'user.choseRegister': {
+              guard: { type: 'isOnlyRegistration', params: { tab: 'phone' } },
+              target: 'phone',
+              description: 'No registration by e-mail here: the phone tab. [IDX-3] [SITE-4]',
+            },
             'user.chosePhone': [
               { guard: stateIn({ mode: 'login' }), ...toPhone },
               chooses('phone', 'register', 'A phone number and a code. [IDX-2] [SITE-4]'),
@@ -177,12 +255,23 @@ export const frontMachine = setup({
             'user.choseAccount': toAccount,
             'user.choseQrCode': toQrCode,
             'user.choseLogin': [
-              { guard: { type: 'isOffered', params: { tab: 'account', mode: 'login' } }, target: 'account', description: 'To log in: the account tab. [IDX-4]' },
+              {
+                guard: { type: 'isOffered', params: { tab: 'account', mode: 'login' } },
+                target: 'account',
+                description: 'To log in: the account tab. [IDX-4]',
+              },
               { target: 'phone', description: 'No account tab here: the phone tab. [IDX-4]' },
             ],
             'front.accepted': [
-              { guard: stateIn({ mode: 'register' }), actions: { type: 'submit', params: { tab: 'email', mode: 'register' } }, description: 'Register with this e-mail. [MAIL-1]' },
-              { actions: { type: 'submit', params: { tab: 'email', mode: 'login' } }, description: 'Log in by an e-mailed code. [MAIL-11]' },
+              {
+                guard: stateIn({ mode: 'register' }),
+                actions: { type: 'submit', params: { tab: 'email', mode: 'register' } },
+                description: 'Register with this e-mail. [MAIL-1]',
+              },
+              {
+                actions: { type: 'submit', params: { tab: 'email', mode: 'login' } },
+                description: 'Log in by an e-mailed code. [MAIL-11]',
+              },
             ],
           },
         },
@@ -195,14 +284,22 @@ export const frontMachine = setup({
             'user.choseEmail': toEmail,
             'user.choseQrCode': toQrCode,
             'user.choseRegister': toRegister,
-            'front.accepted': { actions: { type: 'submit', params: { tab: 'account', mode: 'login' } }, description: 'Log in with this account. [ACCT-1]' },
+            'front.accepted': {
+              actions: { type: 'submit', params: { tab: 'account', mode: 'login' } },
+              description: 'Log in with this account. [ACCT-1]',
+            },
           },
         },
         qrCode: {
           description: 'A QR code for the mobile app. [IDX-2] [QR-1]',
           meta: { stage: ['qr', 'thirdParty'] },
           invoke: { src: 'qr', id: 'qr', input: ({ context }) => ({ site: context.site }) },
-          on: { 'user.chosePhone': toPhone, 'user.choseEmail': toEmail, 'user.choseAccount': toAccount, 'user.choseRegister': toRegister },
+          on: {
+            'user.chosePhone': toPhone,
+            'user.choseEmail': toEmail,
+            'user.choseAccount': toAccount,
+            'user.choseRegister': toRegister,
+          },
         },
       },
     },
@@ -221,14 +318,27 @@ export const frontMachine = setup({
           description: 'Not agreed yet. [IDX-10]',
           on: {
             'user.toggledAgreement': { target: 'agreed', description: 'Ticked. [IDX-10]' },
-            'user.submitted': { actions: { type: 'showToast', params: ({ context }) => ({ words: context.site.enterprise ? 'futuieAgreement' : 'agreement' }) }, description: 'A toast asks to read and agree; nothing is sent. [VAL-9]' },
+            'user.submitted': {
+              actions: {
+                type: 'showToast',
+                params: ({ context }) => ({ words: context.site.enterprise ? 'futuieAgreement' : 'agreement' }),
+              },
+              description: 'A toast asks to read and agree; nothing is sent. [VAL-9]',
+            },
           },
         },
         agreed: {
           description: 'Agreed. [IDX-10]',
           on: {
-            'user.toggledAgreement': { guard: 'isAgreementShown', target: 'open', description: 'Unticked again. [IDX-10]' },
-            'user.submitted': { actions: ['leaveThirdParty', raise({ type: 'front.accepted' })], description: 'The form goes to the tab that is shown. [VAL-9]' },
+            'user.toggledAgreement': {
+              guard: 'isAgreementShown',
+              target: 'open',
+              description: 'Unticked again. [IDX-10]',
+            },
+            'user.submitted': {
+              actions: ['leaveThirdParty', raise({ type: 'front.accepted' })],
+              description: 'The form goes to the tab that is shown. [VAL-9]',
+            },
           },
         },
       },

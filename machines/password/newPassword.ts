@@ -33,52 +33,69 @@ export type NewPasswordEvent =
   | { type: 'user.toggledEye' }
   | { type: 'user.submitted'; password: Secret }
   | { type: 'user.wentBack' }
-  | Asked<'fetchResetSalt'> | Asked<'setPassword'> | Asked<'fetchSalt'> | Asked<'login'>
-  | Asked<'fetchRegSalt'> | Asked<'registerPhone'> | Asked<'registerEmail'>;
+  | Asked<'fetchResetSalt'>
+  | Asked<'setPassword'>
+  | Asked<'fetchSalt'>
+  | Asked<'login'>
+  | Asked<'fetchRegSalt'>
+  | Asked<'registerPhone'>
+  | Asked<'registerEmail'>;
 
 /** What a page that sets a password begins with. */
 export const blank = {
-  traits: { length: 0, classes: 0 }, password: noSecret, saltData: null, problem: null, refusal: null, go: { type: 'go.index' },
+  traits: { length: 0, classes: 0 },
+  password: noSecret,
+  saltData: null,
+  problem: null,
+  refusal: null,
+  go: { type: 'go.index' },
 } as const;
 
 /** What setPwd and regSetPwd share: the field, its rules, and what is kept of the answers. */
-export const newPasswordSetup = <Given>() => setup({
-  types: {} as {
-    context: NewPasswordContext<Given>;
-    events: NewPasswordEvent;
-    input: Given & { site: Site };
-    output: Go;
-  },
-  actors: {
-    fetchResetSalt: asking<'fetchResetSalt'>(),
-    setPassword: asking<'setPassword'>(),
-    fetchSalt: asking<'fetchSalt'>(),
-    login: asking<'login'>(),
-    fetchRegSalt: asking<'fetchRegSalt'>(),
-    registerPhone: asking<'registerPhone'>(),
-    registerEmail: asking<'registerEmail'>(),
-  },
-  guards: {
-    breaksRule: (_, params: { password: Secret }) => passwordFailure(params.password) !== null,
-    changedByPaste: (_, params: { password: Secret; pasted?: boolean }) => Boolean(params.pasted) && params.password.changed,
-    isReady: ({ context }) => context.salts !== null && context.signature !== null,
-  },
-  actions: {
-    showToast,
-    keepTraits: assign((_, { password: { length, classes } }: { password: Secret }) => ({ traits: { length, classes } })),
-    keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password })),
-    dropPassword: assign({ password: noSecret }),
-    showBrokenRule: assign((_, params: { password: Secret }) => {
-      const failure = passwordFailure(params.password);
-      return { problem: failure && passwordProblems[failure], refusal: null };
-    }),
-    keepSalts: assign((_, params: { salts: Salts }) => ({ salts: params.salts })),
-    keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
-    dropSignatures: assign({ signature: null }),
-    keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
-    clearErrors: assign({ problem: null, refusal: null }),
-    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ go: wayOn(params.event, context.person), password: noSecret })),
-  },
-});
+export const newPasswordSetup = <Given>() =>
+  setup({
+    types: {} as {
+      context: NewPasswordContext<Given>;
+      events: NewPasswordEvent;
+      input: Given & { site: Site };
+      output: Go;
+    },
+    actors: {
+      fetchResetSalt: asking<'fetchResetSalt'>(),
+      setPassword: asking<'setPassword'>(),
+      fetchSalt: asking<'fetchSalt'>(),
+      login: asking<'login'>(),
+      fetchRegSalt: asking<'fetchRegSalt'>(),
+      registerPhone: asking<'registerPhone'>(),
+      registerEmail: asking<'registerEmail'>(),
+    },
+    guards: {
+      breaksRule: (_, params: { password: Secret }) => passwordFailure(params.password) !== null,
+      changedByPaste: (_, params: { password: Secret; pasted?: boolean }) =>
+        Boolean(params.pasted) && params.password.changed,
+      isReady: ({ context }) => context.salts !== null && context.signature !== null,
+    },
+    actions: {
+      showToast,
+      keepTraits: assign((_, { password: { length, classes } }: { password: Secret }) => ({
+        traits: { length, classes },
+      })),
+      keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password })),
+      dropPassword: assign({ password: noSecret }),
+      showBrokenRule: assign((_, params: { password: Secret }) => {
+        const failure = passwordFailure(params.password);
+        return { problem: failure && passwordProblems[failure], refusal: null };
+      }),
+      keepSalts: assign((_, params: { salts: Salts }) => ({ salts: params.salts })),
+      keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
+      dropSignatures: assign({ signature: null }),
+      keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
+      showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+      clearErrors: assign({ problem: null, refusal: null }),
+      leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret })),
+      leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
+        go: wayOn(params.event, context.person),
+        password: noSecret,
+      })),
+    },
+  });

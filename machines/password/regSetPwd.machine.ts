@@ -22,119 +22,183 @@ const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>
 const registered = ({ given }: Context, { uid, jump_sig }: Ticket): Go => ({
   type: 'go.away',
   params: {
-    to: 'jump', uid, jump_sig,
-    ...(given.type === 'phone' ? { username: given.phone ?? '', type: registrationTypes.sms } : { username: given.email ?? '' }),
+    to: 'jump',
+    uid,
+    jump_sig,
+    ...(given.type === 'phone'
+      ? { username: given.phone ?? '', type: registrationTypes.sms }
+      : { username: given.email ?? '' }),
   },
 });
 
 const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Context): Go => ({
-  type: 'go.verifyCode', params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },
+  type: 'go.verifyCode',
+  params: { type: 'reg', region, phone, marketAgree, codeSig: null, sendSmsRes: null },
 });
 
 const base = newPasswordSetup<RegSetPwdParams>();
 
 /** A password for a new account, then the jump (SETP-1, SETP-4). */
-export const regSetPwdMachine = base.extend({
-  guards: {
-    isByEmail: ({ context }) => context.given.type === 'email',
-    hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) => context.salts !== null || Boolean(salts.salt && salts.salt32),
-  },
-}).createMachine({
-  id: 'regSetPwd',
-  description: 'A new account sets its password. [SETP-4]',
-  context: ({ input: { site, ...given } }) => ({
-    ...blank, given: given as RegSetPwdParams, site, person: personOf(given as RegSetPwdParams), salts: saltsOf(given as RegSetPwdParams), signature: null,
-  }),
-  initial: 'typing',
-  output: ({ context }) => context.go,
-  on: {
-    'user.typedPassword': { actions: { type: 'keepTraits', params: ({ event }) => event }, description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]' },
-    'user.wentBack': {
-      target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [ROUTE-9]',
+export const regSetPwdMachine = base
+  .extend({
+    guards: {
+      isByEmail: ({ context }) => context.given.type === 'email',
+      hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) =>
+        context.salts !== null || Boolean(salts.salt && salts.salt32),
     },
-  },
-  states: {
-    typing: typingPassword('regSetPwd', 'deciding'),
-    deciding: {
-      description: 'By e-mail or by phone? [SETP-4]',
-      tags: 'busy',
-      meta: { view: 'regSetPwd' },
-      always: [
-        { guard: 'isByEmail', target: 'asking.registeringEmail', description: 'By e-mail, with the salts at hand. [SETP-4] [MAIL-1]' },
-        { guard: 'isReady', target: 'asking.registeringPhone', description: 'By phone, signature at hand. [SETP-4]' },
-        { target: 'asking.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
-      ],
-    },
-    asking: {
-      description: 'The account is being opened; a second submit is not heard. [VAL-2]',
-      tags: 'busy',
-      meta: { view: 'regSetPwd' },
-      initial: 'salting',
-      on: {
-        'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'typing', actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
-        },
-        'result.*': {
-          target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }], description: 'The message stands under the field. [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': { target: 'typing', actions: 'dropPassword', description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
-        ...waysOn('leaving'),
+  })
+  .createMachine({
+    id: 'regSetPwd',
+    description: 'A new account sets its password. [SETP-4]',
+    context: ({ input: { site, ...given } }) => ({
+      ...blank,
+      given: given as RegSetPwdParams,
+      site,
+      person: personOf(given as RegSetPwdParams),
+      salts: saltsOf(given as RegSetPwdParams),
+      signature: null,
+    }),
+    initial: 'typing',
+    output: ({ context }) => context.go,
+    on: {
+      'user.typedPassword': {
+        actions: { type: 'keepTraits', params: ({ event }) => event },
+        description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',
       },
-      states: {
-        salting: {
-          description: 'Fetches what a registration by phone is signed with. [API-11]',
-          invoke: { src: 'fetchRegSalt', input: {}, onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
-          on: {
-            'result.OK': [
-              {
-                guard: { type: 'hasSalts', params: ({ event }) => ({ salts: event.data as Partial<Salts> }) },
-                target: 'registeringPhone',
-                actions: [
-                  { type: 'keepSignature', params: ({ event }) => ({ signature: (event.data as { reg_sig: string }).reg_sig }) },
-                  { type: 'keepSalts', params: ({ context, event }) => ({ salts: context.salts ?? (event.data as Salts) }) },
-                ],
-                description: 'Signed, and the salts are at hand: now register. [SETP-4]',
-              },
-              {
+      'user.wentBack': {
+        target: '.leaving',
+        actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+        description: 'Back to the first page. [ROUTE-9]',
+      },
+    },
+    states: {
+      typing: typingPassword('regSetPwd', 'deciding'),
+      deciding: {
+        description: 'By e-mail or by phone? [SETP-4]',
+        tags: 'busy',
+        meta: { view: 'regSetPwd' },
+        always: [
+          {
+            guard: 'isByEmail',
+            target: 'asking.registeringEmail',
+            description: 'By e-mail, with the salts at hand. [SETP-4] [MAIL-1]',
+          },
+          { guard: 'isReady', target: 'asking.registeringPhone', description: 'By phone, signature at hand. [SETP-4]' },
+          { target: 'asking.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
+        ],
+      },
+      asking: {
+        description: 'The account is being opened; a second submit is not heard. [VAL-2]',
+        tags: 'busy',
+        meta: { view: 'regSetPwd' },
+        initial: 'salting',
+        on: {
+          'result.THIRD_FACTOR_SIG_EXPIRED': {
+            target: 'typing',
+            actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+            description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+          },
+          'result.*': {
+            target: 'typing',
+            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+            description: 'The message stands under the field. [ERR-1] [ERR-19]',
+          },
+          'call.abandoned': {
+            target: 'typing',
+            actions: 'dropPassword',
+            description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]',
+          },
+          'go.away': {
+            target: 'leaving',
+            actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+            description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+          },
+          ...waysOn('leaving'),
+        },
+        states: {
+          salting: {
+            description: 'Fetches what a registration by phone is signed with. [API-11]',
+            invoke: {
+              src: 'fetchRegSalt',
+              input: {},
+              onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+            },
+            on: {
+              'result.OK': [
+                {
+                  guard: { type: 'hasSalts', params: ({ event }) => ({ salts: event.data as Partial<Salts> }) },
+                  target: 'registeringPhone',
+                  actions: [
+                    {
+                      type: 'keepSignature',
+                      params: ({ event }) => ({ signature: (event.data as { reg_sig: string }).reg_sig }),
+                    },
+                    {
+                      type: 'keepSalts',
+                      params: ({ context, event }) => ({ salts: context.salts ?? (event.data as Salts) }),
+                    },
+                  ],
+                  description: 'Signed, and the salts are at hand: now register. [SETP-4]',
+                },
+                {
+                  target: '#regSetPwd.leaving',
+                  actions: { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
+                  description: 'A reload lost the salts: a new code brings new ones. [SMS-1] [API-11]',
+                },
+              ],
+            },
+          },
+          registeringPhone: {
+            description: 'Opens the account of a proved phone. [SETP-4] [API-12]',
+            invoke: {
+              src: 'registerPhone',
+              input: ({ context: { given, password, salts, signature } }) => ({
+                region: given.region ?? '',
+                phone: given.phone ?? '',
+                codeSig: given.codeSig ?? '',
+                marketAgree: given.marketAgree,
+                regSig: signature ?? '',
+                password,
+                salts: salts as Salts,
+              }),
+              onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+            },
+            on: {
+              'result.OK': {
                 target: '#regSetPwd.leaving',
-                actions: { type: 'leaveFor', params: ({ context }) => ({ go: toFreshCode(context) }) },
-                description: 'A reload lost the salts: a new code brings new ones. [SMS-1] [API-11]',
+                actions: {
+                  type: 'leaveFor',
+                  params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }),
+                },
+                description: 'Registered: the jump. [SETP-4] [JUMP-9]',
               },
-            ],
-          },
-        },
-        registeringPhone: {
-          description: 'Opens the account of a proved phone. [SETP-4] [API-12]',
-          invoke: {
-            src: 'registerPhone',
-            input: ({ context: { given, password, salts, signature } }) => ({
-              region: given.region ?? '', phone: given.phone ?? '', codeSig: given.codeSig ?? '', marketAgree: given.marketAgree,
-              regSig: signature ?? '', password, salts: salts as Salts,
-            }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: '#regSetPwd.leaving', actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }) }, description: 'Registered: the jump. [SETP-4] [JUMP-9]',
             },
           },
-        },
-        registeringEmail: {
-          description: 'Opens the account of a proved e-mail. [SETP-4] [API-8]',
-          invoke: {
-            src: 'registerEmail',
-            input: ({ context: { given, password, salts } }) => ({ email: given.email ?? '', marketAgree: given.marketAgree, password, salts: salts as Salts }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
-          },
-          on: {
-            'result.OK': {
-              target: '#regSetPwd.leaving', actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }) }, description: 'Registered: the jump. [SETP-4] [JUMP-9]',
+          registeringEmail: {
+            description: 'Opens the account of a proved e-mail. [SETP-4] [API-8]',
+            invoke: {
+              src: 'registerEmail',
+              input: ({ context: { given, password, salts } }) => ({
+                email: given.email ?? '',
+                marketAgree: given.marketAgree,
+                password,
+                salts: salts as Salts,
+              }),
+              onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+            },
+            on: {
+              'result.OK': {
+                target: '#regSetPwd.leaving',
+                actions: {
+                  type: 'leaveFor',
+                  params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }),
+                },
+                description: 'Registered: the jump. [SETP-4] [JUMP-9]',
+              },
             },
           },
         },
       },
+      leaving: { type: 'final', description: 'Says where to go next. [SETP-4]' },
     },
-    leaving: { type: 'final', description: 'Says where to go next. [SETP-4]' },
-  },
-});
+  });

@@ -13,30 +13,50 @@ type Context = NewPasswordContext<SetPwdParams>;
 
 const personOf = ({ uid = '', code: region, phone }: SetPwdParams): Person =>
   phone !== undefined && region !== undefined
-    ? { kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, ...(uid && { currentUid: uid }) }
+    ? {
+        kind: 'phone',
+        account: `${region} ${formatPhone(phone, region)}`,
+        region,
+        phone,
+        ...(uid && { currentUid: uid }),
+      }
     : { kind: 'account', account: uid, currentUid: uid };
 
-const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null => (salt !== undefined && salt32 !== undefined ? { salt, salt32 } : null);
+const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
+  salt !== undefined && salt32 !== undefined ? { salt, salt32 } : null;
 
 /** What the account is called at login: its uid where it is known, else the phone. */
 const usernameOf = ({ given: { uid, phone = '' } }: Context) => uid ?? phone;
 
 const loggedIn = (context: Context, ticket: Ticket): Go =>
-  signedIn(context.site, ticket, { username: usernameOf(context), type: context.given.phone === undefined ? loginTypes.uid : loginTypes.phone });
+  signedIn(context.site, ticket, {
+    username: usernameOf(context),
+    type: context.given.phone === undefined ? loginTypes.uid : loginTypes.phone,
+  });
 
 /** An account without a password gets one, and is logged in with it (SETP-1, SETP-2). */
 export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
   id: 'setPwd',
   description: 'No password has been set for this account: it gets one, then logs in. [SETP-2] [SETP-6]',
   context: ({ input: { site, ...given } }) => ({
-    ...blank, given: given as SetPwdParams, site, person: personOf(given as SetPwdParams), salts: saltsOf(given as SetPwdParams), signature: given.rst_sig ?? null,
+    ...blank,
+    given: given as SetPwdParams,
+    site,
+    person: personOf(given as SetPwdParams),
+    salts: saltsOf(given as SetPwdParams),
+    signature: given.rst_sig ?? null,
   }),
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
-    'user.typedPassword': { actions: { type: 'keepTraits', params: ({ event }) => event }, description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]' },
+    'user.typedPassword': {
+      actions: { type: 'keepTraits', params: ({ event }) => event },
+      description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',
+    },
     'user.wentBack': {
-      target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page. [ROUTE-9]',
+      target: '.leaving',
+      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+      description: 'Back to the first page. [ROUTE-9]',
     },
   },
   states: {
@@ -65,25 +85,44 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
       initial: 'salting',
       on: {
         'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'typing', actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+          target: 'typing',
+          actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
         },
         'result.*': {
-          target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }], description: 'The message stands under the field. [ERR-1] [ERR-19]',
+          target: 'typing',
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+          description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
-        'call.abandoned': { target: 'typing', actions: 'dropPassword', description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]' },
+        'call.abandoned': {
+          target: 'typing',
+          actions: 'dropPassword',
+          description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]',
+        },
+        'go.away': {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
+        },
         ...waysOn('leaving'),
       },
       states: {
         salting: {
           description: 'Fetches the salts and the signature of the reset. [API-11]',
-          invoke: { src: 'fetchResetSalt', input: ({ context }) => resetOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'fetchResetSalt',
+            input: ({ context }) => resetOf(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
             'result.OK': {
               target: '#setPwd.typing',
               actions: [
                 { type: 'keepSalts', params: ({ event }) => ({ salts: event.data as Salts }) },
-                { type: 'keepSignature', params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }) },
+                {
+                  type: 'keepSignature',
+                  params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }),
+                },
               ],
               description: 'Ready for the new password. [SETP-1]',
             },
@@ -91,13 +130,20 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
         },
         saltingFirst: {
           description: 'Fetches the salts that were missing, then sets the password. [API-11]',
-          invoke: { src: 'fetchResetSalt', input: ({ context }) => resetOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'fetchResetSalt',
+            input: ({ context }) => resetOf(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
             'result.OK': {
               target: 'setting',
               actions: [
                 { type: 'keepSalts', params: ({ event }) => ({ salts: event.data as Salts }) },
-                { type: 'keepSignature', params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }) },
+                {
+                  type: 'keepSignature',
+                  params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }),
+                },
               ],
               description: 'Now set it. [SETP-2]',
             },
@@ -108,11 +154,20 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           invoke: {
             src: 'setPassword',
             input: ({ context: { given, password, salts, signature } }) => ({
-              password, salts: salts as Salts, rstSig: signature ?? '', ...(given.code_sig !== undefined && { codeSig: given.code_sig }),
+              password,
+              salts: salts as Salts,
+              rstSig: signature ?? '',
+              ...(given.code_sig !== undefined && { codeSig: given.code_sig }),
             }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
-          on: { 'result.OK': { target: '#setPwd.entering', actions: 'dropSignatures', description: 'Set: now log in with it. [SETP-2]' } },
+          on: {
+            'result.OK': {
+              target: '#setPwd.entering',
+              actions: 'dropSignatures',
+              description: 'Set: now log in with it. [SETP-2]',
+            },
+          },
         },
       },
     },
@@ -128,12 +183,19 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
             { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
             { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
           ],
-          description: 'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
+          description:
+            'The account has its password: on to password entry, and a toast says what happened. [SETP-2] [ERR-1]',
         },
         'call.abandoned': {
-          target: 'leaving', actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) }, description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(context.person) }) },
+          description: 'Captcha closed or dialog left: password entry. [CAPT-4] [SETP-2]',
         },
-        'go.away': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]' },
+        'go.away': {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
+        },
         ...waysOn('leaving'),
       },
       states: {
@@ -141,19 +203,34 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           description: 'Fetches the salt of the account. [SETP-2]',
           invoke: {
             src: 'fetchSalt',
-            input: ({ context }) => ({ account: usernameOf(context), ...(context.given.uid === undefined && context.given.code !== undefined && { region: context.given.code }) }),
+            input: ({ context }) => ({
+              account: usernameOf(context),
+              ...(context.given.uid === undefined &&
+                context.given.code !== undefined && { region: context.given.code }),
+            }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'result.OK': { target: 'loggingIn', actions: { type: 'keepSaltData', params: ({ event }) => ({ saltData: event.data as SaltData }) }, description: 'Log in. [SETP-2]' },
+            'result.OK': {
+              target: 'loggingIn',
+              actions: { type: 'keepSaltData', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              description: 'Log in. [SETP-2]',
+            },
           },
         },
         loggingIn: {
           description: 'Logs in with the new password; a captcha may come first. [SETP-2] [PWD-2] [HASH-1]',
           invoke: {
             src: 'login',
-            input: ({ context: { given: { uid, code, phone, device_sig }, ...context } }) => ({
-              username: uid ?? phone ?? '', password: context.password, saltData: context.saltData as SaltData,
+            input: ({
+              context: {
+                given: { uid, code, phone, device_sig },
+                ...context
+              },
+            }) => ({
+              username: uid ?? phone ?? '',
+              password: context.password,
+              saltData: context.saltData as SaltData,
               captchaFirst: isRaised(context.saltData?.svr_result.require_verify_code),
               ...(uid === undefined && code !== undefined && { region: code }),
               ...(uid === undefined && phone !== undefined && { phone }),
@@ -163,7 +240,12 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           },
           on: {
             'result.OK': {
-              target: '#setPwd.leaving', actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }) }, description: 'Signed in: the jump, or bound to the enterprise account. [SETP-2] [PWD-4]',
+              target: '#setPwd.leaving',
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }),
+              },
+              description: 'Signed in: the jump, or bound to the enterprise account. [SETP-2] [PWD-4]',
             },
           },
         },

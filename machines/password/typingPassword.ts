@@ -16,16 +16,27 @@ export const typingPassword = <View extends string, Target extends string>(view:
         actions: ['clearErrors' as const, { type: 'keepTraits' as const, params: typed }],
         description: 'Pasted text that formatting changed is made visible. [SETP-5]',
       },
-      { actions: ['clearErrors' as const, { type: 'keepTraits' as const, params: typed }], description: 'Typing clears the error; the rules follow. [VAL-3] [VAL-5]' },
+      {
+        actions: ['clearErrors' as const, { type: 'keepTraits' as const, params: typed }],
+        description: 'Typing clears the error; the rules follow. [VAL-3] [VAL-5]',
+      },
     ],
-    'user.focusedField': { actions: 'clearErrors' as const, description: 'Coming back to the field clears the error. [VAL-3]' },
+    'user.focusedField': {
+      actions: 'clearErrors' as const,
+      description: 'Coming back to the field clears the error. [VAL-3]',
+    },
     'user.submitted': [
       {
         guard: { type: 'breaksRule' as const, params: typed },
         actions: { type: 'showBrokenRule' as const, params: typed },
-        description: 'Too short, too long, or of one kind only: said under the field, which is focused again. [SETP-1] [VAL-5]',
+        description:
+          'Too short, too long, or of one kind only: said under the field, which is focused again. [SETP-1] [VAL-5]',
       },
-      { target: submitted, actions: ['clearErrors' as const, { type: 'keepPassword' as const, params: typed }], description: 'The rules are met: set it. [SETP-1] [SETP-2]' },
+      {
+        target: submitted,
+        actions: ['clearErrors' as const, { type: 'keepPassword' as const, params: typed }],
+        description: 'The rules are met: set it. [SETP-1] [SETP-2]',
+      },
     ],
   },
   states: {

@@ -53,7 +53,12 @@ const loggedIn = (context: VerifyPwdContext, ticket: Ticket): Go =>
 
 /** Password entry: the account is known, its password is asked for (PWD-1..8). */
 export const verifyPwdMachine = setup({
-  types: {} as { input: VerifyPwdParams & { site: Site }; context: VerifyPwdContext; events: VerifyPwdEvent; output: Go },
+  types: {} as {
+    input: VerifyPwdParams & { site: Site };
+    context: VerifyPwdContext;
+    events: VerifyPwdEvent;
+    output: Go;
+  },
   actors: {
     fetchSalt: asking<'fetchSalt'>(),
     login: asking<'login'>(),
@@ -68,29 +73,50 @@ export const verifyPwdMachine = setup({
   },
   actions: {
     keepLength: assign((_, params: { password: Secret }) => ({ length: params.password.length })),
-    keepPassword: assign((_, params: { password: Secret }) => ({ password: params.password, length: params.password.length })),
+    keepPassword: assign((_, params: { password: Secret }) => ({
+      password: params.password,
+      length: params.password.length,
+    })),
     dropPassword: assign({ password: noSecret }),
     keepSalt: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
-    keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) => (params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig })),
-    dropSignatures: assign(() => ({ deviceSig: undefined, saltData: undefined }) as unknown as Partial<VerifyPwdContext>),
+    keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) =>
+      params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
+    ),
+    dropSignatures: assign(
+      () => ({ deviceSig: undefined, saltData: undefined }) as unknown as Partial<VerifyPwdContext>,
+    ),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret, length: 0 })),
     leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-      go: wayOn(params.event, personOf(context)), password: noSecret, length: 0,
+      go: wayOn(params.event, personOf(context)),
+      password: noSecret,
+      length: 0,
     })),
   },
 }).createMachine({
   id: 'verifyPwd',
   description: 'Password entry for the account named at its head. [PWD-7]',
-  context: ({ input }) => ({ ...input, length: 0, password: noSecret, problem: null, refusal: null, go: { type: 'go.index' } }),
+  context: ({ input }) => ({
+    ...input,
+    length: 0,
+    password: noSecret,
+    problem: null,
+    refusal: null,
+    go: { type: 'go.index' },
+  }),
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
-    'user.typedPassword': { actions: { type: 'keepLength', params: ({ event }) => event }, description: 'Typed while a request is under way: the button knows. [PWD-6]' },
+    'user.typedPassword': {
+      actions: { type: 'keepLength', params: ({ event }) => event },
+      description: 'Typed while a request is under way: the button knows. [PWD-6]',
+    },
     'user.wentBack': {
-      target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9] [PWD-7]',
+      target: '.leaving',
+      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+      description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9] [PWD-7]',
     },
   },
   states: {
@@ -107,19 +133,41 @@ export const verifyPwdMachine = setup({
       meta: { view: 'verifyPwd' },
       on: {
         'user.typedPassword': {
-          actions: ['clearErrors', { type: 'keepLength', params: ({ event }) => event }], description: 'Typing clears the error; the button waits for the first character. [PWD-6] [VAL-3]',
+          actions: ['clearErrors', { type: 'keepLength', params: ({ event }) => event }],
+          description: 'Typing clears the error; the button waits for the first character. [PWD-6] [VAL-3]',
         },
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears the error. [VAL-3]' },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the field clears the error. [VAL-3]',
+        },
         'user.submitted': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event }, actions: { type: 'showProblem', params: { problem: 'emptyPassword' } }, description: 'Nothing typed yet. [PWD-6] [VAL-2] [VAL-5]' },
-          { guard: 'hasSalt', target: 'asking.loggingIn', actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }], description: 'Log in. [PWD-3]' },
           {
-            target: 'asking.saltingFirst', actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }], description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            actions: { type: 'showProblem', params: { problem: 'emptyPassword' } },
+            description: 'Nothing typed yet. [PWD-6] [VAL-2] [VAL-5]',
+          },
+          {
+            guard: 'hasSalt',
+            target: 'asking.loggingIn',
+            actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
+            description: 'Log in. [PWD-3]',
+          },
+          {
+            target: 'asking.saltingFirst',
+            actions: ['clearErrors', { type: 'keepPassword', params: ({ event }) => event }],
+            description: 'The salt did not come before: fetch it, then log in. [PWD-1]',
           },
         ],
-        'user.choseSms': { guard: 'isByPhone', target: 'recalling', actions: 'clearErrors', description: 'An SMS code instead, for an account known by its phone. [PWD-7] [PHONE-4]' },
+        'user.choseSms': {
+          guard: 'isByPhone',
+          target: 'recalling',
+          actions: 'clearErrors',
+          description: 'An SMS code instead, for an account known by its phone. [PWD-7] [PHONE-4]',
+        },
         'user.forgotPassword': {
-          target: 'leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'forgotPassword' } } } }, description: 'The security site helps. [PWD-7] [JUMP-5]',
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: { go: { type: 'go.away', params: { to: 'forgotPassword' } } } },
+          description: 'The security site helps. [PWD-7] [JUMP-5]',
         },
       },
     },
@@ -136,7 +184,12 @@ export const verifyPwdMachine = setup({
             target: 'leaving',
             actions: {
               type: 'leaveFor',
-              params: ({ context, event }) => ({ go: toCode(context, { codeSig: event.output?.codeSig ?? '', sendSmsRes: event.output?.sendSmsRes ?? null }) }),
+              params: ({ context, event }) => ({
+                go: toCode(context, {
+                  codeSig: event.output?.codeSig ?? '',
+                  sendSmsRes: event.output?.sendSmsRes ?? null,
+                }),
+              }),
             },
             description: 'That code still counts: straight to code entry. [PHONE-2]',
           },
@@ -152,22 +205,48 @@ export const verifyPwdMachine = setup({
       initial: 'salting',
       on: {
         'result.*': {
-          target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }], description: 'The message stands under the field; what was typed stays. [ERR-1] [ERR-19] [PWD-7]',
+          target: 'typing',
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+          description: 'The message stands under the field; what was typed stays. [ERR-1] [ERR-19] [PWD-7]',
         },
-        'call.abandoned': { target: 'typing', actions: 'dropPassword', description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [DEL-4] [ERR-3]' },
+        'call.abandoned': {
+          target: 'typing',
+          actions: 'dropPassword',
+          description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [DEL-4] [ERR-3]',
+        },
         'go.away': {
-          target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11] [PWD-8]',
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11] [PWD-8]',
         },
         'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'typing', actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+          target: 'typing',
+          actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
         },
         ...waysOn('leaving'),
-        'result.NEED_PWD': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [ERR-6]' },
-        'result.FUTUIE_NEED_CHECK_PWD': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [ERR-6]' },
-        'result.EMAIL_ACCOUNT_EXISTED': { target: 'typing', actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }], description: 'The password is asked for here already: the message. [MAIL-2]' },
+        'result.NEED_PWD': {
+          target: 'typing',
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'The password is asked for here already: the message. [ERR-6]',
+        },
+        'result.FUTUIE_NEED_CHECK_PWD': {
+          target: 'typing',
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'The password is asked for here already: the message. [ERR-6]',
+        },
+        'result.EMAIL_ACCOUNT_EXISTED': {
+          target: 'typing',
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          description: 'The password is asked for here already: the message. [MAIL-2]',
+        },
         'result.TWO_FACTOR_NEED_PWD': {
           target: 'typing',
-          actions: ['dropPassword', { type: 'keepDeviceSig', params: ({ event }) => ({ deviceSig: event.data.device_sig }) }, { type: 'showRefusal', params: ({ event }) => ({ event }) }],
+          actions: [
+            'dropPassword',
+            { type: 'keepDeviceSig', params: ({ event }) => ({ deviceSig: event.data.device_sig }) },
+            { type: 'showRefusal', params: ({ event }) => ({ event }) },
+          ],
           description: 'Second factor: the password again, with the device signature. [ERR-6]',
         },
       },
@@ -176,12 +255,17 @@ export const verifyPwdMachine = setup({
           description: 'Fetches the salt on entering the page. [PWD-1]',
           invoke: {
             src: 'fetchSalt',
-            input: ({ context }) => ({ account: usernameOf(context), ...(context.region !== undefined && { region: context.region }) }),
+            input: ({ context }) => ({
+              account: usernameOf(context),
+              ...(context.region !== undefined && { region: context.region }),
+            }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
             'result.OK': {
-              target: '#verifyPwd.typing', actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) }, description: 'Ready for the password. [PWD-1]',
+              target: '#verifyPwd.typing',
+              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              description: 'Ready for the password. [PWD-1]',
             },
           },
         },
@@ -189,12 +273,17 @@ export const verifyPwdMachine = setup({
           description: 'Fetches the salt that was missing, then logs in. [PWD-1]',
           invoke: {
             src: 'fetchSalt',
-            input: ({ context }) => ({ account: usernameOf(context), ...(context.region !== undefined && { region: context.region }) }),
+            input: ({ context }) => ({
+              account: usernameOf(context),
+              ...(context.region !== undefined && { region: context.region }),
+            }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
             'result.OK': {
-              target: 'loggingIn', actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) }, description: 'Now log in. [PWD-1] [PWD-3]',
+              target: 'loggingIn',
+              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              description: 'Now log in. [PWD-1] [PWD-3]',
             },
           },
         },
@@ -217,15 +306,23 @@ export const verifyPwdMachine = setup({
           on: {
             'result.OK': {
               target: '#verifyPwd.leaving',
-              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }) },
-              description: 'Signed in: the jump with uid and jump_sig, or bound to the enterprise account. [PWD-3] [PWD-4]',
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }),
+              },
+              description:
+                'Signed in: the jump with uid and jump_sig, or bound to the enterprise account. [PWD-3] [PWD-4]',
             },
           },
         },
         sending: {
           description: 'Sends a code by SMS instead. [PHONE-3] [PHONE-4]',
           meta: { view: 'loading', words: 'sendingSms' },
-          invoke: { src: 'sendSms', input: ({ context }) => codeOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'sendSms',
+            input: ({ context }) => codeOf(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
             'result.OK': {
               target: '#verifyPwd.leaving',

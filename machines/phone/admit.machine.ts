@@ -15,7 +15,10 @@ interface AdmitContext {
 }
 
 const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof }: AdmitContext) => ({
-  region, phone, marketAgree, codeSig: proof.code_sig ?? codeSig ?? '',
+  region,
+  phone,
+  marketAgree,
+  codeSig: proof.code_sig ?? codeSig ?? '',
 });
 
 /** Turns a proved phone into a session: a ticket at hand, a quick register, a new account, or a password first (SMS-15, D-TICKET). */
@@ -54,15 +57,30 @@ export const admitMachine = setup({
       always: [
         {
           guard: { type: 'isNext', params: { step: 'setPassword' } },
-          target: 'ended', actions: 'endInRegistration', description: 'A new account sets a password first, where the setting says so. [SMS-15] [SMS-16]',
+          target: 'ended',
+          actions: 'endInRegistration',
+          description: 'A new account sets a password first, where the setting says so. [SMS-15] [SMS-16]',
         },
-        { guard: { type: 'isNext', params: { step: 'askFlag' } }, target: 'flagging', description: 'A new account of a Hong Kong phone: is a password wanted? [SMS-16] [SMS-17]' },
+        {
+          guard: { type: 'isNext', params: { step: 'askFlag' } },
+          target: 'flagging',
+          description: 'A new account of a Hong Kong phone: is a password wanted? [SMS-16] [SMS-17]',
+        },
         {
           guard: { type: 'isNext', params: { step: 'jump' } },
-          target: 'ended', actions: { type: 'endSignedIn', params: ({ context }) => ({ ticket: context.proof as Ticket }) }, description: 'A ticket came with the answer: signed in, or bound to the enterprise account. [SMS-15] [PWD-4]',
+          target: 'ended',
+          actions: { type: 'endSignedIn', params: ({ context }) => ({ ticket: context.proof as Ticket }) },
+          description: 'A ticket came with the answer: signed in, or bound to the enterprise account. [SMS-15] [PWD-4]',
         },
-        { guard: { type: 'isNext', params: { step: 'openAccount' } }, target: 'asking.openingAccount', description: 'Nobody has this phone yet. [SMS-15]' },
-        { target: 'asking.registering', description: 'An account has this phone: a quick register makes the session. [SMS-15]' },
+        {
+          guard: { type: 'isNext', params: { step: 'openAccount' } },
+          target: 'asking.openingAccount',
+          description: 'Nobody has this phone yet. [SMS-15]',
+        },
+        {
+          target: 'asking.registering',
+          description: 'An account has this phone: a quick register makes the session. [SMS-15]',
+        },
       ],
     },
     flagging: {
@@ -76,7 +94,12 @@ export const admitMachine = setup({
       },
       on: {
         'result.OK': [
-          { guard: { type: 'isWanted', params: ({ event }) => ({ wanted: event.data === true }) }, target: 'ended', actions: 'endInRegistration', description: 'Yes: set a password. [SMS-16]' },
+          {
+            guard: { type: 'isWanted', params: ({ event }) => ({ wanted: event.data === true }) },
+            target: 'ended',
+            actions: 'endInRegistration',
+            description: 'Yes: set a password. [SMS-16]',
+          },
           { target: 'asking.openingAccount', description: 'No: open the account without one. [SMS-16]' },
         ],
         'result.*': { target: 'asking.openingAccount', description: 'A failure is silent. [SMS-17]' },
@@ -88,23 +111,40 @@ export const admitMachine = setup({
       initial: 'registering',
       on: {
         'result.OK': {
-          target: 'ended', actions: { type: 'endSignedIn', params: ({ event }) => ({ ticket: event.data as Ticket }) }, description: 'Signed in: the jump. [SMS-15] [SETP-4] [JUMP-9]',
+          target: 'ended',
+          actions: { type: 'endSignedIn', params: ({ event }) => ({ ticket: event.data as Ticket }) },
+          description: 'Signed in: the jump. [SMS-15] [SETP-4] [JUMP-9]',
         },
-        'result.*': { target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event as Admission }) }, description: 'Any other answer is for the code page. [ERR-1]' },
-        'call.abandoned': { target: 'ended', description: 'Captcha closed or alert read: the code page as it was. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'ended', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'result.*': {
+          target: 'ended',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event as Admission }) },
+          description: 'Any other answer is for the code page. [ERR-1]',
+        },
+        'call.abandoned': {
+          target: 'ended',
+          description: 'Captcha closed or alert read: the code page as it was. [CAPT-4] [ERR-3]',
+        },
+        'go.away': {
+          target: 'ended',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
       },
       states: {
         registering: {
           description: 'Turns the proved phone into a session. [SMS-15] [API-3]',
           invoke: {
-            src: 'quickRegister', input: ({ context }) => registering(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+            src: 'quickRegister',
+            input: ({ context }) => registering(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
         },
         openingAccount: {
           description: 'Opens an account for the proved phone. [SMS-15] [API-12]',
           invoke: {
-            src: 'phoneQuickRegister', input: ({ context }) => registering(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+            src: 'phoneQuickRegister',
+            input: ({ context }) => registering(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
         },
       },

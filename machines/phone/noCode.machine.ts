@@ -10,7 +10,11 @@ import { cleanIdentifier } from '../rules/text';
 import type { CodeOf } from './memory';
 
 /** How the dialogs end: a voice code is on its way, somewhere to go, or nothing. */
-export type NoCodeOutcome = { type: 'voice.sent'; answer: SendSmsAnswer } | { type: 'voice.expired'; event: Refused } | { type: 'noCode.closed' } | Go;
+export type NoCodeOutcome =
+  | { type: 'voice.sent'; answer: SendSmsAnswer }
+  | { type: 'voice.expired'; event: Refused }
+  | { type: 'noCode.closed' }
+  | Go;
 
 export interface NoCodeInput {
   of: CodeOf;
@@ -29,14 +33,30 @@ interface NoCodeContext extends NoCodeInput {
 }
 
 export type NoCodeEvent =
-  | { type: 'user.choseCall' | 'user.choseEmail' | 'user.foundNothing' | 'user.confirmed' | 'user.cancelled' | 'user.focusedField' | 'user.submitted' }
+  | {
+      type:
+        | 'user.choseCall'
+        | 'user.choseEmail'
+        | 'user.foundNothing'
+        | 'user.confirmed'
+        | 'user.cancelled'
+        | 'user.focusedField'
+        | 'user.submitted';
+    }
   | { type: 'user.typedEmail'; text: string }
   | CountdownTicked
   | Asked<'sendVoice'>;
 
 const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   type: 'go.verifyEmail',
-  params: { type: of.type, email, emailCodeSig: null, marketAgree: person.marketAgree ?? false, region: of.region, phone: of.phone },
+  params: {
+    type: of.type,
+    email,
+    emailCodeSig: null,
+    marketAgree: person.marketAgree ?? false,
+    region: of.region,
+    phone: of.phone,
+  },
 });
 
 /** 'Didn't get a code?': a phone call or an e-mail instead, and the dialogs between (SMS-11..14, SMS-19..21). */
@@ -57,7 +77,9 @@ export const noCodeMachine = setup({
     clearErrors: assign({ problem: null }),
     keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
     endWith: assign((_, params: { outcome: NoCodeOutcome }) => ({ outcome: params.outcome })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ outcome: wayOn(params.event, context.person) })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
+      outcome: wayOn(params.event, context.person),
+    })),
   },
 }).createMachine({
   id: 'noCode',
@@ -66,7 +88,10 @@ export const noCodeMachine = setup({
   initial: 'choosing',
   output: ({ context }) => context.outcome,
   on: {
-    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The seconds until the next call. [SMS-2] [SMS-12]' },
+    'countdown.ticked': {
+      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      description: 'The seconds until the next call. [SMS-2] [SMS-12]',
+    },
   },
   states: {
     choosing: {
@@ -74,12 +99,23 @@ export const noCodeMachine = setup({
       meta: { view: 'notReceived' },
       on: {
         'user.choseCall': [
-          { guard: 'isVoiceCounting', target: 'counting', description: 'A call was asked for less than 60 s ago: the countdown says when the next is possible. [SMS-13] [SMS-21]' },
+          {
+            guard: 'isVoiceCounting',
+            target: 'counting',
+            description:
+              'A call was asked for less than 60 s ago: the countdown says when the next is possible. [SMS-13] [SMS-21]',
+          },
           { target: 'confirming', description: 'A phone call. [SMS-11] [SMS-12]' },
         ],
         'user.choseEmail': [
           {
-            guard: 'isEmailKnown', target: 'done', actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.knownEmail ?? '') }) }, description: 'To the address of the account. [SMS-11] [MAIL-11]',
+            guard: 'isEmailKnown',
+            target: 'done',
+            actions: {
+              type: 'endWith',
+              params: ({ context }) => ({ outcome: toEmail(context, context.knownEmail ?? '') }),
+            },
+            description: 'To the address of the account. [SMS-11] [MAIL-11]',
           },
           { target: 'typingEmail', description: 'No address is known: ask for one. [SMS-11] [MAIL-11]' },
         ],
@@ -91,12 +127,30 @@ export const noCodeMachine = setup({
       description: 'Which address should the code go to? [SMS-11] [VAL-8]',
       meta: { view: 'askEmail' },
       on: {
-        'user.typedEmail': { actions: { type: 'keepEmail', params: ({ event }) => event }, description: 'Typing clears the error. [VAL-1] [VAL-3]' },
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears the error. [VAL-3]' },
+        'user.typedEmail': {
+          actions: { type: 'keepEmail', params: ({ event }) => event },
+          description: 'Typing clears the error. [VAL-1] [VAL-3]',
+        },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the field clears the error. [VAL-3]',
+        },
         'user.submitted': [
-          { guard: 'isEmptyEmail', actions: { type: 'showProblem', params: { problem: 'emptyEmail' } }, description: 'Nothing typed yet. [VAL-2]' },
-          { guard: 'isNoEmail', actions: { type: 'showProblem', params: { problem: 'invalidEmail' } }, description: 'No valid address: said under the field. [VAL-8]' },
-          { target: 'done', actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.email) }) }, description: 'On to the e-mail code. [MAIL-11]' },
+          {
+            guard: 'isEmptyEmail',
+            actions: { type: 'showProblem', params: { problem: 'emptyEmail' } },
+            description: 'Nothing typed yet. [VAL-2]',
+          },
+          {
+            guard: 'isNoEmail',
+            actions: { type: 'showProblem', params: { problem: 'invalidEmail' } },
+            description: 'No valid address: said under the field. [VAL-8]',
+          },
+          {
+            target: 'done',
+            actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.email) }) },
+            description: 'On to the e-mail code. [MAIL-11]',
+          },
         ],
         'user.cancelled': { target: 'choosing', description: 'Back to the choice. [UI-1]' },
       },
@@ -114,7 +168,11 @@ export const noCodeMachine = setup({
       meta: { view: 'confirm', words: 'voiceCode' },
       on: {
         'user.confirmed': [
-          { guard: 'isVoiceCounting', target: 'counting', description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]' },
+          {
+            guard: 'isVoiceCounting',
+            target: 'counting',
+            description: 'A call was asked for less than 60 s ago. [SMS-13] [SMS-21]',
+          },
           { target: 'asking', description: 'Call now. [SMS-12]' },
         ],
         'user.cancelled': { target: 'done', description: 'No call. [UI-1]' },
@@ -127,7 +185,9 @@ export const noCodeMachine = setup({
         'countdown.ticked': [
           {
             guard: { type: 'isCountOver', params: ({ event }) => event },
-            target: 'confirming', actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The wait is over. [SMS-13]',
+            target: 'confirming',
+            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            description: 'The wait is over. [SMS-13]',
           },
           { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'One second less. [SMS-13]' },
         ],
@@ -139,14 +199,41 @@ export const noCodeMachine = setup({
       description: 'Asks for a call that reads the code. [SMS-2] [SMS-3]',
       tags: 'busy',
       meta: { view: 'loading', words: 'sendingVoice' },
-      invoke: { src: 'sendVoice', input: ({ context }) => context.of, onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+      invoke: {
+        src: 'sendVoice',
+        input: ({ context }) => context.of,
+        onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+      },
       on: {
-        'result.OK': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.sent', answer: event.data as SendSmsAnswer } }) }, description: 'The call is on its way; the voice countdown runs. [SMS-2]' },
-        'result.VOICE_CODE_UNSUPPORTED': { target: 'unsupported', actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) }, description: 'This number cannot be called: an alert. [SMS-20] [ERR-16]' },
-        'result.THIRD_FACTOR_SIG_EXPIRED': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.expired', event } }) }, description: 'Signatures expired: the code page says so and starts afresh. [ERR-2]' },
-        'result.*': { target: 'failed', actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'Not sent: cancel or resend. [SMS-19]' },
+        'result.OK': {
+          target: 'done',
+          actions: {
+            type: 'endWith',
+            params: ({ event }) => ({ outcome: { type: 'voice.sent', answer: event.data as SendSmsAnswer } }),
+          },
+          description: 'The call is on its way; the voice countdown runs. [SMS-2]',
+        },
+        'result.VOICE_CODE_UNSUPPORTED': {
+          target: 'unsupported',
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },
+          description: 'This number cannot be called: an alert. [SMS-20] [ERR-16]',
+        },
+        'result.THIRD_FACTOR_SIG_EXPIRED': {
+          target: 'done',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: { type: 'voice.expired', event } }) },
+          description: 'Signatures expired: the code page says so and starts afresh. [ERR-2]',
+        },
+        'result.*': {
+          target: 'failed',
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'Not sent: cancel or resend. [SMS-19]',
+        },
         'call.abandoned': { target: 'done', description: 'Captcha closed or alert read. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'done', actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'go.away': {
+          target: 'done',
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
         ...waysOn('done'),
       },
     },

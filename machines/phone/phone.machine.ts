@@ -36,10 +36,19 @@ export type PhoneEvent =
   | Asked<'sendSms'>;
 
 const typeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
-const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({ type: typeOf(mode), region: region.areaCode, phone });
+const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
+  type: typeOf(mode),
+  region: region.areaCode,
+  phone,
+});
 
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
-  kind: 'phone', account: `${region.areaCode} ${formatPhone(phone, region.areaCode)}`, region: region.areaCode, phone, marketAgree, purpose: typeOf(mode),
+  kind: 'phone',
+  account: `${region.areaCode} ${formatPhone(phone, region.areaCode)}`,
+  region: region.areaCode,
+  phone,
+  marketAgree,
+  purpose: typeOf(mode),
 });
 
 const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig: string): Go => ({
@@ -57,7 +66,8 @@ export const phoneMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.phone === '',
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.nationCode),
-    entersByPassword: ({ context }, params: { mode: Mode }) => params.mode === 'login' && context.site.loginType === 'password',
+    entersByPassword: ({ context }, params: { mode: Mode }) =>
+      params.mode === 'login' && context.site.loginType === 'password',
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
@@ -69,17 +79,28 @@ export const phoneMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
+      wayOn(params.event, personOf(context)),
+    ),
   },
 }).createMachine({
   id: 'phone',
   description: 'The phone tab: a number and its region; a code is sent to it. [PHONE-3] [IDX-6]',
   context: ({ input }) => ({
-    site: input.site, region: input.region, phone: '', mode: 'login', marketAgree: false, problem: null, refusal: null,
+    site: input.site,
+    region: input.region,
+    phone: '',
+    mode: 'login',
+    marketAgree: false,
+    problem: null,
+    refusal: null,
   }),
   initial: 'typing',
   on: {
-    'front.left': { target: '.typing', description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]' },
+    'front.left': {
+      target: '.typing',
+      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
+    },
   },
   states: {
     typing: {
@@ -89,16 +110,32 @@ export const phoneMachine = setup({
       on: {
         'user.typedPhone': {
           actions: ['clearErrors', { type: 'keepPhone', params: ({ event }) => event }],
-          description: 'Half-width, without spaces; a pasted calling code moves into the button. [VAL-1] [VAL-3] [VAL-4]',
+          description:
+            'Half-width, without spaces; a pasted calling code moves into the button. [VAL-1] [VAL-3] [VAL-4]',
         },
         'user.clearedField': { actions: ['clearPhone', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the field clears its error. [VAL-3]' },
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the field clears its error. [VAL-3]',
+        },
         'front.submitted': [
-          { guard: 'isEmpty', actions: { type: 'showProblem', params: { problem: 'emptyPhone' } }, description: 'Nothing typed yet. [VAL-2]' },
-          { guard: 'isInvalid', actions: { type: 'showProblem', params: { problem: 'invalidPhone' } }, description: 'Not a number of this region: said under the field. [VAL-3] [VAL-4]' },
+          {
+            guard: 'isEmpty',
+            actions: { type: 'showProblem', params: { problem: 'emptyPhone' } },
+            description: 'Nothing typed yet. [VAL-2]',
+          },
+          {
+            guard: 'isInvalid',
+            actions: { type: 'showProblem', params: { problem: 'invalidPhone' } },
+            description: 'Not a number of this region: said under the field. [VAL-3] [VAL-4]',
+          },
           {
             guard: { type: 'entersByPassword', params: ({ event }) => event },
-            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }, { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) }],
+            actions: [
+              'clearErrors',
+              { type: 'keepPurpose', params: ({ event }) => event },
+              { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) },
+            ],
             description: 'Where phones sign in by password: password entry. [PHONE-1]',
           },
           {
@@ -111,7 +148,9 @@ export const phoneMachine = setup({
       states: {
         writing: {
           description: 'The number itself. [IDX-6]',
-          on: { 'user.openedPicker': { target: 'picking', description: 'Choose a country or region. [CTRY-1] [IDX-6]' } },
+          on: {
+            'user.openedPicker': { target: 'picking', description: 'Choose a country or region. [CTRY-1] [IDX-6]' },
+          },
         },
         picking: {
           description: 'The list of countries and regions is open. [CTRY-1]',
@@ -139,7 +178,9 @@ export const phoneMachine = setup({
             target: 'typing',
             actions: {
               type: 'leaveFor',
-              params: ({ context, event }) => ({ go: toCode(context, event.output?.sendSmsRes ?? null, event.output?.codeSig ?? '') }),
+              params: ({ context, event }) => ({
+                go: toCode(context, event.output?.sendSmsRes ?? null, event.output?.codeSig ?? ''),
+              }),
             },
             description: 'That code still counts: straight to code entry, no new SMS. [PHONE-2]',
           },
@@ -155,11 +196,18 @@ export const phoneMachine = setup({
       initial: 'sending',
       on: {
         'result.*': {
-          target: 'typing', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the field. [ERR-1] [ERR-19]',
+          target: 'typing',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
-        'call.abandoned': { target: 'typing', description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]' },
+        'call.abandoned': {
+          target: 'typing',
+          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
+        },
         'go.away': {
-          target: 'typing', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+          target: 'typing',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
         ...waysOn('typing'),
       },
@@ -175,7 +223,10 @@ export const phoneMachine = setup({
           on: {
             'result.OK': {
               target: '#phone.typing',
-              actions: { type: 'leaveFor', params: ({ context, event }) => ({ go: toCode(context, event.data, event.data.code_sig) }) },
+              actions: {
+                type: 'leaveFor',
+                params: ({ context, event }) => ({ go: toCode(context, event.data, event.data.code_sig) }),
+              },
               description: 'Sent: on to the code page. [PHONE-3] [PHONE-4]',
             },
           },

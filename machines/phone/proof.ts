@@ -35,7 +35,15 @@ export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
   const salts = proof.salt && proof.salt32 ? { saltData: { salt: proof.salt, salt32: proof.salt32 } } : {};
   return {
     type: 'go.regSetPwd',
-    params: { type: 'phone', region, phone, marketAgree, codeSig: proof.code_sig ?? codeSig ?? '', sendSmsRes, ...salts },
+    params: {
+      type: 'phone',
+      region,
+      phone,
+      marketAgree,
+      codeSig: proof.code_sig ?? codeSig ?? '',
+      sendSmsRes,
+      ...salts,
+    },
   };
 }
 

@@ -42,15 +42,25 @@ export const verifyCodeMachine = setup({
     isPasswordOffered: ({ context }) => context.type === 'login' && !context.site.hides.passwordLogin,
   },
   actions: {
-    startCountdown: sendTo('smsCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
-    startVoiceCountdown: sendTo('voiceCountdown', (_, params: { seconds: number }) => ({ type: 'countdown.started', seconds: params.seconds })),
-    keepSeconds: assign((_, { id, seconds }: { id: string; seconds: number }) => (id === 'voiceCountdown' ? { voiceCountdown: seconds } : { countdown: seconds })),
+    startCountdown: sendTo('smsCountdown', (_, params: { seconds: number }) => ({
+      type: 'countdown.started',
+      seconds: params.seconds,
+    })),
+    startVoiceCountdown: sendTo('voiceCountdown', (_, params: { seconds: number }) => ({
+      type: 'countdown.started',
+      seconds: params.seconds,
+    })),
+    keepSeconds: assign((_, { id, seconds }: { id: string; seconds: number }) =>
+      id === 'voiceCountdown' ? { voiceCountdown: seconds } : { countdown: seconds },
+    ),
     tellNoCode: sendTo('noCode', (_, params: CountdownTicked) => params),
     keepRemembered: assign((_, params: { remembered: RememberedCode | null }) => ({
-      codeSig: params.remembered?.codeSig ?? null, sendSmsRes: params.remembered?.sendSmsRes ?? null,
+      codeSig: params.remembered?.codeSig ?? null,
+      sendSmsRes: params.remembered?.sendSmsRes ?? null,
     })),
     keepSent: assign((_, params: { answer: VerifyCodeContext['sendSmsRes'] }) => ({
-      codeSig: params.answer?.code_sig ?? null, sendSmsRes: params.answer,
+      codeSig: params.answer?.code_sig ?? null,
+      sendSmsRes: params.answer,
     })),
     dropSignatures: assign({ codeSig: null, sendSmsRes: null }),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
@@ -60,12 +70,24 @@ export const verifyCodeMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({ go: wayOn(params.event, personOf(context)), code: noSecret })),
+    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
+      go: wayOn(params.event, personOf(context)),
+      code: noSecret,
+    })),
   },
 }).createMachine({
   id: 'verifyCode',
   description: 'The visitor enters the six digits sent to the phone. [SMS-4]',
-  context: ({ input }) => ({ ...input, code: noSecret, countdown: 0, voiceCountdown: 0, proof: {}, problem: null, refusal: null, go: { type: 'go.index' } }),
+  context: ({ input }) => ({
+    ...input,
+    code: noSecret,
+    countdown: 0,
+    voiceCountdown: 0,
+    proof: {},
+    problem: null,
+    refusal: null,
+    go: { type: 'go.index' },
+  }),
   invoke: [
     { src: 'countdown', id: 'smsCountdown', input: { id: 'smsCountdown' } },
     { src: 'countdown', id: 'voiceCountdown', input: { id: 'voiceCountdown' } },
@@ -73,8 +95,15 @@ export const verifyCodeMachine = setup({
   initial: 'arriving',
   output: ({ context }) => context.go,
   on: {
-    'countdown.ticked': { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]' },
-    'user.wentBack': { target: '.leaving', actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } }, description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9]' },
+    'countdown.ticked': {
+      actions: { type: 'keepSeconds', params: ({ event }) => event },
+      description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]',
+    },
+    'user.wentBack': {
+      target: '.leaving',
+      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+      description: 'Back to the first page, which kept what was typed. [ROUTE-7] [ROUTE-9]',
+    },
   },
   states: {
     arriving: {
@@ -99,7 +128,12 @@ export const verifyCodeMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
       },
-      on: { 'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'Digits typed already are kept. [SMS-4]' } },
+      on: {
+        'user.typedCode': {
+          actions: { type: 'keepCode', params: ({ event }) => event },
+          description: 'Digits typed already are kept. [SMS-4]',
+        },
+      },
     },
     entering: {
       description: 'Six cells wait for the code. [SMS-4]',
@@ -110,7 +144,10 @@ export const verifyCodeMachine = setup({
           {
             guard: { type: 'isUnsent', params: ({ event }) => event },
             target: '.typing',
-            actions: [{ type: 'keepCode', params: ({ event }) => event }, { type: 'showProblem', params: { problem: 'missingCodeSig' } }],
+            actions: [
+              { type: 'keepCode', params: ({ event }) => event },
+              { type: 'showProblem', params: { problem: 'missingCodeSig' } },
+            ],
             description: 'Please send a verification code first. [SMS-18]',
           },
           {
@@ -122,14 +159,26 @@ export const verifyCodeMachine = setup({
           {
             target: '.typing',
             actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
-            description: 'Digits so far; typing clears the error and cancels the clearing of the cells. [SMS-6] [VAL-3] [VAL-6]',
+            description:
+              'Digits so far; typing clears the error and cancels the clearing of the cells. [SMS-6] [VAL-3] [VAL-6]',
           },
         ],
-        'user.focusedField': { actions: 'clearErrors', description: 'Coming back to the cells clears the error. [VAL-3]' },
-        'user.askedAgain': {
-          guard: 'isCountdownOver', target: 'asking.sending', actions: ['clearCode', 'clearErrors'], description: 'Resend, once the countdown is over. [SMS-7]',
+        'user.focusedField': {
+          actions: 'clearErrors',
+          description: 'Coming back to the cells clears the error. [VAL-3]',
         },
-        'user.gotNoCode': { guard: 'isVoiceOffered', target: 'helping', actions: 'clearErrors', description: 'Only where voice codes exist. [SMS-8] [SMS-11]' },
+        'user.askedAgain': {
+          guard: 'isCountdownOver',
+          target: 'asking.sending',
+          actions: ['clearCode', 'clearErrors'],
+          description: 'Resend, once the countdown is over. [SMS-7]',
+        },
+        'user.gotNoCode': {
+          guard: 'isVoiceOffered',
+          target: 'helping',
+          actions: 'clearErrors',
+          description: 'Only where voice codes exist. [SMS-8] [SMS-11]',
+        },
         'user.chosePassword': {
           guard: 'isPasswordOffered',
           target: 'leaving',
@@ -141,7 +190,11 @@ export const verifyCodeMachine = setup({
         resuming: {
           description: 'What was typed while a code was sent stands there already. [SMS-4]',
           always: [
-            { guard: 'isCodeHeld', target: '#verifyCode.asking.verifying', description: 'Six digits: they submit. [SMS-5]' },
+            {
+              guard: 'isCodeHeld',
+              target: '#verifyCode.asking.verifying',
+              description: 'Six digits: they submit. [SMS-5]',
+            },
             { target: 'typing', description: 'The rest is awaited. [SMS-4]' },
           ],
         },
@@ -149,8 +202,19 @@ export const verifyCodeMachine = setup({
         rejected: {
           description: 'The message stands under the cells; then they empty. [SMS-6]',
           exit: 'clearCode',
-          on: { 'user.focusedField': { target: 'typing', actions: 'clearErrors', description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]' } },
-          after: { rejectionShown: { target: 'typing', description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]' } },
+          on: {
+            'user.focusedField': {
+              target: 'typing',
+              actions: 'clearErrors',
+              description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
+            },
+          },
+          after: {
+            rejectionShown: {
+              target: 'typing',
+              description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
+            },
+          },
         },
       },
     },
@@ -160,26 +224,49 @@ export const verifyCodeMachine = setup({
       invoke: {
         src: 'noCode',
         id: 'noCode',
-        input: ({ context }) => ({ of: codeOf(context), person: personOf(context), knownEmail: context.sendSmsRes?.email ?? null, voiceCountdown: context.voiceCountdown }),
+        input: ({ context }) => ({
+          of: codeOf(context),
+          person: personOf(context),
+          knownEmail: context.sendSmsRes?.email ?? null,
+          voiceCountdown: context.voiceCountdown,
+        }),
         onDone: { actions: raise(({ event }) => event.output), description: 'How the dialogs ended. [SMS-11]' },
       },
       on: {
         'countdown.ticked': [
           {
             guard: { type: 'isVoice', params: ({ event }) => event },
-            actions: [{ type: 'keepSeconds', params: ({ event }) => event }, { type: 'tellNoCode', params: ({ event }) => event }],
+            actions: [
+              { type: 'keepSeconds', params: ({ event }) => event },
+              { type: 'tellNoCode', params: ({ event }) => event },
+            ],
             description: 'The dialogs show the seconds until the next call. [SMS-12] [SMS-13]',
           },
-          { actions: { type: 'keepSeconds', params: ({ event }) => event }, description: 'The resend button shows the seconds left. [SMS-7]' },
+          {
+            actions: { type: 'keepSeconds', params: ({ event }) => event },
+            description: 'The resend button shows the seconds left. [SMS-7]',
+          },
         ],
         'voice.sent': {
           target: 'entering',
-          actions: ['clearCode', { type: 'keepSent', params: ({ event }) => event }, { type: 'startVoiceCountdown', params: { seconds: resendCooldownS } }],
+          actions: [
+            'clearCode',
+            { type: 'keepSent', params: ({ event }) => event },
+            { type: 'startVoiceCountdown', params: { seconds: resendCooldownS } },
+          ],
           description: 'The call is on its way: the voice countdown runs. [SMS-2]',
         },
-        'voice.expired': { target: 'entering', actions: ['dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event: event.event }) }], description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]' },
+        'voice.expired': {
+          target: 'entering',
+          actions: ['dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event: event.event }) }],
+          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+        },
         'noCode.closed': { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
-        'go.*': { target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) }, description: 'To the e-mail code, or out of the app. [SMS-11] [MAIL-11]' },
+        'go.*': {
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) },
+          description: 'To the e-mail code, or out of the app. [SMS-11] [MAIL-11]',
+        },
       },
     },
     asking: {
@@ -199,23 +286,44 @@ export const verifyCodeMachine = setup({
           description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
         },
         'result.*': {
-          target: 'entering.rejected', actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }, description: 'The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]',
+          target: 'entering.rejected',
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          description: 'The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]',
         },
-        'call.abandoned': { target: 'entering', actions: 'clearCode', description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]' },
+        'call.abandoned': {
+          target: 'entering',
+          actions: 'clearCode',
+          description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
+        },
         'go.*': {
-          target: 'leaving', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) }, description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
+          target: 'leaving',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) },
+          description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...waysOn('leaving'),
       },
       states: {
         sending: {
           description: 'Sends a code by SMS. [SMS-2] [SMS-3]',
-          invoke: { src: 'sendSms', input: ({ context }) => codeOf(context), onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' } },
+          invoke: {
+            src: 'sendSms',
+            input: ({ context }) => codeOf(context),
+            onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+          },
           on: {
-            'user.typedCode': { actions: { type: 'keepCode', params: ({ event }) => event }, description: 'An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]' },
+            'user.typedCode': {
+              actions: { type: 'keepCode', params: ({ event }) => event },
+              description: 'An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]',
+            },
             'result.OK': {
               target: '#verifyCode.entering.resuming',
-              actions: [{ type: 'keepSent', params: ({ event }) => ({ answer: event.data as VerifyCodeContext['sendSmsRes'] }) }, { type: 'startCountdown', params: { seconds: resendCooldownS } }],
+              actions: [
+                {
+                  type: 'keepSent',
+                  params: ({ event }) => ({ answer: event.data as VerifyCodeContext['sendSmsRes'] }),
+                },
+                { type: 'startCountdown', params: { seconds: resendCooldownS } },
+              ],
               description: 'Sent: the 60 s countdown runs. [SMS-2]',
             },
           },
@@ -224,7 +332,12 @@ export const verifyCodeMachine = setup({
           description: 'Asks whether the code is right. [SMS-5]',
           invoke: {
             src: 'verifySms',
-            input: ({ context }) => ({ ...codeOf(context), codeSig: context.codeSig ?? '', code: context.code, marketAgree: context.marketAgree }),
+            input: ({ context }) => ({
+              ...codeOf(context),
+              codeSig: context.codeSig ?? '',
+              code: context.code,
+              marketAgree: context.marketAgree,
+            }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
@@ -240,7 +353,10 @@ export const verifyCodeMachine = setup({
           invoke: {
             src: 'admit',
             input: ({ context: { code: _code, ...newcomer } }) => ({ newcomer, proof: newcomer.proof }),
-            onDone: { actions: raise(({ event }) => event.output), description: 'Where to go, or an answer to show. [SMS-15]' },
+            onDone: {
+              actions: raise(({ event }) => event.output),
+              description: 'Where to go, or an answer to show. [SMS-15]',
+            },
           },
         },
       },

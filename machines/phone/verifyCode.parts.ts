@@ -42,5 +42,11 @@ export type VerifyCodeEvent =
 export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
 
 export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: VerifyCodeContext): Person => ({
-  kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: type, codeSig: proof.code_sig ?? codeSig,
+  kind: 'phone',
+  account: `${region} ${formatPhone(phone, region)}`,
+  region,
+  phone,
+  marketAgree,
+  purpose: type,
+  codeSig: proof.code_sig ?? codeSig,
 });

@@ -30,7 +30,11 @@ export type QrEvent =
   | Exclude<ResultOf<'queryQr'>, Refused>
   | Asked<'loginQr'>;
 
-const personOf = ({ confirmed }: QrContext): Person => ({ kind: 'account', account: confirmed?.uid ?? '', ...(confirmed && { currentUid: confirmed.uid }) });
+const personOf = ({ confirmed }: QrContext): Person => ({
+  kind: 'account',
+  account: confirmed?.uid ?? '',
+  ...(confirmed && { currentUid: confirmed.uid }),
+});
 
 type QrInfo = CallAnswer<'generateQr'>;
 type QrStatus = CallAnswer<'queryQr'>;
@@ -48,20 +52,29 @@ export const qrMachine = setup({
   delays: { pollInterval: ({ context }) => qrIntervalMs(context.interval) },
   guards: {
     isErrorCapReached: ({ context }) => context.errors >= qrErrorsMax,
-    isSignedByPhone: (_, params: { confirmed: QrContext['confirmed'] }) => Boolean(params.confirmed?.uid && params.confirmed.qrcodeLoginSig),
+    isSignedByPhone: (_, params: { confirmed: QrContext['confirmed'] }) =>
+      Boolean(params.confirmed?.uid && params.confirmed.qrcodeLoginSig),
   },
   actions: {
     showToast,
     keepInfo: assign((_, { qrcode_key, region, query_interval }: QrInfo) => ({
-      key: qrcode_key, region: String(region), interval: query_interval, errors: 0, confirmed: null,
+      key: qrcode_key,
+      region: String(region),
+      interval: query_interval,
+      errors: 0,
+      confirmed: null,
     })),
     dropInfo: assign({ key: '', region: '', errors: 0, confirmed: null }),
     countError: assign({ errors: ({ context }) => context.errors + 1 }),
     forgetErrors: assign({ errors: 0 }),
-    keepConfirmed: assign((_, params: { confirmed: NonNullable<QrContext['confirmed']> }) => ({ confirmed: params.confirmed })),
+    keepConfirmed: assign((_, params: { confirmed: NonNullable<QrContext['confirmed']> }) => ({
+      confirmed: params.confirmed,
+    })),
     dropConfirmed: assign({ confirmed: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => wayOn(params.event, personOf(context))),
+    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
+      wayOn(params.event, personOf(context)),
+    ),
   },
 }).createMachine({
   id: 'qr',
@@ -81,7 +94,11 @@ export const qrMachine = setup({
         onError: { actions: raise(networkError), description: 'The code that asks could not be loaded. [ERR-19]' },
       },
       on: {
-        'result.OK': { target: 'live', actions: { type: 'keepInfo', params: ({ event }) => event.data as QrInfo }, description: 'A code to scan. [QR-1]' },
+        'result.OK': {
+          target: 'live',
+          actions: { type: 'keepInfo', params: ({ event }) => event.data as QrInfo },
+          description: 'A code to scan. [QR-1]',
+        },
         'result.*': {
           target: 'stale',
           actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
@@ -113,12 +130,18 @@ export const qrMachine = setup({
           description: 'What the box says. [QR-4]',
           initial: 'new',
           states: {
-            new: { description: 'Waiting to be scanned. [QR-3]', on: { 'qr.scanned': { target: 'scanned', description: 'Scanned. [QR-3] [QR-4]' } } },
+            new: {
+              description: 'Waiting to be scanned. [QR-3]',
+              on: { 'qr.scanned': { target: 'scanned', description: 'Scanned. [QR-3] [QR-4]' } },
+            },
             scanned: {
               description: 'Scanned: confirm on the phone, or cancel here. [QR-4]',
               on: {
                 'qr.renewed': { target: 'new', description: 'The phone let go of it. [QR-3]' },
-                'user.cancelled': { target: '#qr.generating', description: 'Cancelled here: a new code. [QR-4] [QR-5]' },
+                'user.cancelled': {
+                  target: '#qr.generating',
+                  description: 'Cancelled here: a new code. [QR-4] [QR-5]',
+                },
               },
             },
           },
@@ -137,22 +160,43 @@ export const qrMachine = setup({
               invoke: {
                 src: 'queryQr',
                 input: ({ context }) => ({ key: context.key, region: context.region }),
-                onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
+                onDone: {
+                  actions: raise(({ event }) => event.output),
+                  description: 'The answer is one event. [ERR-1]',
+                },
                 onError: { actions: raise(networkError), description: 'No answer. [QR-7]' },
               },
               on: {
-                'result.OK': { actions: raise(({ event }) => qrEvent(event.data as QrStatus)), description: 'The status is one event. [QR-3]' },
+                'result.OK': {
+                  actions: raise(({ event }) => qrEvent(event.data as QrStatus)),
+                  description: 'The status is one event. [QR-3]',
+                },
                 'result.*': [
                   {
                     guard: 'isErrorCapReached',
                     target: '#qr.stale',
-                    actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
+                    actions: {
+                      type: 'showToast',
+                      params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }),
+                    },
                     description: 'More than 60 failures in a row: refresh, and a toast. [QR-7]',
                   },
-                  { target: 'waiting', actions: 'countError', description: 'One more failure; ask again later. [QR-7]' },
+                  {
+                    target: 'waiting',
+                    actions: 'countError',
+                    description: 'One more failure; ask again later. [QR-7]',
+                  },
                 ],
-                'qr.renewed': { target: 'waiting', actions: 'forgetErrors', description: 'Still new; an answer ends the row of failures. [QR-3] [QR-7]' },
-                'qr.scanned': { target: 'waiting', actions: 'forgetErrors', description: 'Scanned; an answer ends the row of failures. [QR-3] [QR-7]' },
+                'qr.renewed': {
+                  target: 'waiting',
+                  actions: 'forgetErrors',
+                  description: 'Still new; an answer ends the row of failures. [QR-3] [QR-7]',
+                },
+                'qr.scanned': {
+                  target: 'waiting',
+                  actions: 'forgetErrors',
+                  description: 'Scanned; an answer ends the row of failures. [QR-3] [QR-7]',
+                },
                 'qr.leftView': { target: 'unseen', description: 'Out of view: the question is dropped. [QR-6]' },
               },
             },
@@ -178,7 +222,9 @@ export const qrMachine = setup({
           target: 'stale',
           actions: {
             type: 'leaveFor',
-            params: ({ context, event }) => ({ go: signedIn(context.site, event.data as Ticket, { type: loginTypes.qrCode }) }),
+            params: ({ context, event }) => ({
+              go: signedIn(context.site, event.data as Ticket, { type: loginTypes.qrCode }),
+            }),
           },
           description: 'Signed in: the jump. [QR-4]',
         },
@@ -188,8 +234,15 @@ export const qrMachine = setup({
           description: 'Refused: a toast, and refresh. [ERR-1] [QR-5]',
         },
         ...waysOn('stale'),
-        'call.abandoned': { target: 'stale', description: 'Captcha closed or alert read: a new code is needed. [CAPT-4] [ERR-3]' },
-        'go.away': { target: 'stale', actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) }, description: 'The gate leads out of the app. [ERR-7] [ERR-8]' },
+        'call.abandoned': {
+          target: 'stale',
+          description: 'Captcha closed or alert read: a new code is needed. [CAPT-4] [ERR-3]',
+        },
+        'go.away': {
+          target: 'stale',
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+        },
       },
     },
     stale: {

@@ -8,7 +8,11 @@ export type QrStatusEvent =
 const names = ['qr.renewed', 'qr.scanned', null, 'qr.used', 'qr.expired', 'qr.cancelled'] as const;
 
 /** The event of one status answer. */
-export function qrEvent({ status, uid = '', qrcode_login_sig: qrcodeLoginSig = '' }: CallAnswer<'queryQr'>): QrStatusEvent {
+export function qrEvent({
+  status,
+  uid = '',
+  qrcode_login_sig: qrcodeLoginSig = '',
+}: CallAnswer<'queryQr'>): QrStatusEvent {
   const name = names[status];
   return name ? { type: name } : { type: 'qr.confirmed', confirmed: { uid: String(uid), qrcodeLoginSig } };
 }

@@ -18,13 +18,23 @@ export interface Person {
 /** The results that lead on to another page whoever asked (section 8, Reactions), and that page. */
 export type WayOn = Extract<
   Refused['type'],
-  | 'result.NEED_PWD' | 'result.FUTUIE_NEED_CHECK_PWD' | 'result.TWO_FACTOR_NEED_PWD'
-  | 'result.NEED_THIRD_LOGIN' | 'result.FUTUIE_NEED_SET_PWD_REG' | 'result.FUTUIE_NEED_SET_PWD_LOGIN'
-  | 'result.TWO_FACTOR_NEED_SET_PWD' | 'result.NEED_CHOOSE_UID' | 'result.FUTUIE_NEED_CHOOSE_UID'
-  | 'result.NEED_VERIFY_EMAIL' | 'result.EMAIL_ACCOUNT_EXISTED'
+  | 'result.NEED_PWD'
+  | 'result.FUTUIE_NEED_CHECK_PWD'
+  | 'result.TWO_FACTOR_NEED_PWD'
+  | 'result.NEED_THIRD_LOGIN'
+  | 'result.FUTUIE_NEED_SET_PWD_REG'
+  | 'result.FUTUIE_NEED_SET_PWD_LOGIN'
+  | 'result.TWO_FACTOR_NEED_SET_PWD'
+  | 'result.NEED_CHOOSE_UID'
+  | 'result.FUTUIE_NEED_CHOOSE_UID'
+  | 'result.NEED_VERIFY_EMAIL'
+  | 'result.EMAIL_ACCOUNT_EXISTED'
 >;
 
-const phoneOf = ({ region, phone }: Person) => ({ ...(region !== undefined && { region }), ...(phone !== undefined && { phone }) });
+const phoneOf = ({ region, phone }: Person) => ({
+  ...(region !== undefined && { region }),
+  ...(phone !== undefined && { phone }),
+});
 
 /** To password entry as this person; two-factor carries the device signature (ERR-6). */
 export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
@@ -58,7 +68,11 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
 export function toChoice(person: Person, data: ErrorData): Go {
   return {
     type: 'go.selectAccount',
-    params: { region: person.region ?? '', phone: person.phone ?? data.phone_no ?? '', codeSig: data.code_sig ?? person.codeSig ?? '' },
+    params: {
+      region: person.region ?? '',
+      phone: person.phone ?? data.phone_no ?? '',
+      codeSig: data.code_sig ?? person.codeSig ?? '',
+    },
   };
 }
 
@@ -98,20 +112,24 @@ export function wayOn(event: Extract<Refused, { type: WayOn }>, person: Person):
 const led = (target: string, description: string) => ({
   target,
   description,
-  actions: { type: 'leadOn' as const, params: ({ event }: { event: Extract<Refused, { type: WayOn }> }) => ({ event }) },
+  actions: {
+    type: 'leadOn' as const,
+    params: ({ event }: { event: Extract<Refused, { type: WayOn }> }) => ({ event }),
+  },
 });
 
 /** The transitions of every asking page for the results that lead on; the page's `leadOn` action adds who is asking. */
-export const waysOn = <Target extends string>(target: Target) => ({
-  'result.NEED_PWD': led(target, 'This account wants its password. [ERR-6]'),
-  'result.FUTUIE_NEED_CHECK_PWD': led(target, 'Enterprise: the password is checked. [ERR-6]'),
-  'result.TWO_FACTOR_NEED_PWD': led(target, 'Second factor: the password, with the device signature. [ERR-6]'),
-  'result.EMAIL_ACCOUNT_EXISTED': led(target, 'The e-mail has an account already: its password. [MAIL-2]'),
-  'result.NEED_THIRD_LOGIN': led(target, 'A third-party account without a password sets one. [ERR-7]'),
-  'result.FUTUIE_NEED_SET_PWD_REG': led(target, 'Enterprise registration without a password sets one. [ERR-12]'),
-  'result.FUTUIE_NEED_SET_PWD_LOGIN': led(target, 'Enterprise: no password has been set for this account. [ERR-12]'),
-  'result.TWO_FACTOR_NEED_SET_PWD': led(target, 'Second factor: no password has been set for this account. [ERR-12]'),
-  'result.NEED_CHOOSE_UID': led(target, 'Several accounts use this phone: choose one. [ERR-13]'),
-  'result.FUTUIE_NEED_CHOOSE_UID': led(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
-  'result.NEED_VERIFY_EMAIL': led(target, 'The e-mail is verified first. [ERR-15]'),
-} satisfies Record<WayOn, unknown>);
+export const waysOn = <Target extends string>(target: Target) =>
+  ({
+    'result.NEED_PWD': led(target, 'This account wants its password. [ERR-6]'),
+    'result.FUTUIE_NEED_CHECK_PWD': led(target, 'Enterprise: the password is checked. [ERR-6]'),
+    'result.TWO_FACTOR_NEED_PWD': led(target, 'Second factor: the password, with the device signature. [ERR-6]'),
+    'result.EMAIL_ACCOUNT_EXISTED': led(target, 'The e-mail has an account already: its password. [MAIL-2]'),
+    'result.NEED_THIRD_LOGIN': led(target, 'A third-party account without a password sets one. [ERR-7]'),
+    'result.FUTUIE_NEED_SET_PWD_REG': led(target, 'Enterprise registration without a password sets one. [ERR-12]'),
+    'result.FUTUIE_NEED_SET_PWD_LOGIN': led(target, 'Enterprise: no password has been set for this account. [ERR-12]'),
+    'result.TWO_FACTOR_NEED_SET_PWD': led(target, 'Second factor: no password has been set for this account. [ERR-12]'),
+    'result.NEED_CHOOSE_UID': led(target, 'Several accounts use this phone: choose one. [ERR-13]'),
+    'result.FUTUIE_NEED_CHOOSE_UID': led(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
+    'result.NEED_VERIFY_EMAIL': led(target, 'The e-mail is verified first. [ERR-15]'),
+  }) satisfies Record<WayOn, unknown>;

@@ -9,9 +9,7 @@ export type AccountRule = 'any' | 'enterprise' | 'idOnly';
 
 /** Who an account field names. `region` is a calling code with its plus. */
 export type Account =
-  | { kind: 'phone'; region: string; phone: string }
-  | { kind: 'uid'; uid: string }
-  | { kind: 'email'; email: string };
+  { kind: 'phone'; region: string; phone: string } | { kind: 'uid'; uid: string } | { kind: 'email'; email: string };
 
 export type AccountProblem = Extract<
   ProblemName,
@@ -39,7 +37,9 @@ export function readAccount(text: string, rule: AccountRule): Account | { proble
   }
   if (account.startsWith('+')) {
     const { region, phone } = readPhone(account, regions.ml);
-    return isPhone(phone, region.areaCode) ? { kind: 'phone', region: region.areaCode, phone } : { problem: 'invalidAccount' };
+    return isPhone(phone, region.areaCode)
+      ? { kind: 'phone', region: region.areaCode, phone }
+      : { problem: 'invalidAccount' };
   }
   if (/^[0-9]+$/.test(account)) {
     if (isPhone(account, regions.ml.areaCode)) return { kind: 'phone', region: regions.ml.areaCode, phone: account };

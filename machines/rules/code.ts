@@ -22,7 +22,9 @@ export function isCodeComplete({ length }: { readonly length: number }): boolean
  * Digits of other scripts are not read, nor anything typed after them (T-30).
  */
 export function readCode(raw: string): string {
-  const text = removeInvisible(toHalfWidth(raw.slice(0, messageMax))).replace(/[\s\p{Z}]+/gu, ' ').trim();
+  const text = removeInvisible(toHalfWidth(raw.slice(0, messageMax)))
+    .replace(/[\s\p{Z}]+/gu, ' ')
+    .trim();
   const digits = text.replace(/[^0-9]/g, '');
   if (/^[0-9 -]*$/.test(text)) return digits.slice(0, codeLength);
   return codeIn(text) ?? strayIn(text, digits);
@@ -38,6 +40,10 @@ function codeIn(text: string): string | null {
 /** The digits beside characters typed by mistake; none of a longer text, where they would be another number. */
 function strayIn(text: string, digits: string): string {
   const foreign = text.search(/(?![0-9])\p{Nd}/u);
-  if (foreign >= 0) return text.slice(0, foreign).replace(/[^0-9]/g, '').slice(0, codeLength);
+  if (foreign >= 0)
+    return text
+      .slice(0, foreign)
+      .replace(/[^0-9]/g, '')
+      .slice(0, codeLength);
   return digits.length <= codeLength ? digits : '';
 }

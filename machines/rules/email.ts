@@ -27,7 +27,9 @@ export function isEmail(email: string): boolean {
 }
 
 /** Reads an e-mail field: cleaned first, then judged, so that what was judged is what is sent (VAL-1, VAL-8). */
-export function readEmail(text: string): { email: string } | { problem: Extract<ProblemName, 'emptyEmail' | 'invalidEmail'> } {
+export function readEmail(
+  text: string,
+): { email: string } | { problem: Extract<ProblemName, 'emptyEmail' | 'invalidEmail'> } {
   const email = cleanIdentifier(text);
   if (email === '') return { problem: 'emptyEmail' };
   return isEmail(email) ? { email } : { problem: 'invalidEmail' };

@@ -39,7 +39,8 @@ function locate(cleaned: string, region: Region): { region: Region; start: numbe
   if (fitsPlan(cleaned, region.areaCode)) return { region, start: 0 };
   if (fitsPlan(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
   const code = region.areaCode.slice(1);
-  if (cleaned.startsWith(code) && fitsPlan(cleaned.slice(code.length), region.areaCode)) return { region, start: code.length };
+  if (cleaned.startsWith(code) && fitsPlan(cleaned.slice(code.length), region.areaCode))
+    return { region, start: code.length };
   return { region, start: trunkLength(cleaned, region.areaCode) };
 }
 

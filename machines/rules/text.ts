@@ -33,5 +33,8 @@ export function cleanIdentifier(text: string): string {
 /** A message from the address, fit to be shown as text: NFC, no controls, nothing invisible, at most 200 code points (T-03). */
 export function sanitiseNotice(text: string): string {
   const shown = text.replace(controls, '').replace(loneSurrogates, '').replace(invisible, '').normalize('NFC');
-  return Array.from(shown.slice(0, noticeMax * 2)).slice(0, noticeMax).join('').trim();
+  return Array.from(shown.slice(0, noticeMax * 2))
+    .slice(0, noticeMax)
+    .join('')
+    .trim();
 }

@@ -28,7 +28,10 @@ export function startOf(given: Beginning): { mode: Mode; tab: TabName } {
   const tabs = tabsFor(given.site, mode, given);
   const configured: TabName = given.loginFormType === 'mail' ? (mode === 'login' ? 'account' : 'email') : 'phone';
   const wanted = given.path === registerPath ? ['phone'] : [given.authType, configured, 'phone'];
-  return { mode, tab: tabs.find((tab) => tab === wanted.find((each) => tabs.some((one) => one === each))) ?? tabs[0] ?? 'phone' };
+  return {
+    mode,
+    tab: tabs.find((tab) => tab === wanted.find((each) => tabs.some((one) => one === each))) ?? tabs[0] ?? 'phone',
+  };
 }
 
 function wantsRegister({ path, isLogin, actionType }: Beginning): boolean {

@@ -53,7 +53,10 @@ interface ThirdPartyContext {
 }
 
 /** Out of the app to the provider, in this page. */
-const inThisPage = (provider: string): Go => ({ type: 'go.away', params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) } });
+const inThisPage = (provider: string): Go => ({
+  type: 'go.away',
+  params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
+});
 const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
 /** Third-party login: the list with its two pages and 'more', and one window at a time (IDX-8, TP-1..4). */
@@ -69,7 +72,10 @@ export const thirdPartyMachine = setup({
     /** Posts a hidden form to the callback, or goes there; it only comes back when it could not. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
     /** Takes the answer to the callback without leaving the page, once. */
-    exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => ({ type: 'callback.refused', refused: networkError })),
+    exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => ({
+      type: 'callback.refused',
+      refused: networkError,
+    })),
   },
   guards: {
     opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
@@ -92,8 +98,14 @@ export const thirdPartyMachine = setup({
   type: 'parallel',
   context: ({ input }) => ({ ...input, provider: '', answer: null }),
   on: {
-    'front.left': { target: '.login.idle', description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]' },
-    'front.turned': { actions: { type: 'keepMode', params: ({ event }) => event }, description: 'Log in or register: some providers are not offered for both. [IDX-9]' },
+    'front.left': {
+      target: '.login.idle',
+      description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]',
+    },
+    'front.turned': {
+      actions: { type: 'keepMode', params: ({ event }) => event },
+      description: 'Log in or register: some providers are not offered for both. [IDX-9]',
+    },
   },
   states: {
     list: {
@@ -103,11 +115,23 @@ export const thirdPartyMachine = setup({
       states: {
         first: {
           description: 'The first page of providers. [IDX-8]',
-          on: { 'user.turnedPage': { guard: { type: 'isSecondPage', params: ({ event }) => event }, target: 'second', description: 'By dot, arrow or swipe. [IDX-8]' } },
+          on: {
+            'user.turnedPage': {
+              guard: { type: 'isSecondPage', params: ({ event }) => event },
+              target: 'second',
+              description: 'By dot, arrow or swipe. [IDX-8]',
+            },
+          },
         },
         second: {
           description: 'The second page of providers. [IDX-8]',
-          on: { 'user.turnedPage': { guard: { type: 'isFirstPage', params: ({ event }) => event }, target: 'first', description: 'Back to the first page. [IDX-8]' } },
+          on: {
+            'user.turnedPage': {
+              guard: { type: 'isFirstPage', params: ({ event }) => event },
+              target: 'first',
+              description: 'Back to the first page. [IDX-8]',
+            },
+          },
         },
       },
     },
@@ -115,7 +139,10 @@ export const thirdPartyMachine = setup({
       description: 'All providers in one sheet. [IDX-8]',
       initial: 'closed',
       states: {
-        closed: { description: 'Closed. [IDX-8]', on: { 'user.openedMore': { target: 'open', description: 'Show all providers. [IDX-8]' } } },
+        closed: {
+          description: 'Closed. [IDX-8]',
+          on: { 'user.openedMore': { target: 'open', description: 'Show all providers. [IDX-8]' } },
+        },
         open: {
           description: 'Every provider by its name. [IDX-8]',
           meta: { view: 'moreWays' },
@@ -137,7 +164,11 @@ export const thirdPartyMachine = setup({
             actions: { type: 'leaveFor', params: ({ event }) => ({ go: inThisPage(event.provider) }) },
             description: 'Apple on iOS: in this page. [TP-2]',
           },
-          { target: '.inWindow', actions: ['tellBegan', { type: 'keepProvider', params: ({ event }) => event }], description: 'A window of 500 by 600; one already open is let go. [TP-2]' },
+          {
+            target: '.inWindow',
+            actions: ['tellBegan', { type: 'keepProvider', params: ({ event }) => event }],
+            description: 'A window of 500 by 600; one already open is let go. [TP-2]',
+          },
         ],
       },
       states: {
@@ -145,19 +176,35 @@ export const thirdPartyMachine = setup({
         inWindow: {
           description: 'The provider’s window is open; the page waits for its one answer. [TP-2] [TP-3]',
           tags: 'busy',
-          invoke: { src: 'popup', input: ({ context: { provider } }) => ({ provider, type: thirdPartyTypeOf(provider) }) },
+          invoke: {
+            src: 'popup',
+            input: ({ context: { provider } }) => ({ provider, type: thirdPartyTypeOf(provider) }),
+          },
           on: {
             'popup.blocked': { target: 'blocked', description: 'The browser blocked the window. [TP-4]' },
-            'popup.closed': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupClosed' } }, description: 'Closed without an answer: a toast, and the page as it was. [TP-4]' },
-            'popup.timedOut': { target: 'idle', actions: { type: 'showToast', params: { words: 'popupTimedOut' } }, description: 'No answer in ten minutes. [TP-4]' },
+            'popup.closed': {
+              target: 'idle',
+              actions: { type: 'showToast', params: { words: 'popupClosed' } },
+              description: 'Closed without an answer: a toast, and the page as it was. [TP-4]',
+            },
+            'popup.timedOut': {
+              target: 'idle',
+              actions: { type: 'showToast', params: { words: 'popupTimedOut' } },
+              description: 'No answer in ten minutes. [TP-4]',
+            },
             'popup.answered': [
               {
                 guard: { type: 'mayStay', params: ({ event }) => event },
                 target: 'exchanging',
                 actions: { type: 'keepAnswer', params: ({ event }) => event },
-                description: 'The same, and somebody waits for the ticket, and the callback can answer in place: this page stays. [TP-3] [FRAME-2]',
+                description:
+                  'The same, and somebody waits for the ticket, and the callback can answer in place: this page stays. [TP-3] [FRAME-2]',
               },
-              { target: 'following', actions: { type: 'keepAnswer', params: ({ event }) => event }, description: 'The right window, from the right origin, once. [TP-3]' },
+              {
+                target: 'following',
+                actions: { type: 'keepAnswer', params: ({ event }) => event },
+                description: 'The right window, from the right origin, once. [TP-3]',
+              },
             ],
           },
         },
@@ -174,31 +221,48 @@ export const thirdPartyMachine = setup({
           },
         },
         exchanging: {
-          description: 'The answer for the ticket, at the callback, once: this page stays for whoever waits for it. [TP-3] [FRAME-2]',
+          description:
+            'The answer for the ticket, at the callback, once: this page stays for whoever waits for it. [TP-3] [FRAME-2]',
           tags: 'busy',
           meta: { view: 'loading', words: 'loggingIn' },
           invoke: {
             src: 'exchangeAnswer',
             input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
             onDone: { actions: raise(({ event }) => event.output), description: 'Whatever came is one event. [ERR-1]' },
-            onError: { actions: raise({ type: 'callback.refused', refused: networkError }), description: 'The code that asks could not be loaded. [ERR-19]' },
+            onError: {
+              actions: raise({ type: 'callback.refused', refused: networkError }),
+              description: 'The code that asks could not be loaded. [ERR-19]',
+            },
           },
           exit: 'dropAnswer',
           on: {
             'callback.signedIn': {
               target: 'idle',
-              actions: { type: 'leaveFor', params: ({ context: { site, provider }, event }) => ({ go: signedIn(site, event.ticket, { type: loginTypeOf(provider) }) }) },
+              actions: {
+                type: 'leaveFor',
+                params: ({ context: { site, provider }, event }) => ({
+                  go: signedIn(site, event.ticket, { type: loginTypeOf(provider) }),
+                }),
+              },
               description: 'Signed in: the ticket goes the way of every other. [JUMP-7] [JUMP-8] [FRAME-2]',
             },
             'callback.ledOn': {
               target: 'idle',
-              actions: { type: 'leaveFor', params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'onward', address } } }) },
-              description: 'The server has a page for this visitor, such as one that sets a password: there, where it is one of ours. [TP-3] [JUMP-10]',
+              actions: {
+                type: 'leaveFor',
+                params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'onward', address } } }),
+              },
+              description:
+                'The server has a page for this visitor, such as one that sets a password: there, where it is one of ours. [TP-3] [JUMP-10]',
             },
             'callback.refused': {
               target: 'idle',
-              actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event.refused) }) },
-              description: 'Refused, or nothing usable came: a toast says so, and nothing is sent again. [TP-4] [ERR-1] [ERR-19]',
+              actions: {
+                type: 'showToast',
+                params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event.refused) }),
+              },
+              description:
+                'Refused, or nothing usable came: a toast says so, and nothing is sent again. [TP-4] [ERR-1] [ERR-19]',
             },
           },
         },
@@ -209,7 +273,11 @@ export const thirdPartyMachine = setup({
           invoke: {
             src: 'followCallback',
             input: ({ context: { provider, answer } }) => ({ provider, answer: answer ?? nowhere }),
-            onError: { target: 'idle', actions: { type: 'showToast', params: { words: 'couldNotLeave' } }, description: 'No such callback: a toast says so. [TP-3] [JUMP-10]' },
+            onError: {
+              target: 'idle',
+              actions: { type: 'showToast', params: { words: 'couldNotLeave' } },
+              description: 'No such callback: a toast says so. [TP-3] [JUMP-10]',
+            },
           },
         },
       },

@@ -10,6 +10,9 @@ export interface Toast {
 }
 
 /** Says something in passing (UI-1). The root machine hears it and shows one toast at a time; without a root nobody does. */
-export function showToast({ system }: { system: ActorSystem<{ actors: { passport: AnyActorRef } }> }, toast: Toast): void {
+export function showToast(
+  { system }: { system: ActorSystem<{ actors: { passport: AnyActorRef } }> },
+  toast: Toast,
+): void {
   system.get('passport')?.send({ type: 'toast.asked', toast });
 }

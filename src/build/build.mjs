@@ -11,7 +11,9 @@ export async function build() {
   const digest = inputs();
   if (isBuilt(digest)) return;
   await step('Building the site, its prerendered pages, the widget and the sandbox', () =>
-    must(process.execPath, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } }),
+    must(process.execPath, [tool('vite/bin/vite.js'), 'build', '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    }),
   );
   markBuilt(digest);
 }

@@ -43,7 +43,10 @@ export async function provideChromium() {
       if (canApt()) return apt(shell, ...faces).catch(() => apt('chromium', ...faces));
       return must(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']);
     });
-  } else if (canApt() && (await run('sh', ['-c', 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"'])) !== 0) {
+  } else if (
+    canApt() &&
+    (await run('sh', ['-c', 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"'])) !== 0
+  ) {
     await step('Installing type faces', () => apt(...faces));
   }
   const path = findChromium();
@@ -54,7 +57,10 @@ export async function provideChromium() {
 async function apt(...packages) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await must('apt-get', ['update', '-qq'], { env, quiet: true });
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages, 'fontconfig'], { env, quiet: true });
+  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages, 'fontconfig'], {
+    env,
+    quiet: true,
+  });
 }
 
 function canApt() {

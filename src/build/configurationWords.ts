@@ -18,25 +18,30 @@ const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
   authorizationLink: word(
     'Where the provider asks the visitor. `state`, `lang`, `target` and, where the table of third-party types has one, `type` are ' +
       'added; the cookie `third_party_state` keeps the state ten minutes for the callback to compare. Empty: the provider is not offered.',
-    'https://provider.example/authorize?client_id=1', 'TP-1, TP-2, T-02, T-13',
+    'https://provider.example/authorize?client_id=1',
+    'TP-1, TP-2, T-02, T-13',
   ),
   origin: word(
     'Exact origin the answering window speaks from. Messages from any other are ignored. Empty: the provider opens in place of the page.',
-    'https://provider.example', 'TP-3, T-07',
+    'https://provider.example',
+    'TP-3, T-07',
   ),
   callbacks: word(
     'Addresses an answer may lead to: exact origin and path. The Content-Security-Policy (`form-action`) is made of them.',
-    ['https://passport.example/third/callback'], 'TP-3, D-REDIRECT',
+    ['https://passport.example/third/callback'],
+    'TP-3, D-REDIRECT',
   ),
   fields: word(
     'Names of the fields an answer may carry to its callback; `user` among them if what the provider says of the person shall go there.',
-    ['code', 'state', 'user'], 'TP-3, T-07',
+    ['code', 'state', 'user'],
+    'TP-3, T-07',
   ),
   callbackAnswers: word(
     'What the callback can answer. `page`: a page or a redirect, which leads the visitor on. `json`: the same, and where it is asked with ' +
       '`Accept: application/json` the ticket itself ([how](embedding.md#third-parties)): a host then gets it by the event. The ' +
       'Content-Security-Policy (`connect-src`) is made of it.',
-    'json', 'FRAME-2, TP-3',
+    'json',
+    'FRAME-2, TP-3',
   ),
 };
 
@@ -44,7 +49,8 @@ const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
 export const words: Words<typeof fields> = {
   edition: word(
     'The edition of the site: mainland China, Hong Kong, Japan, enterprise equity plans, virtual assets.',
-    'hk', 'SITE-1',
+    'hk',
+    'SITE-1',
   ),
   signOn: word('The single sign-on the page stands in; it binds an account after login.', 'wecom', 'SITE-1, SITE-8'),
   generation: word('Which generation of the login calls the server answers.', 'legacy', 'D-ENDPOINTS'),
@@ -52,13 +58,18 @@ export const words: Words<typeof fields> = {
   isProd: word('Production: plain http is refused everywhere, this machine included.', false, 'T-01, R10'),
   allowHkva: word(
     'Lets the page parameter `isHkva` turn the `hk` edition into `hkva`. Otherwise the parameter counts for nothing.',
-    true, 'SITE-1, D-CONFIGNAMES',
+    true,
+    'SITE-1, D-CONFIGNAMES',
   ),
   brand: {
     name: word('Name of the product, in texts and titles.', 'Tally', 'D-NAME'),
     mark: word('Which of the built-in brands is shown: its mark, colours and corners.', 'tally', 'D-NAME'),
     enterprisePlatform: {
-      'en-us': word('Name of the enterprise platform in the agreement of the `esop` edition, in English.', 'Tally Enterprise Platform', 'VAL-9, D-NAME'),
+      'en-us': word(
+        'Name of the enterprise platform in the agreement of the `esop` edition, in English.',
+        'Tally Enterprise Platform',
+        'VAL-9, D-NAME',
+      ),
       'zh-cn': word('The same in Simplified Chinese.', 'Tally 企业平台', 'VAL-9, D-NAME'),
       'zh-hk': word('The same in Traditional Chinese.', 'Tally 企業平台', 'VAL-9, D-NAME'),
     },
@@ -67,7 +78,11 @@ export const words: Words<typeof fields> = {
       'zh-cn': word('The same in Simplified Chinese.', 'Tally 证券有限公司', 'D-NAME'),
       'zh-hk': word('The same in Traditional Chinese.', 'Tally 證券有限公司', 'D-NAME'),
     },
-    legalLine: word('What follows the company in the legal line, such as a registration number.', '沪ICP备00000000号', 'D-NAME'),
+    legalLine: word(
+      'What follows the company in the legal line, such as a registration number.',
+      '沪ICP备00000000号',
+      'D-NAME',
+    ),
   },
   csrf: {
     param: word('Name of the field that carries the CSRF token in every POST.', 'csrf_token', 'API-2, D-CSRF'),
@@ -75,58 +90,78 @@ export const words: Words<typeof fields> = {
   },
   deviceId: word(
     'Device id of every call. Empty: the page keeps a random one in a cookie for a year.',
-    '5d0c1c1e-8d3f-4c63-9d62-0f3f6c8f4f11', 'D-DEVICE, T-28',
+    '5d0c1c1e-8d3f-4c63-9d62-0f3f6c8f4f11',
+    'D-DEVICE, T-28',
   ),
   domain: word('`domain` of the calls.', 'passport', 'API-5, API-9'),
   domainName: word('`domain_name` of the calls.', 'passport.example', 'API-5, API-9'),
   brokerIdSig: word('`broker_id_sig` of the calls.', 'b1…', 'API-5, API-9'),
   esopKey: word('`esop_key` of the send-SMS call. Empty: the field is left out.', 'e1…', 'API-5'),
   apiBase: word('Origin the calls go to. Empty: the origin of the page.', 'https://api.example', 'API-2, T-05'),
-  timeoutMs: word('Timeout of the calls of the later generation, in milliseconds, 1000 to 120000.', 20_000, 'API-2, API-13'),
+  timeoutMs: word(
+    'Timeout of the calls of the later generation, in milliseconds, 1000 to 120000.',
+    20_000,
+    'API-2, API-13',
+  ),
   emailExistsCode: word('The result code that says an e-mail account exists already.', 120_002, 'D-EXISTS, MAIL-2'),
   allowedOrigins: word(
     'Exact origins that `target`, `jumpUrl` and `fromUrl` may name. No suffixes, no patterns, our own origin only where ' +
       'listed. The jump carries a login ticket: list only what may sign visitors in.',
-    ['https://www.broker.example'], 'JUMP-10, D-REDIRECT',
+    ['https://www.broker.example'],
+    'JUMP-10, D-REDIRECT',
   ),
   defaultTarget: word(
     'Where a sign-in ends when no allowed target is named: a path of this site or an https address.',
-    'https://www.broker.example/', 'JUMP-10, D-REDIRECT',
+    'https://www.broker.example/',
+    'JUMP-10, D-REDIRECT',
   ),
   jumpUrl: word('Where the page goes with `uid` and `jump_sig` after a sign-in.', '/login/jump', 'JUMP-7, D-REDEEM'),
   forgotPasswordUrl: word(
     'The page that resets a password, on its security host. `lang` and `target` are added.',
-    'https://security.example/forgot', 'JUMP-5',
+    'https://security.example/forgot',
+    'JUMP-5',
   ),
   desktop: {
     macAgent: word(
       'Word by which the user agent of the Mac client names itself, before a slash and its version. Empty: none does.',
-      'PassportMac', 'SITE-10, D-CONFIGNAMES',
+      'PassportMac',
+      'SITE-10, D-CONFIGNAMES',
     ),
     pcAgent: word('The same for the Windows client.', 'PassportWindows', 'SITE-10, D-CONFIGNAMES'),
     newerMac: word('Version from which a Mac client counts as newer. Empty: none does.', '12.1', 'JUMP-6'),
     newerPc: word(
       'Version from which a Windows client counts as newer and jumps on this very site. Empty: none does.',
-      '13', 'JUMP-6',
+      '13',
+      'JUMP-6',
     ),
     host: word('Origin of `/desktopnn/login`. Empty: this site.', 'https://desktop.example', 'JUMP-6'),
     newerMacHost: word('The same for newer Mac clients. Empty: `desktop.host`.', 'https://mac.example', 'JUMP-6'),
   },
   native: {
     iosAgent: word('Word by which the user agent of the iOS application names itself.', 'PassportiOS', 'SITE-10'),
-    androidAgent: word('Word by which the user agent of the Android application names itself.', 'PassportAndroid', 'SITE-10'),
+    androidAgent: word(
+      'Word by which the user agent of the Android application names itself.',
+      'PassportAndroid',
+      'SITE-10',
+    ),
   },
   captcha: {
     scriptUrl: word(
       'Script of the captcha provider. The Content-Security-Policy must name it too.',
-      'https://captcha.example/captcha.js', 'CAPT-1, D-CAPT',
+      'https://captcha.example/captcha.js',
+      'CAPT-1, D-CAPT',
     ),
     appid: word('The appid the provider is called with.', '2000000001', 'CAPT-1, D-CAPT'),
   },
-  loginFormType: word('The tab a first visit begins on: `mail` the account tab, `sms` the phone tab.', 'mail', 'SITE-5'),
+  loginFormType: word(
+    'The tab a first visit begins on: `mail` the account tab, `sms` the phone tab.',
+    'mail',
+    'SITE-5',
+  ),
   loginType: word(
     'What the phone tab signs in with: a code, or the password of the account.',
-    'password', 'PHONE-1, D-CONFIGNAMES',
+    'password',
+    'PHONE-1, D-CONFIGNAMES',
   ),
   setPasswordRegistration: word('New accounts set a password at registration.', true, 'SMS-16, API-5'),
   softKeyboard: word('Offers the keyboard of ours beside password fields.', true, 'PWD-7'),
@@ -135,20 +170,30 @@ export const words: Words<typeof fields> = {
     emailLogin: word('Hides the e-mail tab of login.', true, 'SITE-4, D-TABS'),
     smsRegistration: word(
       'Hides the phone tab of registration. With `emailRegistration` too, the page offers no registration.',
-      true, 'SITE-4',
+      true,
+      'SITE-4',
     ),
-    passwordLogin: word('Hides the ways to a password: the link on the code page, and the account tab.', true, 'SITE-4, SMS-9'),
+    passwordLogin: word(
+      'Hides the ways to a password: the link on the code page, and the account tab.',
+      true,
+      'SITE-4, SMS-9',
+    ),
     accountLogin: word('Hides the account tab.', true, 'IDX-4'),
     qrLogin: word('Hides the QR tab.', true, 'D-TABS'),
     agreement: word('Hides the agreement box; nothing is then asked.', true, 'VAL-9'),
   },
   consent: word(
     'The visitor agreed to reporting cookies and ad calls (the site asked). Until then there are none.',
-    true, 'D-CONSENT, T-22',
+    true,
+    'D-CONSENT, T-22',
   ),
   contacts: {
     mainland: word('Telephone of customer service, mainland. Shown in zh-cn.', '400-000-0000', 'SITE-11'),
-    hongKong: word('Telephone of customer service, Hong Kong. Shown in the other languages.', '+852 2345 6789', 'SITE-11'),
+    hongKong: word(
+      'Telephone of customer service, Hong Kong. Shown in the other languages.',
+      '+852 2345 6789',
+      'SITE-11',
+    ),
   },
   links: {
     privacy: word('The Privacy Policy.', 'https://www.broker.example/privacy', 'IDX-10, T-02'),
@@ -156,24 +201,28 @@ export const words: Words<typeof fields> = {
     enterpriseTerms: word('The terms of the enterprise platform.', 'https://esop.example/terms', 'VAL-9'),
     activation: word(
       'Where the activation button of the enterprise edition leads. Empty: it leads nowhere.',
-      'https://esop.example/activate', 'IDX-12',
+      'https://esop.example/activate',
+      'IDX-12',
     ),
     incentives: word('The incentive details of a bound account.', 'https://esop.example/incentives', 'BIND-1'),
   },
   frame: {
     allowedHosts: word(
       'Exact origins that may frame the page and hear from it. The header `frame-ancestors` is made of them.',
-      ['https://www.broker.example'], 'FRAME-3, D-FRAMEHEADERS',
+      ['https://www.broker.example'],
+      'FRAME-3, D-FRAMEHEADERS',
     ),
     handover: word(
       'What a framed sign-in ends with: the jump, or an event that gives a listed host the ticket.',
-      'event', 'FRAME-2',
+      'event',
+      'FRAME-2',
     ),
   },
   qrHost: word('Origin of the link in the QR image.', 'https://m.broker.example', 'QR-1'),
   avatarHosts: word(
     'Origins account pictures may come from. The Content-Security-Policy is made of them.',
-    ['https://img.broker.example'], 'SEL-2, T-02',
+    ['https://img.broker.example'],
+    'SEL-2, T-02',
   ),
   thirdParty: {
     wechat: provider,

@@ -9,7 +9,9 @@ import { makeReview } from './review.mjs';
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
 /** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec, the value of an option does not. */
-const names = process.argv.slice(2).filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
+const names = process.argv
+  .slice(2)
+  .filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { CHROMIUM_PATH: await provideChromium() };

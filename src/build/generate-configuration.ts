@@ -29,7 +29,12 @@ export function main(args: readonly string[]): number {
 function rowsOf(tree: FieldTree, said: WordTree, defaults: Defaults, prefix: string): string[] {
   if (prefix === 'thirdParty.') {
     const [name = ''] = Object.keys(tree);
-    return rowsOf(tree[name] as FieldTree, said[name] as WordTree, defaults[name] as Defaults, 'thirdParty.<provider>.');
+    return rowsOf(
+      tree[name] as FieldTree,
+      said[name] as WordTree,
+      defaults[name] as Defaults,
+      'thirdParty.<provider>.',
+    );
   }
   return Object.entries(tree).flatMap(([name, node]) =>
     isField(node)
@@ -69,7 +74,9 @@ is taken for localhost alone, outside production.
 |---|---|---|---|---|---|`;
 
 const tail = `
-\`<provider>\` is one of ${Object.keys(fields.thirdParty).map((name) => `\`${name}\``).join(', ')}.
+\`<provider>\` is one of ${Object.keys(fields.thirdParty)
+  .map((name) => `\`${name}\``)
+  .join(', ')}.
 
 ## What the query may say
 

@@ -22,12 +22,17 @@ function digitClass(digits) {
   const all = [...digits].sort().join('');
   if (all === '0123456789') return '\\d';
   const shown = all.replace(/\d+/g, (text) =>
-    text.split('').reduce((runs, digit) => {
-      const run = runs.at(-1);
-      if (run && Number(digit) === Number(run.at(-1)) + 1) run.push(digit);
-      else runs.push([digit]);
-      return runs;
-    }, []).map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join(''))).join(''));
+    text
+      .split('')
+      .reduce((runs, digit) => {
+        const run = runs.at(-1);
+        if (run && Number(digit) === Number(run.at(-1)) + 1) run.push(digit);
+        else runs.push([digit]);
+        return runs;
+      }, [])
+      .map((run) => (run.length > 2 ? `${run[0]}-${run.at(-1)}` : run.join('')))
+      .join(''),
+  );
   return `[${shown}]`;
 }
 
@@ -47,7 +52,9 @@ function trie(strings) {
 function northAmerica(nations) {
   const own = new RegExp(`^(?:${nations.map(patternOf).join('|')})$`);
   const lines = Array.from({ length: 8000 }, (_, i) => String(2000000 + i * 1000 + (i % 1000)));
-  const areas = Array.from({ length: 800 }, (_, i) => String(200 + i)).filter((area) => lines.some((line) => own.test(area + line)));
+  const areas = Array.from({ length: 800 }, (_, i) => String(200 + i)).filter((area) =>
+    lines.some((line) => own.test(area + line)),
+  );
   return `${trie(areas)}[2-9]\\d{6}`;
 }
 
@@ -69,10 +76,12 @@ function plansText(wanted) {
 
 const codes = Object.entries(metadata.country_calling_codes).sort(([a], [b]) => Number(a) - Number(b));
 const plans = Object.fromEntries(codes.map(([code, nations]) => [code, planOf(code, nations)]));
-const nations = codes.map(([code, [main, ...others]], at) => {
-  const follows = at > 0 && Number(code) === Number(codes[at - 1][0]) + 1;
-  return (follows ? '' : code) + main + others.join('').toLowerCase();
-}).join('');
+const nations = codes
+  .map(([code, [main, ...others]], at) => {
+    const follows = at > 0 && Number(code) === Number(codes[at - 1][0]) + 1;
+    return (follows ? '' : code) + main + others.join('').toLowerCase();
+  })
+  .join('');
 
 const eager = codes.map(([code]) => code).filter((code) => eagerCodes.includes(code));
 const lazy = codes.map(([code]) => code).filter((code) => !eagerCodes.includes(code));
@@ -95,7 +104,10 @@ const all = `${head}
 export const allPlans = ${plansText(lazy)};
 `;
 
-for (const [name, text] of [['table.ts', table], ['allPlans.ts', all]]) {
+for (const [name, text] of [
+  ['table.ts', table],
+  ['allPlans.ts', all],
+]) {
   const file = new URL(name, folder);
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {

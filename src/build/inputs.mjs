@@ -2,11 +2,28 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { root } from './command.mjs';
 
-const sources = ['index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json', 'machines', 'src', 'i18n', 'test/sandbox'];
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+  'machines',
+  'src',
+  'i18n',
+  'test/sandbox',
+];
 const stamp = `${root}dist/.inputs`;
 
 const reviewSources = [
-  'package.json', 'package-lock.json', 'machines', 'src', 'i18n', 'docs/requirements.md', 'test/tools', 'test/model', 'test/screens',
+  'package.json',
+  'package-lock.json',
+  'machines',
+  'src',
+  'i18n',
+  'docs/requirements.md',
+  'test/tools',
+  'test/model',
+  'test/screens',
 ];
 
 /** Digest of everything the build reads. */
@@ -48,7 +65,8 @@ function digestOf(parts, file, but) {
   const digest = createHash('sha256').update(process.versions.node);
   if (file) digest.update(readFileSync(file));
   for (const source of parts) {
-    for (const each of filesUnder(source).filter((name) => but === null || !name.startsWith(but))) digest.update(`\0${each}\0`).update(readFileSync(root + each));
+    for (const each of filesUnder(source).filter((name) => but === null || !name.startsWith(but)))
+      digest.update(`\0${each}\0`).update(readFileSync(root + each));
   }
   return digest.digest('hex');
 }

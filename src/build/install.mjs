@@ -6,7 +6,9 @@ import { step } from './progress.mjs';
 export async function install() {
   checkNode();
   if (isInstalled()) return;
-  await step('Installing packages', () => must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']));
+  await step('Installing packages', () =>
+    must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']),
+  );
 }
 
 /** Whether node_modules holds what package-lock.json asks for: npm writes down what it installed. */
@@ -14,7 +16,8 @@ export function isInstalled(folder = root) {
   const wanted = packages(`${folder}package-lock.json`);
   const found = packages(`${folder}node_modules/.package-lock.json`);
   if (!wanted || !found) return false;
-  const isHere = ([path, entry]) => (found[path] ? found[path].integrity === entry.integrity : entry.optional || entry.peer);
+  const isHere = ([path, entry]) =>
+    found[path] ? found[path].integrity === entry.integrity : entry.optional || entry.peer;
   return Object.entries(wanted)
     .filter(([path]) => path !== '')
     .every(isHere);

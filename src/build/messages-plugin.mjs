@@ -13,7 +13,15 @@ const index = {
   account: 'all',
   crashed: 'all',
   loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount', 'leaving'],
-  problem: ['emptyPhone', 'invalidPhone', 'emptyAccount', 'invalidAccount', 'invalidUid', 'invalidId', 'futuieInvalidEmail'],
+  problem: [
+    'emptyPhone',
+    'invalidPhone',
+    'emptyAccount',
+    'invalidAccount',
+    'invalidUid',
+    'invalidId',
+    'futuieInvalidEmail',
+  ],
   result: ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'],
 };
 

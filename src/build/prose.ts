@@ -30,7 +30,8 @@ export function strip(code: string, file: string): string {
   const cuts: { start: number; end: number; left: string }[] = [];
   new Visitor({
     Property: ({ key, value, start, end }) => {
-      if (key.type === 'Identifier' && key.name === 'description' && value.type === 'Literal') cuts.push({ start, end, left: '' });
+      if (key.type === 'Identifier' && key.name === 'description' && value.type === 'Literal')
+        cuts.push({ start, end, left: '' });
     },
     Literal: ({ value, start, end }) => {
       const isCut = cuts.some((cut) => cut.start <= start && end <= cut.end);
@@ -39,5 +40,9 @@ export function strip(code: string, file: string): string {
   }).visit(parseSync(file, code).program);
   return cuts
     .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end, left }) => rest.slice(0, start) + left + (left ? rest.slice(end) : rest.slice(end).replace(/^\s*,/, '')), code);
+    .reduce(
+      (rest, { start, end, left }) =>
+        rest.slice(0, start) + left + (left ? rest.slice(end) : rest.slice(end).replace(/^\s*,/, '')),
+      code,
+    );
 }

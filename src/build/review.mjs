@@ -81,7 +81,10 @@ function buildPage() {
       modulePreload: { polyfill: false },
       manifest: true,
       chunkSizeWarningLimit: 4000,
-      rolldownOptions: { input: { index: `${root}src/visualiser/index.html`, live: `${root}src/visualiser/live.html` }, checks: { pluginTimings: false } },
+      rolldownOptions: {
+        input: { index: `${root}src/visualiser/index.html`, live: `${root}src/visualiser/live.html` },
+        checks: { pluginTimings: false },
+      },
     },
   });
 }

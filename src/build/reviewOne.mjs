@@ -35,7 +35,12 @@ export function buildOne(folder) {
       rolldownOptions: {
         input: `${root}src/visualiser/main.tsx`,
         checks: { pluginTimings: false },
-        output: { format: 'es', codeSplitting: false, entryFileNames: 'review.js', assetFileNames: (asset) => (asset.names?.[0]?.endsWith('.css') ? 'review.css' : '[name][extname]') },
+        output: {
+          format: 'es',
+          codeSplitting: false,
+          entryFileNames: 'review.js',
+          assetFileNames: (asset) => (asset.names?.[0]?.endsWith('.css') ? 'review.css' : '[name][extname]'),
+        },
       },
     },
   });

@@ -17,5 +17,7 @@ if (!args.has('--make')) {
 
 function open(address) {
   const opener = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open';
-  spawn(opener, [address], { stdio: 'ignore', detached: true }).on('error', () => {}).unref();
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
 }

@@ -3,26 +3,34 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Digest of a file's bytes as an integrity attribute takes it. */
-export const integrityOf = (bytes: string | Uint8Array) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: string | Uint8Array) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Address of each built script and style to its integrity. */
 export function seals(site: string): Record<string, string> {
   const files = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  return Object.fromEntries(files.sort().map((name) => [`/assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)))]));
+  return Object.fromEntries(
+    files.sort().map((name) => [`/assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)))]),
+  );
 }
 
 /** Gives every tag that loads a built file its integrity. A tag whose file is not known is an error. */
 export function sealTags(html: string, sealed: Record<string, string>): string {
-  return html.replace(/<(script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"[^>]*?(?=\s*\/?>)/g, (tag, _, address: string) => {
-    const integrity = sealed[address];
-    if (!integrity) throw new Error(`No such built file: ${address}`);
-    return `${tag} integrity="${integrity}"`;
-  });
+  return html.replace(
+    /<(script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"[^>]*?(?=\s*\/?>)/g,
+    (tag, _, address: string) => {
+      const integrity = sealed[address];
+      if (!integrity) throw new Error(`No such built file: ${address}`);
+      return `${tag} integrity="${integrity}"`;
+    },
+  );
 }
 
 /** The text of an inline import map that seals every script, lazy ones too. */
 export function importMapOf(sealed: Record<string, string>): string {
-  return JSON.stringify({ integrity: Object.fromEntries(Object.entries(sealed).filter(([address]) => address.endsWith('.js'))) });
+  return JSON.stringify({
+    integrity: Object.fromEntries(Object.entries(sealed).filter(([address]) => address.endsWith('.js'))),
+  });
 }
 
 /** What a policy says to allow an inline script of this text. */

@@ -19,10 +19,15 @@ type Prerender = typeof import('../prerender');
  */
 export async function finishSite(site: string, prerender: string): Promise<void> {
   const { pages, paint, paintOutside } = (await import(pathToFileURL(resolve(prerender)).href)) as Prerender;
-  const config: unknown = process.env.PASSPORT_CONFIG ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8')) : {};
+  const config: unknown = process.env.PASSPORT_CONFIG
+    ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
+    : {};
   const sealed = seals(site);
   const map = importMapOf(sealed);
-  const template = readFileSync(join(site, 'index.html'), 'utf8').replace('<title>', `<script type="importmap">${map}</script>\n    <title>`);
+  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(
+    '<title>',
+    `<script type="importmap">${map}</script>\n    <title>`,
+  );
   writeFileSync(join(site, 'index.html'), sealTags(template, sealed));
   writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)] })}\n`);
   mkdirSync(join(site, 'prerendered'), { recursive: true });
@@ -35,8 +40,16 @@ export async function finishSite(site: string, prerender: string): Promise<void>
   mkdirSync(join(site, 'framed'), { recursive: true });
   for (const language of Object.keys(texts) as Language[]) {
     const { html, ...filling } = await paintOutside(language, config);
-    const filled = fill(template, { html: '', marks: {}, ...filling, preload: [texts[language] ?? [], framedFiles(site)].flat() });
-    writeFileSync(join(site, 'framed', `${language}.html`), sealTags(filled.replace('<noscript>', `${html}\n    <noscript>`), sealed));
+    const filled = fill(template, {
+      html: '',
+      marks: {},
+      ...filling,
+      preload: [texts[language] ?? [], framedFiles(site)].flat(),
+    });
+    writeFileSync(
+      join(site, 'framed', `${language}.html`),
+      sealTags(filled.replace('<noscript>', `${html}\n    <noscript>`), sealed),
+    );
   }
 }
 
@@ -72,7 +85,8 @@ interface Chunk {
   file: string;
   imports?: string[];
 }
-const manifestOf = (site: string) => JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+const manifestOf = (site: string) =>
+  JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 /** Language to the address of the script with its texts for the index page. */
 function textFiles(site: string): Record<string, string> {
@@ -87,6 +101,9 @@ function textFiles(site: string): Record<string, string> {
 function framedFiles(site: string): string[] {
   const manifest = manifestOf(site);
   const first = (key: string) => key === 'index.html';
-  const beneath = (key: string): string[] => [key, ...(manifest[key]?.imports ?? []).filter((each) => !first(each)).flatMap(beneath)];
+  const beneath = (key: string): string[] => [
+    key,
+    ...(manifest[key]?.imports ?? []).filter((each) => !first(each)).flatMap(beneath),
+  ];
   return [...new Set(beneath('src/framed.ts').flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : [])))];
 }

@@ -32,7 +32,8 @@ async function test() {
 /** Empties the folder but for what walk and browser run took, which the review shows. */
 function clear(folder) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of names.filter((each) => !isRecord(each))) rmSync(`${folder}/${name}`, { recursive: true, force: true });
+  for (const name of names.filter((each) => !isRecord(each)))
+    rmSync(`${folder}/${name}`, { recursive: true, force: true });
 }
 
 async function stage(title, work) {
@@ -52,9 +53,17 @@ async function whole(program, args) {
 
 async function vitest() {
   const file = `${root}dist/test/vitest.json`;
-  const code = await run(node, [tool('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const code = await run(node, [
+    tool('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const brokenFiles = report.testResults.filter((result) => result.status === 'failed' && result.assertionResults.length === 0);
+  const brokenFiles = report.testResults.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0,
+  );
   return counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length);
 }
 
@@ -74,12 +83,18 @@ async function playwright(args) {
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));
   const named = (status) => suites.flatMap((suite) => titlesOf(status, suite));
-  return { ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length), flaky: named('flaky'), right: named('expected') };
+  return {
+    ...counted(code, stats.expected + stats.flaky, stats.unexpected + errors.length),
+    flaky: named('flaky'),
+    right: named('expected'),
+  };
 }
 
 /** Titles of the tests that ended so. Those that failed once and then passed are named at the end: each is a race to be found. */
 function titlesOf(status, { title, specs = [], suites = [] }) {
-  const own = specs.filter((spec) => spec.tests.some((each) => each.status === status)).map((spec) => `${title} › ${spec.title}`);
+  const own = specs
+    .filter((spec) => spec.tests.some((each) => each.status === status))
+    .map((spec) => `${title} › ${spec.title}`);
   return [...own, ...suites.flatMap((suite) => titlesOf(status, suite))];
 }
 
@@ -91,10 +106,13 @@ function counted(code, passed, failed) {
 function summarise(began) {
   say('\n── summary');
   for (const { title, passed, failed, time } of rows) {
-    say(`${failed ? '✗' : '✓'} ${title.padEnd(32)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${time.padStart(9)}`);
+    say(
+      `${failed ? '✗' : '✓'} ${title.padEnd(32)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${time.padStart(9)}`,
+    );
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
-  if (!process.env.CI) say('left out at a desk: the widest browser matrices; `CI=true npm test` or `npm run e2e` runs them too');
+  if (!process.env.CI)
+    say('left out at a desk: the widest browser matrices; `CI=true npm test` or `npm run e2e` runs them too');
   for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed only when tried again: ${title}`);
   say(`in ${seconds(began)}\n`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);

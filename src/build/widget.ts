@@ -11,7 +11,9 @@ export const widgetScripts = ['passport-login.js', 'passport-login.iife.js'] as 
  */
 export function finishWidget(folder: string): void {
   writeFileSync(join(folder, 'passport-login.d.ts'), declarations(readFileSync('src/widget/api.ts', 'utf8')));
-  const digests = Object.fromEntries(widgetScripts.map((name) => [name, integrityOf(readFileSync(join(folder, name)))]));
+  const digests = Object.fromEntries(
+    widgetScripts.map((name) => [name, integrityOf(readFileSync(join(folder, name)))]),
+  );
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(digests, null, 2)}\n`);
 }
 

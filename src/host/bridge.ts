@@ -5,7 +5,15 @@ import { tellCaptcha, tellFocus } from './frame';
 import { focusGiver, tellEscape } from './focus';
 import { readHello, readHostMessage } from './hostMessage';
 import { hearPort } from './messages';
-import { protocolVersion, type FrameError, type FrameMessage, type Handover, type HostMessage, type Offer, type PlainMessage } from './protocol';
+import {
+  protocolVersion,
+  type FrameError,
+  type FrameMessage,
+  type Handover,
+  type HostMessage,
+  type Offer,
+  type PlainMessage,
+} from './protocol';
 import { watchRoom } from './room';
 
 export interface BridgeWorld {
@@ -46,22 +54,24 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   const send = (message: FrameMessage) => {
     if (agreed) port.postMessage(message);
   };
-  const plain = (type: PlainMessage['type']) => page.parent.postMessage({ v: protocolVersion, type } satisfies PlainMessage, origin);
+  const plain = (type: PlainMessage['type']) =>
+    page.parent.postMessage({ v: protocolVersion, type } satisfies PlainMessage, origin);
   const showMask = () => {
     const now = isMasked ? 'captcha' : isOpen ? 'dialog' : null;
     if (now !== null && mask === null) send({ type: 'captchashow', mask: now });
     if (now === null && mask !== null) send({ type: 'captchahide' });
     mask = now;
   };
-  const room = () => watchRoom({
-    page: page.document,
-    isMasked: () => isMasked,
-    onHeight: (height) => send({ type: 'resize', height }),
-    onDialog: (open) => {
-      isOpen = open;
-      showMask();
-    },
-  });
+  const room = () =>
+    watchRoom({
+      page: page.document,
+      isMasked: () => isMasked,
+      onHeight: (height) => send({ type: 'resize', height }),
+      onDialog: (open) => {
+        isOpen = open;
+        showMask();
+      },
+    });
   let watched: ReturnType<typeof room> | null = null;
 
   const focus = focusGiver(page);

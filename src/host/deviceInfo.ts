@@ -41,7 +41,10 @@ const first = (named: Named, userAgent: string) => named.find(([, form]) => form
 
 /** Brand, else system, else 'Web'; browser, else 'Web' (STORE-1). No version and no model: nothing that tells two visitors apart. */
 export function deviceInfoOf(userAgent: string): DeviceInfo {
-  return { deviceType: first(brands, userAgent) ?? systemOf(userAgent), deviceAlias: first(browsers, userAgent) ?? 'Web' };
+  return {
+    deviceType: first(brands, userAgent) ?? systemOf(userAgent),
+    deviceAlias: first(browsers, userAgent) ?? 'Web',
+  };
 }
 
 /** The operating system, else 'Web'. */

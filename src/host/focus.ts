@@ -22,7 +22,8 @@ export function focusGiver(page: Window): { give: () => void; stop: () => void }
     isWanted = false;
   };
   page.addEventListener('focus', give, { signal: ends.signal });
-  for (const act of ['pointerdown', 'keydown']) page.addEventListener(act, acted, { signal: ends.signal, capture: true });
+  for (const act of ['pointerdown', 'keydown'])
+    page.addEventListener(act, acted, { signal: ends.signal, capture: true });
   return {
     give: () => {
       isWanted = true;

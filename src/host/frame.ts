@@ -52,7 +52,8 @@ function showsCaptcha(snapshot: { status?: unknown; getMeta?: unknown }): boolea
 export function tellFocus(page: Document, tell: (type: 'inputfocus' | 'inputblur') => void): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let focused = false;
-  const isField = ({ target }: { target: EventTarget | null }) => target instanceof Element && target.matches('input, textarea, select');
+  const isField = ({ target }: { target: EventTarget | null }) =>
+    target instanceof Element && target.matches('input, textarea, select');
   const gained = (event: { target: EventTarget | null }) => {
     if (!isField(event)) return;
     clearTimeout(leaving);

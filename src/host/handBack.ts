@@ -42,14 +42,17 @@ export function readHandedBack(data: unknown): Jump | null {
   const { to, uid, jump_sig, username, type: way, bound } = fieldsOf(jump);
   if (v !== protocolVersion || type !== 'signedIn' || to !== 'jump' || !isText(uid) || !isText(jump_sig)) return null;
   return {
-    to, uid, jump_sig,
+    to,
+    uid,
+    jump_sig,
     ...(isText(username) && { username }),
     ...(Number.isSafeInteger(way) && { type: way as number }),
     ...(bound === true && { bound }),
   };
 }
 
-const fieldsOf = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {});
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= longest;
 
 /**
@@ -74,10 +77,17 @@ export function otherWindow(opens: () => Window | null, page: Window) {
       // twice: a result sent just before closing is still on its way at the first look
       if (looksClosed > 1) end({ type: 'window.closed' });
     }, lookInterval);
-    const stopHearing = opened === null ? () => {} : hearFrom({ source: opened, origin: page.location.origin }, (data) => {
-      const jump = readHandedBack(data);
-      if (jump) end({ type: 'window.answered', jump });
-    }, page);
+    const stopHearing =
+      opened === null
+        ? () => {}
+        : hearFrom(
+            { source: opened, origin: page.location.origin },
+            (data) => {
+              const jump = readHandedBack(data);
+              if (jump) end({ type: 'window.answered', jump });
+            },
+            page,
+          );
     receive(() => opened?.focus());
     if (!opened || opened.closed) end({ type: 'window.blocked' });
     return () => end();

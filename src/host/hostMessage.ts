@@ -5,13 +5,20 @@ const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 /** Farther than any window is wide: a place beyond is made up. CSS pixels. */
 const farthest = 100_000;
 
-const fieldsOf = (data: unknown): Record<string, unknown> => (typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {});
+const fieldsOf = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= farthest;
 
 /** The host's hello, or null where it is none that we speak. Fields we do not know count for nothing. Never throws on cloned data. */
 export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
   const { v, type, handover, covers } = fieldsOf(data);
-  if (v !== protocolVersion || type !== 'hello' || (handover !== 'jump' && handover !== 'event') || typeof covers !== 'boolean') return null;
+  if (
+    v !== protocolVersion ||
+    type !== 'hello' ||
+    (handover !== 'jump' && handover !== 'event') ||
+    typeof covers !== 'boolean'
+  )
+    return null;
   return { handover, covers };
 }
 

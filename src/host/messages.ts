@@ -9,7 +9,9 @@ export interface Speaker {
  * else is dropped before its data is looked at (T-07, R8). `ports` are the MessagePorts that came along. Returns what stops it.
  */
 export function hearFrom(
-  { source, origin }: Speaker, hear: (data: unknown, ports: readonly MessagePort[]) => void, page: EventTarget = window,
+  { source, origin }: Speaker,
+  hear: (data: unknown, ports: readonly MessagePort[]) => void,
+  page: EventTarget = window,
 ): () => void {
   const onMessage = (event: Event) => {
     const message = event as MessageEvent;

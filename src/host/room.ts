@@ -69,7 +69,8 @@ export function watchRoom({ page, isMasked, onHeight, onDialog }: Watching): Roo
     look,
     cover: (place) => {
       isCovering = place !== null;
-      for (const side of ['top', 'left', 'width', 'height'] as const) html.style.setProperty(`--place-${side}`, place ? `${place[side]}px` : '');
+      for (const side of ['top', 'left', 'width', 'height'] as const)
+        html.style.setProperty(`--place-${side}`, place ? `${place[side]}px` : '');
       mark(place ? 'covers' : 'grows');
       look();
     },
@@ -87,7 +88,9 @@ const air = 40;
 
 function heightOf(root: HTMLElement, dialogs: readonly HTMLElement[], isMasked: boolean): number {
   const { top, height } = root.getBoundingClientRect();
-  const lists = [...root.querySelectorAll('.pick--drop')].map((each) => each.getBoundingClientRect().bottom - top + air / 4);
+  const lists = [...root.querySelectorAll('.pick--drop')].map(
+    (each) => each.getBoundingClientRect().bottom - top + air / 4,
+  );
   const wanted = [height, ...lists, ...dialogs.map((each) => each.scrollHeight + air), isMasked ? captchaRoom : 0];
   return Math.ceil(Math.max(...wanted));
 }

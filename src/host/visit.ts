@@ -9,6 +9,12 @@ export function isTouchOnly({ matchMedia }: Pick<Window, 'matchMedia'>): boolean
 }
 
 /** iOS, where an Apple sign-in stays in place (TP-2). An iPad that calls itself a Macintosh has fingers, a Macintosh none. */
-export function isIos({ userAgent, maxTouchPoints = 0 }: { readonly userAgent: string; readonly maxTouchPoints?: number }): boolean {
+export function isIos({
+  userAgent,
+  maxTouchPoints = 0,
+}: {
+  readonly userAgent: string;
+  readonly maxTouchPoints?: number;
+}): boolean {
   return /iPhone|iPad|iPod/u.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
 }

@@ -23,14 +23,27 @@ export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>
     if (actor.getSnapshot().context.problem) refocus();
   };
   return (
-    <Dialog kind="sheet" title={formatMessage({ id: 'noCode.askEmail.title' })} describedBy={text} onCancel={() => actor.send({ type: 'user.cancelled' })}>
+    <Dialog
+      kind="sheet"
+      title={formatMessage({ id: 'noCode.askEmail.title' })}
+      describedBy={text}
+      onCancel={() => actor.send({ type: 'user.cancelled' })}
+    >
       <form className="sheet__body" method="post" noValidate onSubmit={submit}>
-        <p className="hint" id={text}>{formatMessage({ id: 'noCode.askEmail.text' })}</p>
+        <p className="hint" id={text}>
+          {formatMessage({ id: 'noCode.askEmail.text' })}
+        </p>
         <EmailField
-          ref={input} email={email} error={useErrorText({ problem, refusal: null })} onText={(typed) => actor.send({ type: 'user.typedEmail', text: typed })}
-          onClear={() => actor.send({ type: 'user.typedEmail', text: '' })} onFocus={onFocus}
+          ref={input}
+          email={email}
+          error={useErrorText({ problem, refusal: null })}
+          onText={(typed) => actor.send({ type: 'user.typedEmail', text: typed })}
+          onClear={() => actor.send({ type: 'user.typedEmail', text: '' })}
+          onFocus={onFocus}
         />
-        <Button type="submit" disabled={!email}>{formatMessage({ id: 'noCode.askEmail.submit' })}</Button>
+        <Button type="submit" disabled={!email}>
+          {formatMessage({ id: 'noCode.askEmail.submit' })}
+        </Button>
       </form>
     </Dialog>
   );

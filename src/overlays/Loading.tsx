@@ -9,5 +9,10 @@ export function Loading({ meta: { words = 'working' } }: ViewProps) {
   const id = `loading.${words}`;
   const said = formatMessage({ id: (id in messages ? id : 'loading.working') as MessageId });
   if (words !== 'leaving') return <Loader words={said} />;
-  return <main className="page"><h1 className="vh">{said}</h1><Loader words={said} /></main>;
+  return (
+    <main className="page">
+      <h1 className="vh">{said}</h1>
+      <Loader words={said} />
+    </main>
+  );
 }

@@ -26,8 +26,17 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   const { formatMessage, messages } = useIntl();
   const { brand } = useSurroundings();
   const body = useId();
-  const { refusal, person, voiceCountdown: seconds = 0 } = useSelector(actor, (page: { context: Told }) => page.context);
-  const values = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform, phone: person?.account ?? '', seconds };
+  const {
+    refusal,
+    person,
+    voiceCountdown: seconds = 0,
+  } = useSelector(actor, (page: { context: Told }) => page.context);
+  const values = {
+    brand: brand.name,
+    enterprisePlatform: brand.enterprisePlatform,
+    phone: person?.account ?? '',
+    seconds,
+  };
   const text = (part: string, whole = `alert.${words}.${part}`) => formatMessage({ id: whole as MessageId }, values);
   /** A call that was asked for must wait (SMS-12); a press on its button still asks why. */
   const isWaiting = seconds > 0 && `alert.${words}.wait` in messages;
@@ -37,10 +46,18 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   const hasChoice = view === 'confirm' && `alert.${words}.cancel` in messages;
   return (
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
-      <div className="dialog__body" id={body}><p>{refusal?.message || text('text')}</p></div>
+      <div className="dialog__body" id={body}>
+        <p>{refusal?.message || text('text')}</p>
+      </div>
       <div className={hasChoice ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
-        <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>{text(isWaiting ? 'wait' : 'confirm')}</Button>
-        {hasChoice && <Button quiet onClick={cancel}>{text('cancel')}</Button>}
+        <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>
+          {text(isWaiting ? 'wait' : 'confirm')}
+        </Button>
+        {hasChoice && (
+          <Button quiet onClick={cancel}>
+            {text('cancel')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -14,12 +14,20 @@ export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
   return (
-    <Dialog kind="sheet" title={formatMessage({ id: 'ways.more' })} onCancel={() => actor.send({ type: 'user.closedMore' })}>
+    <Dialog
+      kind="sheet"
+      title={formatMessage({ id: 'ways.more' })}
+      onCancel={() => actor.send({ type: 'user.closedMore' })}
+    >
       <div className="sheet__body">
         <ul className="ways">
           {providersFor(site, mode).map((provider) => (
             <li key={provider}>
-              <button type="button" className="way" onClick={() => actor.send({ type: 'user.choseProvider', provider })}>
+              <button
+                type="button"
+                className="way"
+                onClick={() => actor.send({ type: 'user.choseProvider', provider })}
+              >
                 <Glyph of={provider} />
                 <span className="way__text">{formatMessage({ id: `ways.${provider}` })}</span>
                 <LaterIcon name="onward" />

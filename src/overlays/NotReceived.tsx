@@ -16,25 +16,45 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
   const { contacts } = useSurroundings();
   const { knownEmail, voiceCountdown: seconds } = useSelector(actor, (page) => page.context);
   return (
-    <Dialog kind="sheet" title={formatMessage({ id: 'noCode.title' })} onCancel={() => actor.send({ type: 'user.cancelled' })}>
+    <Dialog
+      kind="sheet"
+      title={formatMessage({ id: 'noCode.title' })}
+      onCancel={() => actor.send({ type: 'user.cancelled' })}
+    >
       <div className="sheet__body">
         <p className="hint">{formatMessage({ id: 'noCode.hint' })}</p>
         <ul className="ways">
           <Way
-            icon="phone" text={formatMessage({ id: 'noCode.call' })} isFirst onChoose={() => actor.send({ type: 'user.choseCall' })}
-            small={seconds > 0 ? formatMessage({ id: 'noCode.call.wait' }, { seconds }) : formatMessage({ id: 'noCode.call.text' })}
+            icon="phone"
+            text={formatMessage({ id: 'noCode.call' })}
+            isFirst
+            onChoose={() => actor.send({ type: 'user.choseCall' })}
+            small={
+              seconds > 0
+                ? formatMessage({ id: 'noCode.call.wait' }, { seconds })
+                : formatMessage({ id: 'noCode.call.text' })
+            }
           />
           <Way
-            icon="mail" text={formatMessage({ id: 'noCode.email' })} onChoose={() => actor.send({ type: 'user.choseEmail' })}
+            icon="mail"
+            text={formatMessage({ id: 'noCode.email' })}
+            onChoose={() => actor.send({ type: 'user.choseEmail' })}
             small={knownEmail ? <bdi>{knownEmail}</bdi> : formatMessage({ id: 'noCode.email.text' })}
           />
           <Way
-            icon="neither" text={formatMessage({ id: 'noCode.none' })} small={formatMessage({ id: 'noCode.none.text' })}
+            icon="neither"
+            text={formatMessage({ id: 'noCode.none' })}
+            small={formatMessage({ id: 'noCode.none.text' })}
             onChoose={() => actor.send({ type: 'user.foundNothing' })}
           />
         </ul>
         {contacts.elsewhere && contacts.number && (
-          <p className="hint"><FormattedMessage id="noCode.contact" values={{ number: <ContactNumber key="number" number={contacts.number} /> }} /></p>
+          <p className="hint">
+            <FormattedMessage
+              id="noCode.contact"
+              values={{ number: <ContactNumber key="number" number={contacts.number} /> }}
+            />
+          </p>
         )}
       </div>
     </Dialog>
@@ -53,9 +73,17 @@ interface WayProps {
 function Way({ icon, text, small, isFirst, onChoose }: WayProps) {
   return (
     <li>
-      <button type="button" className="way" data-first={isFirst ? '' : undefined} onClick={({ detail }) => detail < 2 && onChoose()}>
+      <button
+        type="button"
+        className="way"
+        data-first={isFirst ? '' : undefined}
+        onClick={({ detail }) => detail < 2 && onChoose()}
+      >
         <LaterIcon name={icon} />
-        <span className="way__text">{text}<small className="num">{small}</small></span>
+        <span className="way__text">
+          {text}
+          <small className="num">{small}</small>
+        </span>
         <LaterIcon name="onward" />
       </button>
     </li>

@@ -17,7 +17,8 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const isFading = useSelector(actor, (page) => page.matches('fading'));
   const names = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform };
   const refusal = toast?.refusal;
-  const ours = () => formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${toast?.words}`) as MessageId }, names);
+  const ours = () =>
+    formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${toast?.words}`) as MessageId }, names);
   const text = toast ? toast.message || refusal?.message || ours() : '';
   useAnnouncement(text);
   const hold = () => actor.send({ type: 'user.heldToast' });
@@ -26,8 +27,14 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
     // It takes the focus so that it can be held by keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
-      className={isFading ? 'toast is-leaving' : 'toast'} role="region" aria-label={formatMessage({ id: 'toast.label' })}
-      tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex */} onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}
+      className={isFading ? 'toast is-leaving' : 'toast'}
+      role="region"
+      aria-label={formatMessage({ id: 'toast.label' })}
+      tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex */}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
     >
       <Icon name="info" />
       <span>{text}</span>

@@ -22,7 +22,8 @@ export function urlOf(raw: string, base?: string): URL | null {
 
 /** https, or http on this very machine where the caller allows it. No user information. */
 export function isTrustworthy(url: URL, allowLocal: boolean): boolean {
-  const secure = url.protocol === 'https:' || (allowLocal && url.protocol === 'http:' && localHosts.includes(url.hostname));
+  const secure =
+    url.protocol === 'https:' || (allowLocal && url.protocol === 'http:' && localHosts.includes(url.hostname));
   return secure && url.username === '' && url.password === '';
 }
 
@@ -34,7 +35,9 @@ export function isOrigin(raw: string): boolean {
 
 /** A path of this very site: '/login/jump'. Not '//host', not '/\host', not '/%2Fhost'. */
 export function isPath(raw: string): boolean {
-  return isClean(raw) && /^\/(?![/]|%2f|%5c)/iu.test(raw) && !urlOf(raw, 'https://base.invalid')?.pathname.startsWith('//');
+  return (
+    isClean(raw) && /^\/(?![/]|%2f|%5c)/iu.test(raw) && !urlOf(raw, 'https://base.invalid')?.pathname.startsWith('//')
+  );
 }
 
 /** An address the configuration may name: a path of this site, or an absolute https address. */

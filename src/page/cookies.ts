@@ -38,7 +38,12 @@ const longestCookie = 4096;
  * One Set-Cookie text: Path=/, no Domain; SameSite=Lax, in a frame SameSite=None; Partitioned; Secure on https (D-COOKIE, T-20).
  * null when it would be longer than browsers keep.
  */
-export function cookieText(name: string, value: string, maxAge: number, { secure, framed }: CookiePlace): string | null {
+export function cookieText(
+  name: string,
+  value: string,
+  maxAge: number,
+  { secure, framed }: CookiePlace,
+): string | null {
   const pair = `${name}=${encodeURIComponent(value)}`;
   if (pair.length > longestCookie) return null;
   const scope = framed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`;

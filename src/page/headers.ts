@@ -8,7 +8,8 @@ export interface InlineHashes {
 
 /** What the headers need of the configuration. */
 export type HeaderConfig = Pick<
-  PageConfig, 'allowedOrigins' | 'apiBase' | 'avatarHosts' | 'captcha' | 'defaultTarget' | 'frame' | 'jumpUrl' | 'thirdParty'
+  PageConfig,
+  'allowedOrigins' | 'apiBase' | 'avatarHosts' | 'captcha' | 'defaultTarget' | 'frame' | 'jumpUrl' | 'thirdParty'
 >;
 
 /** How a page was asked for, where that changes what is sent. */
@@ -26,14 +27,19 @@ export interface Asked {
 export const mayBePainted = ({ dest }: Asked): boolean => dest === 'document';
 
 /** Whether the page is asked for by a frame (or `object`, `embed`): its cookies are partitioned then (D-COOKIE). */
-export const isAskedByFrame = ({ dest }: Asked): boolean => ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest ?? '');
+export const isAskedByFrame = ({ dest }: Asked): boolean =>
+  ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest ?? '');
 
 /**
  * The response headers of every HTML page, from its configuration (hostile-world.md T-19, T-09; D-FRAMEHEADERS, D-TRUSTEDTYPES).
  * Pure; a platform team may serve the page with exactly these. HSTS is the concern of whoever ends TLS. A window that hands its
  * result back to a frame keeps its opener: it is sent without severance, and speaks to its own origin alone.
  */
-export function pageHeaders(config: HeaderConfig, inline: InlineHashes = {}, { handback = false }: Asked = {}): Record<string, string> {
+export function pageHeaders(
+  config: HeaderConfig,
+  inline: InlineHashes = {},
+  { handback = false }: Asked = {},
+): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(config, inline),
     ...commonHeaders,
@@ -72,7 +78,12 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
 
 /** For an asset opened by itself, and for a worker, which keeps the policy it was served with. */
 const assetPolicy = [
-  "default-src 'none'", "script-src 'self'", "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 /** Headers of scripts, styles and pictures. Hashed names never change; others are asked for again each time. */
@@ -102,7 +113,9 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 
 /** Directives as one line; the same source once. */
 function policy(directives: Record<string, readonly string[]>): string {
-  return Object.entries(directives).map(([name, sources]) => [name, ...new Set(sources)].join(' ')).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
 }
 
 /** The origin of an absolute address; a path of this site is 'self' already. */

@@ -14,7 +14,12 @@ const windowSize = { width: 500, height: 600 };
  * else is not gone to, and reported. Tells whether it went. From a frame it leads the host's whole window (`top`), but for another language of
  * this very page; throws where the browser does not let a frame do that.
  */
-export function leave(away: Away, context: LeaveContext, location: Pick<Location, 'replace' | 'reload'>, top: Pick<Location, 'replace'> = location): boolean {
+export function leave(
+  away: Away,
+  context: LeaveContext,
+  location: Pick<Location, 'replace' | 'reload'>,
+  top: Pick<Location, 'replace'> = location,
+): boolean {
   if (away.to === 'reload') {
     location.reload();
     return true;
@@ -51,7 +56,10 @@ const pageSize = { width: 500, height: 760 };
  * Opens this very page in a window of its own, which hands its result back to this one (D-FRAMEHEADERS); call it in the very click. null: the
  * browser blocked it, or lets the two not know each other.
  */
-export function openOwn({ path, language, base }: Pick<LeaveContext, 'path' | 'language' | 'base'>, page: OpeningPage & Pick<Window, 'location'>): Window | null {
+export function openOwn(
+  { path, language, base }: Pick<LeaveContext, 'path' | 'language' | 'base'>,
+  page: OpeningPage & Pick<Window, 'location'>,
+): Window | null {
   const url = new URL(path + page.location.search, base);
   url.searchParams.set('lang', language);
   url.searchParams.set('handback', '1');
@@ -68,7 +76,12 @@ function openAt(address: string, { width, height }: typeof pageSize, page: Openi
 }
 
 /** Takes a provider's answer to its callback (TP-3): by a hidden form, or by going there. Tells whether it went. */
-export function followAnswer(answer: ProviderAnswer, provider: string, context: LeaveContext, page: Pick<Window, 'document' | 'location'>): boolean {
+export function followAnswer(
+  answer: ProviderAnswer,
+  provider: string,
+  context: LeaveContext,
+  page: Pick<Window, 'document' | 'location'>,
+): boolean {
   const to = callbackOf(answer, provider, context);
   if (to?.fields) post(to.address, to.fields, page.document);
   else if (to) page.location.replace(to.address);
@@ -108,8 +121,18 @@ function post(address: string, fields: Readonly<Record<string, string>>, page: D
 function mayGoTo(address: string, { config, base }: LeaveContext): boolean {
   const { jumpUrl, defaultTarget, forgotPasswordUrl, links, desktop, allowedOrigins, thirdParty } = config;
   const providers = Object.values(thirdParty).map(({ authorizationLink }) => authorizationLink);
-  const named = [jumpUrl, defaultTarget, forgotPasswordUrl, links.activation, desktop.host, desktop.newerMacHost, ...providers];
+  const named = [
+    jumpUrl,
+    defaultTarget,
+    forgotPasswordUrl,
+    links.activation,
+    desktop.host,
+    desktop.newerMacHost,
+    ...providers,
+  ];
   const origins = [base, ...allowedOrigins, ...named.map((each) => urlOf(each, base)?.origin)];
   const url = urlOf(address);
-  return url !== null && (url.protocol === 'https:' || !config.isProd || url.origin === base) && origins.includes(url.origin);
+  return (
+    url !== null && (url.protocol === 'https:' || !config.isProd || url.origin === base) && origins.includes(url.origin)
+  );
 }

@@ -104,7 +104,8 @@ export function followAddress(actor: AnyActorRef, page: Window): () => void {
     if (popped === null || popped === at) return mark(shown);
     if (popped > at) return step(at - popped);
     popping = true;
-    for (let left = at - popped; left > 0 && pathNow() !== entries[popped]; left -= 1) actor.send({ type: 'user.wentBack' });
+    for (let left = at - popped; left > 0 && pathNow() !== entries[popped]; left -= 1)
+      actor.send({ type: 'user.wentBack' });
     popping = false;
     const path = pathNow();
     const wanted = entries[popped];

@@ -4,7 +4,10 @@ import { sanitiseNotice } from '../../machines/rules/text';
  * The message the query carries (IDX-14, T-03), sanitised, or null. It leaves the address at once, before anything else on the
  * page can read it, whatever it holds: a reload does not show it again.
  */
-export function takeNotice(location: Pick<Location, 'href'>, history: Pick<History, 'replaceState' | 'state'>): string | null {
+export function takeNotice(
+  location: Pick<Location, 'href'>,
+  history: Pick<History, 'replaceState' | 'state'>,
+): string | null {
   const url = new URL(location.href);
   if (!url.searchParams.has('error')) return null;
   const given = url.searchParams.getAll('error');

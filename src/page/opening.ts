@@ -22,7 +22,14 @@ export interface Visit {
 }
 
 /** Somebody's first visit, with nothing in the address: what the prerendered pages show. */
-export const firstVisit: Visit = { path: '/', touchOnly: true, cookiesOff: false, notice: null, authType: null, actionType: null };
+export const firstVisit: Visit = {
+  path: '/',
+  touchOnly: true,
+  cookiesOff: false,
+  notice: null,
+  authType: null,
+  actionType: null,
+};
 
 /** The language of the page: the parameter's, else the configured one (SITE-3). */
 export function languageOfPage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
@@ -30,9 +37,21 @@ export function languageOfPage(config: Pick<PageConfig, 'language'>, params: Pic
 }
 
 /** What the root machine opens with (SITE-1, SITE-3, IDX-13 to IDX-16). */
-export function openingOf(config: PageConfig, params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>, visit: Visit): PassportInput {
+export function openingOf(
+  config: PageConfig,
+  params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>,
+  visit: Visit,
+): PassportInput {
   const { edition, signOn, allowHkva, loginType, setPasswordRegistration, hide, loginFormType } = config;
-  const chosen = siteOf({ edition, signOn, isHkva: params.isHkva, allowHkva, loginType, setPasswordRegistration, hide });
+  const chosen = siteOf({
+    edition,
+    signOn,
+    isHkva: params.isHkva,
+    allowHkva,
+    loginType,
+    setPasswordRegistration,
+    hide,
+  });
   const site = { ...chosen, providers: chosen.providers.filter((name) => providerIn(config, name)?.authorizationLink) };
   return {
     site,
@@ -42,8 +61,11 @@ export function openingOf(config: PageConfig, params: Pick<PageParams, 'language
     notice: visit.notice,
     cookiesOff: visit.cookiesOff,
     touchOnly: visit.touchOnly,
-    inPlace: site.providers.filter((name) => (name === 'apple' && visit.onIos) || providerIn(config, name)?.origin === ''),
+    inPlace: site.providers.filter(
+      (name) => (name === 'apple' && visit.onIos) || providerIn(config, name)?.origin === '',
+    ),
   };
 }
 
-const providerIn = ({ thirdParty }: PageConfig, name: string) => thirdParty[name as keyof typeof thirdParty] as Provider | undefined;
+const providerIn = ({ thirdParty }: PageConfig, name: string) =>
+  thirdParty[name as keyof typeof thirdParty] as Provider | undefined;

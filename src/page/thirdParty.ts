@@ -17,7 +17,17 @@ const mostFields = 20;
 const longestField = 8192;
 /** Names that would reach the form, an object's prototype or our own token instead of the callback (T-07). */
 const dangerous = new Set([
-  'action', 'method', 'target', 'submit', 'enctype', 'elements', 'formaction', '_charset_', '__proto__', 'constructor', 'prototype',
+  'action',
+  'method',
+  'target',
+  'submit',
+  'enctype',
+  'elements',
+  'formaction',
+  '_charset_',
+  '__proto__',
+  'constructor',
+  'prototype',
 ]);
 
 /** What the configuration says of a provider it offers; null of any other name. */
@@ -55,7 +65,9 @@ export function readAnswer(data: unknown, state: string, rules: AnswerRules): Pr
  * posted it keeps the address's own query, of listed names given once. null: no such callback.
  */
 export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boolean): string | null {
-  const listed = (providerOf(rules.config, rules.provider)?.callbacks ?? []).flatMap((each) => urlOf(each, rules.base) ?? []);
+  const listed = (providerOf(rules.config, rules.provider)?.callbacks ?? []).flatMap(
+    (each) => urlOf(each, rules.base) ?? [],
+  );
   const { isProd } = rules.config;
   const allowedOrigins = listed.map(({ origin }) => origin);
   const permitted = permittedAddress(raw, { allowedOrigins, defaultTarget: '', isProd, base: rules.base });
@@ -80,7 +92,8 @@ export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<st
   if (names.length === 0 || names.length > mostFields) return undefined;
   for (const name of names) {
     const value = typeof name === 'string' ? raw[name] : undefined;
-    if (typeof name !== 'string' || !mayCarry(name, rules) || typeof value !== 'string' || value.length > longestField) return undefined;
+    if (typeof name !== 'string' || !mayCarry(name, rules) || typeof value !== 'string' || value.length > longestField)
+      return undefined;
     fields[name] = value;
   }
   return fields;
@@ -98,7 +111,11 @@ function readUser(raw: unknown): string | null | undefined {
 
 function mayCarry(name: string, { config, provider }: AnswerRules): boolean {
   const lower = name.toLowerCase();
-  return !dangerous.has(lower) && lower !== config.csrf.param.toLowerCase() && Boolean(providerOf(config, provider)?.fields.includes(name));
+  return (
+    !dangerous.has(lower) &&
+    lower !== config.csrf.param.toLowerCase() &&
+    Boolean(providerOf(config, provider)?.fields.includes(name))
+  );
 }
 
 function isPlain(raw: unknown): raw is Record<string, unknown> {

@@ -4,14 +4,21 @@ import { urlOf } from './addresses';
 export type TrustedScript = string;
 
 interface Policies {
-  createPolicy(name: string, rules: { createScriptURL: (raw: string) => string }): { createScriptURL(raw: string): unknown };
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (raw: string) => string },
+  ): { createScriptURL(raw: string): unknown };
 }
 
 /**
  * The one policy, `app` (D-TRUSTEDTYPES): lets pass the configured captcha script and scripts of our own build, for our workers.
  * Returns the function that makes an address trusted; it throws at any other address.
  */
-export function trustedScripts(captchaScript: string, base: string, policies?: Policies): (raw: string) => TrustedScript {
+export function trustedScripts(
+  captchaScript: string,
+  base: string,
+  policies?: Policies,
+): (raw: string) => TrustedScript {
   const createScriptURL = (raw: string): string => {
     const url = urlOf(raw, base);
     const ours = url?.origin === base && /^\/assets\/[\w.-]+\.js$/u.test(url.pathname);

@@ -10,7 +10,9 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** The one main button of a screen, or with `quiet` the second choice beside it. */
 export function Button({ busy, quiet, className, ...rest }: ButtonProps) {
   const names = ['button', quiet && 'button--quiet', className].filter(Boolean).join(' ');
-  return <button type="button" aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} className={names} />;
+  return (
+    <button type="button" aria-busy={busy || undefined} aria-disabled={busy || undefined} {...rest} className={names} />
+  );
 }
 
 interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

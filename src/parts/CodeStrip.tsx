@@ -41,23 +41,44 @@ export function CodeStrip({ id, label, code, error, busy, onCode, onFocus, ref }
   };
   const keepCaretLast = ({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd, value } = input;
-    if (selectionStart === selectionEnd && selectionEnd !== value.length) input.setSelectionRange(value.length, value.length);
+    if (selectionStart === selectionEnd && selectionEnd !== value.length)
+      input.setSelectionRange(value.length, value.length);
   };
   const state = [error && 'is-wrong', busy && 'is-busy'].filter(Boolean).join(' ');
   return (
     <div className="field">
       <div className={`code ${state}`}>
         <input
-          {...composing} {...wrongAttributes(id, error)} ref={ref} id={id} className="code__input" aria-label={label} type="text"
-          inputMode="numeric" autoComplete="one-time-code" autoCorrect="off" autoCapitalize="off" spellCheck={false} enterKeyHint="done"
-          readOnly={busy} onPaste={onPaste} onSelect={keepCaretLast} onBlur={() => setFocused(false)}
+          {...composing}
+          {...wrongAttributes(id, error)}
+          ref={ref}
+          id={id}
+          className="code__input"
+          aria-label={label}
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          readOnly={busy}
+          onPaste={onPaste}
+          onSelect={keepCaretLast}
+          onBlur={() => setFocused(false)}
           onFocus={() => {
             setFocused(true);
             onFocus();
           }}
         />
         {cells.map((cell) => (
-          <span key={cell} className={focused && !busy && cell === code.length ? 'cell is-here' : 'cell'} aria-hidden="true">{code[cell]}</span>
+          <span
+            key={cell}
+            className={focused && !busy && cell === code.length ? 'cell is-here' : 'cell'}
+            aria-hidden="true"
+          >
+            {code[cell]}
+          </span>
         ))}
       </div>
       <Wrong id={id} text={error} />

@@ -14,8 +14,15 @@ interface ConsentProps {
 export function Consent({ name, checked, onToggle, children }: ConsentProps) {
   return (
     <label className="consent">
-      <input type="checkbox" name={name} checked={checked} onChange={(event) => onToggle(event.currentTarget.checked)} />
-      <span className="consent__box"><Icon name="tick" /></span>
+      <input
+        type="checkbox"
+        name={name}
+        checked={checked}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+      />
+      <span className="consent__box">
+        <Icon name="tick" />
+      </span>
       <span>{children}</span>
     </label>
   );
@@ -27,7 +34,8 @@ export function DocumentLink({ href, children }: { href: string; children: React
   if (!href) return <span>{children}</span>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
-      {children}<span className="vh"> ({formatMessage({ id: 'common.newTab' })})</span>
+      {children}
+      <span className="vh"> ({formatMessage({ id: 'common.newTab' })})</span>
     </a>
   );
 }

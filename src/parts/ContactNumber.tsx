@@ -6,5 +6,9 @@ export function ContactNumber({ number, children }: { number: string; children?:
   const { formatMessage } = useIntl();
   const href = `tel:${number.replace(/[^+\d]/g, '')}`;
   if (children) return <a href={href}>{children}</a>;
-  return <a className="num nowrap" href={href} aria-label={formatMessage({ id: 'common.contactCall' }, { number })}>{number}</a>;
+  return (
+    <a className="num nowrap" href={href} aria-label={formatMessage({ id: 'common.contactCall' }, { number })}>
+      {number}
+    </a>
+  );
 }

@@ -53,10 +53,19 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
     // A press on the mask; for the keyboard there are Esc and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
-      ref={dialog} className={isAlert ? 'veil' : 'veil veil--sheet'} role={isAlert ? 'alertdialog' : undefined}
-      aria-labelledby={`${id}title`} aria-describedby={describedBy} onCancel={cancel} onClose={reopen}
-      onPointerDown={(event) => { isMaskPressed.current = isMask(event); }}
-      onClick={(event) => { if (isMask(event) && isMaskPressed.current) onCancel(); }}
+      ref={dialog}
+      className={isAlert ? 'veil' : 'veil veil--sheet'}
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}title`}
+      aria-describedby={describedBy}
+      onCancel={cancel}
+      onClose={reopen}
+      onPointerDown={(event) => {
+        isMaskPressed.current = isMask(event);
+      }}
+      onClick={(event) => {
+        if (isMask(event) && isMaskPressed.current) onCancel();
+      }}
     >
       <section className={panels[kind]}>
         <div className={isAlert ? 'dialog__head' : 'sheet__head'}>

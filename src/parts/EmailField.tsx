@@ -23,9 +23,23 @@ export function EmailField({ email, error, onText, onClear, onFocus, ref }: Emai
   return (
     <Field id={field} label={formatMessage({ id: 'email.label' })} error={error}>
       <input
-        {...composing} {...wrongAttributes(field, error)} ref={ref} id={field} name={field} className="field__input" type="text" inputMode="email"
-        autoComplete="email" autoCapitalize="off" autoCorrect="off" spellCheck={false} maxLength={textMax} enterKeyHint="next"
-        placeholder={formatMessage({ id: 'email.placeholder' })} onFocus={onFocus} data-first=""
+        {...composing}
+        {...wrongAttributes(field, error)}
+        ref={ref}
+        id={field}
+        name={field}
+        className="field__input"
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={textMax}
+        enterKeyHint="next"
+        placeholder={formatMessage({ id: 'email.placeholder' })}
+        onFocus={onFocus}
+        data-first=""
       />
       {email && <ClearTool input={field} onClear={onClear} />}
     </Field>

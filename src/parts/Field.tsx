@@ -18,8 +18,12 @@ interface FieldProps {
 export function Field({ id, label, error, children, box, under }: FieldProps) {
   return (
     <div className={error ? 'field is-wrong' : 'field'}>
-      <label className="field__label" htmlFor={id}>{label}</label>
-      <div className="field__box" ref={box}>{children}</div>
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box" ref={box}>
+        {children}
+      </div>
       <Wrong id={id} text={error} />
       {under}
     </div>
@@ -34,7 +38,12 @@ export function wrongAttributes(id: string, error: string | null) {
 /** The error line: never by colour alone, and read out when it appears. */
 export function Wrong({ id, text }: { id: string; text: string | null }) {
   if (!text) return null;
-  return <p className="wrong" id={`${id}-wrong`} role="alert"><Icon name="wrong" /><span>{text}</span></p>;
+  return (
+    <p className="wrong" id={`${id}-wrong`} role="alert">
+      <Icon name="wrong" />
+      <span>{text}</span>
+    </p>
+  );
 }
 
 /** Empties its field. The field takes the focus back. */
@@ -45,7 +54,12 @@ export function ClearTool({ input, onClear, label }: { input: string; onClear: (
     document.getElementById(input)?.focus();
   };
   return (
-    <button type="button" className="field__tool" aria-label={label ?? formatMessage({ id: 'common.clear' })} onClick={clear}>
+    <button
+      type="button"
+      className="field__tool"
+      aria-label={label ?? formatMessage({ id: 'common.clear' })}
+      onClick={clear}
+    >
       <Icon name="clear" />
     </button>
   );

@@ -24,18 +24,27 @@ export function Languages({ onChoose }: { onChoose: (language: Language) => void
   return (
     <div className="langs" ref={root}>
       <button
-        {...leaving} type="button" className="lang" aria-expanded={isOpen}
+        {...leaving}
+        type="button"
+        className="lang"
+        aria-expanded={isOpen}
         aria-label={`${formatMessage({ id: 'front.language' })}: ${locales[language].ownName}`}
         onClick={() => setOpen(!isOpen)}
       >
-        <Icon name="globe" />{locales[language].ownName}<Icon name="caret" />
+        <Icon name="globe" />
+        {locales[language].ownName}
+        <Icon name="caret" />
       </button>
       {isOpen && (
         <ul className="langs__list">
           {languages.map((each) => (
             <li key={each}>
               <button
-                {...leaving} type="button" lang={locales[each].htmlLang} aria-current={each === language || undefined} onClick={() => onChoose(each)}
+                {...leaving}
+                type="button"
+                lang={locales[each].htmlLang}
+                aria-current={each === language || undefined}
+                onClick={() => onChoose(each)}
               >
                 {locales[each].ownName}
               </button>

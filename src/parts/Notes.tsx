@@ -8,18 +8,39 @@ const never = () => () => {};
 export function Notes({ guide }: { guide?: ReactNode }) {
   const { formatMessage } = useIntl();
   const { host } = useSurroundings();
-  const known = useSyncExternalStore(never, () => host, () => '');
+  const known = useSyncExternalStore(
+    never,
+    () => host,
+    () => '',
+  );
   return (
     <aside className={guide ? 'notes notes--guide' : 'notes'} aria-label={formatMessage({ id: 'front.notes.label' })}>
       {guide || (
         <div className="notes__item">
-          <h2><FormattedMessage id="front.notes.address.title" /></h2>
-          <p><FormattedMessage id="front.notes.address.text" values={{ host: <span className="nowrap" key="host">{known}</span> }} /></p>
+          <h2>
+            <FormattedMessage id="front.notes.address.title" />
+          </h2>
+          <p>
+            <FormattedMessage
+              id="front.notes.address.text"
+              values={{
+                host: (
+                  <span className="nowrap" key="host">
+                    {known}
+                  </span>
+                ),
+              }}
+            />
+          </p>
         </div>
       )}
       <div className="notes__item">
-        <h2><FormattedMessage id="front.notes.codes.title" /></h2>
-        <p><FormattedMessage id="front.notes.codes.text" /></p>
+        <h2>
+          <FormattedMessage id="front.notes.codes.title" />
+        </h2>
+        <p>
+          <FormattedMessage id="front.notes.codes.text" />
+        </p>
       </div>
     </aside>
   );

@@ -10,7 +10,12 @@ export function Notice({ text, error, onDismiss }: { text: string; error?: boole
       <Icon name={error ? 'wrong' : 'info'} />
       <span>{text}</span>
       {onDismiss && (
-        <button type="button" className="notice__close" aria-label={formatMessage({ id: 'front.notice.dismiss' })} onClick={onDismiss}>
+        <button
+          type="button"
+          className="notice__close"
+          aria-label={formatMessage({ id: 'front.notice.dismiss' })}
+          onClick={onDismiss}
+        >
           <Icon name="close" />
         </button>
       )}

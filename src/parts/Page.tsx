@@ -34,7 +34,9 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
         <header className="top">
           <span className="lockup">
             <Mark />
-            {site.enterprise && <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>}
+            {site.enterprise && (
+              <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>
+            )}
           </span>
           <div className="top__tools">{tools}</div>
         </header>
@@ -55,7 +57,12 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
 /** Back to the page before. A button: nothing loads. */
 export function Back({ onClick }: { onClick: () => void }) {
   const { formatMessage } = useIntl();
-  return <button type="button" className="back" onClick={onClick}><Icon name="back" />{formatMessage({ id: 'common.back' })}</button>;
+  return (
+    <button type="button" className="back" onClick={onClick}>
+      <Icon name="back" />
+      {formatMessage({ id: 'common.back' })}
+    </button>
+  );
 }
 
 /** The legal line on the login root, customer service on every other screen (ROUTE-6). */
@@ -67,7 +74,11 @@ function Foot({ root }: { root: boolean }) {
   if (!root && !isContact) return null;
   return (
     <footer className="foot">
-      {isContact && contacts.number ? <Contact number={contacts.number} /> : <span suppressHydrationWarning>{legal}</span>}
+      {isContact && contacts.number ? (
+        <Contact number={contacts.number} />
+      ) : (
+        <span suppressHydrationWarning>{legal}</span>
+      )}
     </footer>
   );
 }
@@ -77,7 +88,11 @@ function Contact({ number }: { number: string }) {
   return (
     <span>
       {formatMessage({ id: 'common.contact' })}{' '}
-      <a className="num nowrap" href={`tel:${number.replace(/[^+\d]/g, '')}`} aria-label={formatMessage({ id: 'common.contactCall' }, { number })}>
+      <a
+        className="num nowrap"
+        href={`tel:${number.replace(/[^+\d]/g, '')}`}
+        aria-label={formatMessage({ id: 'common.contactCall' }, { number })}
+      >
         {number}
       </a>
     </span>

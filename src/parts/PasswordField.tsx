@@ -30,11 +30,14 @@ interface PasswordFieldProps {
 
 /** A password with clear, show and, where the page offers it, a keyboard of our own (PWD-7, SETP-3). It is never spell-checked, corrected or capitalised, shown or not (T-10). */
 export function PasswordField(props: PasswordFieldProps) {
-  const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } = props;
+  const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
+    props;
   const { formatMessage } = useIntl();
   const { softKeyboard } = useSurroundings();
   const [turned, setTurned] = useState(false);
-  useAnnouncement(turned ? formatMessage({ id: shown ? 'verifyPwd.announce.shown' : 'verifyPwd.announce.hidden' }) : '');
+  useAnnouncement(
+    turned ? formatMessage({ id: shown ? 'verifyPwd.announce.shown' : 'verifyPwd.announce.hidden' }) : '',
+  );
   const [isKeyed, setKeyed] = useState(false);
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
@@ -55,24 +58,47 @@ export function PasswordField(props: PasswordFieldProps) {
   const preload = () => void LazyKeyboard.preload().catch(() => {});
   return (
     <Field
-      id={id} label={label} error={error}
+      id={id}
+      label={label}
+      error={error}
       under={isKeyed && <LazyKeyboard input={input} busy={busy} onClose={() => setKeyed(false)} />}
     >
       <input
-        {...composing} {...wrongAttributes(id, error)} aria-describedby={described || undefined} inputMode={isKeyed ? 'none' : undefined}
-        ref={input} id={id} name="password" className="field__input" type={shown ? 'text' : 'password'} autoComplete={autoComplete}
-        spellCheck={false} autoCapitalize="off" autoCorrect="off" enterKeyHint="go" onFocus={onFocus}
+        {...composing}
+        {...wrongAttributes(id, error)}
+        aria-describedby={described || undefined}
+        inputMode={isKeyed ? 'none' : undefined}
+        ref={input}
+        id={id}
+        name="password"
+        className="field__input"
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        spellCheck={false}
+        autoCapitalize="off"
+        autoCorrect="off"
+        enterKeyHint="go"
+        onFocus={onFocus}
       />
       {text && <ClearTool input={id} label={formatMessage({ id: 'verifyPwd.clear' })} onClear={onClear} />}
       <button
-        type="button" className="field__tool" aria-label={formatMessage({ id: 'verifyPwd.show' })} aria-pressed={shown} onClick={turn}
+        type="button"
+        className="field__tool"
+        aria-label={formatMessage({ id: 'verifyPwd.show' })}
+        aria-pressed={shown}
+        onClick={turn}
       >
         <Icon name={shown ? 'eye' : 'eyeShut'} />
       </button>
       {softKeyboard && (
         <button
-          type="button" className="field__tool" aria-label={formatMessage({ id: 'keyboard.label' })} aria-pressed={isKeyed}
-          onClick={turnKeyboard} onPointerEnter={preload} onFocus={preload}
+          type="button"
+          className="field__tool"
+          aria-label={formatMessage({ id: 'keyboard.label' })}
+          aria-pressed={isKeyed}
+          onClick={turnKeyboard}
+          onPointerEnter={preload}
+          onFocus={preload}
         >
           <LaterIcon name="keyboard" />
         </button>

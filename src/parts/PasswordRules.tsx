@@ -19,12 +19,17 @@ export function PasswordRules({ id, traits, hasLeft, isAway }: PasswordRulesProp
   const isMissed = hasLeft && traits.length > 0;
   const isLong = isPasswordLength(traits);
   const isMixed = isPasswordMixed(traits);
-  const length = isMissed && !isLong
-    ? formatMessage({ id: 'setPwd.rules.lengthNow' }, { count: traits.length })
-    : formatMessage({ id: 'problem.passwordLength' });
+  const length =
+    isMissed && !isLong
+      ? formatMessage({ id: 'setPwd.rules.lengthNow' }, { count: traits.length })
+      : formatMessage({ id: 'problem.passwordLength' });
   useAnnouncement(isLong && isMixed ? formatMessage({ id: 'setPwd.announce.met' }) : '');
   return (
-    <ul className={isAway ? 'rules tip is-away' : 'rules tip'} id={id} aria-label={formatMessage({ id: 'setPwd.rules.label' })}>
+    <ul
+      className={isAway ? 'rules tip is-away' : 'rules tip'}
+      id={id}
+      aria-label={formatMessage({ id: 'setPwd.rules.label' })}
+    >
       <Rule text={length} isMet={isLong} isMissed={isMissed} />
       <Rule text={formatMessage({ id: 'problem.passwordTypes' })} isMet={isMixed} isMissed={isMissed} />
     </ul>
@@ -39,7 +44,7 @@ function Rule({ text, isMet, isMissed }: { text: string; isMet: boolean; isMisse
       <LaterIcon name={state} />
       <span>
         {text}
-        {state !== 'pending' && <span className="vh">{' '}{formatMessage({ id: `setPwd.rules.${state}` })}</span>}
+        {state !== 'pending' && <span className="vh"> {formatMessage({ id: `setPwd.rules.${state}` })}</span>}
       </span>
     </li>
   );

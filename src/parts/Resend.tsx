@@ -16,17 +16,31 @@ export function Resend({ seconds, busy, onResend, children }: ResendProps) {
   const { formatMessage } = useIntl();
   const isCounting = seconds > 0;
   const [before, setBefore] = useState({ isCounting, startedAt: seconds, hasCounted: isCounting });
-  if (before.isCounting !== isCounting) setBefore({ isCounting, startedAt: seconds, hasCounted: before.hasCounted || isCounting });
+  if (before.isCounting !== isCounting)
+    setBefore({ isCounting, startedAt: seconds, hasCounted: before.hasCounted || isCounting });
   const ended = before.hasCounted ? formatMessage({ id: 'verifyCode.announce.ended' }) : '';
-  useAnnouncement(isCounting ? formatMessage({ id: 'verifyCode.announce.started' }, { seconds: before.startedAt }) : ended);
+  useAnnouncement(
+    isCounting ? formatMessage({ id: 'verifyCode.announce.started' }, { seconds: before.startedAt }) : ended,
+  );
   return (
     <div className="row row--tight">
       {isCounting ? (
         <span className="wait">
-          <FormattedMessage id="verifyCode.resendIn" values={{ seconds: <span className="num" key="seconds">{seconds}</span> }} />
+          <FormattedMessage
+            id="verifyCode.resendIn"
+            values={{
+              seconds: (
+                <span className="num" key="seconds">
+                  {seconds}
+                </span>
+              ),
+            }}
+          />
         </span>
       ) : (
-        <TextButton busy={busy} onClick={onResend}>{formatMessage({ id: 'verifyCode.resend' })}</TextButton>
+        <TextButton busy={busy} onClick={onResend}>
+          {formatMessage({ id: 'verifyCode.resend' })}
+        </TextButton>
       )}
       {children}
     </div>

@@ -35,8 +35,15 @@ export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose
     <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
       {tabs.map((tab, index) => (
         <button
-          key={tab.name} type="button" className="tab" role="tab" id={tabId(panel, tab.name)} aria-controls={panel}
-          aria-selected={tab.name === active} tabIndex={tab.name === active ? 0 : -1} onClick={() => choose(index)}
+          key={tab.name}
+          type="button"
+          className="tab"
+          role="tab"
+          id={tabId(panel, tab.name)}
+          aria-controls={panel}
+          aria-selected={tab.name === active}
+          tabIndex={tab.name === active ? 0 : -1}
+          onClick={() => choose(index)}
         >
           {tab.label}
         </button>

@@ -10,5 +10,9 @@ export function Title({ text, children, ref }: { text: string; children?: ReactN
   useEffect(() => {
     document.title = title;
   }, [title]);
-  return <h1 className="title" tabIndex={-1} ref={ref}>{children ?? text}</h1>;
+  return (
+    <h1 className="title" tabIndex={-1} ref={ref}>
+      {children ?? text}
+    </h1>
+  );
 }

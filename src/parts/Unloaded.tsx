@@ -18,9 +18,22 @@ export function Unloaded({ isAgain, onRetry, within }: UnloadedProps) {
   const words = (
     <>
       <p>{formatMessage({ id: 'result.NETWORK_ERROR' })}</p>
-      <Button quiet={within ?? false} onClick={isAgain ? refresh : onRetry}>{formatMessage({ id: 'common.refresh' })}</Button>
+      <Button quiet={within ?? false} onClick={isAgain ? refresh : onRetry}>
+        {formatMessage({ id: 'common.refresh' })}
+      </Button>
     </>
   );
-  if (within) return <div className="unloaded" role="alert">{words}</div>;
-  return <div className="veil--soft"><div className="loading" role="alert">{words}</div></div>;
+  if (within)
+    return (
+      <div className="unloaded" role="alert">
+        {words}
+      </div>
+    );
+  return (
+    <div className="veil--soft">
+      <div className="loading" role="alert">
+        {words}
+      </div>
+    </div>
+  );
 }

@@ -40,7 +40,13 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     }, [isReady, failures, texts]);
     if (View && texts.here) return <View {...props} />;
     if (failures.asking) return within ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
-    return <Unloaded within={within} isAgain={failures.count > 1} onRetry={() => setFailures({ ...failures, asking: true })} />;
+    return (
+      <Unloaded
+        within={within}
+        isAgain={failures.count > 1}
+        onRetry={() => setFailures({ ...failures, asking: true })}
+      />
+    );
   }
   return Object.assign(LazyView, { preload });
 }

@@ -10,12 +10,22 @@ import { useSurroundings } from './Surroundings';
  * The sentence under a field: what the form found wrong, or else what the server refused: its own words first, then ours (D-COPY).
  * Ours may come later than the first page: until they are here nothing is said, and where they do not come the default text stands in.
  */
-export function useErrorText({ problem, refusal }: { problem: ProblemName | null; refusal: Refusal | null }): string | null {
+export function useErrorText({
+  problem,
+  refusal,
+}: {
+  problem: ProblemName | null;
+  refusal: Refusal | null;
+}): string | null {
   const { formatMessage, messages } = useIntl();
   const { brand } = useSurroundings();
   const later = useContext(LaterTextsContext);
   const [missing, setMissing] = useState<string | null>(null);
-  const id = problem ? (`problem.${problem}` as const) : refusal && !refusal.message ? (`result.${refusal.name}` as const) : null;
+  const id = problem
+    ? (`problem.${problem}` as const)
+    : refusal && !refusal.message
+      ? (`result.${refusal.name}` as const)
+      : null;
   const isAwaited = id !== null && !(id in messages);
   useEffect(() => {
     if (isAwaited) later.load().catch(() => setMissing(id));

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { nameOf, networkError, type ErrorData, type NamingContext, type Ok, type Refused } from '../../machines/results/result';
+import {
+  nameOf,
+  networkError,
+  type ErrorData,
+  type NamingContext,
+  type Ok,
+  type Refused,
+} from '../../machines/results/result';
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */

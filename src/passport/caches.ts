@@ -34,7 +34,10 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
 
   /** The account's salts: those at hand while they are fresh, else asked for. Refusals are not kept (ACCT-2). */
   async function salts(
-    account: string, region: string, ask: (signal: AbortSignal) => Promise<SaltResult>, signal: AbortSignal,
+    account: string,
+    region: string,
+    ask: (signal: AbortSignal) => Promise<SaltResult>,
+    signal: AbortSignal,
   ): Promise<SaltResult> {
     const queryKey = ['salt', account, region];
     const cancel = () => void client.cancelQueries({ queryKey, exact: true }, { silent: true });
@@ -131,7 +134,16 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   }
 
   return {
-    client, salts, dropSalts, recallCode, keepCode, dropCode, recallEmailCode, keepEmailCode, dropEmailCode, dropSignatures,
+    client,
+    salts,
+    dropSalts,
+    recallCode,
+    keepCode,
+    dropCode,
+    recallEmailCode,
+    keepEmailCode,
+    dropEmailCode,
+    dropSignatures,
   };
 }
 

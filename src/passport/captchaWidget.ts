@@ -16,7 +16,9 @@ interface ProviderWindow {
 
 /** The provider's interface: `new Captcha(appid, callback, {userLanguage}).show()` (D-CAPT). */
 export type CaptchaConstructor = new (
-  appid: string, callback: (answer: ProviderAnswer) => void, options: { userLanguage: string },
+  appid: string,
+  callback: (answer: ProviderAnswer) => void,
+  options: { userLanguage: string },
 ) => ProviderWindow;
 
 export interface CaptchaSettings {

@@ -17,7 +17,8 @@ const prefix = 'passport.code.';
  * Storage that throws, is full or holds rubbish is as good as none (E7).
  */
 export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
-  const keyOf = ({ region, phone, type }: CodeOf) => prefix + digest(JSON.stringify([region, phone, type, context.deviceId]));
+  const keyOf = ({ region, phone, type }: CodeOf) =>
+    prefix + digest(JSON.stringify([region, phone, type, context.deviceId]));
 
   /** Runs with the storage; null where there is none or it throws. */
   function using<T>(work: (storage: NonNullable<ReturnType<NonNullable<ServiceContext['storage']>>>) => T): T | null {
@@ -29,13 +30,15 @@ export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'st
   }
 
   return {
-    read: (of: CodeOf, at: number): StoredCode | null => using((storage) => {
-      sweep(storage, at);
-      return parse(storage.getItem(keyOf(of)));
-    }),
-    write: (of: CodeOf, { code_sig, setTime, voiceCodeSetTime }: StoredCode) => using((storage) => {
-      storage.setItem(keyOf(of), JSON.stringify({ code_sig, setTime, voiceCodeSetTime }));
-    }),
+    read: (of: CodeOf, at: number): StoredCode | null =>
+      using((storage) => {
+        sweep(storage, at);
+        return parse(storage.getItem(keyOf(of)));
+      }),
+    write: (of: CodeOf, { code_sig, setTime, voiceCodeSetTime }: StoredCode) =>
+      using((storage) => {
+        storage.setItem(keyOf(of), JSON.stringify({ code_sig, setTime, voiceCodeSetTime }));
+      }),
     remove: (of: CodeOf) => using((storage) => storage.removeItem(keyOf(of))),
     removeAll: () => using((storage) => sweep(storage, Number.POSITIVE_INFINITY)),
   };

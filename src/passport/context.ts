@@ -23,7 +23,15 @@ export interface ServiceContext {
 
 export type Settings = Pick<
   PageConfig,
-  'generation' | 'csrf' | 'domain' | 'domainName' | 'brokerIdSig' | 'esopKey' | 'apiBase' | 'timeoutMs' | 'emailExistsCode'
+  | 'generation'
+  | 'csrf'
+  | 'domain'
+  | 'domainName'
+  | 'brokerIdSig'
+  | 'esopKey'
+  | 'apiBase'
+  | 'timeoutMs'
+  | 'emailExistsCode'
 >;
 
 export interface Trouble {

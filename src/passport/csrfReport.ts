@@ -10,7 +10,11 @@ export type Post = (name: EndpointName, fields: Readonly<Record<string, string>>
  */
 export async function reportCsrf(context: ServiceContext, post: Post, path: string): Promise<void> {
   const page = new URL(pageUrl(context));
-  const msg = JSON.stringify({ userAgent: globalThis.navigator?.userAgent ?? '', url: page.origin + page.pathname, extra: { path } });
+  const msg = JSON.stringify({
+    userAgent: globalThis.navigator?.userAgent ?? '',
+    url: page.origin + page.pathname,
+    extra: { path },
+  });
   const result = await post('csrfReport', { msg });
   if (result.type === 'result.OK') return;
   context.report?.({ kind: 'csrfReportFailed', path });

@@ -29,10 +29,20 @@ export async function exchange({ answer, provider, context, signal, ...world }: 
   const { timeoutMs: timeout, emailExistsCode } = context.config;
   const asks = { timeout, totalTimeout: timeout, signal, headers: { accept: 'application/json' } };
   const api = createRequester(world);
-  const arrival = await arrivalOf(to.fields ? api.post(to.address, { ...asks, body: new URLSearchParams({ ...to.fields }) }) : api.get(to.address, asks));
+  const arrival = await arrivalOf(
+    to.fields
+      ? api.post(to.address, { ...asks, body: new URLSearchParams({ ...to.fields }) })
+      : api.get(to.address, asks),
+  );
   if (signal.aborted) return never();
-  const result = answerOf(arrival, answerSchema, { enterprise: context.site.enterprise, thirdLogin: true, emailExistsCode });
+  const result = answerOf(arrival, answerSchema, {
+    enterprise: context.site.enterprise,
+    thirdLogin: true,
+    emailExistsCode,
+  });
   if (result.type !== 'result.OK') return { type: 'callback.refused', refused: result };
   const data = result.data as v.InferOutput<typeof answerSchema>;
-  return 'location' in data ? { type: 'callback.ledOn', address: data.location } : { type: 'callback.signedIn', ticket: data };
+  return 'location' in data
+    ? { type: 'callback.ledOn', address: data.location }
+    : { type: 'callback.signedIn', ticket: data };
 }

@@ -21,7 +21,11 @@ export const makeTgtgt: MakeTgtgt = (params, pwdS3) => {
 
 /** Password fields of a login (API-9, HASH-1). `to` is the API's origin; throws where it is not https (nor this very machine). */
 export function loginHashes(
-  password: Secret, salts: Salts, tgtgtParams: Readonly<Record<string, unknown>>, to: string, make: MakeTgtgt = makeTgtgt,
+  password: Secret,
+  salts: Salts,
+  tgtgtParams: Readonly<Record<string, unknown>>,
+  to: string,
+  make: MakeTgtgt = makeTgtgt,
 ) {
   const { pwdS3 } = layers(password, salts, to);
   return { password: pwdS3, tgtgt: make(tgtgtParams, pwdS3) };

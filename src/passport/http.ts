@@ -25,14 +25,15 @@ export interface Asking {
 export type Send = (request: WireRequest, asking?: Asking) => Promise<Result>;
 
 /** How every request of ours goes out: with our cookies, once, past the cache, following no redirect. */
-export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance => ky.create({
-  retry: 0,
-  throwHttpErrors: false,
-  credentials: 'include',
-  cache: 'no-store',
-  redirect: 'manual',
-  ...(own && { fetch: own }),
-});
+export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance =>
+  ky.create({
+    retry: 0,
+    throwHttpErrors: false,
+    credentials: 'include',
+    cache: 'no-store',
+    redirect: 'manual',
+    ...(own && { fetch: own }),
+  });
 
 /** What arrived, or that nothing did. */
 export async function arrivalOf(asked: ResponsePromise): Promise<Arrival> {
@@ -50,7 +51,11 @@ export function createSend(context: ServiceContext): Send {
 
   const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
     const { site, settings } = context;
-    const row = endpointFor(endpoint, { enterprise: site.enterprise, generation: settings.generation, timeoutMs: settings.timeoutMs });
+    const row = endpointFor(endpoint, {
+      enterprise: site.enterprise,
+      generation: settings.generation,
+      timeoutMs: settings.timeoutMs,
+    });
     const arrival = await arrive(row, fields, signal, keepalive);
     if (signal?.aborted) return never();
     if (arrival === 'notBuilt') {
@@ -58,24 +63,36 @@ export function createSend(context: ServiceContext): Send {
       return unusable;
     }
     if (arrival?.status === 400 && row.name !== 'csrfReport') {
-      reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(() => undefined);
+      reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(
+        () => undefined,
+      );
     }
     return answerOf(arrival, row.answer, {
-      enterprise: site.enterprise, thirdLogin, emailExistsCode: settings.emailExistsCode,
+      enterprise: site.enterprise,
+      thirdLogin,
+      emailExistsCode: settings.emailExistsCode,
     });
   };
 
   async function arrive(
-    row: ReturnType<typeof endpointFor>, fields: Readonly<Record<string, string>>, signal: AbortSignal | undefined,
+    row: ReturnType<typeof endpointFor>,
+    fields: Readonly<Record<string, string>>,
+    signal: AbortSignal | undefined,
     keepalive: boolean,
   ): Promise<Arrival | 'notBuilt'> {
-    const limits = { timeout: row.timeoutMs, totalTimeout: row.timeoutMs, ...(signal && { signal }), ...(keepalive && { keepalive }) };
+    const limits = {
+      timeout: row.timeoutMs,
+      totalTimeout: row.timeoutMs,
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    };
     let asked;
     try {
       const url = new URL(row.path, apiOrigin(context));
-      asked = row.method === 'POST'
-        ? api.post(url, { ...limits, body: new URLSearchParams({ ...fields, ...postFields(context, url) }) })
-        : api.get(url, { ...limits, searchParams: { ...fields } });
+      asked =
+        row.method === 'POST'
+          ? api.post(url, { ...limits, body: new URLSearchParams({ ...fields, ...postFields(context, url) }) })
+          : api.get(url, { ...limits, searchParams: { ...fields } });
     } catch {
       return 'notBuilt';
     }

@@ -25,7 +25,11 @@ export function createInFlight() {
     let flight = flights.get(key);
     if (!flight) {
       const controller = new AbortController();
-      const started: Flight = { listeners: 0, controller, landing: run(controller.signal).finally(() => land(key, started)) };
+      const started: Flight = {
+        listeners: 0,
+        controller,
+        landing: run(controller.signal).finally(() => land(key, started)),
+      };
       flights.set(key, started);
       flight = started;
     }
@@ -34,10 +38,12 @@ export function createInFlight() {
     return new Promise<T>((resolve, reject) => {
       const onAbort = () => leave(key, mine);
       signal.addEventListener('abort', onAbort, { once: true });
-      const unlessGone = <V>(settle: (value: V) => void) => (value: V) => {
-        signal.removeEventListener('abort', onAbort);
-        if (!signal.aborted) settle(value);
-      };
+      const unlessGone =
+        <V>(settle: (value: V) => void) =>
+        (value: V) => {
+          signal.removeEventListener('abort', onAbort);
+          if (!signal.aborted) settle(value);
+        };
       mine.landing.then(unlessGone(resolve as (value: unknown) => void), unlessGone(reject));
     });
   };

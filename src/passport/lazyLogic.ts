@@ -42,7 +42,10 @@ const unseenYet = { ...waiting, getMeta: () => ({}) };
  * A machine whose code is loaded when it is first needed. Until it is there the actor keeps what it is told; then it is that
  * machine, from its first state on: the same actor, the same snapshot.
  */
-export function lazyLogic<Input, Output>(id: string, { load, when, unseen, otherwise }: Fetching<Output>): Later<Input, Output> {
+export function lazyLogic<Input, Output>(
+  id: string,
+  { load, when, unseen, otherwise }: Fetching<Output>,
+): Later<Input, Output> {
   const before = unseen ? unseenYet : waiting;
   const withoutIt = unseen ? unseenYet : when === 'told' ? unloadedPage : unloaded;
   const running = new WeakMap<object, AnyActorLogic>();
@@ -83,11 +86,16 @@ export function lazyLogic<Input, Output>(id: string, { load, when, unseen, other
     },
     transition: (snapshot: AnySnapshot, event: EventObject, scope: AnyScope): AnySnapshot => {
       const loaded = running.get(scope.self);
-      if (loaded) return event.type === arrived ? become(loaded, snapshot, scope) : (loaded.transition(snapshot, event, scope) as AnySnapshot);
+      if (loaded)
+        return event.type === arrived
+          ? become(loaded, snapshot, scope)
+          : (loaded.transition(snapshot, event, scope) as AnySnapshot);
       if (event.type === stopped) return { ...snapshot, status: 'stopped' } as AnySnapshot;
       const { input } = snapshot;
       if (event.type === missing) {
-        return (otherwise === undefined ? { ...withoutIt, input } : { ...snapshot, status: 'done', output: otherwise }) as AnySnapshot;
+        return (
+          otherwise === undefined ? { ...withoutIt, input } : { ...snapshot, status: 'done', output: otherwise }
+        ) as AnySnapshot;
       }
       told.set(scope.self, [...(told.get(scope.self) ?? []), event]);
       ask(scope);

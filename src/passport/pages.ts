@@ -31,7 +31,10 @@ export interface PagesWorld extends Popups {
 }
 
 /** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
-export function createPages({ perform, caches, captcha: widget }: Services, { speech, popup, followCallback, exchangeAnswer }: PagesWorld) {
+export function createPages(
+  { perform, caches, captcha: widget }: Services,
+  { speech, popup, followCallback, exchangeAnswer }: PagesWorld,
+) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
     fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
@@ -54,7 +57,8 @@ export function createPages({ perform, caches, captcha: widget }: Services, { sp
         captcha,
         deletion,
         perform: fromPromise<ResultOf<N>, Performing>(({ input: { input, captcha: ticket }, signal }) =>
-          perform(name)(input as CallInput<N>, ticket, signal)),
+          perform(name)(input as CallInput<N>, ticket, signal),
+        ),
       },
     });
   const asks = <N extends CallName>(name: N) => gate(name) as unknown as Asking<N>;
@@ -70,10 +74,16 @@ export function createPages({ perform, caches, captcha: widget }: Services, { sp
   const countdown = countdownMachine.provide({ actors: { clock } });
   const sendSms = asks('sendSms');
   const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
-  const verifyCode = verifyCodeMachine.provide({ actors: { admit, countdown, noCode, recallCode, sendSms, verifySms: asks('verifySms') } });
-  const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) => caches.recallEmailCode(address));
+  const verifyCode = verifyCodeMachine.provide({
+    actors: { admit, countdown, noCode, recallCode, sendSms, verifySms: asks('verifySms') },
+  });
+  const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
+    caches.recallEmailCode(address),
+  );
   const sendEmailCode = asks('sendEmailCode');
-  const email = emailMachine.provide({ actors: { recallEmailCode, sendEmailCode, fetchEmailSalt: asks('fetchEmailSalt') } });
+  const email = emailMachine.provide({
+    actors: { recallEmailCode, sendEmailCode, fetchEmailSalt: asks('fetchEmailSalt') },
+  });
   const verifyEmail = verifyEmailMachine.provide({
     actors: { countdown, recallEmailCode, sendEmailCode, verifyEmailCode: asks('verifyEmailCode') },
   });
@@ -88,11 +98,29 @@ export function createPages({ perform, caches, captcha: widget }: Services, { sp
   };
   const setPwd = setPwdMachine.provide({ actors: newPassword });
   const regSetPwd = regSetPwdMachine.provide({ actors: newPassword });
-  const selectAccount = selectAccountMachine.provide({ actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') } });
-  const qr = qrMachine.provide({ actors: { generateQr: directly('generateQr'), queryQr: directly('queryQr'), loginQr: asks('loginQr'), watchView } });
+  const selectAccount = selectAccountMachine.provide({
+    actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
+  });
+  const qr = qrMachine.provide({
+    actors: { generateQr: directly('generateQr'), queryQr: directly('queryQr'), loginQr: asks('loginQr'), watchView },
+  });
   const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback, exchangeAnswer } });
-  const verifyPwd = verifyPwdMachine.provide({ actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms } });
-  return { gate, verifyCode, verifyPwd, email, verifyEmail, setPwd, regSetPwd, selectAccount, bindSuccess: bindSuccessMachine, qr, thirdParty };
+  const verifyPwd = verifyPwdMachine.provide({
+    actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
+  });
+  return {
+    gate,
+    verifyCode,
+    verifyPwd,
+    email,
+    verifyEmail,
+    setPwd,
+    regSetPwd,
+    selectAccount,
+    bindSuccess: bindSuccessMachine,
+    qr,
+    thirdParty,
+  };
 }
 
 export type Pages = ReturnType<typeof createPages>;

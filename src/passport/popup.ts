@@ -43,7 +43,8 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
     const rules = { ...known, provider };
     const origin = speakerOf(rules);
     const state = known.newState();
-    const opened = origin === null ? null : openProvider({ to: 'provider', ...input }, { ...known, newState: () => state }, page);
+    const opened =
+      origin === null ? null : openProvider({ to: 'provider', ...input }, { ...known, newState: () => state }, page);
     if (origin === null || !opened || opened.closed) {
       sendBack({ type: 'popup.blocked' });
       return undefined;
@@ -66,26 +67,39 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
       // twice: an answer sent just before closing is still on its way at the first look
       else if (looksClosed > 1) end({ type: 'popup.closed' });
     }, lookInterval);
-    const stopHearing = hearFrom({ source: opened, origin }, (data) => {
-      const answer = now() > until ? null : readAnswer(data, state, rules);
-      if (!answer) return;
-      const { config, isAwaited } = context();
-      end({ type: 'popup.answered', answer, isAwaited, canAnswer: providerOf(config, provider)?.callbackAnswers === 'json' });
-    }, page);
+    const stopHearing = hearFrom(
+      { source: opened, origin },
+      (data) => {
+        const answer = now() > until ? null : readAnswer(data, state, rules);
+        if (!answer) return;
+        const { config, isAwaited } = context();
+        end({
+          type: 'popup.answered',
+          answer,
+          isAwaited,
+          canAnswer: providerOf(config, provider)?.callbackAnswers === 'json',
+        });
+      },
+      page,
+    );
     return () => end();
   });
 
-  const followCallback = fromPromise<void, { provider: string; answer: ProviderAnswer }>(({ input: { provider, answer }, signal }) =>
-    new Promise<never>((_, reject) => {
-      if (!followAnswer(answer, provider, context(), page)) return reject(new Error('No such callback'));
-      const waiting = setTimeout(() => reject(new Error('Still here')), leavingTime);
-      signal.addEventListener('abort', () => clearTimeout(waiting));
-    }));
+  const followCallback = fromPromise<void, { provider: string; answer: ProviderAnswer }>(
+    ({ input: { provider, answer }, signal }) =>
+      new Promise<never>((_, reject) => {
+        if (!followAnswer(answer, provider, context(), page)) return reject(new Error('No such callback'));
+        const waiting = setTimeout(() => reject(new Error('Still here')), leavingTime);
+        signal.addEventListener('abort', () => clearTimeout(waiting));
+      }),
+  );
 
-  const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async ({ input, signal }) => {
-    const { exchange } = await import('./exchange');
-    return exchange({ ...input, ...world, context: context(), signal });
-  });
+  const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(
+    async ({ input, signal }) => {
+      const { exchange } = await import('./exchange');
+      return exchange({ ...input, ...world, context: context(), signal });
+    },
+  );
 
   return { popup, followCallback, exchangeAnswer };
 }

@@ -25,19 +25,27 @@ export interface World {
 const backToIndex: Go = { type: 'go.index' };
 
 /** The root actor with its world, not yet started: the one place where machines meet services. Leaves first, the root last. */
-export function createPassport(input: PassportInput, { services, pages, atRest, leave }: World): Actor<typeof passportMachine> {
+export function createPassport(
+  input: PassportInput,
+  { services, pages, atRest, leave }: World,
+): Actor<typeof passportMachine> {
   const asks = <N extends CallName>(name: N): Asking<N> =>
-    lazyLogic<CallInput<N>, Asked<N>>('call', { load: async () => (await pages()).gate(name), otherwise: networkError });
+    lazyLogic<CallInput<N>, Asked<N>>('call', {
+      load: async () => (await pages()).gate(name),
+      otherwise: networkError,
+    });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => (await services()).caches.recallCode(of));
 
   type Name = Exclude<keyof Pages, 'gate'>;
-  const page = <Input>(name: Name) => lazyLogic<Input, Go>(name, { load: async () => (await pages())[name], otherwise: backToIndex });
-  const tab = <Input>(name: Name, isAsked: boolean) => lazyLogic<Input, never>(name, {
-    load: async () => {
-      if (!isAsked) await atRest();
-      return (await pages())[name];
-    },
-  });
+  const page = <Input>(name: Name) =>
+    lazyLogic<Input, Go>(name, { load: async () => (await pages())[name], otherwise: backToIndex });
+  const tab = <Input>(name: Name, isAsked: boolean) =>
+    lazyLogic<Input, never>(name, {
+      load: async () => {
+        if (!isAsked) await atRest();
+        return (await pages())[name];
+      },
+    });
 
   const front = frontMachine.provide({
     actors: {
@@ -45,7 +53,10 @@ export function createPassport(input: PassportInput, { services, pages, atRest, 
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
       email: tab('email', input.start.tab === 'email'),
       qr: tab('qr', true),
-      thirdParty: lazyLogic('thirdParty', { load: async () => (await atRest(), (await pages()).thirdParty), unseen: true }),
+      thirdParty: lazyLogic('thirdParty', {
+        load: async () => (await atRest(), (await pages()).thirdParty),
+        unseen: true,
+      }),
     },
   });
   const passport = passportMachine.provide({

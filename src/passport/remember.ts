@@ -8,7 +8,12 @@ type Ends = { type: string; data: unknown };
  * What a result changes in the page's memory: a sent code is kept (PHONE-5), a proved or expired one dropped (D-ERR25), the salts
  * go on success and when their ticket expired (T-10, PWD-8), everything signed goes on code 3 (D-ERR3).
  */
-export function rememberAfter<N extends CallName>(caches: Caches, name: N, input: CallInput<N>, result: ResultOf<N>): void {
+export function rememberAfter<N extends CallName>(
+  caches: Caches,
+  name: N,
+  input: CallInput<N>,
+  result: ResultOf<N>,
+): void {
   const end: Ends = result;
   if (end.type === 'result.THIRD_FACTOR_SIG_EXPIRED') caches.dropSignatures();
   if (end.type === 'result.LOGIN_SALT_EXPIRED') caches.dropSalts();
@@ -19,7 +24,10 @@ export function rememberAfter<N extends CallName>(caches: Caches, name: N, input
     caches.dropCode(input as CallInput<'verifySms'>);
   }
   if (name === 'sendEmailCode' && end.type === 'result.OK') {
-    caches.keepEmailCode((input as CallInput<'sendEmailCode'>).email, (end.data as CallAnswer<'sendEmailCode'>).email_code_sig);
+    caches.keepEmailCode(
+      (input as CallInput<'sendEmailCode'>).email,
+      (end.data as CallAnswer<'sendEmailCode'>).email_code_sig,
+    );
   }
   if (name === 'verifyEmailCode' && (end.type === 'result.OK' || end.type === 'result.SMS_CODE_EXPIRES')) {
     caches.dropEmailCode((input as CallInput<'verifyEmailCode'>).email);

@@ -12,7 +12,9 @@ import { requests } from './requests';
 
 /** What a machine's call actor runs: ends in one event, never throws; once `signal` has aborted it never settles. */
 export type Perform<N extends CallName> = (
-  input: CallInput<N>, captcha: CaptchaResult | null | undefined, signal: AbortSignal,
+  input: CallInput<N>,
+  captcha: CaptchaResult | null | undefined,
+  signal: AbortSignal,
 ) => Promise<ResultOf<N>>;
 
 export type Services = ReturnType<typeof createServices>;
@@ -36,7 +38,10 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
   }
 
   async function ask<N extends CallName>(
-    name: N, input: CallInput<N>, captcha: CaptchaResult | null, signal: AbortSignal,
+    name: N,
+    input: CallInput<N>,
+    captcha: CaptchaResult | null,
+    signal: AbortSignal,
   ): Promise<ResultOf<N>> {
     let request: WireRequest;
     try {
@@ -48,7 +53,8 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     const carry = (own: AbortSignal) => send(request, { signal: own }) as Promise<ResultOf<N>>;
     if (name !== 'fetchSalt') return once(flightKey(request), carry, signal);
     const { account, region = '' } = input as CallInput<'fetchSalt'>;
-    const salts = (own: AbortSignal) => caches.salts(account, region, carry as (s: AbortSignal) => Promise<ResultOf<'fetchSalt'>>, own);
+    const salts = (own: AbortSignal) =>
+      caches.salts(account, region, carry as (s: AbortSignal) => Promise<ResultOf<'fetchSalt'>>, own);
     return once(flightKey(request), salts as unknown as typeof carry, signal);
   }
 

@@ -13,6 +13,10 @@ export interface AdFacts extends AdIdentity {
 }
 
 /** The fields of one ad report, as /report/ad takes them (TRACK-3). `now` is epoch milliseconds. */
-export function adReport({ event_name, uid }: Conversion, facts: AdFacts, now: number): Readonly<Record<string, string>> {
+export function adReport(
+  { event_name, uid }: Conversion,
+  facts: AdFacts,
+  now: number,
+): Readonly<Record<string, string>> {
   return { timestamp: String(now), uid, event_name, report_id: '50', ...facts };
 }

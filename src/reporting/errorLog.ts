@@ -59,7 +59,8 @@ export function redacted(text: string): string {
 
 function factsOf(error: unknown): { name: string; message: string; repeated: boolean; aborted: boolean } {
   const flags = typeof error === 'object' && error !== null ? (error as { repeated?: unknown; aborted?: unknown }) : {};
-  const { name, message } = error instanceof Error ? error : { name: 'Thrown', message: typeof error === 'string' ? error : '' };
+  const { name, message } =
+    error instanceof Error ? error : { name: 'Thrown', message: typeof error === 'string' ? error : '' };
   return {
     name: /^\w{1,40}$/u.test(name) ? name : 'Error',
     message: String(message),

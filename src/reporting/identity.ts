@@ -17,7 +17,12 @@ interface Visitor {
 }
 
 const reportingCookies: readonly CookieName[] = [
-  'gtag_client_id', 'browser_fingerprint_id', 'dev_type', 'os_type', 'clt_type', 'report_client_type',
+  'gtag_client_id',
+  'browser_fingerprint_id',
+  'dev_type',
+  'os_type',
+  'clt_type',
+  'report_client_type',
 ];
 const wellFormed = /^[\w.-]{8,64}$/u;
 

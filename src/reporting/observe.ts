@@ -32,7 +32,13 @@ const word = /^[A-Za-z]{1,40}$/u;
  * An observer of the actor system (TRACK-2): turns what the machines do into tracking events. Machines know nothing of it. Give
  * it to `actor.system.inspect`. It reads the names of events and problems, never a context's values (T-23).
  */
-export function observe({ send, source = {}, now = Date.now, mayReport = limiter(now), onConversion }: Observing): Observer {
+export function observe({
+  send,
+  source = {},
+  now = Date.now,
+  mayReport = limiter(now),
+  onConversion,
+}: Observing): Observer {
   const sendSilently = silently(send);
   const problems = new WeakMap<AnyActorRef, string | null>();
   let page: PageType = 'login';
@@ -63,7 +69,12 @@ export function observe({ send, source = {}, now = Date.now, mayReport = limiter
   const onSnapshot = (actor: AnyActorRef, snapshot: unknown) => {
     const problem = problemIn(snapshot);
     if (problem !== null && problems.get(actor) !== problem) {
-      report({ event_name: 'input_error', page_type: form ?? page, field: word.exec(actor.id)?.[0] ?? '', error_type: problem });
+      report({
+        event_name: 'input_error',
+        page_type: form ?? page,
+        field: word.exec(actor.id)?.[0] ?? '',
+        error_type: problem,
+      });
     }
     problems.set(actor, problem);
   };
@@ -96,4 +107,6 @@ function problemIn(snapshot: unknown): string | null {
 }
 
 const fieldOf = (from: unknown, name: string): unknown =>
-  typeof from === 'object' && from !== null && Object.hasOwn(from, name) ? (from as Record<string, unknown>)[name] : undefined;
+  typeof from === 'object' && from !== null && Object.hasOwn(from, name)
+    ? (from as Record<string, unknown>)[name]
+    : undefined;

@@ -25,7 +25,9 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   const [startedAt] = useState(seconds);
   useArrival(title);
   useAnnouncement(
-    isStaying ? formatMessage({ id: 'bindSuccess.announce.staying' }) : formatMessage({ id: 'bindSuccess.announce.counting' }, { seconds: startedAt }),
+    isStaying
+      ? formatMessage({ id: 'bindSuccess.announce.staying' })
+      : formatMessage({ id: 'bindSuccess.announce.counting' }, { seconds: startedAt }),
   );
   /** It waits while it is pointed at or focused, and goes on when it is neither. */
   const hold = (by: Partial<typeof held.current>) => {
@@ -34,17 +36,24 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
     const isHeld = held.current.pointed || held.current.focused;
     if (isHeld !== wasHeld) actor.send({ type: isHeld ? 'user.heldCountdown' : 'user.releasedCountdown' });
   };
-  const blur = ({ currentTarget, relatedTarget }: FocusEvent) => currentTarget.contains(relatedTarget) || hold({ focused: false });
+  const blur = ({ currentTarget, relatedTarget }: FocusEvent) =>
+    currentTarget.contains(relatedTarget) || hold({ focused: false });
   const stay = () => {
     actor.send({ type: 'user.stayed' });
     onward.current?.querySelector('button')?.focus();
   };
   const head = (
     <>
-      <svg className="done__sign" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true"><rect width="56" height="56" /><path d="M16 29l8.5 8.5L41 20" /></svg>
+      <svg className="done__sign" width="56" height="56" viewBox="0 0 56 56" aria-hidden="true">
+        <rect width="56" height="56" />
+        <path d="M16 29l8.5 8.5L41 20" />
+      </svg>
       <Title ref={title} text={formatMessage({ id: 'bindSuccess.title' })} />
       <p className="lede">
-        <FormattedMessage id="bindSuccess.lede" values={{ enterprisePlatform: <b key="platform">{brand.enterprisePlatform}</b> }} />
+        <FormattedMessage
+          id="bindSuccess.lede"
+          values={{ enterprisePlatform: <b key="platform">{brand.enterprisePlatform}</b> }}
+        />
       </p>
       <NarrowDrift />
     </>
@@ -52,13 +61,30 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   return (
     <Page inner head={head}>
       <div
-        ref={onward} className="work" onPointerEnter={() => hold({ pointed: true })} onPointerLeave={() => hold({ pointed: false })}
-        onFocus={() => hold({ focused: true })} onBlur={blur}
+        ref={onward}
+        className="work"
+        onPointerEnter={() => hold({ pointed: true })}
+        onPointerLeave={() => hold({ pointed: false })}
+        onFocus={() => hold({ focused: true })}
+        onBlur={blur}
       >
-        <Button onClick={() => actor.send({ type: 'user.confirmed' })}>{formatMessage({ id: 'bindSuccess.confirm' })}</Button>
+        <Button onClick={() => actor.send({ type: 'user.confirmed' })}>
+          {formatMessage({ id: 'bindSuccess.confirm' })}
+        </Button>
         {!isStaying && (
           <p className="after">
-            <span><FormattedMessage id="bindSuccess.after" values={{ seconds: <span className="num" key="seconds">{seconds}</span> }} /></span>
+            <span>
+              <FormattedMessage
+                id="bindSuccess.after"
+                values={{
+                  seconds: (
+                    <span className="num" key="seconds">
+                      {seconds}
+                    </span>
+                  ),
+                }}
+              />
+            </span>
             <TextButton onClick={stay}>{formatMessage({ id: 'bindSuccess.stay' })}</TextButton>
           </p>
         )}

@@ -32,7 +32,9 @@ export function Crashed() {
   );
   return (
     <Page inner head={head}>
-      <div className="work" role="alert"><Button onClick={around.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button></div>
+      <div className="work" role="alert">
+        <Button onClick={around.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button>
+      </div>
     </Page>
   );
 }

@@ -19,7 +19,11 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
-  const isTakenOver = useSyncExternalStore(never, () => true, () => false);
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const { thirdParty, ...tabs } = parts ?? {};
   const hasForm = tab !== 'qrCode';
   const submit = (event: FormEvent) => {
@@ -29,13 +33,21 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   return (
     <Page
       head={<Head actor={actor} mode={mode} tab={tab} isTakenOver={isTakenOver} />}
-      tools={site.languageSelector && <Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />}
+      tools={
+        site.languageSelector && (
+          <Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
+        )
+      }
       guide={tab === 'qrCode' && <LazyGuide />}
     >
       <form className="work" method="post" noValidate onSubmit={submit}>
         {context.cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
-        {context.notice && <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />}
-        <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>{Object.values(tabs)}</div>
+        {context.notice && (
+          <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
+        )}
+        <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>
+          {Object.values(tabs)}
+        </div>
         {hasForm && (site.agreementShown || mode === 'register') && (
           <div className="consents">
             {site.agreementShown && <Agreement actor={actor} />}
@@ -46,7 +58,9 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         {site.activation && (
           <div className="first">
             <p className="hint">{formatMessage({ id: 'front.activation.question' })}</p>
-            <Button quiet onClick={() => actor.send({ type: 'user.activated' })}>{formatMessage({ id: 'front.activation.link' })}</Button>
+            <Button quiet onClick={() => actor.send({ type: 'user.activated' })}>
+              {formatMessage({ id: 'front.activation.link' })}
+            </Button>
           </div>
         )}
       </form>

@@ -11,7 +11,9 @@ export function RegSetPwd({ actor }: ViewProps<ActorRefFrom<typeof regSetPwdMach
   const kind = useSelector(actor, ({ context }) => context.given.type);
   return (
     <NewPassword
-      actor={actor} title={formatMessage({ id: 'setPwd.title' })} lede={formatMessage({ id: `setPwd.register.lede.${kind}` })}
+      actor={actor}
+      title={formatMessage({ id: 'setPwd.title' })}
+      lede={formatMessage({ id: `setPwd.register.lede.${kind}` })}
       submit={formatMessage({ id: 'setPwd.register.submit' })}
     />
   );

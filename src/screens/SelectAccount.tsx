@@ -50,21 +50,27 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
         {isUnlisted && (
           <div className="unlisted" role="alert">
             <p>{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
-            <Button quiet onClick={askAgain}>{formatMessage({ id: 'common.refresh' })}</Button>
+            <Button quiet onClick={askAgain}>
+              {formatMessage({ id: 'common.refresh' })}
+            </Button>
           </div>
         )}
         {context.accounts.length > 0 && (
           <div className="accounts" role="radiogroup" aria-label={formatMessage({ id: 'selectAccount.list' })}>
             {context.accounts.map((account) => (
               <Account
-                key={account.uid} of={account} isChosen={String(account.uid) === context.chosen}
+                key={account.uid}
+                of={account}
+                isChosen={String(account.uid) === context.chosen}
                 onChoose={() => actor.send({ type: 'user.choseAccount', uid: String(account.uid) })}
               />
             ))}
           </div>
         )}
         {!isUnlisted && (
-          <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>{formatMessage({ id: 'common.next' })}</Button>
+          <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>
+            {formatMessage({ id: 'common.next' })}
+          </Button>
         )}
       </form>
     </Page>
@@ -78,9 +84,23 @@ function Lede({ context: { region, phone } }: { context: Context }) {
   const { contacts } = useSurroundings();
   const number = `${region} ${formatPhone(phone, region)}`.trim();
   const values = {
-    phone: number ? <b className="num nowrap" key="phone">{number}</b> : <FormattedMessage key="phone" id="selectAccount.thisPhone" />,
-    contact: <ContactNumber key="contact" number={contacts.number}><FormattedMessage id="selectAccount.contact" /></ContactNumber>,
+    phone: number ? (
+      <b className="num nowrap" key="phone">
+        {number}
+      </b>
+    ) : (
+      <FormattedMessage key="phone" id="selectAccount.thisPhone" />
+    ),
+    contact: (
+      <ContactNumber key="contact" number={contacts.number}>
+        <FormattedMessage id="selectAccount.contact" />
+      </ContactNumber>
+    ),
   };
   const hasContact = contacts.elsewhere && contacts.number !== '';
-  return <p className="lede"><FormattedMessage id={hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede'} values={values} /></p>;
+  return (
+    <p className="lede">
+      <FormattedMessage id={hasContact ? 'selectAccount.lede.contact' : 'selectAccount.lede'} values={values} />
+    </p>
+  );
 }

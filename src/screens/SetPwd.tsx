@@ -7,7 +7,10 @@ export function SetPwd({ actor }: ViewProps) {
   const { formatMessage } = useIntl();
   return (
     <NewPassword
-      actor={actor} title={formatMessage({ id: 'setPwd.title' })} lede={formatMessage({ id: 'setPwd.lede' })} submit={formatMessage({ id: 'setPwd.submit' })}
+      actor={actor}
+      title={formatMessage({ id: 'setPwd.title' })}
+      lede={formatMessage({ id: 'setPwd.lede' })}
+      submit={formatMessage({ id: 'setPwd.submit' })}
     />
   );
 }

@@ -24,11 +24,17 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const hasPassword = useSelector(actor, (page) => page.context.type === 'login' && !page.context.site.hides.passwordLogin);
+  const hasPassword = useSelector(
+    actor,
+    (page) => page.context.type === 'login' && !page.context.site.hides.passwordLogin,
+  );
   const [code, keep] = useSecretText(context.code);
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
-  const isVerifying = useSelector(actor, (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }));
+  const isVerifying = useSelector(
+    actor,
+    (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }),
+  );
   useArrival(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {
@@ -39,13 +45,20 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
     <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <CodeStrip
-          ref={input} id="code" label={formatMessage({ id: 'verifyCode.code.label' })} code={code} error={error}
-          busy={isVerifying} onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
+          ref={input}
+          id="code"
+          label={formatMessage({ id: 'verifyCode.code.label' })}
+          code={code}
+          error={error}
+          busy={isVerifying}
+          onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
           onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
           {context.site.voiceCode && (
-            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>{formatMessage({ id: 'verifyCode.noCode' })}</TextButton>
+            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>
+              {formatMessage({ id: 'verifyCode.noCode' })}
+            </TextButton>
           )}
         </Resend>
         {hasPassword && (
@@ -70,7 +83,16 @@ function Head({ context: { region, phone, codeSig, countdown, voiceCountdown }, 
       <Back onClick={onBack} />
       <Title text={formatMessage({ id: 'verifyCode.title' })} />
       <p className="lede">
-        <FormattedMessage id={id} values={{ phone: <b className="num nowrap" key="phone">{region} {formatPhone(phone, region)}</b> }} />
+        <FormattedMessage
+          id={id}
+          values={{
+            phone: (
+              <b className="num nowrap" key="phone">
+                {region} {formatPhone(phone, region)}
+              </b>
+            ),
+          }}
+        />
       </p>
       <NarrowDrift />
     </>

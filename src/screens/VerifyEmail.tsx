@@ -25,7 +25,10 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const [code, keep] = useSecretText(context.code);
   const input = useRef<HTMLInputElement>(null);
-  const isVerifying = useSelector(actor, (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }));
+  const isVerifying = useSelector(
+    actor,
+    (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }),
+  );
   useArrival(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {
@@ -36,12 +39,19 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
     <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <CodeStrip
-          ref={input} id="code" label={formatMessage({ id: 'verifyCode.code.label' })} code={code} error={useErrorText(context)}
-          busy={isVerifying} onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
+          ref={input}
+          id="code"
+          label={formatMessage({ id: 'verifyCode.code.label' })}
+          code={code}
+          error={useErrorText(context)}
+          busy={isVerifying}
+          onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
           onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
-          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>{formatMessage({ id: 'verifyEmail.useSms' })}</TextButton>
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
+            {formatMessage({ id: 'verifyEmail.useSms' })}
+          </TextButton>
         </Resend>
         {context.emailCodeSig && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>}
       </form>
@@ -63,7 +73,18 @@ function Head({ context: { email, emailCodeSig }, busy, onBack }: HeadProps) {
     <>
       <Back onClick={onBack} />
       <Title text={formatMessage({ id: 'verifyEmail.title' })} />
-      <p className="lede"><FormattedMessage id={id} values={{ email: <b className="num" key="email"><bdi>{email}</bdi></b> }} /></p>
+      <p className="lede">
+        <FormattedMessage
+          id={id}
+          values={{
+            email: (
+              <b className="num" key="email">
+                <bdi>{email}</bdi>
+              </b>
+            ),
+          }}
+        />
+      </p>
       <NarrowDrift />
     </>
   );

@@ -45,17 +45,37 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
     <Page inner head={<Head context={context} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={submit}>
         <input
-          className="vh" type="text" name="username" autoComplete="username" value={context.account} readOnly tabIndex={-1} aria-hidden="true"
+          className="vh"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={context.account}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
         />
         <PasswordField
-          ref={input} id={field} label={formatMessage({ id: 'verifyPwd.password.label' })} autoComplete="current-password"
-          text={password.text} error={error} busy={busy} shown={password.isShown} onShow={(isShown) => setPassword({ ...password, isShown })} onText={type}
-          onClear={() => type('', false)} onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+          ref={input}
+          id={field}
+          label={formatMessage({ id: 'verifyPwd.password.label' })}
+          autoComplete="current-password"
+          text={password.text}
+          error={error}
+          busy={busy}
+          shown={password.isShown}
+          onShow={(isShown) => setPassword({ ...password, isShown })}
+          onText={type}
+          onClear={() => type('', false)}
+          onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
         />
-        <Button type="submit" busy={busy} disabled={!password.text}>{formatMessage({ id: 'verifyPwd.submit' })}</Button>
+        <Button type="submit" busy={busy} disabled={!password.text}>
+          {formatMessage({ id: 'verifyPwd.submit' })}
+        </Button>
         <div className="row row--tight">
           {hasSms && (
-            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>{formatMessage({ id: 'verifyPwd.sms' })}</TextButton>
+            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
+              {formatMessage({ id: 'verifyPwd.sms' })}
+            </TextButton>
           )}
           <TextButton plain busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
             {formatMessage({ id: 'verifyPwd.forgot' })}
@@ -73,7 +93,11 @@ function Head({ context: { type, account, region, phone }, onBack }: { context: 
   const { formatMessage } = useIntl();
   const kind = phone ? 'phone' : type === 'email' || account.includes('@') ? 'email' : 'id';
   const shown = region && phone ? `${region} ${formatPhone(phone, region)}` : account;
-  const bold = <b className={kind === 'email' ? 'num' : 'num nowrap'} key="account">{shown}</b>;
+  const bold = (
+    <b className={kind === 'email' ? 'num' : 'num nowrap'} key="account">
+      {shown}
+    </b>
+  );
   return (
     <>
       <Back onClick={onBack} />

@@ -24,16 +24,32 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
   const composing = useComposing(account, (text) => actor.send({ type: 'user.typedAccount', text }), { live: true });
   return (
     <>
-      <Field id={field} label={formatMessage({ id: `account.${site.accountRule}.label` }, { brand: brand.name })} error={error}>
+      <Field
+        id={field}
+        label={formatMessage({ id: `account.${site.accountRule}.label` }, { brand: brand.name })}
+        error={error}
+      >
         <input
-          {...composing} {...wrongAttributes(field, error)} id={field} name={field} className="field__input" type="text"
-          autoComplete="username" autoCapitalize="off" autoCorrect="off" spellCheck={false} maxLength={textMax} enterKeyHint="next"
+          {...composing}
+          {...wrongAttributes(field, error)}
+          id={field}
+          name={field}
+          className="field__input"
+          type="text"
+          autoComplete="username"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={textMax}
+          enterKeyHint="next"
           placeholder={formatMessage({ id: `account.${site.accountRule}.placeholder` })}
           onFocus={() => actor.send({ type: 'user.focusedField' })}
         />
         {account && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
       </Field>
-      <Button type="submit" busy={busy} disabled={!account}>{formatMessage({ id: 'common.next' })}</Button>
+      <Button type="submit" busy={busy} disabled={!account}>
+        {formatMessage({ id: 'common.next' })}
+      </Button>
     </>
   );
 }

@@ -15,10 +15,15 @@ export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>
   return (
     <>
       <EmailField
-        email={context.email} error={useErrorText(context)} onText={(text) => actor.send({ type: 'user.typedEmail', text })}
-        onClear={() => actor.send({ type: 'user.clearedField' })} onFocus={() => actor.send({ type: 'user.focusedField' })}
+        email={context.email}
+        error={useErrorText(context)}
+        onText={(text) => actor.send({ type: 'user.typedEmail', text })}
+        onClear={() => actor.send({ type: 'user.clearedField' })}
+        onFocus={() => actor.send({ type: 'user.focusedField' })}
       />
-      <Button type="submit" busy={busy} disabled={!context.email}>{formatMessage({ id: 'common.next' })}</Button>
+      <Button type="submit" busy={busy} disabled={!context.email}>
+        {formatMessage({ id: 'common.next' })}
+      </Button>
     </>
   );
 }

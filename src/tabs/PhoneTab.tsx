@@ -42,17 +42,34 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
     <>
       <Field id={field} label={formatMessage({ id: 'phone.label' })} error={error}>
         <button
-          ref={lead} type="button" className="field__lead num" aria-haspopup="dialog" aria-expanded={isPicking}
+          ref={lead}
+          type="button"
+          className="field__lead num"
+          aria-haspopup="dialog"
+          aria-expanded={isPicking}
           aria-label={formatMessage({ id: 'phone.region' }, { region: region.areaCode })}
           onClick={() => actor.send({ type: isPicking ? 'user.closedPicker' : 'user.openedPicker' })}
           onKeyDown={({ key }) => key === 'Escape' && actor.send({ type: 'user.closedPicker' })}
         >
-          {region.areaCode}<Icon name="caret" />
+          {region.areaCode}
+          <Icon name="caret" />
         </button>
         <input
-          {...composing} {...wrongAttributes(field, error)} ref={input} id={field} name={field} className="field__input field__input--num"
-          type="tel" inputMode="tel" autoComplete="tel-national" maxLength={phoneTextMax} enterKeyHint="next" spellCheck={false}
-          placeholder={formatMessage({ id: phonePlaceholder(region.areaCode) ? 'phone.placeholder.japan' : 'phone.placeholder' })}
+          {...composing}
+          {...wrongAttributes(field, error)}
+          ref={input}
+          id={field}
+          name={field}
+          className="field__input field__input--num"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          maxLength={phoneTextMax}
+          enterKeyHint="next"
+          spellCheck={false}
+          placeholder={formatMessage({
+            id: phonePlaceholder(region.areaCode) ? 'phone.placeholder.japan' : 'phone.placeholder',
+          })}
           onFocus={() => actor.send({ type: 'user.focusedField' })}
         />
         {phone && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
@@ -71,7 +88,9 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           />
         )}
       </Field>
-      <Button type="submit" busy={busy} disabled={!phone}>{formatMessage({ id: 'common.next' })}</Button>
+      <Button type="submit" busy={busy} disabled={!phone}>
+        {formatMessage({ id: 'common.next' })}
+      </Button>
     </>
   );
 }
@@ -81,7 +100,8 @@ function useCaret(input: RefObject<HTMLInputElement | null>) {
   const place = useRef<number | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useLayoutEffect(() => {
-    if (place.current !== null && document.activeElement === input.current) input.current?.setSelectionRange(place.current, place.current);
+    if (place.current !== null && document.activeElement === input.current)
+      input.current?.setSelectionRange(place.current, place.current);
     place.current = null;
   });
   const keep = (caret: number) => {

@@ -39,15 +39,37 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   };
   return (
     <div className="qr">
-      <div className="qr__plate" ref={plate} data-qr="" role="group" aria-label={formatMessage({ id: 'qr.label' })} tabIndex={-1}>
-        {key && <QrImage link={qrLink(qrHost || window.location.origin, { key, region })} label={formatMessage({ id: 'qr.image' })} veiled={!isNew} />}
+      <div
+        className="qr__plate"
+        ref={plate}
+        data-qr=""
+        role="group"
+        aria-label={formatMessage({ id: 'qr.label' })}
+        tabIndex={-1}
+      >
+        {key && (
+          <QrImage
+            link={qrLink(qrHost || window.location.origin, { key, region })}
+            label={formatMessage({ id: 'qr.image' })}
+            veiled={!isNew}
+          />
+        )}
         {!isNew && (
           <div className="qr__veil">
             {(stands === 'generating' || stands === 'asking') && <RunningLine />}
             {stands === 'scanned' && <LaterIcon name="met" />}
             <strong>{words}</strong>
-            {stands === 'scanned' && <Button quiet onClick={() => send('user.cancelled')}>{formatMessage({ id: 'common.cancel' })}</Button>}
-            {stands === 'stale' && <Button onClick={() => send('user.askedAgain')}><LaterIcon name="again" />{formatMessage({ id: 'common.refresh' })}</Button>}
+            {stands === 'scanned' && (
+              <Button quiet onClick={() => send('user.cancelled')}>
+                {formatMessage({ id: 'common.cancel' })}
+              </Button>
+            )}
+            {stands === 'stale' && (
+              <Button onClick={() => send('user.askedAgain')}>
+                <LaterIcon name="again" />
+                {formatMessage({ id: 'common.refresh' })}
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -60,12 +60,28 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     go({ more: names ? more : { ...more, names: 'code' } }, 'replace');
     say(names ? 'Words.' : 'Names as in the code.');
   };
-  useKeys({ find: () => setOpen('find'), keys: () => setOpen(open === 'keys' ? null : 'keys'), outline: toggleOutline, view: (view) => go({ view }), names: toggleNames, close });
+  useKeys({
+    find: () => setOpen('find'),
+    keys: () => setOpen(open === 'keys' ? null : 'keys'),
+    outline: toggleOutline,
+    view: (view) => go({ view }),
+    names: toggleNames,
+    close,
+  });
   return (
     <ReviewContext value={review}>
       <div className="app" data-view={address.view} data-outline={isOutlineOpen ? 'open' : 'usual'}>
         <PageTitle />
-        <a className="skip" href="#main" onClick={(event) => { event.preventDefault(); document.getElementById('main')?.focus(); }}>Skip to the view</a>
+        <a
+          className="skip"
+          href="#main"
+          onClick={(event) => {
+            event.preventDefault();
+            document.getElementById('main')?.focus();
+          }}
+        >
+          Skip to the view
+        </a>
         <TopBar onFind={() => setOpen('find')} onOutline={toggleOutline} />
         <Lenses onKeys={() => setOpen('keys')} />
         <Outline />
@@ -81,8 +97,12 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         </Suspense>
         {open === 'find' && <Find onClose={close} />}
         {open === 'keys' && <Keys onClose={close} />}
-        <Suspense><DropAnywhere /></Suspense>
-        <div role="status" className="spoken">{said}</div>
+        <Suspense>
+          <DropAnywhere />
+        </Suspense>
+        <div role="status" className="spoken">
+          {said}
+        </div>
       </div>
     </ReviewContext>
   );

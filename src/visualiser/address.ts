@@ -32,7 +32,13 @@ export interface Address {
   readonly more: Readonly<Record<string, string>>;
 }
 
-export const plainLenses: Lenses = { edition: null, language: 'en-us', size: 'phone', theme: 'light', overlay: 'nothing' };
+export const plainLenses: Lenses = {
+  edition: null,
+  language: 'en-us',
+  size: 'phone',
+  theme: 'light',
+  overlay: 'nothing',
+};
 export const home: Address = { view: 'home', subject: { chart: '' }, lenses: plainLenses, more: {} };
 
 const choices = {

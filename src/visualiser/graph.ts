@@ -22,7 +22,10 @@ export function neighbours(chart: Chart, state: string): Neighbours {
   const around = outwards(chart, state);
   const inside = (id: string) => outwards(chart, id).includes(state);
   const out = chart.edges.filter(({ source }) => around.includes(source) || inside(source));
-  const into = chart.edges.filter(({ source, targets }) => targets.some((target) => inside(target) || leadsIn(chart, target, state)) && !inside(source));
+  const into = chart.edges.filter(
+    ({ source, targets }) =>
+      targets.some((target) => inside(target) || leadsIn(chart, target, state)) && !inside(source),
+  );
   const states = new Set([state, ...out.flatMap(({ targets }) => targets), ...into.map(({ source }) => source)]);
   return { into, out, states };
 }
@@ -54,7 +57,13 @@ export interface Ways {
  * each takes one that no shorter one takes. Results that lead alike count as one. Guards are not judged: a run decides that.
  * @param most how many are given; `left` says how many more there are
  */
-export function pathsThatDiffer(charts: Charts, from: string, to: string, most = 24, without?: ReadonlySet<string>): Ways {
+export function pathsThatDiffer(
+  charts: Charts,
+  from: string,
+  to: string,
+  most = 24,
+  without?: ReadonlySet<string>,
+): Ways {
   const ways = differing(charts, from, to, without);
   return { ways: ways.slice(0, most), left: Math.max(0, ways.length - most) };
 }
@@ -65,13 +74,18 @@ export interface Hearing {
   readonly edge: ChartEdge;
 }
 
-const namesOf = (code: string) => codes.filter((row) => String(row.code) === code || row.name === code).map(({ name }) => name as string);
+const namesOf = (code: string) =>
+  codes.filter((row) => String(row.code) === code || row.name === code).map(({ name }) => name as string);
 
 /** The states that name a result by its number, `57`, or its name, `TWO_FACTOR_NEED_PWD`, in the order of the charts. */
 export function whoHears(charts: Charts, code: string): readonly Hearing[] {
   const events = new Set([...namesOf(code), code].map((name) => `result.${name}`));
-  return charts.flatMap(({ nodes, edges }) => edges.filter(({ event }) => events.has(event)).flatMap((edge) => {
-    const state = nodes.find(({ id }) => id === edge.source);
-    return state ? [{ state, edge }] : [];
-  }));
+  return charts.flatMap(({ nodes, edges }) =>
+    edges
+      .filter(({ event }) => events.has(event))
+      .flatMap((edge) => {
+        const state = nodes.find(({ id }) => id === edge.source);
+        return state ? [{ state, edge }] : [];
+      }),
+  );
 }

@@ -17,10 +17,15 @@ function reachMarks(chart: Chart, reach: Reach | undefined): Marks {
   if (!reach) return noMarks;
   const own = new Set(chart.edges.map(({ id }) => id));
   const cut = reach.cuts.filter(({ edge }) => own.has(edge)).map(({ edge }) => [edge, 'cut'] as const);
-  return { edges: Object.fromEntries(cut), states: {}, outOfReach: reach.outOfReach.filter((id) => isBelow(id, chart.id)) };
+  return {
+    edges: Object.fromEntries(cut),
+    states: {},
+    outOfReach: reach.outOfReach.filter((id) => isBelow(id, chart.id)),
+  };
 }
 
-const worst = (marks: readonly Mark[]): Mark => (marks.includes('never') ? 'never' : marks.includes('walked') ? 'walked' : 'browsed');
+const worst = (marks: readonly Mark[]): Mark =>
+  marks.includes('never') ? 'never' : marks.includes('walked') ? 'walked' : 'browsed';
 
 /** What tests take: in a browser too, by a walk only, or never; and of every state how many of its rows. */
 function testMarks(chart: Chart, { taken }: Tests): Marks {
@@ -38,7 +43,10 @@ function testMarks(chart: Chart, { taken }: Tests): Marks {
 
 /** What the chosen lens and overlay say of a chart: tests before editions, for one gutter holds one mark. Changes are told by whoever compares. */
 export function marksOf(chart: Chart, lenses: Lenses, { tests, editions }: Findings): Marks {
-  const reach = reachMarks(chart, editions?.find(({ edition }) => edition === lenses.edition));
+  const reach = reachMarks(
+    chart,
+    editions?.find(({ edition }) => edition === lenses.edition),
+  );
   if (lenses.overlay !== 'tests' || !tests) return reach;
   return { ...testMarks(chart, tests), outOfReach: reach.outOfReach };
 }

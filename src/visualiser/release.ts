@@ -116,22 +116,27 @@ export interface PageMap {
   readonly pages: readonly MapPage[];
   /** Signed in; `arrivals` is how many pages lead there. */
   readonly goal: Rectangle & { readonly arrivals: number };
-  readonly wires: readonly { readonly from: string; readonly to: string; readonly by: 'main' | 'answer' | 'bound'; readonly points: readonly Point[] }[];
+  readonly wires: readonly {
+    readonly from: string;
+    readonly to: string;
+    readonly by: 'main' | 'answer' | 'bound';
+    readonly points: readonly Point[];
+  }[];
 }
 
 /** The parts of a release, by the file under `data/` that each is fetched from. */
 export interface Parts {
-  'release': Release;
+  release: Release;
   /** The names of all other parts, for whoever takes them all along. */
-  'parts': readonly (keyof Parts & string)[];
-  'answers': readonly Answer[];
-  'tests': Tests;
-  'editions': readonly Reach[];
-  'map': PageMap;
-  'charts': ChartsFile;
+  parts: readonly (keyof Parts & string)[];
+  answers: readonly Answer[];
+  tests: Tests;
+  editions: readonly Reach[];
+  map: PageMap;
+  charts: ChartsFile;
   /** The release to compare with, where the review was made with one. */
-  'since': ChartsFile | null;
-  'storyboard': Storyboard;
+  since: ChartsFile | null;
+  storyboard: Storyboard;
   [ways: `ways/${string}`]: Ways;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;
@@ -156,7 +161,9 @@ export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
 }
 
 /** Puts a part there that no file holds: the drawing of a chart that was opened. */
-export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) => void asked.set(String(name), Promise.resolve(part));
+export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) =>
+  void asked.set(String(name), Promise.resolve(part));
 
 /** The chart of this id; null where there is none. */
-export const chartIn = (release: Release, id: string): Chart | null => release.charts.find((each) => each.id === id) ?? null;
+export const chartIn = (release: Release, id: string): Chart | null =>
+  release.charts.find((each) => each.id === id) ?? null;

@@ -4,7 +4,8 @@ import type { Release, ResultName } from './release';
 export const nameOf = (heard: string) => heard.replace(/^result\./, '');
 
 /** The numbers of a result; none of a flag, and of what no number names. */
-export const numbersIn = ({ numbers }: ResultName) => numbers.map(({ number }) => number).filter((number) => /^\d+$/.test(number));
+export const numbersIn = ({ numbers }: ResultName) =>
+  numbers.map(({ number }) => number).filter((number) => /^\d+$/.test(number));
 
 /** The results of a number, `57`, of a name, or of a transition's own name, `result.NEED_PWD[0]`. */
 export function resultsOf({ results }: Pick<Release, 'results'>, code: string): ResultName[] {

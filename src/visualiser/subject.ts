@@ -16,13 +16,17 @@ export function subjectOfState(id: string): Subject {
 }
 
 /** The place of a transition; where it belongs to a frame, seen from one of its states if that is named. */
-export const subjectOfEdge = (edge: Pick<ChartEdge, 'id' | 'source'>, seenFrom = edge.source): Subject => ({ ...subjectOfState(seenFrom), event: eventOf(edge) });
+export const subjectOfEdge = (edge: Pick<ChartEdge, 'id' | 'source'>, seenFrom = edge.source): Subject => ({
+  ...subjectOfState(seenFrom),
+  event: eventOf(edge),
+});
 
 /** What an address changes to in order to show a place on its chart. */
 export const toChart = (subject: Subject): Partial<Address> => ({ view: 'chart', subject });
 
 /** The state that is meant, the chart's root where none is named; null where there is no such state. */
-export const nodeOf = (chart: Chart | null, { state = '' }: Subject): ChartNode | null => chart?.nodes.find(({ path }) => path === state) ?? null;
+export const nodeOf = (chart: Chart | null, { state = '' }: Subject): ChartNode | null =>
+  chart?.nodes.find(({ path }) => path === state) ?? null;
 
 /** The ids of a state and of the frames around it, innermost first. */
 export function framesOf(chart: Chart, id: string): string[] {
@@ -38,7 +42,12 @@ export function edgesOf(chart: Chart | null, subject: Subject): ChartEdge[] {
   for (const source of framesOf(chart, node.id)) {
     const own = chart.edges.filter((edge) => edge.source === source);
     const exact = own.filter((edge) => eventOf(edge) === event);
-    const found = exact.length > 0 ? exact : own.filter((edge) => edge.event === event || edge.event === `result.${event}` || textsOf(edge).includes(event));
+    const found =
+      exact.length > 0
+        ? exact
+        : own.filter(
+            (edge) => edge.event === event || edge.event === `result.${event}` || textsOf(edge).includes(event),
+          );
     if (found.length > 0) return found;
   }
   return [];
@@ -55,4 +64,7 @@ const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; text: string
 };
 
 /** What a state waits for, as a glyph and in words. */
-export const kindOf = (node: ChartNode) => (isDialog(node) ? { glyph: 'dialog' as const, text: node.kind === 'timed' ? 'dialog, time decides' : 'dialog' } : kinds[node.kind]);
+export const kindOf = (node: ChartNode) =>
+  isDialog(node)
+    ? { glyph: 'dialog' as const, text: node.kind === 'timed' ? 'dialog, time decides' : 'dialog' }
+    : kinds[node.kind];

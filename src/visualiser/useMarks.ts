@@ -10,7 +10,9 @@ const nothing: Findings = { tests: null, editions: null };
 
 /** What the lens and the overlay of the address say of a chart. Nothing until it is loaded: the chart never waits for it. */
 export function useMarks(chart: Chart | null): Marks {
-  const { address: { lenses } } = useReview();
+  const {
+    address: { lenses },
+  } = useReview();
   const [findings, setFindings] = useState(nothing);
   const wantsTests = lenses.overlay === 'tests';
   const wantsEditions = lenses.edition !== null;

@@ -3,14 +3,35 @@ import { wordsOfGuards } from './wordsOfGuards';
 
 /** What a machine is called where people read. */
 const titles: Readonly<Record<string, string>> = {
-  passport: 'Passport', front: 'First page', phone: 'Phone', account: 'Account', email: 'E-mail', qr: 'QR code', thirdParty: 'Other ways in',
-  verifyCode: 'SMS code', noCode: 'No code came', admit: 'Letting in', verifyPwd: 'Password', verifyEmail: 'E-mail code', setPwd: 'Reset password',
-  regSetPwd: 'Set password', selectAccount: 'Choose account', bindSuccess: 'Bound', call: 'Gate of every call', captcha: 'Security check',
-  deletion: 'Deletion', countdown: 'Countdown', toast: 'Toast',
+  passport: 'Passport',
+  front: 'First page',
+  phone: 'Phone',
+  account: 'Account',
+  email: 'E-mail',
+  qr: 'QR code',
+  thirdParty: 'Other ways in',
+  verifyCode: 'SMS code',
+  noCode: 'No code came',
+  admit: 'Letting in',
+  verifyPwd: 'Password',
+  verifyEmail: 'E-mail code',
+  setPwd: 'Reset password',
+  regSetPwd: 'Set password',
+  selectAccount: 'Choose account',
+  bindSuccess: 'Bound',
+  call: 'Gate of every call',
+  captcha: 'Security check',
+  deletion: 'Deletion',
+  countdown: 'Countdown',
+  toast: 'Toast',
 };
 
 /** 'typed code' from `typedCode`. */
-export const words = (name: string) => name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').replaceAll(/[-_]/g, ' ').toLowerCase();
+export const words = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
 
 /** 'Typed code' from `typedCode`. */
 export function sentence(name: string): string {
@@ -22,11 +43,14 @@ export function sentence(name: string): string {
 export const titleOfChart = (id: string) => titles[id] ?? sentence(id);
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
-const titleOfPage = (page: string) => titles[page === 'index' ? 'front' : page] ?? (page === 'away' ? 'Out of the app' : null);
+const titleOfPage = (page: string) =>
+  titles[page === 'index' ? 'front' : page] ?? (page === 'away' ? 'Out of the app' : null);
 
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
 export const titleOfState = ({ machine, path }: Pick<ChartNode, 'machine' | 'path'>) =>
-  path === '' ? titleOfChart(machine) : ((machine === 'passport' && titleOfPage(path)) || sentence(path.split('.').at(-1) ?? path));
+  path === ''
+    ? titleOfChart(machine)
+    : (machine === 'passport' && titleOfPage(path)) || sentence(path.split('.').at(-1) ?? path);
 
 /** A state's name by its id, `verifyCode.asking.verifying`. */
 export function titleOfId(id: string): string {
@@ -43,7 +67,10 @@ export function duration(ms: number): string {
 /** What sets a transition off, for people: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
 export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' | 'kind' | 'delayMs'>): string {
   if (kind === 'always') return 'at once';
-  if (kind === 'timer') return delayMs === null ? event.replace(/^after (.*)$/, (_, name: string) => `after ${words(name)}`) : `after ${duration(delayMs)}`;
+  if (kind === 'timer')
+    return delayMs === null
+      ? event.replace(/^after (.*)$/, (_, name: string) => `after ${words(name)}`)
+      : `after ${duration(delayMs)}`;
   if (event === 'result.*' || event === '*') return 'any other';
   if (kind === 'result') return event.slice('result.'.length);
   if (kind === 'user') return words(event.slice('user.'.length));
@@ -51,4 +78,11 @@ export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' |
 }
 
 /** A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'. */
-export const titleOfGuard = (guard: string) => `if ${wordsOfGuards[guard] ?? words(guard).replaceAll(/\bis\b ?/g, '').replaceAll(/ +/g, ' ').trim()}`;
+export const titleOfGuard = (guard: string) =>
+  `if ${
+    wordsOfGuards[guard] ??
+    words(guard)
+      .replaceAll(/\bis\b ?/g, '')
+      .replaceAll(/ +/g, ' ')
+      .trim()
+  }`;

@@ -49,7 +49,14 @@ export class PassportLoginElement extends Base implements PassportLogin {
     if (this.#login?.mode !== mode) {
       this.#end();
       const language = this.getAttribute('language');
-      this.#login = new Login({ shadow, mode, address: this.#address, language, wishes: () => this.#wishes, tell: (...told) => this.#tell(...told) });
+      this.#login = new Login({
+        shadow,
+        mode,
+        address: this.#address,
+        language,
+        wishes: () => this.#wishes,
+        tell: (...told) => this.#tell(...told),
+      });
     }
     this.#login?.show();
   }

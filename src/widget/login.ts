@@ -155,7 +155,9 @@ export class Login {
       case 'escape':
         return void (dialog && this.close());
       case 'success':
-        return void (wishes().handover === 'event' && tell('success', { uid: message.uid, jump_sig: message.jump_sig }));
+        return void (
+          wishes().handover === 'event' && tell('success', { uid: message.uid, jump_sig: message.jump_sig })
+        );
       case 'error':
         return tell('error', { name: message.name });
       default:

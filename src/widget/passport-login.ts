@@ -12,7 +12,8 @@ if ('customElements' in globalThis && !customElements.get(tag)) customElements.d
 /** Puts a login into an element (FRAME-2). Throws a TypeError for an address that is none, an Error where a login stands already. */
 export const mount: Mount = (element, options) => {
   if (!(element instanceof Element)) throw new TypeError('PassportLogin.mount: there is no such element');
-  if (element.querySelector(`:scope > ${tag}`)) throw new Error('PassportLogin.mount: a login stands in this element already; destroy() it first');
+  if (element.querySelector(`:scope > ${tag}`))
+    throw new Error('PassportLogin.mount: a login stands in this element already; destroy() it first');
   const login = document.createElement(tag) as PassportLoginElement;
   for (const [name, value] of Object.entries(options) as [keyof Options, unknown][]) {
     const attribute = name === 'fromUrl' ? 'from-url' : name;

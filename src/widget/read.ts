@@ -4,7 +4,10 @@ type Check = (value: unknown) => boolean;
 type Fields<T> = Readonly<Record<Exclude<keyof T, 'type'>, Check>>;
 type Shapes = { readonly [Type in FrameMessage['type']]: Fields<Extract<FrameMessage, { type: Type }>> };
 
-const matches = (form: RegExp): Check => (value) => typeof value === 'string' && form.test(value);
+const matches =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value);
 const word = matches(/^[\w-]{1,64}$/u);
 const text = matches(/^[^]{1,4096}$/u);
 

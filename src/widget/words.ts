@@ -9,7 +9,12 @@ interface Words {
 }
 
 const words: Readonly<Record<Language, Words>> = {
-  'en-us': { title: 'Log in', close: 'Close', unreachable: 'The login couldn’t load here.', open: 'Open it in a new window' },
+  'en-us': {
+    title: 'Log in',
+    close: 'Close',
+    unreachable: 'The login couldn’t load here.',
+    open: 'Open it in a new window',
+  },
   'zh-cn': { title: '登录', close: '关闭', unreachable: '登录框无法在此加载', open: '在新窗口中打开' },
   'zh-hk': { title: '登入', close: '關閉', unreachable: '未能在此載入登入頁', open: '在新視窗開啟' },
 };

@@ -20,29 +20,72 @@ export const boundaries: readonly Boundary[] = [
   { of: /^machines\/(results|site)\/|^machines\/(go|calls|secret)\.ts$/, from: new RegExp(`^(${ground})`) },
   { of: /^machines\/atlas\//, from: /^machines\//, packages: /^(xstate|@xstate\/test)$/ },
   { of: /^machines\//, from: /^machines\/(?!atlas\/)/, packages: /^xstate$/ },
-  { of: /^i18n\//, from: /^i18n\//, types: new RegExp(`^(${ground})`), packages: /^(react|react-intl|@formatjs\/icu-messageformat-parser)$|^virtual:messages\// },
-  { of: /^src\/parts\//, from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/, types: /^machines\//, packages: paint },
+  {
+    of: /^i18n\//,
+    from: /^i18n\//,
+    types: new RegExp(`^(${ground})`),
+    packages: /^(react|react-intl|@formatjs\/icu-messageformat-parser)$|^virtual:messages\//,
+  },
+  {
+    of: /^src\/parts\//,
+    from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
+    types: /^machines\//,
+    packages: paint,
+  },
   {
     of: /^src\/(tabs|screens|overlays)\//,
     from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
     types: /^machines\/|^src\/views$/,
     packages: paint,
   },
-  { of: /^src\/views\.tsx?$/, from: /^(src\/(parts|tabs|screens|overlays)|i18n)\//, types: /^machines\//, packages: paint },
+  {
+    of: /^src\/views\.tsx?$/,
+    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\//,
+    types: /^machines\//,
+    packages: paint,
+  },
   { of: /^src\/Stage\.tsx$/, from: /^src\/(views$|parts\/)/, types: /^machines\//, packages: paint },
-  { of: /^src\/App\.tsx$/, from: /^(src\/(Stage$|views$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/, types: /^(machines|src\/page)\//, packages: paint },
-  { of: /^src\/page\//, from: new RegExp(`^(src/page/|${ground})`), types: /^(machines|src\/host)\//, packages: /^(valibot|xstate)$/ },
-  { of: /^src\/host\//, from: new RegExp(`^(src/(host|page)/|${ground})`), types: /^(machines|src\/host)\//, packages: /^(valibot|xstate)$/ },
-  { of: /^src\/reporting\//, from: new RegExp(`^(src/(reporting|page|host)/|${ground})`), types: /^(machines|src\/passport)\//, packages: /^xstate$/ },
+  {
+    of: /^src\/App\.tsx$/,
+    from: /^(src\/(Stage$|views$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
+    types: /^(machines|src\/page)\//,
+    packages: paint,
+  },
+  {
+    of: /^src\/page\//,
+    from: new RegExp(`^(src/page/|${ground})`),
+    types: /^(machines|src\/host)\//,
+    packages: /^(valibot|xstate)$/,
+  },
+  {
+    of: /^src\/host\//,
+    from: new RegExp(`^(src/(host|page)/|${ground})`),
+    types: /^(machines|src\/host)\//,
+    packages: /^(valibot|xstate)$/,
+  },
+  {
+    of: /^src\/reporting\//,
+    from: new RegExp(`^(src/(reporting|page|host)/|${ground})`),
+    types: /^(machines|src\/passport)\//,
+    packages: /^xstate$/,
+  },
   {
     of: /^src\/passport\//,
     from: /^(src\/(passport|page|host)|machines)\/(?!atlas\/)/,
     packages: /^(xstate|ky|@tanstack\/query-core|@tanstack\/react-query|js-sha256|spark-md5|valibot)$/,
   },
   { of: /^src\/widget\//, from: /^src\/(widget\/|host\/(messages|protocol)$)/ },
-  { of: /^src\/visualiser\//, from: /^(src\/(?!build\/)|machines\/|i18n\/)/, packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+)(\/|$)/ },
+  {
+    of: /^src\/visualiser\//,
+    from: /^(src\/(?!build\/)|machines\/|i18n\/)/,
+    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+)(\/|$)/,
+  },
   { of: /^src\/build\//, from: /^(src|machines|i18n|test\/sandbox)\//, packages: /./ },
-  { of: /^src\//, from: /^(src\/(?!(build|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/, packages: /^(react|react-dom|react-intl|xstate|@xstate\/react)(\/|$)/ },
+  {
+    of: /^src\//,
+    from: /^(src\/(?!(build|visualiser)\/)|machines\/(?!atlas\/)|i18n\/)/,
+    packages: /^(react|react-dom|react-intl|xstate|@xstate\/react)(\/|$)/,
+  },
   { of: /./, from: /./, packages: /./ },
 ];
 
@@ -72,10 +115,16 @@ export const importBoundaries: Rule = {
     plant('src/main.tsx', `export const later = () => import('./visualiser/App');`),
   ],
   allowed: [
-    plant('src/screens/VerifyCode.tsx', `import type { VerifyCodeActor } from '../../machines/phone/verifyCode.machine';`),
+    plant(
+      'src/screens/VerifyCode.tsx',
+      `import type { VerifyCodeActor } from '../../machines/phone/verifyCode.machine';`,
+    ),
     plant('src/screens/VerifyCode.tsx', `import { type A, type B } from '../../machines/phone/verifyCode.machine';`),
     plant('src/tabs/PhoneTab.tsx', `import { groups } from '../../machines/rules/phone'; import './phone.css';`),
-    plant('machines/passport.machine.ts', `import { setup } from 'xstate'; import { frontMachine } from './front/front.machine';`),
+    plant(
+      'machines/passport.machine.ts',
+      `import { setup } from 'xstate'; import { frontMachine } from './front/front.machine';`,
+    ),
   ],
 };
 

@@ -28,7 +28,22 @@ export const noEffectThatSends: Rule = {
   allowed: [plant('src/screens/A.tsx', 'useEffect(() => title.current?.focus()); const go = () => actor.send(event);')],
 };
 
-const world = new Set(['window', 'document', 'navigator', 'location', 'localStorage', 'sessionStorage', 'history', 'fetch', 'setTimeout', 'setInterval', 'requestAnimationFrame', 'performance', 'process', 'crypto']);
+const world = new Set([
+  'window',
+  'document',
+  'navigator',
+  'location',
+  'localStorage',
+  'sessionStorage',
+  'history',
+  'fetch',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+  'performance',
+  'process',
+  'crypto',
+]);
 
 export const machinesKnowNoWorld: Rule = {
   title: 'machines know no DOM, no network and no clock',
@@ -36,11 +51,13 @@ export const machinesKnowNoWorld: Rule = {
   breaks: (source) => {
     const problems: string[] = [];
     const note = (node: Span) => problems.push(`${lineOf(source, node)}: ${textOf(source, node)}`);
-    const isClock = (node: ESTree.NewExpression) => textOf(source, node.callee) === 'Date' && node.arguments.length === 0;
+    const isClock = (node: ESTree.NewExpression) =>
+      textOf(source, node.callee) === 'Date' && node.arguments.length === 0;
     new Visitor({
       MemberExpression: (node) => {
         const object = textOf(source, node.object);
-        if (/^(Date\.now|performance\.now)$/.test(textOf(source, node)) || world.has(object) || object === 'globalThis') note(node);
+        if (/^(Date\.now|performance\.now)$/.test(textOf(source, node)) || world.has(object) || object === 'globalThis')
+          note(node);
       },
       CallExpression: (node) => node.callee.type === 'Identifier' && world.has(node.callee.name) && note(node.callee),
       NewExpression: (node) => isClock(node) && note(node),
@@ -55,17 +72,27 @@ export const machinesKnowNoWorld: Rule = {
     plant('machines/front/a.ts', 'setTimeout(send, 60_000);'),
     plant('machines/front/a.ts', 'globalThis.location;'),
   ],
-  allowed: [plant('machines/rules/times.ts', 'export const day = (now: number) => new Date(now); export type D = Document; input.location;')],
+  allowed: [
+    plant(
+      'machines/rules/times.ts',
+      'export const day = (now: number) => new Date(now); export type D = Document; input.location;',
+    ),
+  ],
 };
 
 export const oneRevealer: Rule = {
   title: 'only src/passport/hash.ts reveals a secret (D-SECRET)',
-  covers: (path) => isCode(path) && /^(machines|src|i18n)\//.test(path) && path !== 'src/passport/hash.ts' && path !== 'machines/secret.ts',
+  covers: (path) =>
+    isCode(path) &&
+    /^(machines|src|i18n)\//.test(path) &&
+    path !== 'src/passport/hash.ts' &&
+    path !== 'machines/secret.ts',
   breaks: (source) => {
     const seesSecrets = importsOf(source).some(({ to }) => to === 'machines/secret');
     const names = new Set<string>();
     for (const { moduleRequest, entries } of parse(source).module.staticImports) {
-      if (moduleRequest.value.endsWith('/secret')) for (const entry of entries) names.add(entry.importName.name ?? `all of it, by ${entry.importName.kind}`);
+      if (moduleRequest.value.endsWith('/secret'))
+        for (const entry of entries) names.add(entry.importName.name ?? `all of it, by ${entry.importName.kind}`);
     }
     const wrong = [...names].filter((name) => name === 'reveal' || name.startsWith('all of it'));
     return seesSecrets || names.size > 0 ? wrong.map((name) => `imports ${name}`) : [];
@@ -87,7 +114,12 @@ export const messageListeners: Rule = {
     new Visitor({
       CallExpression: (node) => {
         const [first] = node.arguments;
-        if (textOf(source, node.callee).endsWith('addEventListener') && first && /^['"`]message/.test(textOf(source, first))) problems.push(lineOf(source, node));
+        if (
+          textOf(source, node.callee).endsWith('addEventListener') &&
+          first &&
+          /^['"`]message/.test(textOf(source, first))
+        )
+          problems.push(lineOf(source, node));
       },
       AssignmentExpression: (node) => {
         if (/(^|\.)onmessage$/.test(textOf(source, node.left))) problems.push(lineOf(source, node));

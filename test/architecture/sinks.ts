@@ -2,7 +2,16 @@ import { Visitor, type ESTree } from 'vite';
 import { isCode, parse, type Source } from './source';
 import { plant, type Rule } from './rule';
 
-const htmlSinks = new Set(['innerHTML', 'outerHTML', 'srcdoc', 'dangerouslySetInnerHTML', 'insertAdjacentHTML', 'createContextualFragment', 'setHTMLUnsafe', 'parseHTMLUnsafe']);
+const htmlSinks = new Set([
+  'innerHTML',
+  'outerHTML',
+  'srcdoc',
+  'dangerouslySetInnerHTML',
+  'insertAdjacentHTML',
+  'createContextualFragment',
+  'setHTMLUnsafe',
+  'parseHTMLUnsafe',
+]);
 const addressSinks = new Set(['href', 'action', 'formAction', 'location']);
 const leaving = new Set(['assign', 'replace', 'reload', 'open', 'navigate']);
 /** The page's own authority; and what a host page includes, which only ever links to the address its host gave it. */
@@ -37,7 +46,9 @@ export const oneWayOut: Rule = {
   breaks: (source) =>
     found(source, {
       assigned: (name) => addressSinks.has(name),
-      called: (name, object) => (name === 'open' && object === null) || (leaving.has(name) && /(^|\.)(location|navigation|window)$/.test(object ?? '')),
+      called: (name, object) =>
+        (name === 'open' && object === null) ||
+        (leaving.has(name) && /(^|\.)(location|navigation|window)$/.test(object ?? '')),
       global: (name) => name === 'setAttribute' || name === 'submit' || name === 'requestSubmit',
     }),
   planted: [
@@ -62,7 +73,10 @@ export const noMathRandom: Rule = {
   title: 'chance comes from the system, never from Math.random',
   covers: inBrowser,
   breaks: (source) => found(source, { member: (name, object) => object === 'Math' && name === 'random' }),
-  planted: [plant('machines/rules/a.ts', 'export const id = Math.random();'), plant('src/page/a.ts', `const { random } = Math; Math['random']();`)],
+  planted: [
+    plant('machines/rules/a.ts', 'export const id = Math.random();'),
+    plant('src/page/a.ts', `const { random } = Math; Math['random']();`),
+  ],
 };
 
 interface Wanted {
@@ -81,16 +95,31 @@ function found(source: Source, wanted: Wanted): string[] {
   const report = (node: { start: number; end: number }) =>
     problems.push(`line ${source.text.slice(0, node.start).split('\n').length}: ${textOf(node).slice(0, 60)}`);
   const nameOf = (node: ESTree.Node): string =>
-    node.type === 'MemberExpression' ? (node.computed ? textOf(node.property).replace(/^['"`]|['"`]$/g, '') : textOf(node.property)) : textOf(node);
+    node.type === 'MemberExpression'
+      ? node.computed
+        ? textOf(node.property).replace(/^['"`]|['"`]$/g, '')
+        : textOf(node.property)
+      : textOf(node);
   const call = (node: ESTree.CallExpression | ESTree.NewExpression) => {
     const { callee } = node;
     const object = callee.type === 'MemberExpression' ? textOf(callee.object) : null;
     const name = nameOf(callee);
     const first = node.arguments[0];
     if (wanted.called?.(name, object)) report(node);
-    if (wanted.called && /^set(Timeout|Interval)$/.test(name) && first?.type === 'Literal' && typeof first.value === 'string') report(node);
-    if (wanted.global?.(name) && (name !== 'setAttribute' || /^['"](href|action|src|formaction)['"]$/i.test(first ? textOf(first) : ''))) report(node);
-    if (wanted.global?.(name === 'call' && callee.type === 'MemberExpression' ? nameOf(callee.object) : '')) report(node);
+    if (
+      wanted.called &&
+      /^set(Timeout|Interval)$/.test(name) &&
+      first?.type === 'Literal' &&
+      typeof first.value === 'string'
+    )
+      report(node);
+    if (
+      wanted.global?.(name) &&
+      (name !== 'setAttribute' || /^['"](href|action|src|formaction)['"]$/i.test(first ? textOf(first) : ''))
+    )
+      report(node);
+    if (wanted.global?.(name === 'call' && callee.type === 'MemberExpression' ? nameOf(callee.object) : ''))
+      report(node);
   };
   new Visitor({
     MemberExpression: (node) => wanted.member?.(nameOf(node), textOf(node.object)) && report(node),

@@ -21,7 +21,11 @@ export interface Import {
 
 /** Every file that is, or could be, committed: tracked, or untracked and not ignored. Deleted ones are left out. */
 export function projectFiles(): string[] {
-  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], { encoding: 'utf8' });
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+    { encoding: 'utf8' },
+  );
   const deleted = new Set(execFileSync('git', ['ls-files', '-z', '--deleted'], { encoding: 'utf8' }).split('\0'));
   return listed.split('\0').filter((path) => path !== '' && !deleted.has(path));
 }
@@ -46,7 +50,8 @@ export function importsOf(source: Source): Import[] {
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
   }));
   for (const { entries } of module.staticExports) {
-    for (const { moduleRequest, isType } of entries) if (moduleRequest) found.push({ specifier: moduleRequest.value, isType });
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) found.push({ specifier: moduleRequest.value, isType });
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const literal = /^['"`]([^'"`$]+)['"`]$/.exec(source.text.slice(moduleRequest.start, moduleRequest.end));

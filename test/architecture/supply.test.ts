@@ -17,18 +17,45 @@ interface Manifest {
 
 const read = <T>(path: string) => JSON.parse(readFileSync(path, 'utf8')) as T;
 const manifest = read<Manifest>('package.json');
-const lock = Object.entries(read<{ packages: Record<string, Entry> }>('package-lock.json').packages).filter(([path]) => path !== '');
+const lock = Object.entries(read<{ packages: Record<string, Entry> }>('package-lock.json').packages).filter(
+  ([path]) => path !== '',
+);
 
 /** What runs in the page may ask for no more than this; tools may also be under the Mozilla licence, as files of their own. */
-const permissive = ['MIT', '(WTFPL OR MIT)', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'CC0-1.0', 'BlueOak-1.0.0'];
-const forTools = [...permissive, 'MPL-2.0', 'Python-2.0', 'CC-BY-4.0', 'MIT AND Zlib', 'MIT OR Apache-2.0', '(Unlicense OR Apache-2.0)', 'EPL-2.0 OR GPL-3.0-or-later'];
+const permissive = [
+  'MIT',
+  '(WTFPL OR MIT)',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'CC0-1.0',
+  'BlueOak-1.0.0',
+];
+const forTools = [
+  ...permissive,
+  'MPL-2.0',
+  'Python-2.0',
+  'CC-BY-4.0',
+  'MIT AND Zlib',
+  'MIT OR Apache-2.0',
+  '(Unlicense OR Apache-2.0)',
+  'EPL-2.0 OR GPL-3.0-or-later',
+];
 
 const unlicensed = (entries: typeof lock) =>
-  entries.filter(([, { license = 'none', dev }]) => !(dev ? forTools : permissive).includes(license)).map(([path, { license }]) => `${path}: ${license}`);
-const unsealed = (entries: typeof lock) => entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
-const bound = (entries: typeof lock) => entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path);
+  entries
+    .filter(([, { license = 'none', dev }]) => !(dev ? forTools : permissive).includes(license))
+    .map(([path, { license }]) => `${path}: ${license}`);
+const unsealed = (entries: typeof lock) =>
+  entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path);
+const bound = (entries: typeof lock) =>
+  entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path);
 const unpinned = (dependencies: Record<string, string>) =>
-  Object.entries(dependencies).filter(([, range]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(range)).map(([name, range]) => `${name}: ${range}`);
+  Object.entries(dependencies)
+    .filter(([, range]) => !/^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+$/.test(range))
+    .map(([name, range]) => `${name}: ${range}`);
 
 describe('supply chain (T-21)', () => {
   it('pins every dependency exactly', () => {
@@ -39,13 +66,24 @@ describe('supply chain (T-21)', () => {
   it('seals every locked package with its digest, and names no host', () => {
     expect(unsealed(lock)).toEqual([]);
     expect(bound(lock)).toEqual([]);
-    expect(unsealed([['a', {}], ['b', { integrity: 'sha1-x' }]])).toEqual(['a', 'b']);
+    expect(
+      unsealed([
+        ['a', {}],
+        ['b', { integrity: 'sha1-x' }],
+      ]),
+    ).toEqual(['a', 'b']);
     expect(bound([['a', { resolved: 'https://a.example/a.tgz' }]])).toEqual(['a']);
   });
 
   it('installs under licences from the list alone', () => {
     expect(unlicensed(lock)).toEqual([]);
-    expect(unlicensed([['a', { license: 'AGPL-3.0' }], ['b', {}], ['c', { license: 'MPL-2.0' }]])).toHaveLength(3);
+    expect(
+      unlicensed([
+        ['a', { license: 'AGPL-3.0' }],
+        ['b', {}],
+        ['c', { license: 'MPL-2.0' }],
+      ]),
+    ).toHaveLength(3);
     expect(unlicensed([['c', { license: 'MPL-2.0', dev: true }]])).toEqual([]);
   });
 
@@ -55,7 +93,9 @@ describe('supply chain (T-21)', () => {
   });
 
   it('asks of CI nothing but npm test', () => {
-    const commands = readFileSync('.ci/run', 'utf8').split('\n').filter((line) => line && !/^(#|set |cd )/.test(line));
+    const commands = readFileSync('.ci/run', 'utf8')
+      .split('\n')
+      .filter((line) => line && !/^(#|set |cd )/.test(line));
     expect(commands).toEqual(['npm test']);
   });
 });

@@ -1,6 +1,7 @@
 import { plant, type Rule } from './rule';
 
-const text = (path: string) => /\.(tsx?|mjs|mts|json|md|css|html|svg|txt|sh|yml)$|^(\.[\w]+|LICENSE|\.ci\/run)$/.test(path);
+const text = (path: string) =>
+  /\.(tsx?|mjs|mts|json|md|css|html|svg|txt|sh|yml)$|^(\.[\w]+|LICENSE|\.ci\/run)$/.test(path);
 const own = (path: string) => path !== 'test/architecture/tracked.ts';
 
 /** Spelled in parts, so that this file does not break its own rule. */
@@ -9,7 +10,9 @@ const hosts = new RegExp(`registry\\.npm${'js'}\\.org|registry\\.yarnpkg|npmmirr
 const oldest = /\b(TODO|FIXME|XXX)\b/;
 
 function linesWith(source: string, pattern: RegExp): string[] {
-  return source.split('\n').flatMap((line, at) => (pattern.test(line) ? [`line ${at + 1}: ${line.trim().slice(0, 80)}`] : []));
+  return source
+    .split('\n')
+    .flatMap((line, at) => (pattern.test(line) ? [`line ${at + 1}: ${line.trim().slice(0, 80)}`] : []));
 }
 
 export const noMachinePaths: Rule = {
@@ -27,7 +30,10 @@ export const noMachinePaths: Rule = {
 export const noLeftovers: Rule = {
   title: 'no work is left lying in a comment, no test is skipped or alone',
   covers: (path) => /\.(tsx?|mjs|css)$/.test(path) && own(path),
-  breaks: (source) => [...linesWith(source.text, oldest), ...linesWith(source.text, /\b(it|test|describe)\.(only|skip|todo)\(/)],
+  breaks: (source) => [
+    ...linesWith(source.text, oldest),
+    ...linesWith(source.text, /\b(it|test|describe)\.(only|skip|todo)\(/),
+  ],
   planted: [
     plant('src/a.ts', `// ${'TO'}DO later`),
     plant('test/a.test.ts', `it.${'only'}('x', () => {});`),

@@ -19,11 +19,19 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => tota
 
 /** Counts as written, knowing nothing of xstate's own records. */
 function written(config: Config): { states: number; transitions: number } {
-  const invokes = (Array.isArray(config.invoke) ? config.invoke : config.invoke ? [config.invoke] : []) as { onDone?: unknown; onError?: unknown }[];
+  const invokes = (Array.isArray(config.invoke) ? config.invoke : config.invoke ? [config.invoke] : []) as {
+    onDone?: unknown;
+    onError?: unknown;
+  }[];
   const inner = Object.values(config.states ?? {}).map(written);
-  const own = sum([...Object.values(config.on ?? {}), ...Object.values(config.after ?? {})].map(many))
-    + many(config.always) + sum(invokes.map(({ onDone, onError }) => many(onDone) + many(onError)));
-  return { states: 1 + sum(inner.map(({ states }) => states)), transitions: own + sum(inner.map(({ transitions }) => transitions)) };
+  const own =
+    sum([...Object.values(config.on ?? {}), ...Object.values(config.after ?? {})].map(many)) +
+    many(config.always) +
+    sum(invokes.map(({ onDone, onError }) => many(onDone) + many(onError)));
+  return {
+    states: 1 + sum(inner.map(({ states }) => states)),
+    transitions: own + sum(inner.map(({ transitions }) => transitions)),
+  };
 }
 
 const charts = machines.map(chartOf);
@@ -48,10 +56,14 @@ describe('the list of machines', () => {
 describe('machines that run others', () => {
   it('run only machines of the list, also where one comes later and is known by its id alone', () => {
     const listed = new Set(charts.map(({ id }) => id));
-    const run = nodes.flatMap(({ id, invokes }) => invokes.flatMap(({ src, runs }) => (runs === null ? [] : [{ at: `${id} ${src}`, runs }])));
+    const run = nodes.flatMap(({ id, invokes }) =>
+      invokes.flatMap(({ src, runs }) => (runs === null ? [] : [{ at: `${id} ${src}`, runs }])),
+    );
     expect(run.filter(({ runs }) => !listed.has(runs))).toEqual([]);
     const roots = ['passport', 'frame'];
-    expect(charts.map(({ id }) => id).filter((id) => !roots.includes(id) && !run.some(({ runs }) => runs === id))).toEqual([]);
+    expect(
+      charts.map(({ id }) => id).filter((id) => !roots.includes(id) && !run.some(({ runs }) => runs === id)),
+    ).toEqual([]);
   });
 });
 
@@ -59,7 +71,9 @@ describe.each(machines.map((listed) => [listed.machine.id, listed] as const))('t
   const chart = chartOf(listed);
 
   it('has as many states and transitions as are written', () => {
-    expect({ states: chart.nodes.length, transitions: chart.edges.length }).toEqual(written(listed.machine.config as Config));
+    expect({ states: chart.nodes.length, transitions: chart.edges.length }).toEqual(
+      written(listed.machine.config as Config),
+    );
   });
 
   it('leads only to its own states, and names no transition twice', () => {
@@ -120,12 +134,17 @@ describe('what a transition record says', () => {
 
   it('stands in the source where its place says', () => {
     const places = readPlaces();
-    const wrong = [...edges.map((edge) => [edge.description, places.edge(edge)] as const), ...nodes.map((node) => [node.description, places.node(node)] as const)]
-      .filter(([description, place]) => {
-        const [file = '', line = '0'] = place.split(':');
-        const near = readFileSync(file, 'utf8').split('\n').slice(Number(line) - 1, Number(line) + 14).join('\n');
-        return !near.includes(description);
-      });
+    const wrong = [
+      ...edges.map((edge) => [edge.description, places.edge(edge)] as const),
+      ...nodes.map((node) => [node.description, places.node(node)] as const),
+    ].filter(([description, place]) => {
+      const [file = '', line = '0'] = place.split(':');
+      const near = readFileSync(file, 'utf8')
+        .split('\n')
+        .slice(Number(line) - 1, Number(line) + 14)
+        .join('\n');
+      return !near.includes(description);
+    });
     expect(wrong).toEqual([]);
   });
 });

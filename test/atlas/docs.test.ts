@@ -4,12 +4,29 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const manifest = JSON.parse(read('package.json')) as Record<'scripts' | 'dependencies' | 'devDependencies', Record<string, string>>;
-const pages = ['README.md', 'test/sandbox/README.md', ...['docs', 'docs/decisions'].flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith('.md')).map((name) => `${folder}/${name}`))];
+const manifest = JSON.parse(read('package.json')) as Record<
+  'scripts' | 'dependencies' | 'devDependencies',
+  Record<string, string>
+>;
+const pages = [
+  'README.md',
+  'test/sandbox/README.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
+];
 
-const linksIn = (text: string) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = '']) => to.replace(/#.*/, '')).filter((to) => to !== '' && !/^[a-z]+:/.test(to));
+const linksIn = (text: string) =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, to = '']) => to.replace(/#.*/, ''))
+    .filter((to) => to !== '' && !/^[a-z]+:/.test(to));
 const commandsIn = (text: string) => [...text.matchAll(/npm run ([\w-]+)/g)].map(([, name = '']) => name);
-const pathsIn = (text: string) => [...text.matchAll(/`((?:machines|src|test|i18n|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css))`/g)].map(([, path = '']) => path);
+const pathsIn = (text: string) =>
+  [...text.matchAll(/`((?:machines|src|test|i18n|docs)\/[\w./-]+\.(?:tsx?|mjs|md|json|css))`/g)].map(
+    ([, path = '']) => path,
+  );
 
 /** What the page says to write, and does not stand there yet. */
 const examples = /<|example|\/(carrier|name)\b/;
@@ -29,15 +46,27 @@ describe.each(pages)('%s', (page) => {
 
 describe('what is written about the whole', () => {
   it('has a line for every package, and for none that is gone', () => {
-    const rows = read('docs/decisions/0002-one-line-per-package.md').split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Package'));
-    const named = rows.flatMap((row) => (row.split(' | ')[0] ?? '').slice(2).replaceAll(/\(.*?\)/g, '').split(',').map((name) => name.trim()));
-    const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter((name) => !name.startsWith('@types/'));
+    const rows = read('docs/decisions/0002-one-line-per-package.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && !line.startsWith('| Package'));
+    const named = rows.flatMap((row) =>
+      (row.split(' | ')[0] ?? '')
+        .slice(2)
+        .replaceAll(/\(.*?\)/g, '')
+        .split(',')
+        .map((name) => name.trim()),
+    );
+    const installed = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+      (name) => !name.startsWith('@types/'),
+    );
     expect(named.toSorted()).toEqual(installed.toSorted());
   });
 
   it('names every folder of machines in the tour', () => {
     const tour = read('docs/tour.md');
-    const folders = readdirSync('machines', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const folders = readdirSync('machines', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
     expect(folders.filter((name) => !tour.includes(`${name}/`))).toEqual([]);
   });
 

@@ -10,14 +10,17 @@ import { refusalNames } from '../../machines/results/codes';
 
 const atlas = makeAtlas();
 const { askings, charts, reactions } = atlas;
-const reaction = (state: string, heard: Heard) => reactions.find(({ asking, heard: each }) => asking.state === state && each === heard);
+const reaction = (state: string, heard: Heard) =>
+  reactions.find(({ asking, heard: each }) => asking.state === state && each === heard);
 
 const machineNamed = (id: string) => machines.find(({ machine }) => machine.id === id) ?? { machine: gate, input: {} };
-const valueOf = (path: string): unknown => path.split('.').reduceRight<unknown>((inner, key) => (inner === undefined ? key : { [key]: inner }), undefined);
+const valueOf = (path: string): unknown =>
+  path.split('.').reduceRight<unknown>((inner, key) => (inner === undefined ? key : { [key]: inner }), undefined);
 
 /** The ids of the transitions that xstate itself chooses there. */
 function chosen(machine: AnyStateMachine, input: unknown, path: string, event: EventObject): string[] {
-  const made: unknown = typeof machine.config.context === 'function' ? machine.config.context({ input } as never) : machine.config.context;
+  const made: unknown =
+    typeof machine.config.context === 'function' ? machine.config.context({ input } as never) : machine.config.context;
   const snapshot = machine.resolveState({ value: valueOf(path) as never, context: made as never });
   return machine.getTransitionData(snapshot, event).map((transition) => {
     const list = transition.source.transitions.get(transition.eventType) ?? [];
@@ -26,9 +29,13 @@ function chosen(machine: AnyStateMachine, input: unknown, path: string, event: E
 }
 
 /** What a transition shows: its actions, the words of a toast, and the states it leads to. */
-const shownBy = ({ actions, targets }: ChartEdge) => [...actions.map(({ name, params }) => [name, params['words']].filter(Boolean).join(' ')), ...targets];
+const shownBy = ({ actions, targets }: ChartEdge) => [
+  ...actions.map(({ name, params }) => [name, params['words']].filter(Boolean).join(' ')),
+  ...targets,
+];
 
-const heardBy = ({ machine, path }: Asking, heard: Heard) => chosen(machineNamed(machine).machine, machineNamed(machine).input, path, sampleEvent(heard));
+const heardBy = ({ machine, path }: Asking, heard: Heard) =>
+  chosen(machineNamed(machine).machine, machineNamed(machine).input, path, sampleEvent(heard));
 
 /** Calls that pass no gate, each with its reason. */
 const ungated: Readonly<Record<string, string>> = {
@@ -40,7 +47,9 @@ const ungated: Readonly<Record<string, string>> = {
 };
 
 /** States that ask without being busy, each with its reason. */
-const silent: Readonly<Record<string, string>> = { 'qr.live.polling.querying': 'polling: nobody waits for it, and the code can be scanned meanwhile (QR-2)' };
+const silent: Readonly<Record<string, string>> = {
+  'qr.live.polling.querying': 'polling: nobody waits for it, and the code can be scanned meanwhile (QR-2)',
+};
 
 /** Where the message is not under the input: what is shown instead, by the name of the action or of the state it leads to. */
 const elsewhere: Readonly<Record<string, string>> = {
@@ -59,23 +68,36 @@ describe('asking states', () => {
   });
 
   it('pass the gate, but for a few calls that are named here', () => {
-    expect(askings.filter(({ gated }) => !gated).map(({ call }) => call).toSorted()).toEqual(Object.keys(ungated).toSorted());
+    expect(
+      askings
+        .filter(({ gated }) => !gated)
+        .map(({ call }) => call)
+        .toSorted(),
+    ).toEqual(Object.keys(ungated).toSorted());
   });
 
   it('are marked busy, in themselves or around them', () => {
     const busy = (machine: string, state: string): boolean => {
       const node = charts.find(({ id }) => id === machine)?.nodes.find(({ id }) => id === state);
-      return node !== undefined && (node.tags.includes('busy') || node.view === 'loading' || (node.parent !== null && busy(machine, node.parent)));
+      return (
+        node !== undefined &&
+        (node.tags.includes('busy') || node.view === 'loading' || (node.parent !== null && busy(machine, node.parent)))
+      );
     };
-    expect(askings.filter(({ machine, state }) => !busy(machine, state)).map(({ state }) => state)).toEqual(Object.keys(silent));
+    expect(askings.filter(({ machine, state }) => !busy(machine, state)).map(({ state }) => state)).toEqual(
+      Object.keys(silent),
+    );
   });
 
-  it.each(askings.filter(({ gated }) => gated).map((asking) => [asking.state, asking] as const))('%s hears any result, being given up, and the way out', (_, asking) => {
-    const chart = charts.find(({ id }) => id === asking.machine);
-    for (const heard of ['result.SOMETHING_NEW', 'call.abandoned', 'go.away']) {
-      expect(chart && answersOf(chart, asking.state, heard), heard).not.toEqual([]);
-    }
-  });
+  it.each(askings.filter(({ gated }) => gated).map((asking) => [asking.state, asking] as const))(
+    '%s hears any result, being given up, and the way out',
+    (_, asking) => {
+      const chart = charts.find(({ id }) => id === asking.machine);
+      for (const heard of ['result.SOMETHING_NEW', 'call.abandoned', 'go.away']) {
+        expect(chart && answersOf(chart, asking.state, heard), heard).not.toEqual([]);
+      }
+    },
+  );
 
   it('would be found missing: a machine without a default is seen', () => {
     expect(askingsOf(gate)).toEqual([]);
@@ -86,7 +108,9 @@ describe('asking states', () => {
 describe('the table of reactions', () => {
   it('has a cell for every asking state × every result, and no cell is empty [ERR-1]', () => {
     expect(reactions).toHaveLength(askings.length * (refusalNames.length + 3));
-    expect(reactions.filter(({ by }) => by === 'unheard').map(({ asking, heard }) => `${asking.state} ${heard}`)).toEqual([]);
+    expect(
+      reactions.filter(({ by }) => by === 'unheard').map(({ asking, heard }) => `${asking.state} ${heard}`),
+    ).toEqual([]);
   });
 
   it.each(askings.map((asking) => [asking.state, asking] as const))('says of %s what xstate would do', (_, asking) => {
@@ -106,21 +130,37 @@ describe('the table of reactions', () => {
   });
 
   it('leaves to the gate what every call shares, and to the page everything else [ERR-3] [ERR-4] [ERR-5] [ERR-10] [ERR-11]', () => {
-    const gated = refusalNames.filter((name) => reaction('verifyPwd.asking.loggingIn', `result.${name}`)?.by === 'gate');
+    const gated = refusalNames.filter(
+      (name) => reaction('verifyPwd.asking.loggingIn', `result.${name}`)?.by === 'gate',
+    );
     expect(gated).toEqual([
-      'UNAVAILABLE_REGION', 'NEED_DISPLAY_CAPTCHA', 'PHONE_CAPTURE_ERROR', 'LOGIN_SALT_EXPIRED', 'ERROR_NEED_DEVICE_VERIFY', 'REQUIRE_PHONE_AUTH',
-      'ALLOW_CANCEL_DELETE', 'WEAK_BIND', 'CAPTURE_ERROR', 'PHONE_UNAVAILABLE', 'PHONE_BIND_FAIL', 'REQUIRE_VERIFY_CODE', 'REQUIRE_DEVICE_VERIFY', 'REQUIRE_PHONE_BIND',
+      'UNAVAILABLE_REGION',
+      'NEED_DISPLAY_CAPTCHA',
+      'PHONE_CAPTURE_ERROR',
+      'LOGIN_SALT_EXPIRED',
+      'ERROR_NEED_DEVICE_VERIFY',
+      'REQUIRE_PHONE_AUTH',
+      'ALLOW_CANCEL_DELETE',
+      'WEAK_BIND',
+      'CAPTURE_ERROR',
+      'PHONE_UNAVAILABLE',
+      'PHONE_BIND_FAIL',
+      'REQUIRE_VERIFY_CODE',
+      'REQUIRE_DEVICE_VERIFY',
+      'REQUIRE_PHONE_BIND',
     ]);
   });
 
   it.each(['ACCOUNT_CROSS_LOGIN', 'PHONE_NO_HAS_BEEN_BOUND', 'CAPTURE_EMPTY', 'OTHER', 'NETWORK_ERROR'] as const)(
-    'shows the message under the input on %s, whatever page asked through the gate, or where that page shows it [ERR-14] [ERR-17] [ERR-4] [ERR-1] [ERR-19]', (name) => {
+    'shows the message under the input on %s, whatever page asked through the gate, or where that page shows it [ERR-14] [ERR-17] [ERR-4] [ERR-1] [ERR-19]',
+    (name) => {
       for (const { state } of askings.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
         expect(found?.by, state).toBe('default');
         expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
       }
-    });
+    },
+  );
 
   it('keeps no exception that no state needs any more', () => {
     const states = askings.filter(({ gated }) => gated).map(({ state }) => state);
@@ -131,24 +171,42 @@ describe('the table of reactions', () => {
     for (const machine of ['verifyCode', 'verifyPwd', 'verifyEmail', 'setPwd', 'regSetPwd']) {
       for (const { state } of askings.filter((asking) => asking.machine === machine)) {
         const edges = reaction(state, 'result.THIRD_FACTOR_SIG_EXPIRED')?.edges ?? [];
-        const isAfresh = ({ actions, door }: ChartEdge) => door !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
+        const isAfresh = ({ actions, door }: ChartEdge) =>
+          door !== null || actions.some(({ name }) => /^drop(Signatures?|Sig)$/.test(name));
         expect(edges.length > 0 && edges.every(isAfresh), state).toBe(true);
       }
     }
   });
 
   it('leads on by a result that names another page, whoever asked through the gate [ERR-6] [ERR-7] [ERR-12] [ERR-13]', () => {
-    const names = ['NEED_THIRD_LOGIN', 'FUTUIE_NEED_SET_PWD_REG', 'FUTUIE_NEED_SET_PWD_LOGIN', 'TWO_FACTOR_NEED_SET_PWD', 'NEED_CHOOSE_UID', 'FUTUIE_NEED_CHOOSE_UID'] as const;
+    const names = [
+      'NEED_THIRD_LOGIN',
+      'FUTUIE_NEED_SET_PWD_REG',
+      'FUTUIE_NEED_SET_PWD_LOGIN',
+      'TWO_FACTOR_NEED_SET_PWD',
+      'NEED_CHOOSE_UID',
+      'FUTUIE_NEED_CHOOSE_UID',
+    ] as const;
     for (const { state } of askings.filter(({ gated }) => gated)) {
       for (const name of names) expect(reaction(state, `result.${name}`)?.by, `${state} ${name}`).toBe('page');
     }
   });
 
   it('repeats the call after a captcha or a deletion taken back, and after nothing else [CAPT-3] [DEL-3]', () => {
-    const again = reactions.filter(({ asking, detour }) => asking.call === 'login' && detour?.again).map(({ detour }) => detour?.kind);
+    const again = reactions
+      .filter(({ asking, detour }) => asking.call === 'login' && detour?.again)
+      .map(({ detour }) => detour?.kind);
     expect(new Set(again)).toEqual(new Set(['captcha', 'deletion']));
-    expect(reaction('verifyPwd.asking.loggingIn', 'result.NEED_DISPLAY_CAPTCHA')?.detour?.ends).toEqual(['call.abandoned', 'result.CAPTCHA_LOAD_FAILED']);
-    expect(reaction('verifyPwd.asking.loggingIn', 'result.LOGIN_SALT_EXPIRED')?.detour).toMatchObject({ kind: 'alert', words: 'saltExpired', ends: ['go.away'], again: false });
+    expect(reaction('verifyPwd.asking.loggingIn', 'result.NEED_DISPLAY_CAPTCHA')?.detour?.ends).toEqual([
+      'call.abandoned',
+      'result.CAPTCHA_LOAD_FAILED',
+    ]);
+    expect(reaction('verifyPwd.asking.loggingIn', 'result.LOGIN_SALT_EXPIRED')?.detour).toMatchObject({
+      kind: 'alert',
+      words: 'saltExpired',
+      ends: ['go.away'],
+      again: false,
+    });
   });
 
   it('follows an answer through the machine that only passes it on', () => {

@@ -19,7 +19,10 @@ describe('docs/results.md', () => {
   });
 
   it('has no empty cell where a state asks', () => {
-    const cells = resultsPage().split('\n').filter((line) => /^\| (flag|\d[^|]*|) \| [A-Za-z_.]+ \| /.test(line)).flatMap((line) => line.split(' | ').slice(2));
+    const cells = resultsPage()
+      .split('\n')
+      .filter((line) => /^\| (flag|\d[^|]*|) \| [A-Za-z_.]+ \| /.test(line))
+      .flatMap((line) => line.split(' | ').slice(2));
     expect(cells.length).toBeGreaterThan(400);
     expect(cells.filter((cell) => cell.replaceAll(/[|*_ ]/g, '') === '' || cell.includes('nothing!'))).toEqual([]);
   });
@@ -57,16 +60,31 @@ describe('npm run what', () => {
 });
 
 describe('npm run trace', () => {
-  const two = [{ id: 'SMS-5', text: 'five' }, { id: 'SMS-6', text: 'six' }];
+  const two = [
+    { id: 'SMS-5', text: 'five' },
+    { id: 'SMS-6', text: 'six' },
+  ];
 
   it('ends with the count, and lists the places', () => {
     const found = coverage(two, [{ ids: ['SMS-5', 'D-TIME', 'T-01'], place: 'a.test.ts: submits' }]);
-    expect(report(found)).toEqual(['covered', '  SMS-5', '      a.test.ts: submits', '', 'not yet', '  SMS-6 (due)  six', '', 'covered 1 of 2']);
+    expect(report(found)).toEqual([
+      'covered',
+      '  SMS-5',
+      '      a.test.ts: submits',
+      '',
+      'not yet',
+      '  SMS-6 (due)  six',
+      '',
+      'covered 1 of 2',
+    ]);
     expect([verdict(found, []), verdict(found, ['--all'])]).toEqual([0, 1]);
   });
 
   it('tells what only a chart names', () => {
-    const found = coverage(two, [{ ids: ['SMS-5', 'SMS-6'], place: 'verifyCode:entering: six cells' }, { ids: ['SMS-6'], place: 'test/a.test.tsx: clears' }]);
+    const found = coverage(two, [
+      { ids: ['SMS-5', 'SMS-6'], place: 'verifyCode:entering: six cells' },
+      { ids: ['SMS-6'], place: 'test/a.test.tsx: clears' },
+    ]);
     expect(report(found).join('\n')).toMatch(/by no test title\n {2}SMS-5\n\nnot yet\n\ncovered 2 of 2$/);
   });
 
@@ -81,7 +99,8 @@ describe('npm run trace', () => {
   });
 
   it('reads titles of tests and groups, and no other strings', () => {
-    const source = "describe('a [SMS-1]', () => { it.each([['[SMS-2]']])('b [SMS-3]', () => {}); test.describe(`c ${x} [SMS-4]`, f); note('[SMS-5]'); });";
+    const source =
+      "describe('a [SMS-1]', () => { it.each([['[SMS-2]']])('b [SMS-3]', () => {}); test.describe(`c ${x} [SMS-4]`, f); note('[SMS-5]'); });";
     expect(titlesIn('a.test.ts', source)).toEqual(['a [SMS-1]', 'b [SMS-3]', 'c … [SMS-4]']);
   });
 });
@@ -100,6 +119,8 @@ describe('coverage of the requirements', () => {
   });
 
   it('is complete for every requirement that is due', () => {
-    expect(found.requirements.filter(({ id }) => !later.has(id) && !isCovered(found, id)).map(({ id }) => id)).toEqual([]);
+    expect(found.requirements.filter(({ id }) => !later.has(id) && !isCovered(found, id)).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 });

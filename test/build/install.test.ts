@@ -14,7 +14,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('whether the packages are installed', () => {
-  const wanted = { '': {}, 'node_modules/a': { integrity: 'sha512-a' }, 'node_modules/b-win': { integrity: 'sha512-b', optional: true } };
+  const wanted = {
+    '': {},
+    'node_modules/a': { integrity: 'sha512-a' },
+    'node_modules/b-win': { integrity: 'sha512-b', optional: true },
+  };
 
   it('yes, when each locked package stands there, optional ones aside', () => {
     write('package-lock.json', wanted);

@@ -7,7 +7,8 @@ const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/asse
 
 describe('sealing what the page loads (T-19)', () => {
   it('gives each tag of a built file its integrity', () => {
-    const html = '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css" />';
+    const html =
+      '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css" />';
     expect(sealTags(html, sealed)).toBe(
       '<script type="module" crossorigin src="/assets/a.js" integrity="sha384-A"></script><link rel="stylesheet" href="/assets/b.css" integrity="sha384-B" />',
     );
@@ -18,7 +19,9 @@ describe('sealing what the page loads (T-19)', () => {
   });
 
   it('seals lazy scripts by an import map, and leaves styles out of it', () => {
-    expect(JSON.parse(importMapOf(sealed))).toEqual({ integrity: { '/assets/a.js': 'sha384-A', '/assets/late.js': 'sha384-L' } });
+    expect(JSON.parse(importMapOf(sealed))).toEqual({
+      integrity: { '/assets/a.js': 'sha384-A', '/assets/late.js': 'sha384-L' },
+    });
   });
 
   it('computes digests as browsers do', () => {
@@ -29,7 +32,14 @@ describe('sealing what the page loads (T-19)', () => {
 
 describe('filling the plain page', () => {
   const template = '<html lang="x"><head><title>P</title></head><body><div id="root"></div></body></html>';
-  const filling = { html: '<p>$& kept</p>', title: 'A < B', htmlLang: 'en', brand: 'datum', marks: { mode: 'login' }, preload: ['/assets/a.js'] };
+  const filling = {
+    html: '<p>$& kept</p>',
+    title: 'A < B',
+    htmlLang: 'en',
+    brand: 'datum',
+    marks: { mode: 'login' },
+    preload: ['/assets/a.js'],
+  };
 
   it('puts picture, marks, language, brand, title and the texts to fetch in their places', () => {
     const page = fill(template, filling);

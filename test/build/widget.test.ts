@@ -18,7 +18,14 @@ const api = () => readFileSync('src/widget/api.ts', 'utf8');
 function compile(use: string): string {
   writeFileSync(join(folder, 'passport-login.d.ts'), declarations(api()));
   writeFileSync(join(folder, 'host.ts'), use);
-  const compilerOptions = { noEmit: true, strict: true, target: 'es2022', module: 'es2022', moduleResolution: 'bundler', types: [] };
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    target: 'es2022',
+    module: 'es2022',
+    moduleResolution: 'bundler',
+    types: [],
+  };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
   return spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { encoding: 'utf8' }).stdout;
 }
@@ -36,7 +43,8 @@ describe('what hosts include (D-FRAMEHEADERS)', () => {
   });
 
   it('types options, methods, events and the element [FRAME-2]', () => {
-    expect(compile(`
+    expect(
+      compile(`
       import { mount, type Ticket } from './passport-login';
       const login = mount(document.body, { url: 'https://passport.example/', mode: 'modal', handover: 'event', covers: true });
       const stop: () => void = login.on('success', ({ detail }) => detail.jump_sig.length);
@@ -44,7 +52,8 @@ describe('what hosts include (D-FRAMEHEADERS)', () => {
       login.success.then((ticket: Ticket) => ticket.uid);
       login.open('inline'); login.setLanguage('zh-hk'); login.close(); login.destroy(); stop();
       document.createElement('passport-login').open();
-    `)).toBe('');
+    `),
+    ).toBe('');
   });
 
   it('types them so that a slip does not compile [FRAME-2]', () => {

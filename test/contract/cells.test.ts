@@ -11,8 +11,10 @@ const { askings, reactions } = makeAtlas();
 function unreachable({ asking, heard, by }: Reaction): string | null {
   const isEnterpriseName = heard === 'result.FUTUIE_NEED_SET_PWD_LOGIN' || heard === 'result.FUTUIE_NEED_CHECK_PWD';
   if (by === 'never') return 'said by the gate alone, and this call does not pass the gate';
-  if (isEnterpriseName && asking.state === 'noCode.asking') return 'a name of the enterprise edition, which has no voice codes';
-  if (isEnterpriseName && asking.state === 'admit.flagging') return 'a name of the enterprise edition, which does not ask the A/B question';
+  if (isEnterpriseName && asking.state === 'noCode.asking')
+    return 'a name of the enterprise edition, which has no voice codes';
+  if (isEnterpriseName && asking.state === 'admit.flagging')
+    return 'a name of the enterprise edition, which does not ask the A/B question';
   return null;
 }
 
@@ -45,14 +47,23 @@ describe('every cell of docs/results.md, in the composed product against the san
     const reasons: Readonly<Record<string, string>> = {
       'qr.live.polling.querying --result.*[0]': 'after 60 failures in a row: the test below',
     };
-    const edges = new Set(reactions.filter((each) => unreachable(each) === null).flatMap((each) => [...each.edges, ...each.through].map(({ id }) => id)));
+    const edges = new Set(
+      reactions
+        .filter((each) => unreachable(each) === null)
+        .flatMap((each) => [...each.edges, ...each.through].map(({ id }) => id)),
+    );
     expect([...edges].filter((id) => !seen.has(id) && !reasons[id])).toEqual([]);
   });
 
   it('sees when the product does otherwise than the table says', async () => {
-    const cell = (heard: string) => reactions.find(({ asking, heard: each }) => asking.state === 'phone.asking.sending' && each === heard) as Reaction;
+    const cell = (heard: string) =>
+      reactions.find(
+        ({ asking, heard: each }) => asking.state === 'phone.asking.sending' && each === heard,
+      ) as Reaction;
     const planted: [string, string][] = [
-      ['result.NEED_PWD', 'result.NEED_CHOOSE_UID'], ['result.OTHER', 'result.NEED_PWD'], ['result.WEAK_BIND', 'result.OTHER'],
+      ['result.NEED_PWD', 'result.NEED_CHOOSE_UID'],
+      ['result.OTHER', 'result.NEED_PWD'],
+      ['result.WEAK_BIND', 'result.OTHER'],
       ['result.ALLOW_CANCEL_DELETE', 'result.PHONE_UNAVAILABLE'],
     ];
     for (const [heard, other] of planted) {
@@ -60,8 +71,15 @@ describe('every cell of docs/results.md, in the composed product against the san
       expect(wrong.join(), `${heard} as if it were ${other}`).toContain(`phone.asking.sending (sendSms) × ${heard}`);
     }
     const { edges, detour } = cell('result.PHONE_UNAVAILABLE');
-    const swapped = await runCell({ ...cell('result.UNAVAILABLE_REGION'), edges: cell('result.UNAVAILABLE_REGION').edges, detour: detour && { ...detour, words: 'saltExpired' } });
-    expect([edges.length, swapped.wrong.join()]).toEqual([1, expect.stringContaining('the dialog is ["alert unavailable"], must be ["alert saltExpired"]')]);
+    const swapped = await runCell({
+      ...cell('result.UNAVAILABLE_REGION'),
+      edges: cell('result.UNAVAILABLE_REGION').edges,
+      detour: detour && { ...detour, words: 'saltExpired' },
+    });
+    expect([edges.length, swapped.wrong.join()]).toEqual([
+      1,
+      expect.stringContaining('the dialog is ["alert unavailable"], must be ["alert saltExpired"]'),
+    ]);
   });
 
   it('gives up a QR code after more than 60 failures in a row, whatever they were, with a toast [QR-7] [ERR-1]', async () => {
@@ -72,11 +90,18 @@ describe('every cell of docs/results.md, in the composed product against the san
       rig.clock.increment(2_000);
       await rig.rest();
     }
-    expect([rig.times('queryQr'), rig.states('qr').includes('live'), rig.context('toast')?.['toast'], rig.views()]).toEqual([60, true, null, expect.not.arrayContaining(['captcha'])]);
+    expect([
+      rig.times('queryQr'),
+      rig.states('qr').includes('live'),
+      rig.context('toast')?.['toast'],
+      rig.views(),
+    ]).toEqual([60, true, null, expect.not.arrayContaining(['captcha'])]);
     rig.clock.increment(2_000);
     await rig.rest();
     expect([rig.times('queryQr'), rig.states('qr'), rig.context('toast')?.['toast']]).toEqual([
-      61, ['', 'stale'], { words: 'refusal', refusal: { name: 'NEED_DISPLAY_CAPTCHA', message: 'Too busy' } },
+      61,
+      ['', 'stale'],
+      { words: 'refusal', refusal: { name: 'NEED_DISPLAY_CAPTCHA', message: 'Too busy' } },
     ]);
     rig.stop();
   });
@@ -86,11 +111,22 @@ describe('every cell of docs/results.md, in the composed product against the san
   });
 
   it('cannot reach the cells that are listed, for the reasons listed', () => {
-    const cells = reactions.filter((each) => unreachable(each) !== null).map(({ asking, heard }) => `${asking.state} × ${heard.replace('result.', '')}`);
-    const direct = ['qr.generating', 'qr.live.polling.querying', 'captcha.opening.refreshing', 'deletion.cancelling', 'admit.flagging'];
-    const gateOnly = direct.flatMap((state) => ['CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away'].map((heard) => `${state} × ${heard}`));
+    const cells = reactions
+      .filter((each) => unreachable(each) !== null)
+      .map(({ asking, heard }) => `${asking.state} × ${heard.replace('result.', '')}`);
+    const direct = [
+      'qr.generating',
+      'qr.live.polling.querying',
+      'captcha.opening.refreshing',
+      'deletion.cancelling',
+      'admit.flagging',
+    ];
+    const gateOnly = direct.flatMap((state) =>
+      ['CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away'].map((heard) => `${state} × ${heard}`),
+    );
     const enterprise = ['noCode.asking', 'admit.flagging'].flatMap((state) =>
-      ['FUTUIE_NEED_SET_PWD_LOGIN', 'FUTUIE_NEED_CHECK_PWD'].map((heard) => `${state} × ${heard}`));
+      ['FUTUIE_NEED_SET_PWD_LOGIN', 'FUTUIE_NEED_CHECK_PWD'].map((heard) => `${state} × ${heard}`),
+    );
     expect(cells.toSorted()).toEqual([...gateOnly, ...enterprise].toSorted());
     for (const { asking } of reactions.filter(({ by }) => by === 'never')) expect(asking.gated).toBe(false);
     const { site } = openedAt({ edition: 'esop', signOn: null, generation: 'later' }).input;

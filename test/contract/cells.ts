@@ -12,12 +12,22 @@ const message = (heard: Heard) => `The server says ${heard}`;
 const enterpriseNames = ['result.FUTUIE_NEED_SET_PWD_LOGIN', 'result.FUTUIE_NEED_CHECK_PWD'];
 
 /** Where a result is said: names that only the enterprise edition has, there; all others on the mainland site. */
-export const placeOf = (heard: Heard): Place => ({ edition: enterpriseNames.includes(heard) ? 'esop' : 'cn', signOn: null, generation: 'later' });
+export const placeOf = (heard: Heard): Place => ({
+  edition: enterpriseNames.includes(heard) ? 'esop' : 'cn',
+  signOn: null,
+  generation: 'later',
+});
 
 /** What the server must answer for the asking state to be told this, and what the visitor does in between. */
-function saying({ heard, asking: { call } }: Reaction, place: Place): { answer: Record<string, unknown>; human: Human; confirms: boolean } {
+function saying(
+  { heard, asking: { call } }: Reaction,
+  place: Place,
+): { answer: Record<string, unknown>; human: Human; confirms: boolean } {
   const plain = { human: null, confirms: false };
-  const says = (code: number, data: unknown = errorWire) => ({ ...plain, answer: { code, message: message(heard), data } });
+  const says = (code: number, data: unknown = errorWire) => ({
+    ...plain,
+    answer: { code, message: message(heard), data },
+  });
   const name = heard.replace('result.', '');
   const [flag] = Object.entries(flagNames).find(([, each]) => each === name) ?? [];
   const naming = { enterprise: place.edition === 'esop', thirdLogin: name === 'NEED_THIRD_LOGIN' };
@@ -41,7 +51,7 @@ function refusalOf(heard: Heard) {
 /** Whether something is as the table says; when not, what it is. */
 type Complaint = string | null;
 const expects = (what: string, is: unknown, must: unknown): Complaint =>
-  (isDeepStrictEqual(is, must) ? null : `${what} is ${JSON.stringify(is)}, must be ${JSON.stringify(must)}`);
+  isDeepStrictEqual(is, must) ? null : `${what} is ${JSON.stringify(is)}, must be ${JSON.stringify(must)}`;
 
 /** The captcha was wrong: a fresh one is asked for first (CAPT-6). */
 const wrongCaptchas: readonly Heard[] = ['result.PHONE_CAPTURE_ERROR', 'result.CAPTURE_ERROR'];
@@ -54,7 +64,8 @@ const wayOut = (rig: Rig) => expects('the way out', rig.left.length, 1);
 
 /** The deletion's own toast has words of its own beside the server's message. */
 function toastAfter(rig: Rig, edge: ChartEdge, heard: Heard): Complaint {
-  if (edge.machine !== 'deletion') return expects('the toast', toastOf(rig), { words: 'refusal', refusal: refusalOf(heard) });
+  if (edge.machine !== 'deletion')
+    return expects('the toast', toastOf(rig), { words: 'refusal', refusal: refusalOf(heard) });
   const failed = { words: 'deletionFailed', message: heard === 'result.NETWORK_ERROR' ? undefined : message(heard) };
   return expects('the toast', toastOf(rig), heard === 'result.OK' ? { words: 'deletionCancelled' } : failed);
 }
@@ -65,10 +76,21 @@ async function afterGate(rig: Rig, { detour, doors, heard, asking: { call } }: R
   if (detour?.kind === 'away') {
     return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, doors.map(sayDoor).join())];
   }
-  if (detour?.kind === 'deletion') return [expects('the dialog', shown.filter((view) => view.startsWith('confirm')), ['confirm deletion'])];
+  if (detour?.kind === 'deletion')
+    return [
+      expects(
+        'the dialog',
+        shown.filter((view) => view.startsWith('confirm')),
+        ['confirm deletion'],
+      ),
+    ];
   if (detour?.kind === 'alert') {
     return [
-      expects('the dialog', shown.filter((view) => view.startsWith('alert')), [`alert ${detour.words}`]),
+      expects(
+        'the dialog',
+        shown.filter((view) => view.startsWith('alert')),
+        [`alert ${detour.words}`],
+      ),
       detour.words === 'unavailable' ? expects('its text', rig.context('call')?.['refusal'], refusalOf(heard)) : null,
     ];
   }
@@ -80,7 +102,11 @@ async function afterGate(rig: Rig, { detour, doors, heard, asking: { call } }: R
     asIs,
     expects('fresh captchas asked for', rig.times('refreshCaptcha'), wrongCaptchas.includes(heard) ? 1 : 0),
     expects('calls made again', asked.length, 1),
-    expects('what the repeated call carries', ticketFields.filter((name) => asked[0] && name in asked[0].fields), ticketFields),
+    expects(
+      'what the repeated call carries',
+      ticketFields.filter((name) => asked[0] && name in asked[0].fields),
+      ticketFields,
+    ),
   ];
 }
 
@@ -90,31 +116,53 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
   const still = rig.views().filter((view) => /^(alert|confirm|captcha)/.test(view));
   if (heard === 'go.away') return [wayOut(rig), expects('the way out', rig.left[0]?.to, 'weakBind')];
   if (says === 'message') {
-    return [expects('the message', rig.context(edge.machine)?.['refusal'], refusalOf(heard)), expects('dialogs', still, [])];
+    return [
+      expects('the message', rig.context(edge.machine)?.['refusal'], refusalOf(heard)),
+      expects('dialogs', still, []),
+    ];
   }
-  if (says === 'toast') return [toastAfter(rig, edge, heard), edge.machine === 'deletion' ? null : expects('dialogs', still, [])];
+  if (says === 'toast')
+    return [toastAfter(rig, edge, heard), edge.machine === 'deletion' ? null : expects('dialogs', still, [])];
   if (says.startsWith('out: ')) return [wayOut(rig), expects('the way out', `out: ${spaced(rig.left[0]?.to)}`, says)];
   if (says.startsWith('→ ')) {
     const [page, toast] = says.slice(2).split(', and a ');
-    return [expects('the page', rootOf(rig), page), toast ? toastAfter(rig, edge, heard) : null, expects('dialogs', still, [])];
+    return [
+      expects('the page', rootOf(rig), page),
+      toast ? toastAfter(rig, edge, heard) : null,
+      expects('dialogs', still, []),
+    ];
   }
   if (says === 'as an event' || says === 'passes it on' || edge.targets.length === 0) return [];
   const isThere = edge.targets.every((id) => {
     const path = id.slice(edge.machine.length + 1);
-    return rig.states(edge.machine).includes(path) || later.some(({ key }) => key.startsWith(id)) || rig.machine(edge.machine) === undefined;
+    return (
+      rig.states(edge.machine).includes(path) ||
+      later.some(({ key }) => key.startsWith(id)) ||
+      rig.machine(edge.machine) === undefined
+    );
   });
-  return [isThere ? null : `${edge.machine} is in ${rig.states(edge.machine).join(' ')}, must have been in ${edge.targets.join(' ')}`];
+  return [
+    isThere
+      ? null
+      : `${edge.machine} is in ${rig.states(edge.machine).join(' ')}, must have been in ${edge.targets.join(' ')}`,
+  ];
 }
 
 /** Runs one cell of the table in the composed product. What happens otherwise than the table says, in words; and the transitions seen. */
-export async function runCell(reaction: Reaction, data?: unknown): Promise<{ wrong: string[]; took: readonly string[] }> {
+export async function runCell(
+  reaction: Reaction,
+  data?: unknown,
+): Promise<{ wrong: string[]; took: readonly string[] }> {
   const { asking, heard } = reaction;
   const way = ways[asking.state];
   if (!way) return { wrong: [`${asking.state}: no way there is written in reach.ts`], took: [] };
   const place = placeOf(heard);
   const { answer, human, confirms } = saying(reaction, place);
   const forced = data === undefined ? answer : { code: 0, data };
-  const rig = start(place, [...(way.before ?? []), { call: asking.call, answer: forced }], { human, changed: way.changed ?? {} });
+  const rig = start(place, [...(way.before ?? []), { call: asking.call, answer: forced }], {
+    human,
+    changed: way.changed ?? {},
+  });
   try {
     const steps = way.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));
     const last = steps.at(-1);
@@ -129,12 +177,17 @@ export async function runCell(reaction: Reaction, data?: unknown): Promise<{ wro
       rig.times(asking.call) ? null : `${asking.call} was not asked`,
       ...requests.map(({ problems }) => expects('the request', problems, [])),
       ...reaction.through.map(({ id }) => (took.some(({ key }) => key === id) ? null : `${id} was not taken`)),
-      ...(taken ? await (reaction.by === 'gate' ? afterGate(rig, reaction) : afterPage(rig, reaction, taken, took)) : [
-        `none of ${reaction.edges.map(({ id }) => id).join(', ')} was taken, but ${took.map(({ key }) => key).join(', ')}`,
-      ]),
+      ...(taken
+        ? await (reaction.by === 'gate' ? afterGate(rig, reaction) : afterPage(rig, reaction, taken, took))
+        : [
+            `none of ${reaction.edges.map(({ id }) => id).join(', ')} was taken, but ${took.map(({ key }) => key).join(', ')}`,
+          ]),
     ];
     const cell = `${asking.state} (${asking.call}) × ${heard}, which the table says is “${sayReaction(reaction)}”`;
-    return { wrong: complaints.filter((each) => each !== null).map((each) => `${cell}: ${each}`), took: took.map(({ key }) => key) };
+    return {
+      wrong: complaints.filter((each) => each !== null).map((each) => `${cell}: ${each}`),
+      took: took.map(({ key }) => key),
+    };
   } catch (error) {
     return { wrong: [`${asking.state} × ${heard}: ${String(error)}`], took: [] };
   } finally {

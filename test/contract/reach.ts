@@ -15,7 +15,8 @@ export interface Way {
 
 const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`, ...more });
 const go = (where: string, params: object): Step => ['passport', { type: `go.${where}`, params }];
-const accept = (rig: Rig): Said[] => (rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')]);
+const accept = (rig: Rig): Said[] =>
+  rig.input.site.agreementShown ? [user('toggledAgreement'), user('submitted')] : [user('submitted')];
 const refused = { code: 60, message: 'Not yet', data: {} };
 const fine = (call: Forced['call'], data: unknown = good[call]): Forced => ({ call, answer: { code: 0, data } });
 
@@ -32,19 +33,41 @@ const digits = user('typedCode', { code: sixDigits() });
 const password = () => user('submitted', { password: secret() });
 const toCode = go('verifyCode', code);
 const proves = (proof: object, type = 'login'): Way => ({
-  before: [fine('verifySms', proof)], steps: () => [go('verifyCode', { ...code, type }), ['verifyCode', digits]],
+  before: [fine('verifySms', proof)],
+  steps: () => [go('verifyCode', { ...code, type }), ['verifyCode', digits]],
 });
 const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['setPwd', password()]] });
 const inLogin = { touchOnly: false };
 
 /** A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says. */
 export const ways: Readonly<Record<string, Way>> = {
-  'phone.asking.sending': { steps: (rig) => [['phone', user('typedPhone', { text: '+852 9123 4567' })], ['front', ...accept(rig)]] },
-  'account.asking.salting': { steps: (rig) => [['front', user('choseAccount')], ['account', user('typedAccount', { text: '100001' })], ['front', ...accept(rig)]] },
-  'email.asking.salting': { steps: (rig) => [['front', user('choseRegister'), user('choseEmail')], ['email', user('typedEmail', { text: email })], ['front', ...accept(rig)]] },
+  'phone.asking.sending': {
+    steps: (rig) => [
+      ['phone', user('typedPhone', { text: '+852 9123 4567' })],
+      ['front', ...accept(rig)],
+    ],
+  },
+  'account.asking.salting': {
+    steps: (rig) => [
+      ['front', user('choseAccount')],
+      ['account', user('typedAccount', { text: '100001' })],
+      ['front', ...accept(rig)],
+    ],
+  },
+  'email.asking.salting': {
+    steps: (rig) => [
+      ['front', user('choseRegister'), user('choseEmail')],
+      ['email', user('typedEmail', { text: email })],
+      ['front', ...accept(rig)],
+    ],
+  },
   'email.asking.sending': {
     before: [{ call: 'fetchEmailSalt', answer: { code: 66, data: { email } } }],
-    steps: (rig) => [['front', user('choseRegister'), user('choseEmail')], ['email', user('typedEmail', { text: email })], ['front', ...accept(rig)]],
+    steps: (rig) => [
+      ['front', user('choseRegister'), user('choseEmail')],
+      ['email', user('typedEmail', { text: email })],
+      ['front', ...accept(rig)],
+    ],
   },
   'verifyEmail.asking.sending': { steps: () => [go('verifyEmail', emailCode)] },
   'verifyEmail.asking.verifying': { steps: () => [go('verifyEmail', emailCode), ['verifyEmail', digits]] },
@@ -58,35 +81,58 @@ export const ways: Readonly<Record<string, Way>> = {
   'admit.asking.registering': proves({ uid: '100001', code_sig: 'code-2' }),
   'admit.asking.openingAccount': proves({ uid: '0', code_sig: 'code-2' }),
   'verifyPwd.asking.salting': { steps: () => [go('verifyPwd', byUid)] },
-  'verifyPwd.asking.saltingFirst': { before: [{ call: 'fetchSalt', answer: refused }], steps: () => [go('verifyPwd', byUid), ['verifyPwd', password()]] },
+  'verifyPwd.asking.saltingFirst': {
+    before: [{ call: 'fetchSalt', answer: refused }],
+    steps: () => [go('verifyPwd', byUid), ['verifyPwd', password()]],
+  },
   'verifyPwd.asking.loggingIn': { steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]] },
   'verifyPwd.asking.sending': { steps: () => [go('verifyPwd', byPhone), ['verifyPwd', user('choseSms')]] },
   'setPwd.asking.salting': { steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' })] },
   'setPwd.asking.saltingFirst': {
-    before: [{ call: 'fetchResetSalt', answer: refused }], steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],
+    before: [{ call: 'fetchResetSalt', answer: refused }],
+    steps: () => [go('setPwd', { uid: '100001', code_sig: 'code-1' }), ['setPwd', password()]],
   },
   'setPwd.asking.setting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.salting': enters({ ...reset, code_sig: 'code-1' }),
   'setPwd.entering.loggingIn': enters({ ...reset, code_sig: 'code-1' }),
-  'regSetPwd.asking.salting': { steps: () => [go('regSetPwd', { ...newcomer, saltData: undefined }), ['regSetPwd', password()]] },
+  'regSetPwd.asking.salting': {
+    steps: () => [go('regSetPwd', { ...newcomer, saltData: undefined }), ['regSetPwd', password()]],
+  },
   'regSetPwd.asking.registeringPhone': { steps: () => [go('regSetPwd', newcomer), ['regSetPwd', password()]] },
   'regSetPwd.asking.registeringEmail': {
-    steps: () => [go('regSetPwd', { type: 'email', email, marketAgree: false, saltData: salts }), ['regSetPwd', password()]],
+    steps: () => [
+      go('regSetPwd', { type: 'email', email, marketAgree: false, saltData: salts }),
+      ['regSetPwd', password()],
+    ],
   },
   'selectAccount.asking.listing': { steps: () => [go('selectAccount', chosen)] },
   'selectAccount.asking.choosing': { steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]] },
   'qr.generating': { changed: inLogin, steps: () => [['front', user('choseQrCode')]] },
-  'qr.live.polling.querying': { changed: inLogin, steps: () => [['front', user('choseQrCode')], ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }]] },
+  'qr.live.polling.querying': {
+    changed: inLogin,
+    steps: () => [
+      ['front', user('choseQrCode')],
+      ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }],
+    ],
+  },
   'qr.asking': {
     changed: inLogin,
     before: [fine('queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' })],
-    steps: () => [['front', user('choseQrCode')], ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }]],
+    steps: () => [
+      ['front', user('choseQrCode')],
+      ['qr', { type: 'qr.leftView' }, { type: 'qr.enteredView' }],
+    ],
   },
   'captcha.opening.refreshing': {
-    before: [{ call: 'login', answer: { code: 6105, data: {} } }], steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]],
+    before: [{ call: 'login', answer: { code: 6105, data: {} } }],
+    steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()]],
   },
   'deletion.cancelling': {
     before: [{ call: 'login', answer: { code: 49, data: { uid: '100001' } } }],
-    steps: () => [go('verifyPwd', { ...byUid, saltData }), ['verifyPwd', password()], ['deletion', user('confirmed'), user('confirmed')]],
+    steps: () => [
+      go('verifyPwd', { ...byUid, saltData }),
+      ['verifyPwd', password()],
+      ['deletion', user('confirmed'), user('confirmed')],
+    ],
   },
 };

@@ -1,4 +1,13 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock, type AnyActorRef, type AnyMachineSnapshot, type EventObject, type Snapshot } from 'xstate';
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/askings';
 import type { Away } from '../../machines/go';
@@ -18,9 +27,16 @@ export interface Forced {
   answer: Record<string, unknown>;
 }
 
-const turn = () => new Promise<void>((done) => { setImmediate(done); });
-const childrenOf = (actor: AnyActorRef) => Object.values<AnyActorRef | undefined>((actor.getSnapshot() as Partial<AnyMachineSnapshot>).children ?? {});
-const below = (actor: AnyActorRef): AnyActorRef[] => [actor, ...childrenOf(actor).flatMap((child) => (child ? below(child) : []))];
+const turn = () =>
+  new Promise<void>((done) => {
+    setImmediate(done);
+  });
+const childrenOf = (actor: AnyActorRef) =>
+  Object.values<AnyActorRef | undefined>((actor.getSnapshot() as Partial<AnyMachineSnapshot>).children ?? {});
+const below = (actor: AnyActorRef): AnyActorRef[] => [
+  actor,
+  ...childrenOf(actor).flatMap((child) => (child ? below(child) : [])),
+];
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
 const idOf = (actor: AnyActorRef) => (snapshotOf(actor).machine as { id: string } | undefined)?.id;
 
@@ -41,13 +57,20 @@ function counted(services: Services) {
   return { services: { ...services, perform }, isQuiet: () => underWay === 0 };
 }
 
-const endings = { passes: { ret: 0, ticket: 'ticket-1', randstr: 'rand-1' }, closes: { ret: 2 }, fails: { ret: 0, ticket: 'trerror_1', randstr: 'r' } };
+const endings = {
+  passes: { ret: 0, ticket: 'ticket-1', randstr: 'rand-1' },
+  closes: { ret: 2 },
+  fails: { ret: 0, ticket: 'trerror_1', randstr: 'r' },
+};
 
 /** A provider of captchas whose window stays open until the visitor ends it, or ends at once as scripted; `shown` counts its windows. */
 function provider(human: Human) {
   const seen = { shown: 0, answer: null as ((answer: object) => void) | null };
   class Captcha {
-    constructor(readonly appid: string, readonly callback: (answer: object) => void) {}
+    constructor(
+      readonly appid: string,
+      readonly callback: (answer: object) => void,
+    ) {}
     show() {
       seen.shown += 1;
       seen.answer = this.callback;
@@ -60,7 +83,10 @@ function provider(human: Human) {
 /** The page that only some actors need: it is always in view. */
 export const page = {
   document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {}, querySelector: () => ({}) },
-  IntersectionObserver: class { observe() {} disconnect() {} },
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
 };
 
 /** What of a run its composed passport speaks to: one passport is composed for a place, and each run has its own services. */
@@ -78,12 +104,20 @@ function composedAt(place: Place) {
   };
   const onto = <T extends object>(part: () => T) => new Proxy({} as T, { get: (_, name) => part()[name as keyof T] });
   const services: Services = {
-    perform: (name) => (...given) => current().services.perform(name)(...given),
+    perform:
+      (name) =>
+      (...given) =>
+        current().services.perform(name)(...given),
     send: (...given) => current().services.send(...given),
     caches: onto(() => current().services.caches),
     captcha: onto(() => current().services.captcha),
   };
-  const world = { speech: { language: 'en-us' }, popup: fromCallback(() => {}), followCallback: fromPromise(async () => {}), exchangeAnswer: fromPromise(async () => {}) } as unknown as PagesWorld;
+  const world = {
+    speech: { language: 'en-us' },
+    popup: fromCallback(() => {}),
+    followCallback: fromPromise(async () => {}),
+    exchangeAnswer: fromPromise(async () => {}),
+  } as unknown as PagesWorld;
   const { gate, ...pages } = createPages(services, world);
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
   const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as Pages;
@@ -94,10 +128,19 @@ function composedAt(place: Place) {
     leave: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
   const context = contextAt(place);
-  const paths = Object.fromEntries(callNames.map((call) => (
-    [call, [...new Set((['login', 'reg'] as const).map((purpose) => rowOf(call, context, purpose).path as string))]]
-  ))) as Record<CallName, string[]>;
-  return { logic, paths, begin: (run: Run) => { now.run = run; } };
+  const paths = Object.fromEntries(
+    callNames.map((call) => [
+      call,
+      [...new Set((['login', 'reg'] as const).map((purpose) => rowOf(call, context, purpose).path as string))],
+    ]),
+  ) as Record<CallName, string[]>;
+  return {
+    logic,
+    paths,
+    begin: (run: Run) => {
+      now.run = run;
+    },
+  };
 }
 
 const composed = new Map<string, ReturnType<typeof composedAt>>();
@@ -123,19 +166,25 @@ export function start(place: Place, forced: readonly Forced[], { human = null as
   const enterprise = context.site.enterprise;
   const pathsOf = (call: CallName) => product.paths[call];
   for (const { call, answer } of forced) for (const path of pathsOf(call)) order({ path, ...answer });
-  for (const call of callNames) for (const path of pathsOf(call)) order({ path, code: 0, data: wire(call, enterprise), times: 0 });
+  for (const call of callNames)
+    for (const path of pathsOf(call)) order({ path, code: 0, data: wire(call, enterprise), times: 0 });
 
   const { seen, scope } = provider(human);
-  const { services, isQuiet } = counted(createServices(context, { ...config.captcha, scope, trustedScriptUrl: (url) => url }));
+  const { services, isQuiet } = counted(
+    createServices(context, { ...config.captcha, scope, trustedScriptUrl: (url) => url }),
+  );
   const left: Away[] = [];
   product.begin({ services, left });
   const clock = new SimulatedClock();
   const taken: { machine: string; key: string; event: string }[] = [];
   const root = createActor(product.logic, {
-    input: { ...input, ...changed }, systemId: 'passport', clock,
+    input: { ...input, ...changed },
+    systemId: 'passport',
+    clock,
     inspect: (seenEvent) => {
       if (seenEvent.type !== '@xstate.microstep') return;
-      for (const transition of seenEvent._transitions) taken.push({ machine: transition.source.machine.id, key: keyOf(transition), event: seenEvent.event.type });
+      for (const transition of seenEvent._transitions)
+        taken.push({ machine: transition.source.machine.id, key: keyOf(transition), event: seenEvent.event.type });
     },
   }).start();
 
@@ -148,26 +197,43 @@ export function start(place: Place, forced: readonly Forced[], { human = null as
   const actors = () => below(root);
   const machine = (id: string) => actors().find((each) => idOf(each) === id);
   return {
-    root, clock, left, taken, seen, rest, machine, enterprise,
+    root,
+    clock,
+    left,
+    taken,
+    seen,
+    rest,
+    machine,
+    enterprise,
     input: { ...input, ...changed },
     /** The visitor ends the provider's window. */
     async ends(how: NonNullable<Human>) {
       seen.answer?.(endings[how]);
       await rest();
     },
-    context: (id: string) => (machine(id) ? (snapshotOf(machine(id) as AnyActorRef).context as Record<string, unknown>) : null),
+    context: (id: string) =>
+      machine(id) ? (snapshotOf(machine(id) as AnyActorRef).context as Record<string, unknown>) : null,
     /** The paths of the active states of a machine, `asking`, `asking.sending`. */
     states: (id: string) => {
       const actor = machine(id);
       return actor ? snapshotOf(actor)._nodes.map((node) => node.path.join('.')) : [];
     },
     /** Every view that an active state names, with its words. */
-    views: () => actors().flatMap((each) => (idOf(each) ? Object.values(snapshotOf(each).getMeta() as Record<string, { view?: string; words?: string }>) : []))
-      .flatMap(({ view, words }) => (view ? [words ? `${view} ${words}` : view] : [])),
+    views: () =>
+      actors()
+        .flatMap((each) =>
+          idOf(each)
+            ? Object.values(snapshotOf(each).getMeta() as Record<string, { view?: string; words?: string }>)
+            : [],
+        )
+        .flatMap(({ view, words }) => (view ? [words ? `${view} ${words}` : view] : [])),
     async tell(id: string, ...events: (EventObject & Record<string, unknown>)[]) {
       for (const event of events) {
         const actor = id === 'passport' ? root : machine(id);
-        if (!actor) throw new Error(`nobody called ${id} is there: ${JSON.stringify((root.getSnapshot() as Snapshot<unknown> & { value: unknown }).value)}`);
+        if (!actor)
+          throw new Error(
+            `nobody called ${id} is there: ${JSON.stringify((root.getSnapshot() as Snapshot<unknown> & { value: unknown }).value)}`,
+          );
         actor.send(event as never);
         await rest();
       }

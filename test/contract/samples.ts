@@ -37,7 +37,10 @@ export const inputs = (): { [N in CallName]: CallInput<N> } => ({
 
 const ticket = { uid: '100001', jump_sig: 'jump-1' };
 const sent = { code_sig: 'code-1', ...salts, sig: 'sig-1', email: 's***@example.com' };
-const accounts = [{ uid: '100001', code_sig: 'code-2', nick_name: 'Ann' }, { uid: '100002', code_sig: 'code-3', nick_name: null }];
+const accounts = [
+  { uid: '100001', code_sig: 'code-2', nick_name: 'Ann' },
+  { uid: '100002', code_sig: 'code-3', nick_name: null },
+];
 
 /** The `data` of a good answer as the page takes it. */
 export const good: Readonly<Record<CallName, unknown>> = {
@@ -82,10 +85,22 @@ export function wire(call: CallName, enterprise: boolean, data: unknown = good[c
 
 /** Everything an error's data may carry but the flags and rst_sig, which decide about names (ERR-20). */
 export const errorData: ErrorData = {
-  uid: '100001', phone_no: '91234567', email: 'someone@example.com', device_sig: 'device-1', salt: 'salt-2', salt32: 'salt32-2', code_sig: 'code-9',
+  uid: '100001',
+  phone_no: '91234567',
+  email: 'someone@example.com',
+  device_sig: 'device-1',
+  salt: 'salt-2',
+  salt32: 'salt32-2',
+  code_sig: 'code-9',
 };
 
 /** The same as the server sends it, with fields that are nobody's business. */
 export const errorWire = {
-  ...errorData, uid: 100_001, jump_sig: 'stolen', password: 'stolen', nested: { uid: '1' }, list: [1], require_other: true,
+  ...errorData,
+  uid: 100_001,
+  jump_sig: 'stolen',
+  password: 'stolen',
+  nested: { uid: '1' },
+  list: [1],
+  require_other: true,
 };

@@ -25,9 +25,18 @@ const kinds = {
   'our words where the server has none': [{ code: 60, data: {} }, [texts['result.ACCOUNT_CROSS_LOGIN']]],
   'the default text': [{ fault: 'html' }, [texts['result.OTHER']]],
   'the network text': [{ fault: 'drop' }, [texts['result.NETWORK_ERROR']]],
-  'an alert': [{ code: 7001, message: words, data: {} }, [texts['alert.unavailable.title'], words, texts['alert.unavailable.confirm']]],
-  'an alert that starts afresh': [{ code: 15, message: words, data: {} }, [texts['alert.saltExpired.title'], texts['alert.saltExpired.text']]],
-  'the deletion dialog': [{ code: 49, message: words, data: errorWire }, [texts['alert.deletion.title'], texts['alert.deletion.text']]],
+  'an alert': [
+    { code: 7001, message: words, data: {} },
+    [texts['alert.unavailable.title'], words, texts['alert.unavailable.confirm']],
+  ],
+  'an alert that starts afresh': [
+    { code: 15, message: words, data: {} },
+    [texts['alert.saltExpired.title'], texts['alert.saltExpired.text']],
+  ],
+  'the deletion dialog': [
+    { code: 49, message: words, data: errorWire },
+    [texts['alert.deletion.title'], texts['alert.deletion.text']],
+  ],
   'a way on': [{ code: 62, message: words, data: errorWire }, [texts['selectAccount.title']]],
   'a way out': [{ code: 53, message: words, data: errorWire }, [texts['loading.leaving']]],
 } as const;
@@ -43,7 +52,13 @@ const textOf = () => document.body.textContent;
 
 /** Lets the page paint until this holds; views come as their code does. */
 async function until(holds: () => boolean): Promise<void> {
-  for (let turns = 0; turns < 200 && !holds(); turns += 1) await act(() => new Promise((done) => { setTimeout(done, 5); }));
+  for (let turns = 0; turns < 200 && !holds(); turns += 1)
+    await act(
+      () =>
+        new Promise((done) => {
+          setTimeout(done, 5);
+        }),
+    );
 }
 
 /** The whole page in the document, brought to the asking state, and its answer. */
@@ -74,7 +89,10 @@ describe.each(screens)('%s, %s', (...screen) => {
 
   it('shows nothing more once an alert has been read by its button [ERR-3]', async () => {
     const rig = await show(screen, { code: 8, message: words, data: {} });
-    const button = () => [...document.querySelectorAll('button')].find(({ textContent }) => textContent === texts['alert.unavailable.confirm']);
+    const button = () =>
+      [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === texts['alert.unavailable.confirm'],
+      );
     await until(() => button() !== undefined);
     expect(textOf()).toContain(words);
     await act(async () => button()?.click());

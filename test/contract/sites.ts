@@ -24,7 +24,8 @@ const throughSignOn = (['wecom', 'dingtalk', 'feishu'] as const).map((signOn) =>
 
 /** Every edition and every sign-on, in both generations. */
 export const places: readonly Place[] = [...plain, ...throughSignOn].flatMap((each) => [
-  { ...each, generation: 'later' as const }, { ...each, generation: 'legacy' as const },
+  { ...each, generation: 'later' as const },
+  { ...each, generation: 'legacy' as const },
 ]);
 
 export const nameOfPlace = ({ edition, signOn, generation }: Place) => `${signOn ?? edition}, ${generation}`;
@@ -41,11 +42,22 @@ const configs = new Map<string, PageConfig>();
 export function openedAt(place: Place) {
   const name = nameOfPlace(place);
   const { edition, signOn, generation } = place;
-  const config = configs.get(name) ?? configFor({
-    edition, signOn, language: 'en-us', origin, csrfToken: token, ...(generation === 'legacy' && { switches: { generation } }),
-  });
+  const config =
+    configs.get(name) ??
+    configFor({
+      edition,
+      signOn,
+      language: 'en-us',
+      origin,
+      csrfToken: token,
+      ...(generation === 'legacy' && { switches: { generation } }),
+    });
   configs.set(name, config);
-  const input = openingOf(config, { language: 'en-us', isLogin: true, isHkva: null }, { ...firstVisit, touchOnly: false });
+  const input = openingOf(
+    config,
+    { language: 'en-us', isLogin: true, isHkva: null },
+    { ...firstVisit, touchOnly: false },
+  );
   return { config, input };
 }
 
@@ -56,8 +68,15 @@ export function contextAt(place: Place, change: Partial<ServiceContext> = {}): S
   const { config, input } = openedAt(place);
   const storage = memoryStorage();
   return {
-    site: input.site, settings: config, params: {}, deviceId: 'device-1', pageUrl: () => `${origin}/`, storage: () => storage,
-    fetch: async (request, init) => sandbox.app.fetch(request instanceof Request && isEmpty(init) ? request : new Request(request, init)), ...change,
+    site: input.site,
+    settings: config,
+    params: {},
+    deviceId: 'device-1',
+    pageUrl: () => `${origin}/`,
+    storage: () => storage,
+    fetch: async (request, init) =>
+      sandbox.app.fetch(request instanceof Request && isEmpty(init) ? request : new Request(request, init)),
+    ...change,
   };
 }
 
@@ -65,7 +84,10 @@ export function contextAt(place: Place, change: Partial<ServiceContext> = {}): S
 export function rowOf(call: CallName, context: ServiceContext, purpose: Purpose = 'login') {
   const build = requests[call] as (input: unknown, of: ServiceContext) => WireRequest;
   const { endpoint } = build({ ...inputs()[call], type: purpose }, context);
-  const { site: { enterprise }, settings: { generation, timeoutMs } } = context;
+  const {
+    site: { enterprise },
+    settings: { generation, timeoutMs },
+  } = context;
   return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise, generation, timeoutMs });
 }
 

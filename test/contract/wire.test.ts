@@ -25,7 +25,11 @@ interface Sent {
 }
 
 /** What the services send for a call, as a server sees it; every call goes well. */
-async function sent(call: CallName, place: Place, { captcha = null as CaptchaResult | null, change = {} as Partial<ServiceContext>, input = {} } = {}) {
+async function sent(
+  call: CallName,
+  place: Place,
+  { captcha = null as CaptchaResult | null, change = {} as Partial<ServiceContext>, input = {} } = {},
+) {
   const seen: Sent[] = [];
   const context = contextAt(place, {
     ...change,
@@ -33,7 +37,12 @@ async function sent(call: CallName, place: Place, { captcha = null as CaptchaRes
       const outgoing = new Request(request, init);
       const url = new URL(outgoing.url);
       const body = outgoing.method === 'POST' ? await outgoing.clone().text() : url.search;
-      seen.push({ method: outgoing.method, path: url.pathname, query: [...url.searchParams.keys()], fields: Object.fromEntries(new URLSearchParams(body)) });
+      seen.push({
+        method: outgoing.method,
+        path: url.pathname,
+        query: [...url.searchParams.keys()],
+        fields: Object.fromEntries(new URLSearchParams(body)),
+      });
       return sandbox.app.fetch(outgoing);
     },
   });
@@ -47,15 +56,20 @@ async function sent(call: CallName, place: Place, { captcha = null as CaptchaRes
   return { ...first, answer: came.data as unknown };
 }
 
-const names = (fields: Record<string, string>, ...common: string[]) => Object.keys(fields).filter((name) => !['device_id', 'csrf_token', ...common].includes(name)).toSorted();
+const names = (fields: Record<string, string>, ...common: string[]) =>
+  Object.keys(fields)
+    .filter((name) => !['device_id', 'csrf_token', ...common].includes(name))
+    .toSorted();
 const hash = (length: number) => expect.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`));
 
 describe('what a call sends', () => {
   it('names its password fields as the specification does, and never the password [HASH-1] [HASH-2]', async () => {
     const registration = { password_s2: hash(32), pswd_s3: hash(64) };
     const wanted: [CallName, Record<string, unknown>][] = [
-      ['registerPhone', registration], ['registerEmail', registration],
-      ['setPassword', { new_md5: hash(32), new_s2: hash(32), pswd_s3: hash(64) }], ['login', { password: hash(64) }],
+      ['registerPhone', registration],
+      ['registerEmail', registration],
+      ['setPassword', { new_md5: hash(32), new_s2: hash(32), pswd_s3: hash(64) }],
+      ['login', { password: hash(64) }],
     ];
     for (const place of [later, legacy, equity]) {
       for (const [call, fields] of wanted) {
@@ -75,8 +89,16 @@ describe('what a call sends', () => {
     expect(other).toMatchObject({ method: 'GET', path: '/futuie/account-list', fields: listed });
     expect(other.answer).toEqual(common.answer);
     const choice = { phone_no: '91234567', region_no: '+852', code_sig: 'code-1', uid: '100001', market_reject: '1' };
-    expect(await sent('chooseAccount', later)).toMatchObject({ method: 'POST', path: '/reg/phone-quick-reg', fields: choice });
-    expect(await sent('chooseAccount', equity)).toMatchObject({ method: 'POST', path: '/futuie/select-account', fields: choice });
+    expect(await sent('chooseAccount', later)).toMatchObject({
+      method: 'POST',
+      path: '/reg/phone-quick-reg',
+      fields: choice,
+    });
+    expect(await sent('chooseAccount', equity)).toMatchObject({
+      method: 'POST',
+      path: '/futuie/select-account',
+      fields: choice,
+    });
   });
 
   it('makes the e-mail calls and the phone quick register with the payloads given [API-8]', async () => {
@@ -86,19 +108,30 @@ describe('what a call sends', () => {
     };
     expect(await post('fetchEmailSalt')).toEqual(['POST', '/reg/email-reg-salt', ['domain_name', 'email']]);
     expect(await post('sendEmailCode')).toEqual(['POST', '/reg/send-email-code', ['domain', 'email']]);
-    expect(await post('verifyEmailCode')).toEqual(['POST', '/reg/verify-email-code', ['domain', 'email', 'email_code', 'email_code_sig']]);
-    expect(await post('registerEmail')).toEqual(['POST', '/reg/email-reg', [
-      'broker_id_sig', 'device_type', 'domain', 'email', 'market_reject', 'password_s2', 'pswd_s3', 'salt', 'salt32',
-    ]]);
-    expect(await post('phoneQuickRegister')).toEqual(['POST', '/reg/phone-quick-reg', [
-      'broker_id_sig', 'code_sig', 'domain', 'market_reject', 'phone_no', 'region_no',
-    ]]);
+    expect(await post('verifyEmailCode')).toEqual([
+      'POST',
+      '/reg/verify-email-code',
+      ['domain', 'email', 'email_code', 'email_code_sig'],
+    ]);
+    expect(await post('registerEmail')).toEqual([
+      'POST',
+      '/reg/email-reg',
+      ['broker_id_sig', 'device_type', 'domain', 'email', 'market_reject', 'password_s2', 'pswd_s3', 'salt', 'salt32'],
+    ]);
+    expect(await post('phoneQuickRegister')).toEqual([
+      'POST',
+      '/reg/phone-quick-reg',
+      ['broker_id_sig', 'code_sig', 'domain', 'market_reject', 'phone_no', 'region_no'],
+    ]);
   });
 
   it('sends a code by the path and scene of the edition and generation [API-5] [SITE-7] [SMS-2]', async () => {
     const wanted: [Place, 'login' | 'reg', string, string][] = [
-      [later, 'login', '/ticket/send-sms', '10'], [later, 'reg', '/reg/send-sms-v2', '7'], [equity, 'login', '/futuie/send-sms', '9'],
-      [equity, 'reg', '/futuie/send-sms', '9'], [legacy, 'login', '/reg/send-sms', '7'],
+      [later, 'login', '/ticket/send-sms', '10'],
+      [later, 'reg', '/reg/send-sms-v2', '7'],
+      [equity, 'login', '/futuie/send-sms', '9'],
+      [equity, 'reg', '/futuie/send-sms', '9'],
+      [legacy, 'login', '/reg/send-sms', '7'],
     ];
     for (const [place, type, path, scene] of wanted) {
       order({ path, code: 0, data: wire('sendSms', false) });
@@ -127,48 +160,77 @@ describe('what a call sends', () => {
 
 describe('a call without an answer', () => {
   const registration: readonly CallName[] = [
-    'refreshCaptcha', 'fetchRegSalt', 'registerPhone', 'quickRegister', 'phoneQuickRegister', 'chooseAccount', 'fetchEmailSalt', 'registerEmail',
-    'sendEmailCode', 'verifyEmailCode',
+    'refreshCaptcha',
+    'fetchRegSalt',
+    'registerPhone',
+    'quickRegister',
+    'phoneQuickRegister',
+    'chooseAccount',
+    'fetchEmailSalt',
+    'registerEmail',
+    'sendEmailCode',
+    'verifyEmailCode',
   ];
 
-  it.each(callNames)('%s ends as a network error after its own time, no sooner [API-2] [API-13] [ERR-19]', async (call) => {
-    vi.useFakeTimers();
-    const context = contextAt(later);
-    const wait = registration.includes(call) ? 10_000 : 30_000;
-    order({ path: rowOf(call, context).path, fault: 'hang' });
-    let came: unknown = null;
-    void createServices(context, noCaptcha).perform(call)(inputs()[call] as CallInput<typeof call>, null, staying()).then((event) => { came = event; });
-    await vi.advanceTimersByTimeAsync(wait - 50);
-    expect(came).toBeNull();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(came).toEqual({ type: 'result.NETWORK_ERROR', data: {} });
-  });
+  it.each(callNames)(
+    '%s ends as a network error after its own time, no sooner [API-2] [API-13] [ERR-19]',
+    async (call) => {
+      vi.useFakeTimers();
+      const context = contextAt(later);
+      const wait = registration.includes(call) ? 10_000 : 30_000;
+      order({ path: rowOf(call, context).path, fault: 'hang' });
+      let came: unknown = null;
+      void createServices(context, noCaptcha)
+        .perform(call)(inputs()[call] as CallInput<typeof call>, null, staying())
+        .then((event) => {
+          came = event;
+        });
+      await vi.advanceTimersByTimeAsync(wait - 50);
+      expect(came).toBeNull();
+      await vi.advanceTimersByTimeAsync(100);
+      expect(came).toEqual({ type: 'result.NETWORK_ERROR', data: {} });
+    },
+  );
 
-  it.each(callNames)('%s ends as a network error when the visitor is offline, and nothing is asked twice [API-1] [ERR-19]', async (call) => {
-    const fetch = vi.fn(async () => { throw new TypeError('Failed to fetch'); });
-    const { perform } = createServices(contextAt(later, { fetch }), noCaptcha);
-    expect(await perform(call)(inputs()[call] as CallInput<typeof call>, null, staying())).toEqual({ type: 'result.NETWORK_ERROR', data: {} });
-    expect(fetch).toHaveBeenCalledTimes(1);
-  });
+  it.each(callNames)(
+    '%s ends as a network error when the visitor is offline, and nothing is asked twice [API-1] [ERR-19]',
+    async (call) => {
+      const fetch = vi.fn(async () => {
+        throw new TypeError('Failed to fetch');
+      });
+      const { perform } = createServices(contextAt(later, { fetch }), noCaptcha);
+      expect(await perform(call)(inputs()[call] as CallInput<typeof call>, null, staying())).toEqual({
+        type: 'result.NETWORK_ERROR',
+        data: {},
+      });
+      expect(fetch).toHaveBeenCalledTimes(1);
+    },
+  );
 });
 
 describe('HTTP 400', () => {
-  it.each(callNames)('after %s the CSRF trouble is reported once; a report that fails is noted, and reports nothing itself [API-1] [API-10]', async (call) => {
-    const troubles: Trouble[] = [];
-    const context = contextAt(later, { report: (trouble) => void troubles.push(trouble) });
-    const ask = () => createServices(context, noCaptcha).perform(call)(inputs()[call] as CallInput<typeof call>, null, staying());
-    const reports = () => sandbox.world.log.list().filter(({ path }) => path === '/auth/csrf-report');
-    order({ path: rowOf(call, context).path, fault: '4xx', code: 400 });
-    expect(await ask()).toEqual({ type: 'result.OTHER', data: {} });
-    await vi.waitFor(() => expect(reports()).toHaveLength(1), { interval: 1 });
-    expect([reports()[0]?.problems, troubles]).toEqual([[], []]);
+  it.each(callNames)(
+    'after %s the CSRF trouble is reported once; a report that fails is noted, and reports nothing itself [API-1] [API-10]',
+    async (call) => {
+      const troubles: Trouble[] = [];
+      const context = contextAt(later, { report: (trouble) => void troubles.push(trouble) });
+      const ask = () =>
+        createServices(context, noCaptcha).perform(call)(inputs()[call] as CallInput<typeof call>, null, staying());
+      const reports = () => sandbox.world.log.list().filter(({ path }) => path === '/auth/csrf-report');
+      order({ path: rowOf(call, context).path, fault: '4xx', code: 400 });
+      expect(await ask()).toEqual({ type: 'result.OTHER', data: {} });
+      await vi.waitFor(() => expect(reports()).toHaveLength(1), { interval: 1 });
+      expect([reports()[0]?.problems, troubles]).toEqual([[], []]);
 
-    order({ path: rowOf(call, context).path, fault: '4xx', code: 400 });
-    order({ path: '/auth/csrf-report', fault: '4xx', code: 400 });
-    await ask();
-    await vi.waitFor(() => expect(troubles).toEqual([{ kind: 'csrfReportFailed', path: expect.any(String) }]), { interval: 1 });
-    expect(reports()).toHaveLength(1);
-  });
+      order({ path: rowOf(call, context).path, fault: '4xx', code: 400 });
+      order({ path: '/auth/csrf-report', fault: '4xx', code: 400 });
+      await ask();
+      await vi.waitFor(() => expect(troubles).toEqual([{ kind: 'csrfReportFailed', path: expect.any(String) }]), {
+        interval: 1,
+      });
+      expect(reports()).toHaveLength(1);
+    },
+  );
 
   it('is forced the same way over the sandbox’s own JSON', async () => {
     const client = createClient(sandbox);

@@ -10,10 +10,16 @@ import { inLanguage, languages } from './texts';
  * Every view of the gallery × language × width × theme, no rule left out. A view is opened once in a language; then the window is
  * resized and the theme turned, as a reader does, and axe-core looks at each.
  */
-const sizes = [{ width: 1280, height: 800 }, { width: 360, height: 740 }] as const;
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const;
 const schemes = ['light', 'dark'] as const;
 
-interface Found { id: string; nodes: { html: string }[] }
+interface Found {
+  id: string;
+  nodes: { html: string }[];
+}
 
 /** The gallery, built once for a worker into one file, which loads fastest, and served beside the sandbox with axe-core. */
 const test = base.extend<object, { gallery: string }>({
@@ -22,11 +28,21 @@ const test = base.extend<object, { gallery: string }>({
       const outDir = `dist/test/gallery-${parallelIndex}`;
       const shared = { configFile: false, logLevel: 'error', root: process.cwd() } as const;
       await build({
-        ...shared, plugins: [messages(), react()],
-        build: { outDir, emptyOutDir: true, minify: false, rolldownOptions: { input: 'test/screens/gallery/index.html', output: { codeSplitting: false } } },
+        ...shared,
+        plugins: [messages(), react()],
+        build: {
+          outDir,
+          emptyOutDir: true,
+          minify: false,
+          rolldownOptions: { input: 'test/screens/gallery/index.html', output: { codeSplitting: false } },
+        },
       });
       copyFileSync('node_modules/axe-core/axe.min.js', `${outDir}/axe.min.js`);
-      const server: PreviewServer = await preview({ ...shared, build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+      const server: PreviewServer = await preview({
+        ...shared,
+        build: { outDir },
+        preview: { port: 0, host: '127.0.0.1' },
+      });
       await give(`${server.resolvedUrls?.local[0] ?? ''}test/screens/gallery/index.html`);
       await server.close();
     },
@@ -35,17 +51,29 @@ const test = base.extend<object, { gallery: string }>({
 });
 
 /** When what moves has come to rest; what runs for ever is left out. */
-const still = () => Promise.allSettled(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map((each) => each.finished));
-interface Axe { run(options: { resultTypes: string[] }): Promise<{ violations: Found[] }> }
+const still = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map((each) => each.finished),
+  );
+interface Axe {
+  run(options: { resultTypes: string[] }): Promise<{ violations: Found[] }>;
+}
 /** Every rule; only what they find is written out. */
-const look = async () => (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations;
+const look = async () =>
+  (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations;
 
 const names = Object.keys(views);
 const half = Math.ceil(names.length / 2);
 
 for (const language of languages) {
   for (const [part, some] of [names.slice(0, half), names.slice(half)].entries()) {
-    test(`axe-core finds nothing on any view ${inLanguage[language]}, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({ gallery, page }) => {
+    test(`axe-core finds nothing on any view ${inLanguage[language]}, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
+      gallery,
+      page,
+    }) => {
       test.setTimeout(180_000);
       const found: string[] = [];
       for (const view of some) {
@@ -62,7 +90,12 @@ for (const language of languages) {
             await page.emulateMedia({ colorScheme });
             await page.evaluate(still);
             const violations = await page.evaluate(look);
-            found.push(...violations.map(({ id, nodes }) => `${view} ${size.width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`));
+            found.push(
+              ...violations.map(
+                ({ id, nodes }) =>
+                  `${view} ${size.width} ${colorScheme}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+              ),
+            );
           }
         }
       }

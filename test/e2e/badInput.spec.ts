@@ -14,7 +14,12 @@ async function paste(I: Visitor, name: FieldName, text: string): Promise<void> {
 }
 
 /** How many elements the page has of the kinds that a payload would make. */
-const foreign = (I: Visitor) => I.page.locator('img, iframe, object, embed, svg[onload], body script:not([src]):not([type]), [onerror], [onclick], [contenteditable]').count();
+const foreign = (I: Visitor) =>
+  I.page
+    .locator(
+      'img, iframe, object, embed, svg[onload], body script:not([src]):not([type]), [onerror], [onclick], [contenteditable]',
+    )
+    .count();
 
 test.beforeEach(({ page }) => {
   page.on('dialog', (dialog) => {
@@ -22,7 +27,9 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test('phone: empty, wrong and hostile text is refused in words, good text in any writing is understood [VAL-1] [VAL-2] [VAL-3] [VAL-4] [FMT-1]', async ({ I }) => {
+test('phone: empty, wrong and hostile text is refused in words, good text in any writing is understood [VAL-1] [VAL-2] [VAL-3] [VAL-4] [FMT-1]', async ({
+  I,
+}) => {
   await I.open({ edition: 'cn' });
   const before = await foreign(I);
   await I.tab('account').click();
@@ -31,7 +38,17 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
   await I.agree();
   await expect(I.button('common.next')).toBeDisabled();
   await I.field('phone').press('Enter');
-  const invalid = ['123', '1'.repeat(60), '9'.repeat(500), emoji, script, '١٣٩١٢٣٤٥٦٧٨', 'abc', '13912345678;DROP', "1' OR '1'='1"];
+  const invalid = [
+    '123',
+    '1'.repeat(60),
+    '9'.repeat(500),
+    emoji,
+    script,
+    '١٣٩١٢٣٤٥٦٧٨',
+    'abc',
+    '13912345678;DROP',
+    "1' OR '1'='1",
+  ];
   for (const text of invalid) {
     await paste(I, 'phone', text);
     if (await I.button('common.next').isDisabled()) {
@@ -44,7 +61,12 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
     await I.field('phone').focus();
     await expect(I.field('phone')).toHaveAccessibleDescription('');
   }
-  const shown = { '１３９１２３４５６７８': '139 1234 5678', ' 139-1234-5678 ': '139 1234 5678', '+86 139 1234 5678': '139 1234 5678', '(139) 1234.5678\n': '139 1234 5678' };
+  const shown = {
+    '１３９１２３４５６７８': '139 1234 5678',
+    ' 139-1234-5678 ': '139 1234 5678',
+    '+86 139 1234 5678': '139 1234 5678',
+    '(139) 1234.5678\n': '139 1234 5678',
+  };
   for (const [text, grouped] of Object.entries(shown)) {
     await paste(I, 'phone', text);
     await expect(I.field('phone')).toHaveValue(grouped);
@@ -60,14 +82,18 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
   expect((await I.calls())[0]?.fields).toMatchObject({ phone_no: lin.phone, region_no: '+86' });
 });
 
-test('phone: a pasted calling code moves to its button; letters and separators are forgiven [VAL-4] [IDX-6]', async ({ I }) => {
+test('phone: a pasted calling code moves to its button; letters and separators are forgiven [VAL-4] [IDX-6]', async ({
+  I,
+}) => {
   await I.open({ edition: 'cn' });
   await paste(I, 'phone', '+852 9123-4567');
   await expect(I.field('phone')).toHaveValue('9123 4567');
   await expect(I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) })).toBeVisible();
 });
 
-test('account: each kind of wrong entry has its message, good entries in any writing go on [VAL-1] [VAL-2] [VAL-7]', async ({ I }) => {
+test('account: each kind of wrong entry has its message, good entries in any writing go on [VAL-1] [VAL-2] [VAL-7]', async ({
+  I,
+}) => {
   await I.open({ edition: 'cn' });
   const before = await foreign(I);
   await I.fill('phone', '1391');
@@ -76,9 +102,18 @@ test('account: each kind of wrong entry has its message, good entries in any wri
   await expect(I.button('common.next')).toBeDisabled();
   await I.field('account').press('Enter');
   const refused: [string, string][] = [
-    ['1234', 'invalidUid'], ['9'.repeat(300), 'invalidUid'], ['nobody', 'invalidAccount'], ['a@b', 'invalidAccount'], ['two@@example.com', 'invalidAccount'],
-    ['a@example.com,b@example.com', 'invalidAccount'], [`${'a'.repeat(400)}@example.com`, 'invalidAccount'], [emoji, 'invalidAccount'], [script, 'invalidAccount'],
-    ['<img contenteditable onbeforeinput=alert(1) id>x', 'invalidAccount'], ['٢٠٢٤٠١٠١', 'invalidAccount'], ['+852 123', 'invalidAccount'],
+    ['1234', 'invalidUid'],
+    ['9'.repeat(300), 'invalidUid'],
+    ['nobody', 'invalidAccount'],
+    ['a@b', 'invalidAccount'],
+    ['two@@example.com', 'invalidAccount'],
+    ['a@example.com,b@example.com', 'invalidAccount'],
+    [`${'a'.repeat(400)}@example.com`, 'invalidAccount'],
+    [emoji, 'invalidAccount'],
+    [script, 'invalidAccount'],
+    ['<img contenteditable onbeforeinput=alert(1) id>x', 'invalidAccount'],
+    ['٢٠٢٤٠١٠١', 'invalidAccount'],
+    ['+852 123', 'invalidAccount'],
   ];
   for (const [text, problem] of refused) {
     await paste(I, 'account', text);
@@ -110,7 +145,9 @@ test('an e-mail that would be markup elsewhere is echoed as text (R2, R4) [VAL-7
   expect(await foreign(I)).toBe(before);
 });
 
-test('password: foreign characters go and it shows what is left; hostile text is only a wrong password [VAL-1] [VAL-5] [SETP-5] [PWD-6]', async ({ I }) => {
+test('password: foreign characters go and it shows what is left; hostile text is only a wrong password [VAL-1] [VAL-5] [SETP-5] [PWD-6]', async ({
+  I,
+}) => {
   await I.open();
   await I.enterAccount(wing.uid);
   await I.seePage('verifyPwd.title');
@@ -135,12 +172,22 @@ test('password: foreign characters go and it shows what is left; hostile text is
   await I.seeSignedIn(wing.uid);
 });
 
-test('code: only six digits in one number count, in any writing; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5]', async ({ I }) => {
+test('code: only six digits in one number count, in any writing; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5]', async ({
+  I,
+}) => {
   await I.open();
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
   const before = await foreign(I);
-  for (const text of ['abcdef', emoji, script, '１２３４５', '٣٤٥٦٧٨', 'Your code will come', '12345678901234567890 is no code']) {
+  for (const text of [
+    'abcdef',
+    emoji,
+    script,
+    '１２３４５',
+    '٣٤٥٦٧٨',
+    'Your code will come',
+    '12345678901234567890 is no code',
+  ]) {
     await paste(I, 'code', text);
     expect((await I.field('code').inputValue()).length, text).toBeLessThan(6);
   }

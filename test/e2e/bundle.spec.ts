@@ -7,10 +7,13 @@ import { integrityOf, scriptHash } from '../../src/build/seal';
 
 const site = 'dist/site';
 const files = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)]));
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? files(join(folder, entry.name)) : [join(folder, entry.name)],
+  );
 const text = (path: string) => readFileSync(path, 'utf8');
 const pages = () => files(site).filter((path) => path.endsWith('.html'));
-const banned = /@statelyai\/inspect|createBrowserInspector|stately\.ai|new Function\b|\beval\(|sourceMappingURL|__REACT_REFRESH|import\.meta\.env|\[[A-Z]+-\d+\]['"`]/;
+const banned =
+  /@statelyai\/inspect|createBrowserInspector|stately\.ai|new Function\b|\beval\(|sourceMappingURL|__REACT_REFRESH|import\.meta\.env|\[[A-Z]+-\d+\]['"`]/;
 
 const found = (code: string) => code.match(banned)?.[0] ?? null;
 
@@ -20,7 +23,14 @@ test.describe('what is built (T-21)', () => {
     const scripts = files(site).filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
     for (const path of scripts) expect(found(text(path)), path).toBeNull();
-    for (const planted of ['eval(x)', 'new Function(x)', 'https://stately.ai/', '//# sourceMappingURL=a.js.map', `'Submits. [SMS-5]'`]) expect(found(planted)).not.toBeNull();
+    for (const planted of [
+      'eval(x)',
+      'new Function(x)',
+      'https://stately.ai/',
+      '//# sourceMappingURL=a.js.map',
+      `'Submits. [SMS-5]'`,
+    ])
+      expect(found(planted)).not.toBeNull();
   });
 
   test('loads nothing without its integrity, lazy scripts by the import map [T-19]', () => {
@@ -29,7 +39,8 @@ test.describe('what is built (T-21)', () => {
     for (const path of pages()) {
       const html = text(path);
       /* What stands in the page itself, as the icon does, is not loaded. */
-      for (const [tag] of html.matchAll(/<(script|link)\b[^>]*\b(src|href)=(?!"data:image\/)[^>]*>/g)) expect(tag, path).toMatch(/ integrity="sha384-/);
+      for (const [tag] of html.matchAll(/<(script|link)\b[^>]*\b(src|href)=(?!"data:image\/)[^>]*>/g))
+        expect(tag, path).toMatch(/ integrity="sha384-/);
       const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
       expect(scriptHashes).toContain(scriptHash(map));
       const { integrity } = JSON.parse(map) as { integrity: Record<string, string> };
@@ -51,7 +62,8 @@ test.describe('what is built (T-21)', () => {
     const again = 'dist/test/again';
     const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: again };
     execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
-    const listed = (folder: string) => files(folder).map((path) => `${path.slice(folder.length)} ${integrityOf(readFileSync(path))}`);
+    const listed = (folder: string) =>
+      files(folder).map((path) => `${path.slice(folder.length)} ${integrityOf(readFileSync(path))}`);
     expect(listed(`${again}/site`)).toEqual(listed(site));
   });
 });
@@ -59,9 +71,13 @@ test.describe('what is built (T-21)', () => {
 test.describe('the built site and the review', () => {
   const telling = /passport-live|sandbox\/live|BroadcastChannel|visualiser/;
 
-  test('the site holds nothing that tells of itself: the producer is the sandbox’s alone', async ({ page, sandbox }) => {
+  test('the site holds nothing that tells of itself: the producer is the sandbox’s alone', async ({
+    page,
+    sandbox,
+  }) => {
     expect(telling.test(text('test/sandbox/live/producer.js'))).toBe(true);
-    for (const path of files(site).filter((each) => /\.(js|html)$/.test(each))) expect(telling.exec(text(path))?.[0], path).toBeUndefined();
+    for (const path of files(site).filter((each) => /\.(js|html)$/.test(each)))
+      expect(telling.exec(text(path))?.[0], path).toBeUndefined();
     await page.goto(`${sandbox.url}/?lang=en-us`);
     await expect(page.locator('script[src="/sandbox/live/page"]')).toHaveCount(1);
   });

@@ -41,17 +41,29 @@ export async function keptBy(page: Page): Promise<Trace[]> {
     'window name': window.name,
   }));
   const cookies = await page.context().cookies();
-  return [...Object.entries(kept).map(([sink, text]) => ({ sink, text })), { sink: 'cookies', text: JSON.stringify(cookies) }];
+  return [
+    ...Object.entries(kept).map(([sink, text]) => ({ sink, text })),
+    { sink: 'cookies', text: JSON.stringify(cookies) },
+  ];
 }
 
 /** What the server's request log shows. */
 export async function loggedBy(sandbox: Sandbox): Promise<Trace[]> {
-  return (await sandbox.get<unknown[]>('requests')).map((entry) => ({ sink: 'request log', text: JSON.stringify(entry) }));
+  return (await sandbox.get<unknown[]>('requests')).map((entry) => ({
+    sink: 'request log',
+    text: JSON.stringify(entry),
+  }));
 }
 
 /** The sinks in which a secret stands, plain or encoded. */
 export function sinksOf(secret: string, traces: readonly Trace[]): string[] {
-  const spellings = [secret, encodeURIComponent(secret), btoa(secret), btoa(secret).replace(/=+$/, ''), [...secret].toReversed().join('')];
+  const spellings = [
+    secret,
+    encodeURIComponent(secret),
+    btoa(secret),
+    btoa(secret).replace(/=+$/, ''),
+    [...secret].toReversed().join(''),
+  ];
   const found = traces.filter(({ text }) => spellings.some((spelling) => text.includes(spelling)));
   return [...new Set(found.map(({ sink }) => sink))].toSorted();
 }

@@ -8,17 +8,23 @@ export async function blockCookies(context: BrowserContext, answer: 'gives' | 'r
     const native = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') ?? {};
     const isGiven = () => window.name === 'given';
     Object.defineProperty(Document.prototype, 'cookie', {
-      get(this: Document) { return isGiven() ? (native.get?.call(this) as string) : ''; },
-      set(this: Document, text: string) { if (isGiven()) native.set?.call(this, text); },
+      get(this: Document) {
+        return isGiven() ? (native.get?.call(this) as string) : '';
+      },
+      set(this: Document, text: string) {
+        if (isGiven()) native.set?.call(this, text);
+      },
     });
     if (said === 'cannot') Reflect.deleteProperty(Document.prototype, 'requestStorageAccess');
-    else Object.assign(Document.prototype, {
-      requestStorageAccess: async () => {
-        if (!navigator.userActivation.isActive || said === 'refuses') throw new DOMException('refused', 'NotAllowedError');
-        window.name = 'given';
-      },
-      hasStorageAccess: async () => isGiven(),
-    });
+    else
+      Object.assign(Document.prototype, {
+        requestStorageAccess: async () => {
+          if (!navigator.userActivation.isActive || said === 'refuses')
+            throw new DOMException('refused', 'NotAllowedError');
+          window.name = 'given';
+        },
+        hasStorageAccess: async () => isGiven(),
+      });
   }, answer);
 }
 

@@ -20,12 +20,20 @@ const editions: readonly Edition[] = [
   { name: 'cn', region: '+86', account: 'account.any', ...plain },
   { name: 'hk', region: '+852', account: 'account.any', ...plain },
   { name: 'jp', region: '+81', account: 'account.any', ...plain },
-  { name: 'esop', region: '+86', title: 'front.enterprise.title', agreement: ['front.agreement.enterprise.terms'], account: 'account.enterprise' },
+  {
+    name: 'esop',
+    region: '+86',
+    title: 'front.enterprise.title',
+    agreement: ['front.agreement.enterprise.terms'],
+    account: 'account.enterprise',
+  },
   { name: 'hkva', region: '+852', account: 'account.idOnly', ...plain },
 ];
 
 for (const { name, region, title, agreement, account } of editions) {
-  test(`${name} opens in three languages with its title, region ${region}, agreement and account words [SITE-1] [IDX-5] [IDX-6] [IDX-10] [LANG-1] @both`, async ({ I: visitor }) => {
+  test(`${name} opens in three languages with its title, region ${region}, agreement and account words [SITE-1] [IDX-5] [IDX-6] [IDX-10] [LANG-1] @both`, async ({
+    I: visitor,
+  }) => {
     for (const language of languages) {
       const I = visitor.reading(language);
       await forgetVisit(I);
@@ -34,7 +42,10 @@ for (const { name, region, title, agreement, account } of editions) {
       await expect(I.page).toHaveTitle(I.text('common.documentTitle', { page: I.text(title) }));
       await expect(I.page.locator('html')).toHaveAttribute('lang', htmlLang[language]);
       await expect(I.page.getByRole('button', { name: I.text('phone.region', { region }) })).toHaveText(region);
-      await expect(I.field('phone')).toHaveAttribute('placeholder', I.text(name === 'jp' ? 'phone.placeholder.japan' : 'phone.placeholder'));
+      await expect(I.field('phone')).toHaveAttribute(
+        'placeholder',
+        I.text(name === 'jp' ? 'phone.placeholder.japan' : 'phone.placeholder'),
+      );
       const consent = I.page.locator('.consent').first();
       for (const id of agreement) await expect(consent).toContainText(I.text(id));
       await expect(consent.locator('a')).toHaveCount(agreement.length);
@@ -44,12 +55,17 @@ for (const { name, region, title, agreement, account } of editions) {
       await I.press('front.switch.toRegister.link');
       await I.seePage(title === 'front.login.title' ? 'front.register.title' : title);
       await expect(I.page.locator('body')).not.toContainText(/\b(front|phone|account|common|problem)\.[a-z]+/u);
-      expect(await I.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), 'nothing sticks out').toBeLessThanOrEqual(0);
+      expect(
+        await I.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        'nothing sticks out',
+      ).toBeLessThanOrEqual(0);
     }
   });
 }
 
-test('the enterprise edition’s language selector loads the page anew with that language, keeping the rest of the query [IDX-7] [SITE-3] @both', async ({ I }) => {
+test('the enterprise edition’s language selector loads the page anew with that language, keeping the rest of the query [IDX-7] [SITE-3] @both', async ({
+  I,
+}) => {
   await I.open({ edition: 'esop', query: { target: '/sandbox/home?x=1' } });
   await I.page.getByRole('button', { name: /English/ }).click();
   const reading = I.reading('zh-hk');
@@ -61,7 +77,9 @@ test('the enterprise edition’s language selector loads the page anew with that
   await expect(reading.field('phone')).toBeVisible();
 });
 
-test('only the enterprise edition has a language selector and an activation, which leads to its page [IDX-7] [IDX-12]', async ({ I }) => {
+test('only the enterprise edition has a language selector and an activation, which leads to its page [IDX-7] [IDX-12]', async ({
+  I,
+}) => {
   await I.open({ edition: 'hk' });
   await expect(I.page.locator('.lang')).toHaveCount(0);
   await expect(I.button('front.activation.link')).toHaveCount(0);
@@ -84,7 +102,9 @@ test('the enterprise edition asks for its own agreement and for an id alone [VAL
   await expect(account).toHaveAccessibleDescription(I.text('problem.futuieInvalidEmail'));
 });
 
-test('the virtual-asset edition takes an id alone and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({ I }) => {
+test('the virtual-asset edition takes an id alone and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({
+  I,
+}) => {
   const link = I.page.locator('footer a[href^="tel:"]');
   await I.open({ edition: 'hkva' });
   await I.tab('account').click();

@@ -6,7 +6,12 @@ test('an answer that comes after the page was left changes nothing (F24) [ROUTE-
   await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
   await I.open();
   await I.askForCode(wing.phone);
-  const answered = I.page.waitForEvent('requestfinished', { predicate: (request) => request.url().endsWith('/ticket/verify-sms'), timeout: 1500 }).catch(() => null);
+  const answered = I.page
+    .waitForEvent('requestfinished', {
+      predicate: (request) => request.url().endsWith('/ticket/verify-sms'),
+      timeout: 1500,
+    })
+    .catch(() => null);
   await I.type('code', wrongCode(await I.readCode(wing.phone)));
   await I.press('common.back');
   await I.seePage('front.login.title');
@@ -16,7 +21,10 @@ test('an answer that comes after the page was left changes nothing (F24) [ROUTE-
   await expect(I.button('common.next')).toBeEnabled();
 });
 
-test('a page whose script does not come says so; a press tries again, another opens it anew (E11) [ERR-19]', async ({ I, sandbox }) => {
+test('a page whose script does not come says so; a press tries again, another opens it anew (E11) [ERR-19]', async ({
+  I,
+  sandbox,
+}) => {
   await I.page.route(/\/assets\/VerifyCode-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await I.open();
   await I.askForCode(wing.phone);
@@ -31,7 +39,9 @@ test('a page whose script does not come says so; a press tries again, another op
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
-test('a captcha that does not load says so after its hundred polls, and another press tries again (E8) [CAPT-2] [CAPT-5]', async ({ I }) => {
+test('a captcha that does not load says so after its hundred polls, and another press tries again (E8) [CAPT-2] [CAPT-5]', async ({
+  I,
+}) => {
   await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
   await I.holdClock();
   await I.open();
@@ -48,8 +58,13 @@ test('a captcha that does not load says so after its hundred polls, and another 
 
 test('storage that throws is as good as none: the flow goes through (E7) [PHONE-5]', async ({ I }) => {
   await I.page.addInitScript(() => {
-    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError'); } };
-    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, refuse);
+    const refuse = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, refuse);
   });
   await I.open();
   await I.askForCode(wing.phone);
@@ -67,7 +82,10 @@ test('with cookies turned off a notice says so, and the form is not dead (E6) [I
   await I.seePage('verifyCode.title');
 });
 
-test('an unhandled error in a view leaves a way out: a screen with a refresh (E20) [ROUTE-9]', async ({ I, trouble }) => {
+test('an unhandled error in a view leaves a way out: a screen with a refresh (E20) [ROUTE-9]', async ({
+  I,
+  trouble,
+}) => {
   await I.page.addInitScript(() => {
     const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
     const breakOnce = function breakOnce() {

@@ -35,13 +35,19 @@ interface Place {
 
 const places: readonly Place[] = [
   {
-    title: 'sending a code [PHONE-3]', path: '/ticket/send-sms', field: 'phone', kept: '9123 4567',
+    title: 'sending a code [PHONE-3]',
+    path: '/ticket/send-sms',
+    field: 'phone',
+    kept: '9123 4567',
     arrive: async (I) => (await I.agree(), I.fill('phone', wing.phone)),
     act: (I) => I.press('common.next'),
     arrived: (I) => I.seePage('verifyCode.title'),
   },
   {
-    title: 'verifying the code [SMS-5]', path: '/ticket/verify-sms', field: 'code', kept: null,
+    title: 'verifying the code [SMS-5]',
+    path: '/ticket/verify-sms',
+    field: 'code',
+    kept: null,
     arrive: async (I) => (await I.askForCode(wing.phone), I.seePage('verifyCode.title')),
     act: async (I) => I.type('code', await I.readCode(wing.phone)),
     async startAgain(I) {
@@ -51,13 +57,19 @@ const places: readonly Place[] = [
     arrived: (I) => I.seeSignedIn(wing.uid),
   },
   {
-    title: 'looking up the account [ACCT-1]', path: '/login/account-salt', field: 'account', kept: wing.email,
+    title: 'looking up the account [ACCT-1]',
+    path: '/login/account-salt',
+    field: 'account',
+    kept: wing.email,
     arrive: async (I) => (await I.tab('account').click(), await I.agree(), I.fill('account', wing.email)),
     act: (I) => I.press('common.next'),
     arrived: (I) => I.seePage('verifyPwd.title'),
   },
   {
-    title: 'signing in with the password [PWD-3]', path: '/auth/login', field: 'password', kept: wing.password,
+    title: 'signing in with the password [PWD-3]',
+    path: '/auth/login',
+    field: 'password',
+    kept: wing.password,
     arrive: async (I) => (await I.enterAccount(wing.uid), I.fill('password', wing.password)),
     act: (I) => I.press('verifyPwd.submit'),
     async startAgain(I) {
@@ -79,11 +91,16 @@ async function seeUsable(I: Visitor, { field, kept }: Place): Promise<void> {
   await expect(I.page.locator('[aria-busy=true]')).toHaveCount(0);
   await expect(I.field(field)).toBeEditable();
   if (kept !== null) await expect(I.field(field)).toHaveValue(kept);
-  expect(await I.page.evaluate(() => document.activeElement?.matches('main input, main button') ?? false), 'the focus is on something of the form').toBe(true);
+  expect(
+    await I.page.evaluate(() => document.activeElement?.matches('main input, main button') ?? false),
+    'the focus is on something of the form',
+  ).toBe(true);
 }
 
 for (const place of places) {
-  test(`server faults when ${place.title}: said under the field, and the page works again [ERR-19] [API-1] [API-2]`, async ({ I }) => {
+  test(`server faults when ${place.title}: said under the field, and the page works again [ERR-19] [API-1] [API-2]`, async ({
+    I,
+  }) => {
     const sent: string[] = [];
     I.page.on('request', (request) => request.url().endsWith(place.path) && sent.push(request.method()));
     await I.holdClock();
@@ -118,7 +135,9 @@ for (const place of places) {
     await place.arrived(I);
   });
 
-  test(`a burst of ten presses when ${place.title} sends one request (T-14) [VAL-2] [SMS-3] [PWD-6] [ERR-18]`, async ({ I }) => {
+  test(`a burst of ten presses when ${place.title} sends one request (T-14) [VAL-2] [SMS-3] [PWD-6] [ERR-18]`, async ({
+    I,
+  }) => {
     await I.open();
     await place.arrive(I);
     await I.sandbox.post('next', { path: place.path, fault: 'delay', delayMs: 700, times: 0 });
@@ -126,7 +145,8 @@ for (const place of places) {
       const code = await I.readCode(wing.phone);
       await I.type('code', code.slice(0, 5));
       await I.field('code').focus();
-      for (const key of [code.slice(5), 'Enter', '7', 'Enter', 'Backspace', code.slice(5), 'Enter', '1', '2', '3']) void I.page.keyboard.press(key);
+      for (const key of [code.slice(5), 'Enter', '7', 'Enter', 'Backspace', code.slice(5), 'Enter', '1', '2', '3'])
+        void I.page.keyboard.press(key);
     } else {
       await I.field(place.field).focus();
       const submit = I.page.locator('form button:not([type=button])');

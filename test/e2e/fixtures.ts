@@ -38,7 +38,8 @@ export function watchTrouble(context: BrowserContext, trouble: string[]): void {
   const watch = (page: Page) => {
     page.on('pageerror', (error) => trouble.push(error.stack ?? error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) trouble.push(message.text());
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        trouble.push(message.text());
     });
   };
   context.on('page', watch);
@@ -49,7 +50,9 @@ export function watchTrouble(context: BrowserContext, trouble: string[]): void {
 export const test = base.extend<TestParts, WorkerParts>({
   served: [
     async ({}, give, { parallelIndex }) => {
-      const { serve } = (await import(pathToFileURL('dist/sandbox/server.js').href)) as { serve: (at: { port: number; host: string }) => Promise<Served> };
+      const { serve } = (await import(pathToFileURL('dist/sandbox/server.js').href)) as {
+        serve: (at: { port: number; host: string }) => Promise<Served>;
+      };
       const port = parallelIndex === 0 ? Number(process.env.PORT ?? 0) : 0;
       const served = await serve({ port, host: '127.0.0.1' });
       await give(served);
@@ -94,7 +97,8 @@ export const test = base.extend<TestParts, WorkerParts>({
       const own = new Set<string>();
       await listenForTaken(context, own);
       await give();
-      if (info.status === info.expectedStatus && own.size > 0) taken[nameInRecord(info)] = { ran: new Date().toISOString(), took: [...own] };
+      if (info.status === info.expectedStatus && own.size > 0)
+        taken[nameInRecord(info)] = { ran: new Date().toISOString(), took: [...own] };
     },
     { auto: true },
   ],

@@ -43,7 +43,9 @@ test.describe('no code came', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('a second call within 60 s: the countdown says when; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({ I }) => {
+  test('a second call within 60 s: the countdown says when; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
+    I,
+  }) => {
     await I.holdClock();
     await openCode(I);
     await sayNoCode(I);
@@ -60,7 +62,9 @@ test.describe('no code came', () => {
     await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
   });
 
-  test('neither way will do: what else can be done; closed, the page is as it was [SMS-11] [SMS-14] [UI-1]', async ({ I }) => {
+  test('neither way will do: what else can be done; closed, the page is as it was [SMS-11] [SMS-14] [UI-1]', async ({
+    I,
+  }) => {
     await openCode(I);
     await sayNoCode(I);
     await I.page.keyboard.press('Escape');
@@ -74,7 +78,11 @@ test.describe('no code came', () => {
 });
 
 test.describe('the QR code', () => {
-  for (const [action, asked] of [['cancel', 'cancelled on the phone'], ['expire', 'expired'], ['use', 'used by another page']] as const) {
+  for (const [action, asked] of [
+    ['cancel', 'cancelled on the phone'],
+    ['expire', 'expired'],
+    ['use', 'used by another page'],
+  ] as const) {
     test(`${asked}: refreshed by the visitor, and the new one signs in [QR-3] [QR-5] [QR-9]`, async ({ I }) => {
       await openQr(I, 'hk');
       await onPhone(I, action, action === 'use' ? wing.uid : undefined).catch(async () => {
@@ -108,7 +116,10 @@ const inner: Readonly<Record<string, { heading: string; go: (I: Visitor) => Prom
   '/verifyPwd': { heading: 'verifyPwd.title', go: (I) => I.enterAccount(wing.uid) },
   '/verifyEmail': { heading: 'verifyEmail.title', go: (I) => enterEmail(I, wing.email) },
   '/setPwd': { heading: 'setPwd.title', go: (I) => reachByCode(I, '94567812') },
-  '/regSetPwd': { heading: 'setPwd.title', go: (I) => I.press('front.switch.toRegister.link').then(() => enterEmail(I, 'new@example.com')) },
+  '/regSetPwd': {
+    heading: 'setPwd.title',
+    go: (I) => I.press('front.switch.toRegister.link').then(() => enterEmail(I, 'new@example.com')),
+  },
   '/selectAccount': { heading: 'selectAccount.title', go: (I) => reachByCode(I, '92345678') },
 };
 
@@ -119,7 +130,9 @@ async function reachByCode(I: Visitor, phone: string) {
 
 test.describe('the browser’s own buttons', () => {
   for (const [path, { heading, go }] of Object.entries(inner)) {
-    test(`on ${path}: back comes to a usable first page, forward is never a dead page, reload starts at the first [ROUTE-3] [ROUTE-8] [ROUTE-9]`, async ({ I }) => {
+    test(`on ${path}: back comes to a usable first page, forward is never a dead page, reload starts at the first [ROUTE-3] [ROUTE-8] [ROUTE-9]`, async ({
+      I,
+    }) => {
       const usable = () => expect(I.page.getByRole('tab').first()).toBeVisible();
       await I.open(hk);
       await go(I);
@@ -140,7 +153,9 @@ test.describe('the browser’s own buttons', () => {
     });
   }
 
-  test('back from choosing an account, and by the code again: nothing is lost [ROUTE-1] [ROUTE-7] [SEL-1]', async ({ I }) => {
+  test('back from choosing an account, and by the code again: nothing is lost [ROUTE-1] [ROUTE-7] [SEL-1]', async ({
+    I,
+  }) => {
     await I.open(hk);
     await reachByCode(I, '92345678');
     await I.seePage('selectAccount.title');
@@ -150,7 +165,9 @@ test.describe('the browser’s own buttons', () => {
   });
 });
 
-test('a pending deletion stands in the way of an e-mailed code too, and is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({ I }) => {
+test('a pending deletion stands in the way of an e-mailed code too, and is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({
+  I,
+}) => {
   await I.holdClock();
   await I.open(hk);
   await enterEmail(I, 'kit.lau@example.com');
@@ -161,7 +178,9 @@ test('a pending deletion stands in the way of an e-mailed code too, and is cance
   await I.seeSignedIn('20240108');
 });
 
-test('a pending deletion is told of after the QR code was confirmed, is cancelled, and the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({ I }) => {
+test('a pending deletion is told of after the QR code was confirmed, is cancelled, and the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({
+  I,
+}) => {
   await I.holdClock();
   await openQr(I, 'hk');
   await onPhone(I, 'confirm', '20240108');
@@ -173,7 +192,9 @@ test('a pending deletion is told of after the QR code was confirmed, is cancelle
   expect(await calls(I, '/qrcode/login')).toBe(2);
 });
 
-test('a pending deletion that is left alone after the QR code: a new code is asked for, and nothing was cancelled [DEL-1] [QR-5]', async ({ I }) => {
+test('a pending deletion that is left alone after the QR code: a new code is asked for, and nothing was cancelled [DEL-1] [QR-5]', async ({
+  I,
+}) => {
   await openQr(I, 'hk');
   await onPhone(I, 'confirm', '20240108');
   await I.seeDialog('deletion');

@@ -9,11 +9,15 @@ const hk = { edition: 'hk' } as const;
 
 test.describe('what the configuration hides', () => {
   const tabs = (I: Visitor) => I.page.getByRole('tab').evaluateAll((all) => all.map((tab) => tab.textContent));
-  const named = (I: Visitor, names: readonly ('phone' | 'account' | 'email' | 'qrCode')[]) => names.map((name) => I.text(`front.tab.${name}`));
+  const named = (I: Visitor, names: readonly ('phone' | 'account' | 'email' | 'qrCode')[]) =>
+    names.map((name) => I.text(`front.tab.${name}`));
 
   for (const [hide, login] of [
-    ['', ['phone', 'account', 'email', 'qrCode']], ['emailLogin', ['phone', 'account', 'qrCode']], ['accountLogin', ['phone', 'email', 'qrCode']],
-    ['passwordLogin', ['phone', 'email', 'qrCode']], ['qrLogin', ['phone', 'account', 'email']],
+    ['', ['phone', 'account', 'email', 'qrCode']],
+    ['emailLogin', ['phone', 'account', 'qrCode']],
+    ['accountLogin', ['phone', 'email', 'qrCode']],
+    ['passwordLogin', ['phone', 'email', 'qrCode']],
+    ['qrLogin', ['phone', 'account', 'email']],
   ] as const) {
     test(`to log in, with ${hide || 'nothing'} hidden [SITE-4] [IDX-2] [SMS-9]`, async ({ I }) => {
       await I.open({ ...hk, query: { hide } });

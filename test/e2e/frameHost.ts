@@ -48,7 +48,8 @@ export interface Hosted {
   origin: string;
 }
 
-const style = 'body{margin:0;font:16px sans-serif;background:#fff}h1{margin:16px}iframe{display:block;border:0;width:100%;height:300px}';
+const style =
+  'body{margin:0;font:16px sans-serif;background:#fff}h1{margin:16px}iframe{display:block;border:0;width:100%;height:300px}';
 
 /** What a host without our script does: hears everything, answers the offer, and gives the frame the room it asks for. */
 function hostScript(hello: object | null, grows: boolean): string {
@@ -71,17 +72,35 @@ function hostScript(hello: object | null, grows: boolean): string {
     });`;
 }
 
-const pageOf = (title: string, address: string, attributes: string, script: string) => `<!doctype html><html lang="en"><head><title>${title}</title><style>${style}</style></head>
+const pageOf = (
+  title: string,
+  address: string,
+  attributes: string,
+  script: string,
+) => `<!doctype html><html lang="en"><head><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1><button id="before">Before</button><iframe title="Login" src="${address}" ${attributes}></iframe><button id="after">After</button><script>${script}</script></body></html>`;
 
 /** Opens a host page, with the framed page in it. Hosts around it frame the next one and say nothing. The server ends with the browser's context. */
 export async function openHost(I: Visitor, hosting: Hosting = {}): Promise<Hosted> {
-  const { hello = {}, grows = true, attributes = '', name = '127.0.0.1', around = [], listed = [name, ...around], path = '/', edition, headers = {}, query = {} } = hosting;
+  const {
+    hello = {},
+    grows = true,
+    attributes = '',
+    name = '127.0.0.1',
+    around = [],
+    listed = [name, ...around],
+    path = '/',
+    edition,
+    headers = {},
+    query = {},
+  } = hosting;
   const answer = hello && { v: 1, type: 'hello', handover: 'jump', covers: false, ...hello };
   const pages: string[] = [];
   const server = createServer((request, response) => {
     const html = pages[Number(request.url?.slice(1))];
-    response.writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'strict-origin', ...headers }).end(html ?? '');
+    response
+      .writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'referrer-policy': 'strict-origin', ...headers })
+      .end(html ?? '');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   I.page.context().once('close', () => server.close());
@@ -89,9 +108,13 @@ export async function openHost(I: Visitor, hosting: Hosting = {}): Promise<Hoste
   const places = [...around, name].map(originOf);
   const hosts = listed.map(originOf).join(',') || 'none';
   const framed = `${I.sandbox.url}${I.address({ path, ...(edition && { edition }), query: { hosts, ...query } })}`;
-  pages.push(...places.map((_, depth) => (
-    depth === places.length - 1 ? pageOf('Host', framed.replaceAll('&', '&amp;'), attributes, hostScript(answer, grows)) : pageOf('Around', `${places[depth + 1]}/${depth + 1}`, '', '')
-  )));
+  pages.push(
+    ...places.map((_, depth) =>
+      depth === places.length - 1
+        ? pageOf('Host', framed.replaceAll('&', '&amp;'), attributes, hostScript(answer, grows))
+        : pageOf('Around', `${places[depth + 1]}/${depth + 1}`, '', ''),
+    ),
+  );
   await I.page.goto(`${places[0]}/0`);
   const innermost = () => I.page.frames().at(-1);
   await expect.poll(() => innermost()?.url(), { message: 'the page is framed' }).toContain(I.sandbox.url);
@@ -100,8 +123,12 @@ export async function openHost(I: Visitor, hosting: Hosting = {}): Promise<Hoste
   const heard = () => host.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
   return {
     inside: new Visitor(frame as never, I.sandbox, I.language),
-    frame, heard, origin: originOf(name),
-    told: async (type) => (await heard()).filter((each) => each.via === 'port' && each.data?.type === type).map(({ data }) => data),
-    say: (message) => host.evaluate((data) => (window as unknown as { say: (data: unknown) => void }).say(data), message),
+    frame,
+    heard,
+    origin: originOf(name),
+    told: async (type) =>
+      (await heard()).filter((each) => each.via === 'port' && each.data?.type === type).map(({ data }) => data),
+    say: (message) =>
+      host.evaluate((data) => (window as unknown as { say: (data: unknown) => void }).say(data), message),
   };
 }

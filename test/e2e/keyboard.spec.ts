@@ -5,7 +5,9 @@ import { magicPhone, wing } from './numbers';
 /* One browser context for the file, wiped between tests. */
 test.use({ reuseContext: true });
 
-test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3] [SMS-5] [IDX-10] @both', async ({ I }) => {
+test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3] [SMS-5] [IDX-10] @both', async ({
+  I,
+}) => {
   await I.open();
   await tabTo(I, I.field('phone'));
   await I.page.keyboard.type(wing.phone);
@@ -20,13 +22,20 @@ test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3
   await I.seeSignedIn(wing.uid);
 });
 
-test('a password sign-in by keyboard alone: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({ I }) => {
+test('a password sign-in by keyboard alone: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({
+  I,
+}) => {
   await I.open();
   await tabTo(I, I.tab('phone'));
   await I.page.keyboard.press('End');
   await I.page.keyboard.press('Home');
   await expect(I.tab('phone')).toBeFocused();
-  for (let press = 0; press < 4 && !(await I.tab('account').evaluate((tab) => tab === document.activeElement)); press += 1) await I.page.keyboard.press('ArrowRight');
+  for (
+    let press = 0;
+    press < 4 && !(await I.tab('account').evaluate((tab) => tab === document.activeElement));
+    press += 1
+  )
+    await I.page.keyboard.press('ArrowRight');
   await expect(I.tab('account')).toBeFocused();
   await expect(I.tab('account')).toHaveAttribute('aria-selected', 'true');
   await tabTo(I, I.agreement);
@@ -49,14 +58,18 @@ test('a password sign-in by keyboard alone: arrows over the tabs, account, passw
   await I.seeSignedIn(wing.uid);
 });
 
-test('the country picker by keyboard: opens, finds, chooses, and Esc brings the focus back [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({ I, isMobile }) => {
+test('the country picker by keyboard: opens, finds, chooses, and Esc brings the focus back [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({
+  I,
+  isMobile,
+}) => {
   await I.open();
   const button = I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) });
   await tabTo(I, button);
   /** On a touch phone the focus goes into the sheet, not yet into the search: its keyboard would cover the list. */
   const seeOpen = async () => {
     await expect(I.field('search')).toBeVisible();
-    if (isMobile) await expect.poll(() => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
+    if (isMobile)
+      await expect.poll(() => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')))).toBe(true);
     else await expect(I.field('search')).toBeFocused();
     await tabTo(I, I.field('search'));
   };
@@ -74,7 +87,9 @@ test('the country picker by keyboard: opens, finds, chooses, and Esc brings the 
   await expect(I.field('phone')).toBeFocused();
 });
 
-test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, and it comes back [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({ I }) => {
+test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, and it comes back [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({
+  I,
+}) => {
   const inside = () => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
   await I.sandbox.post('next', { path: '/ticket/send-sms', code: 8, times: 2 });
   await I.open();
@@ -86,9 +101,18 @@ test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, an
     expect(await inside()).toBe(true);
     for (let press = 0; press < 5; press += 1) {
       await I.page.keyboard.press('Tab');
-      expect(await I.page.evaluate(() => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog'))), 'Tab stays in the dialog').toBe(true);
+      expect(
+        await I.page.evaluate(
+          () => document.activeElement === document.body || Boolean(document.activeElement?.closest('dialog')),
+        ),
+        'Tab stays in the dialog',
+      ).toBe(true);
     }
-    if (key === 'Enter') await tabTo(I, I.page.getByRole('alertdialog').getByRole('button', { name: I.text('alert.unavailable.confirm') }));
+    if (key === 'Enter')
+      await tabTo(
+        I,
+        I.page.getByRole('alertdialog').getByRole('button', { name: I.text('alert.unavailable.confirm') }),
+      );
     await I.page.keyboard.press(key);
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     await expect(I.field('phone')).toBeFocused();
@@ -108,7 +132,9 @@ test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, an
   await expect(I.field('password')).toBeFocused();
 });
 
-test('captcha, resend and back by keyboard leave the focus where one goes on [CAPT-4] [SMS-7] [ROUTE-7]', async ({ I }) => {
+test('captcha, resend and back by keyboard leave the focus where one goes on [CAPT-4] [SMS-7] [ROUTE-7]', async ({
+  I,
+}) => {
   await I.holdClock();
   await I.open();
   await I.agree();
@@ -155,7 +181,9 @@ test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-1
   await expect(I.page.locator('input[name=market]')).toBeChecked();
 });
 
-test('wherever Tab goes the focus is seen: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({ I }) => {
+test('wherever Tab goes the focus is seen: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({
+  I,
+}) => {
   await I.open();
   expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
   await I.agree();

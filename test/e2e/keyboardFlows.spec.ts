@@ -10,7 +10,9 @@ test.use({ reuseContext: true });
 
 const inside = (I: Visitor) => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 
-test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-1] [SEL-3] [SEL-6] @both', async ({ I }) => {
+test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-1] [SEL-3] [SEL-6] @both', async ({
+  I,
+}) => {
   await I.open({ edition: 'hk' });
   await I.askForCode('92345678');
   await I.type('code', await I.readCode('92345678'));
@@ -27,7 +29,9 @@ test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-
   await I.seeSignedIn('20240107');
 });
 
-test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS instead leads to the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({ I }) => {
+test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS instead leads to the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({
+  I,
+}) => {
   const { email, uid } = nativeOf('hk');
   await I.open({ edition: 'hk' });
   await tabTo(I, I.tab('phone'));
@@ -55,7 +59,9 @@ test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS 
   await I.seeSignedIn(uid);
 });
 
-test('no code came: Esc, each way, the questions between and the call, with the focus where one goes on [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({ I }) => {
+test('no code came: Esc, each way, the questions between and the call, with the focus where one goes on [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({
+  I,
+}) => {
   const { phone, uid } = nativeOf('hk');
   const sheet = I.page.getByRole('dialog', { name: I.text('noCode.title'), exact: true });
   const opener = I.button('verifyCode.noCode');
@@ -76,7 +82,10 @@ test('no code came: Esc, each way, the questions between and the call, with the 
   expect(await inside(I)).toBe(true);
   await strike(I, 'Enter');
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-  expect(await I.page.evaluate(() => document.activeElement?.closest('main') !== null), 'the focus is back on the page').toBe(true);
+  expect(
+    await I.page.evaluate(() => document.activeElement?.closest('main') !== null),
+    'the focus is back on the page',
+  ).toBe(true);
   await tabTo(I, opener);
   await strike(I, 'Enter');
   await expect(sheet.locator('[data-first]')).toBeFocused();
@@ -91,7 +100,10 @@ test('no code came: Esc, each way, the questions between and the call, with the 
   await I.seeSignedIn(uid);
 });
 
-test('other ways to continue: arrows turn the two pages, the dots too, the sheet of all of them opens, closes and opens a window [IDX-8] [TP-2] [UI-1]', async ({ I, context }) => {
+test('other ways to continue: arrows turn the two pages, the dots too, the sheet of all of them opens, closes and opens a window [IDX-8] [TP-2] [UI-1]', async ({
+  I,
+  context,
+}) => {
   const { uid } = nativeOf('hk');
   await I.sandbox.post('next', { path: '/sandbox/provider/google', data: { answer: 'agree', uid } });
   await I.open({ edition: 'hk' });
@@ -126,7 +138,9 @@ test('other ways to continue: arrows turn the two pages, the dots too, the sheet
   expect(new URL(I.page.url()).searchParams.get('uid')).toBe(uid);
 });
 
-test('the QR tab: reached by End, cancelled and refreshed by its buttons, the focus stays at the code [IDX-2] [QR-4] [QR-5] [QR-6]', async ({ I }) => {
+test('the QR tab: reached by End, cancelled and refreshed by its buttons, the focus stays at the code [IDX-2] [QR-4] [QR-5] [QR-6]', async ({
+  I,
+}) => {
   const drawn = async () => (await I.sandbox.get<unknown[]>('qr')).length;
   const plate = I.page.locator('[data-qr]');
   await openQr(I, 'hk');
@@ -155,7 +169,9 @@ test('the QR tab: reached by End, cancelled and refreshed by its buttons, the fo
   await I.seeSignedIn('20240101');
 });
 
-test('what was bound: the count waits while its button or its link has the focus, goes on when neither has, and stops for good by the link [BIND-1] [BIND-2]', async ({ I }) => {
+test('what was bound: the count waits while its button or its link has the focus, goes on when neither has, and stops for good by the link [BIND-1] [BIND-2]', async ({
+  I,
+}) => {
   const { uid, password } = nativeOf('cn');
   const arrive = async () => {
     await I.open({ edition: 'cn', query: { signOn: 'wecom' } });

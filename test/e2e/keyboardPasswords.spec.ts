@@ -19,7 +19,9 @@ async function openSetPwd(I: Visitor) {
   await expect(I.field('newPassword')).toBeFocused();
 }
 
-test('setting a password: a refusal keeps the focus; the eye; our own keyboard by arrows, Esc and Done [SETP-1] [SETP-2] [SETP-3] [VAL-5] @both', async ({ I }) => {
+test('setting a password: a refusal keeps the focus; the eye; our own keyboard by arrows, Esc and Done [SETP-1] [SETP-2] [SETP-3] [VAL-5] @both', async ({
+  I,
+}) => {
   await openSetPwd(I);
   const field = I.field('newPassword');
   await I.page.keyboard.type('onlyletters');
@@ -50,7 +52,9 @@ test('setting a password: a refusal keeps the focus; the eye; our own keyboard b
   await I.seeSignedIn('20240110');
 });
 
-test('a password for a registration: shuffled numbers, capitals and signs by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({ I }) => {
+test('a password for a registration: shuffled numbers, capitals and signs by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({
+  I,
+}) => {
   await openRegistration(I, 'hk', { softKeyboard: '1' });
   await enterEmail(I, 'somebody.new@example.com');
   await I.seeAddress('/regSetPwd');
@@ -65,19 +69,34 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
   await tabTo(I, key(I, 'q'));
   /** By arrows alone, from where the focus is, to the key with this name. */
   const goTo = async (name: string) => {
-    const away = () => key(I, name).evaluate((goal) => {
-      const rows = [...document.querySelectorAll('.keys__row')].map((row) => [...row.querySelectorAll('.key')]);
-      const at = (button: Element | null) => rows.map((row, index) => ({ index, column: row.findIndex((each) => each === button), length: row.length })).find(({ column }) => column >= 0);
-      const [from, to] = [at(document.activeElement), at(goal)];
-      if (!from || !to) throw new Error('the focus is on no key');
-      return { rows: to.index - from.index, columns: (to.column - from.column + to.length) % to.length };
-    });
+    const away = () =>
+      key(I, name).evaluate((goal) => {
+        const rows = [...document.querySelectorAll('.keys__row')].map((row) => [...row.querySelectorAll('.key')]);
+        const at = (button: Element | null) =>
+          rows
+            .map((row, index) => ({ index, column: row.findIndex((each) => each === button), length: row.length }))
+            .find(({ column }) => column >= 0);
+        const [from, to] = [at(document.activeElement), at(goal)];
+        if (!from || !to) throw new Error('the focus is on no key');
+        return { rows: to.index - from.index, columns: (to.column - from.column + to.length) % to.length };
+      });
     const { rows } = await away();
     await strike(I, ...Array.from({ length: Math.abs(rows) }, () => (rows < 0 ? 'ArrowUp' : 'ArrowDown')));
     await strike(I, ...Array.from({ length: (await away()).columns }, () => 'ArrowRight'));
     await expect(key(I, name)).toBeFocused();
   };
-  for (const name of ['h', 'a', 'r', 'b', 'o', 'u', 'r', '7', I.text('keyboard.shift'), I.text('keyboard.capital', { letter: 'Q' })]) {
+  for (const name of [
+    'h',
+    'a',
+    'r',
+    'b',
+    'o',
+    'u',
+    'r',
+    '7',
+    I.text('keyboard.shift'),
+    I.text('keyboard.capital', { letter: 'Q' }),
+  ]) {
     await goTo(name);
     await strike(I, 'Enter');
   }
@@ -91,7 +110,9 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
   await I.seeSignedIn();
 });
 
-test('wherever Tab goes the focus is seen: new password with our keyboard, e-mail tab, what else can be done, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({ I }) => {
+test('wherever Tab goes the focus is seen: new password with our keyboard, e-mail tab, what else can be done, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({
+  I,
+}) => {
   await openSetPwd(I);
   await I.page.keyboard.type('x');
   await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));

@@ -32,14 +32,17 @@ export async function seeFocus(I: Visitor): Promise<void> {
 }
 
 /** Presses a key where the focus is. */
-export const strike = (I: Visitor, ...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => I.page.keyboard.press(key)), Promise.resolve());
+export const strike = (I: Visitor, ...keys: readonly string[]) =>
+  keys.reduce((before, key) => before.then(() => I.page.keyboard.press(key)), Promise.resolve());
 
 /** One round of Tab from here on, with the focus seen at every stop; gives how many stops there are. */
 export async function walkRound(I: Visitor): Promise<number> {
   const seen = new Set<string>();
   for (let press = 0; press < 20; press += 1) {
     await I.page.keyboard.press('Tab');
-    const here = await I.page.evaluate(() => (document.activeElement === document.body ? '' : (document.activeElement?.outerHTML.slice(0, 160) ?? '')));
+    const here = await I.page.evaluate(() =>
+      document.activeElement === document.body ? '' : (document.activeElement?.outerHTML.slice(0, 160) ?? ''),
+    );
     if (seen.has(here)) break;
     if (here === '') continue;
     seen.add(here);

@@ -15,7 +15,19 @@ export const magicPassword = 'Magic-2468';
 export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
 
 /** People of the sandbox's seed file. */
-export const wing = { uid: '20240101', region: '+852', phone: '91234567', email: 'wing.chan@example.com', password: 'Harbour-2024' };
-export const lin = { uid: '20240102', region: '+86', phone: '13912345678', email: 'lin.yue@example.com', password: 'Bamboo-7788' };
+export const wing = {
+  uid: '20240101',
+  region: '+852',
+  phone: '91234567',
+  email: 'wing.chan@example.com',
+  password: 'Harbour-2024',
+};
+export const lin = {
+  uid: '20240102',
+  region: '+86',
+  phone: '13912345678',
+  email: 'lin.yue@example.com',
+  password: 'Bamboo-7788',
+};
 /** Somebody who is at home in the language's edition. */
 export const personOf: Readonly<Record<Language, typeof wing>> = { 'en-us': wing, 'zh-cn': lin, 'zh-hk': wing };

@@ -28,7 +28,10 @@ export interface HostPage {
 /** The other name of the sandbox: another origin, another site. */
 export const otherOrigin = (url: string) => url.replace('//localhost:', '//127.0.0.1:');
 
-export async function openPlayground(I: Visitor, { edition = editionOf[I.language], query = {} }: Playing = {}): Promise<HostPage> {
+export async function openPlayground(
+  I: Visitor,
+  { edition = editionOf[I.language], query = {} }: Playing = {},
+): Promise<HostPage> {
   const { page, sandbox } = I;
   const asked = new URLSearchParams({ site: edition, language: I.language, ...query });
   await page.goto(`${otherOrigin(sandbox.url)}/sandbox/host?${asked.toString()}`);
@@ -52,11 +55,17 @@ function hostOf(I: Visitor): HostPage {
     return texts.toReversed().map((text) => (text === '' ? null : (JSON.parse(text) as unknown)));
   };
   return {
-    page, widget, iframe, frame, events,
+    page,
+    widget,
+    iframe,
+    frame,
+    events,
     dialog: widget.locator('dialog'),
     inside: async () => {
       const inner = new Reader((await frame()) as never, I.sandbox, I.language);
-      await expect.poll(() => events('ready').then((all) => all.length), { message: 'the widget is ready' }).toBeGreaterThan(0);
+      await expect
+        .poll(() => events('ready').then((all) => all.length), { message: 'the widget is ready' })
+        .toBeGreaterThan(0);
       await inner.waitUntilOpen();
       return inner;
     },

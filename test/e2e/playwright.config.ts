@@ -7,7 +7,9 @@ import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
  */
 const matrices = [
   /(ways|waysSignOn|waysMessenger|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
-  /walk\.\w+\.spec\.ts$/, /widget[A-Z]\w+\.spec\.ts$/, /review\w+\.spec\.ts$/,
+  /walk\.\w+\.spec\.ts$/,
+  /widget[A-Z]\w+\.spec\.ts$/,
+  /review\w+\.spec\.ts$/,
 ];
 
 /**
@@ -36,6 +38,10 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', grep: /@(phone|both)/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    {
+      name: 'phone',
+      grep: /@(phone|both)/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
 });

@@ -24,7 +24,9 @@ async function holdScripts({ page }: Visitor): Promise<() => Promise<void>> {
   };
 }
 
-test('the server picks the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({ sandbox }) => {
+test('the server picks the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({
+  sandbox,
+}) => {
   const choices = [
     { query: {}, cookie: '', mode: 'login', tab: 'phone' },
     { query: {}, cookie: 'authType=account', mode: 'login', tab: 'account' },
@@ -36,7 +38,8 @@ test('the server picks the page of the edition, language, mode and tab [SITE-1] 
         const address = `${sandbox.url}/?${new URLSearchParams({ site: edition, lang: language, ...query }).toString()}`;
         const html = await (await fetch(address, { headers: { cookie, 'sec-fetch-dest': 'document' } })).text();
         const root = /<div id="root"[^>]*>/.exec(html)?.[0] ?? '';
-        for (const [name, value] of Object.entries({ edition, language, mode, tab })) expect(root, address).toContain(`data-${name}="${value}"`);
+        for (const [name, value] of Object.entries({ edition, language, mode, tab }))
+          expect(root, address).toContain(`data-${name}="${value}"`);
         expect(html).toContain(`<html lang="${htmlLang[language]}"`);
         expect(html, 'a painted root').toMatch(/<div id="root"[^>]*><\S/);
       }
@@ -45,7 +48,9 @@ test('the server picks the page of the edition, language, mode and tab [SITE-1] 
 });
 
 for (const language of languages) {
-  test(`without any script the page stands there ${inLanguage[language]}, and takes typing [LANG-1] @both`, async ({ I: visitor }) => {
+  test(`without any script the page stands there ${inLanguage[language]}, and takes typing [LANG-1] @both`, async ({
+    I: visitor,
+  }) => {
     const I = visitor.reading(language);
     await I.page.route(scripts, (route) => route.abort());
     await I.page.goto(I.address());
@@ -60,7 +65,9 @@ for (const language of languages) {
   });
 }
 
-test('what is typed and ticked early is kept, known, and goes on with more typing in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({ I }) => {
+test('what is typed and ticked early is kept, known, and goes on with more typing in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({
+  I,
+}) => {
   const open = await holdScripts(I);
   await I.page.goto(I.address({ edition: 'cn' }), { waitUntil: 'commit' });
   await I.type('phone', '13912');
@@ -89,9 +96,22 @@ test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]
   expect((await I.calls())[0]?.fields).toMatchObject({ account: '20240101' });
 });
 
-test('whoever comes back finds the tab and action of the last visit, and the page is taken over without a hitch [IDX-15]', async ({ I, context, sandbox }) => {
-  for (const [actionType, authType] of [['login', 'account'], ['register', 'phone'], ['register', 'email'], ['login', 'qrCode'], ['nonsense', '<b>']] as const) {
-    await context.addCookies([{ name: 'actionType', value: actionType, url: sandbox.url }, { name: 'authType', value: encodeURIComponent(authType), url: sandbox.url }]);
+test('whoever comes back finds the tab and action of the last visit, and the page is taken over without a hitch [IDX-15]', async ({
+  I,
+  context,
+  sandbox,
+}) => {
+  for (const [actionType, authType] of [
+    ['login', 'account'],
+    ['register', 'phone'],
+    ['register', 'email'],
+    ['login', 'qrCode'],
+    ['nonsense', '<b>'],
+  ] as const) {
+    await context.addCookies([
+      { name: 'actionType', value: actionType, url: sandbox.url },
+      { name: 'authType', value: encodeURIComponent(authType), url: sandbox.url },
+    ]);
     await I.open();
     await I.seePage(actionType === 'register' ? 'front.register.title' : 'front.login.title');
     const tab = { account: 'account', phone: 'phone', email: 'email', qrCode: 'qrCode', '<b>': 'phone' }[authType];
@@ -99,10 +119,13 @@ test('whoever comes back finds the tab and action of the last visit, and the pag
   }
 });
 
-test('an early Enter, press or tap sends nothing and puts nothing into the address; the form is not lost [VAL-2] [ROUTE-8]', async ({ I }) => {
+test('an early Enter, press or tap sends nothing and puts nothing into the address; the form is not lost [VAL-2] [ROUTE-8]', async ({
+  I,
+}) => {
   const asked: string[] = [];
   I.page.on('request', (request) => {
-    if (request.isNavigationRequest() || request.method() === 'POST') asked.push(`${request.method()} ${request.url()}`);
+    if (request.isNavigationRequest() || request.method() === 'POST')
+      asked.push(`${request.method()} ${request.url()}`);
   });
   const open = await holdScripts(I);
   await I.page.goto(I.address(), { waitUntil: 'commit' });
@@ -110,7 +133,9 @@ test('an early Enter, press or tap sends nothing and puts nothing into the addre
   await I.fill('phone', '91234567');
   for (let press = 0; press < 3; press += 1) await I.field('phone').press('Enter');
   await I.page.locator('form button:not([type=button])').click({ force: true });
-  await I.page.evaluate(() => document.querySelector('form')?.querySelector<HTMLButtonElement>('button:not([type=button])')?.click());
+  await I.page.evaluate(() =>
+    document.querySelector('form')?.querySelector<HTMLButtonElement>('button:not([type=button])')?.click(),
+  );
   await I.tab('account').click();
   await I.press('front.switch.toRegister.link');
   expect(I.page.url()).toBe(address);
@@ -122,16 +147,24 @@ test('an early Enter, press or tap sends nothing and puts nothing into the addre
   await expect(I.button('common.next')).toBeEnabled();
 });
 
-test('taking the page over moves nothing: title, tabs, fields, consents and button stay where they were painted [IDX-1] @both', async ({ I: visitor }) => {
+test('taking the page over moves nothing: title, tabs, fields, consents and button stay where they were painted [IDX-1] @both', async ({
+  I: visitor,
+}) => {
   for (const language of languages) {
     const I = visitor.reading(language);
-    const boxes = () => I.page.locator('h1, .switch, [role=tab], .field, .field__box *, button.button, .consent, .desk, .foot')
-      .evaluateAll((parts) => parts.map((part) => [part.className, ...Object.values(part.getBoundingClientRect().toJSON() as object)]));
+    const boxes = () =>
+      I.page
+        .locator('h1, .switch, [role=tab], .field, .field__box *, button.button, .consent, .desk, .foot')
+        .evaluateAll((parts) =>
+          parts.map((part) => [part.className, ...Object.values(part.getBoundingClientRect().toJSON() as object)]),
+        );
     const open = await holdScripts(I);
     await I.page.goto(I.address(), { waitUntil: 'commit' });
     await I.seePage('front.login.title');
     /* Nothing is painted before the styles are here; the boxes of a page without them are no picture of it. */
-    await I.page.waitForFunction(() => [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet !== null));
+    await I.page.waitForFunction(() =>
+      [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet !== null),
+    );
     const painted = await boxes();
     await open();
     expect(painted.length).toBeGreaterThan(8);
@@ -142,12 +175,18 @@ test('taking the page over moves nothing: title, tabs, fields, consents and butt
 });
 
 test.describe('on a static host, without our server', () => {
-  const types: Record<string, string> = { html: 'text/html; charset=utf-8', js: 'text/javascript', css: 'text/css', json: 'application/json' };
+  const types: Record<string, string> = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript',
+    css: 'text/css',
+    json: 'application/json',
+  };
   const host = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const file = path === '/' ? '/index.html' : path;
     readFile(`dist/site${file}`).then(
-      (bytes) => response.writeHead(200, { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'text/plain' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'content-type': types[file.split('.').at(-1) ?? ''] ?? 'text/plain' }).end(bytes),
       () => response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not found</h1>'),
     );
   });
@@ -158,7 +197,9 @@ test.describe('on a static host, without our server', () => {
   });
   test.afterAll(() => host.close());
 
-  test('the plain page opens in the language asked for, checks what is typed, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({ I }) => {
+  test('the plain page opens in the language asked for, checks what is typed, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({
+    I,
+  }) => {
     for (const language of languages) {
       const visitor = new Visitor(I.page, I.sandbox, language);
       await I.page.goto(`${origin}/?lang=${language}`);

@@ -35,7 +35,8 @@ async function pixelsOf(page: Page, png: Buffer): Promise<Pixels> {
     canvas?.drawImage(image, 0, 0);
     const { data } = canvas?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
     let grey = '';
-    for (let at = 0; at < data.length; at += 4) grey += String.fromCharCode(((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 4);
+    for (let at = 0; at < data.length; at += 4)
+      grey += String.fromCharCode(((data[at] ?? 0) + 2 * (data[at + 1] ?? 0) + (data[at + 2] ?? 0)) / 4);
     return { width: image.width, height: image.height, grey: btoa(grey) };
   }, png.toString('base64'));
   await blank.close();
@@ -53,7 +54,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the QR code in a ${colorScheme} page`, () => {
     test.use({ colorScheme });
 
-    test('is read by two decoders, in the window and by itself, key and region whole [QR-1]', async ({ I, page, sandbox }) => {
+    test('is read by two decoders, in the window and by itself, key and region whole [QR-1]', async ({
+      I,
+      page,
+      sandbox,
+    }) => {
       await I.open();
       await toQrTab(page);
       const box = await image(page).boundingBox();
@@ -66,7 +71,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(decoders.zxing(await pixelsOf(page, await page.screenshot({ clip })))).toBe(read);
       const url = new URL(read ?? '');
       expect(url.origin).toBe('https://m.datum.example');
-      expect([...url.searchParams]).toEqual([['s', code?.key], ['r', code?.region]]);
+      expect([...url.searchParams]).toEqual([
+        ['s', code?.key],
+        ['r', code?.region],
+      ]);
     });
   });
 }
@@ -85,7 +93,11 @@ test('the key of a code stands nowhere in the page but in its drawing [QR-1]', a
   const [code] = await sandbox.get<{ key: string }[]>('qr');
   expect(code?.key).toBeTruthy();
   expect(await page.content()).not.toContain(code?.key);
-  expect(await page.evaluate(() => JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie]))).not.toContain(code?.key);
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }, document.cookie]),
+    ),
+  ).not.toContain(code?.key);
   await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
 });
 
@@ -114,7 +126,10 @@ test('cancelled here or expired, a new code takes its place [QR-3] [QR-5]', asyn
   await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
 });
 
-test('is asked about only while it is in the window, at once when it is seen again; the page’s clock stands still meanwhile [QR-6]', async ({ I, page }) => {
+test('is asked about only while it is in the window, at once when it is seen again; the page’s clock stands still meanwhile [QR-6]', async ({
+  I,
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   let open = 0;
   page.on('request', (request) => (open += request.url().endsWith('/qrcode/query') ? 1 : 0));
@@ -136,14 +151,28 @@ test('is asked about only while it is in the window, at once when it is seen aga
   /** Until the browser has told every observer, this one last. */
   const look = async (act: () => void, isSeen: boolean) => {
     await page.evaluate(act);
-    await page.evaluate((seen) => new Promise<void>((done) => {
-      const box = document.querySelector('[data-qr]');
-      const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting === seen) && done());
-      if (box) observer.observe(box);
-    }), isSeen);
+    await page.evaluate(
+      (seen) =>
+        new Promise<void>((done) => {
+          const box = document.querySelector('[data-qr]');
+          const observer = new IntersectionObserver(
+            (entries) => entries.some(({ isIntersecting }) => isIntersecting === seen) && done(),
+          );
+          if (box) observer.observe(box);
+        }),
+      isSeen,
+    );
   };
   const ways: readonly [leave: () => void, back: () => void][] = [
-    [() => scrollTo(0, 2500), () => scrollTo(0, 0)], [() => { document.body.hidden = true; }, () => { document.body.hidden = false; }],
+    [() => scrollTo(0, 2500), () => scrollTo(0, 0)],
+    [
+      () => {
+        document.body.hidden = true;
+      },
+      () => {
+        document.body.hidden = false;
+      },
+    ],
   ];
   for (const [leave, back] of ways) {
     await expect.poll(() => open).toBe(0);

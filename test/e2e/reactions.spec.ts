@@ -9,7 +9,9 @@ test.use({ reuseContext: true });
 const hongKong = { edition: 'hk' } as const;
 
 test.describe('what the server says leads on', () => {
-  test('a wrong password is said under the field, where it stays to be corrected [ERR-1] [VAL-3] [PWD-7]', async ({ I }) => {
+  test('a wrong password is said under the field, where it stays to be corrected [ERR-1] [VAL-3] [PWD-7]', async ({
+    I,
+  }) => {
     await I.open();
     await I.enterAccount(wing.uid);
     await I.enterPassword('Harbour-2023');
@@ -23,14 +25,20 @@ test.describe('what the server says leads on', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('a device that wants verifying leads to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({ I }) => {
+  test('a device that wants verifying leads to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({
+    I,
+  }) => {
     await I.open();
     await I.enterAccount('20240112');
     await I.enterPassword('Junk-boat-31');
     await I.page.waitForURL('**/login/device-lock?*');
     const { searchParams, origin } = new URL(I.page.url());
     expect(Object.fromEntries(searchParams)).toEqual({
-      uid: '20240112', phone_no: '95678912', email: 'ming.tse@example.com', lang: 'en-us', target: `${origin}/sandbox/home`,
+      uid: '20240112',
+      phone_no: '95678912',
+      email: 'ming.tse@example.com',
+      lang: 'en-us',
+      target: `${origin}/sandbox/home`,
     });
   });
 
@@ -41,7 +49,9 @@ test.describe('what the server says leads on', () => {
     await I.page.waitForURL('**/login/device-phone');
   });
 
-  test('an unconfirmed phone leads to its confirmation with the current query and the target [ERR-8] [JUMP-3]', async ({ I }) => {
+  test('an unconfirmed phone leads to its confirmation with the current query and the target [ERR-8] [JUMP-3]', async ({
+    I,
+  }) => {
     await I.open({ query: { global_content: 'spring', unknown: 'dropped', target: '/sandbox/home?from=mail' } });
     await I.askForCode(magicPhone('en-us', 23));
     await I.page.waitForURL('**/phone-auth?*');
@@ -68,7 +78,9 @@ test.describe('what the server says leads on', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ lang: 'en-us', target: `${origin}/sandbox/home` });
   });
 
-  test('answers 8, 70, 7001 and 7003 are an alert with the server’s message; read, the form is as it was [ERR-3] [UI-1]', async ({ I }) => {
+  test('answers 8, 70, 7001 and 7003 are an alert with the server’s message; read, the form is as it was [ERR-3] [UI-1]', async ({
+    I,
+  }) => {
     await I.open();
     await I.agree();
     await I.fill('phone', wing.phone);
@@ -102,7 +114,9 @@ test.describe('what the server says leads on', () => {
 test.describe('an account that waits to be deleted', () => {
   const kit = '93456789';
 
-  test('cancelled after two questions: a toast, and after 2.5 s signed in [DEL-1] [DEL-2] [DEL-3] [ERR-10] @both', async ({ I }) => {
+  test('cancelled after two questions: a toast, and after 2.5 s signed in [DEL-1] [DEL-2] [DEL-3] [ERR-10] @both', async ({
+    I,
+  }) => {
     await I.holdClock();
     await I.open(hongKong);
     await I.askForCode(kit);
@@ -116,12 +130,16 @@ test.describe('an account that waits to be deleted', () => {
     expect(await I.calls('/ticket/verify-sms')).toHaveLength(2);
   });
 
-  test('“got it”, the close button, Esc and “back” leave the form usable, nothing cancelled [DEL-1] [UI-1] [ROUTE-9]', async ({ I }) => {
+  test('“got it”, the close button, Esc and “back” leave the form usable, nothing cancelled [DEL-1] [UI-1] [ROUTE-9]', async ({
+    I,
+  }) => {
     await I.open(hongKong);
     await I.enterAccount('20240108');
     const ways = [
-      () => I.answer('alert.deletion.cancel'), () => I.answer('common.close'),
-      () => I.page.keyboard.press('Escape'), async () => (await I.answer('alert.deletion.confirm'), I.answer('alert.deletionSecond.cancel')),
+      () => I.answer('alert.deletion.cancel'),
+      () => I.answer('common.close'),
+      () => I.page.keyboard.press('Escape'),
+      async () => (await I.answer('alert.deletion.confirm'), I.answer('alert.deletionSecond.cancel')),
     ];
     await I.fill('password', 'Ferry-5566');
     for (const leave of ways) {
@@ -136,7 +154,11 @@ test.describe('an account that waits to be deleted', () => {
   });
 
   test('when cancelling fails, a toast says why and the form is back [DEL-4]', async ({ I }) => {
-    await I.sandbox.post('next', { path: '/delete-account/cancel-delete', code: 9008, message: 'No deletion is pending.' });
+    await I.sandbox.post('next', {
+      path: '/delete-account/cancel-delete',
+      code: 9008,
+      message: 'No deletion is pending.',
+    });
     await I.open(hongKong);
     await I.enterAccount('20240108');
     await I.enterPassword('Ferry-5566');
@@ -149,7 +171,9 @@ test.describe('an account that waits to be deleted', () => {
 
 test.describe('registering', () => {
   for (const language of languages) {
-    test(`a phone that nobody has registers, the marketing box unticked at first, in ${language} [IDX-1] [IDX-11] [SMS-15] [SMS-16] [SETP-4]`, async ({ I: visitor }) => {
+    test(`a phone that nobody has registers, the marketing box unticked at first, in ${language} [IDX-1] [IDX-11] [SMS-15] [SMS-16] [SETP-4]`, async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       const phone = newPhone(language);
       await I.open();
@@ -165,13 +189,17 @@ test.describe('registering', () => {
       await I.seeSignedIn();
       const verified = (await I.calls()).find(({ path }) => path.endsWith('/verify-sms'));
       expect(verified?.problems).toEqual([]);
-      const rejects = (await I.calls()).map(({ fields }) => fields['market_reject']).filter((each) => each !== undefined);
+      const rejects = (await I.calls())
+        .map(({ fields }) => fields['market_reject'])
+        .filter((each) => each !== undefined);
       expect(new Set(rejects)).toEqual(new Set([language === 'zh-hk' ? '0' : '1']));
     });
   }
 });
 
-test('a code already sent is not sent again: back, and straight to the cells; with the password instead, and by SMS after all [PHONE-2] [SMS-1] [SMS-9] [PHONE-4] [ROUTE-7]', async ({ I }) => {
+test('a code already sent is not sent again: back, and straight to the cells; with the password instead, and by SMS after all [PHONE-2] [SMS-1] [SMS-9] [PHONE-4] [ROUTE-7]', async ({
+  I,
+}) => {
   await I.open();
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
@@ -194,6 +222,8 @@ test('without the agreement nothing is sent and a toast asks for it [VAL-9] [IDX
   await I.open();
   await I.fill('phone', wing.phone);
   await I.press('common.next');
-  await expect(I.page.getByRole('region', { name: textOf('en-us', 'toast.label') })).toHaveText(I.text('toast.agreement'));
+  await expect(I.page.getByRole('region', { name: textOf('en-us', 'toast.label') })).toHaveText(
+    I.text('toast.agreement'),
+  );
   expect(await I.calls()).toHaveLength(0);
 });

@@ -8,9 +8,15 @@ test.use({ reuseContext: true });
 const password = 'Typhoon-shelter-8';
 const wireOf = ({ region, unused }: Native) => region + unused.replace(/^0/, '');
 
-interface Person { uid: string; market_reject: string | null; phone: string | null; email: string | null }
+interface Person {
+  uid: string;
+  market_reject: string | null;
+  phone: string | null;
+  email: string | null;
+}
 const newest = async (I: Visitor) => (await I.sandbox.get<Person[]>('people')).at(-1);
-const problems = async (I: Visitor) => (await I.calls()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
+const problems = async (I: Visitor) =>
+  (await I.calls()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
 const askedForFlag = async (I: Visitor) => (await I.calls('/abt/need-set-pwd')).length;
 
 /** From the first page: the number, its code. */
@@ -37,7 +43,9 @@ for (const native of natives) {
   const { edition, region } = native;
 
   test.describe(`${edition}: somebody new registers by phone`, () => {
-    test('and is signed in at once; product news only for whoever asked for it [SMS-15] [IDX-11] [API-6] [API-12]', async ({ I }) => {
+    test('and is signed in at once; product news only for whoever asked for it [SMS-15] [IDX-11] [API-6] [API-12]', async ({
+      I,
+    }) => {
       await openRegistration(I, edition);
       await I.page.locator('input[name=market]').check({ force: true });
       await proveNumber(I, native);
@@ -47,7 +55,9 @@ for (const native of natives) {
       expect(await problems(I)).toEqual([]);
     });
 
-    test('sets a password first, where the configuration says so, and signs in with it later [SMS-15] [SMS-16] [SETP-1] [SETP-3] [SETP-4] [HASH-1] [HASH-2]', async ({ I }) => {
+    test('sets a password first, where the configuration says so, and signs in with it later [SMS-15] [SMS-16] [SETP-1] [SETP-3] [SETP-4] [HASH-1] [HASH-2]', async ({
+      I,
+    }) => {
       await openRegistration(I, edition, { setPassword: '1' });
       await proveNumber(I, native);
       await choosePassword(I);
@@ -63,7 +73,9 @@ for (const native of natives) {
 test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
   const hk = nativeOf('hk');
 
-  test('yes: a password is set first, by which the person signs in later, named by the phone [SMS-16] [SMS-17] [SETP-4]', async ({ I }) => {
+  test('yes: a password is set first, by which the person signs in later, named by the phone [SMS-16] [SMS-17] [SETP-4]', async ({
+    I,
+  }) => {
     await I.sandbox.post('settings', { needSetPwd: true });
     await openRegistration(I, 'hk');
     await proveNumber(I, hk);
@@ -139,7 +151,9 @@ for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
       expect(await problems(I)).toEqual([]);
     });
 
-    test('after proving the address where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [ERR-15] [API-8]', async ({ I }) => {
+    test('after proving the address where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [ERR-15] [API-8]', async ({
+      I,
+    }) => {
       const email = 'somebody.new@verify.example';
       await openRegistration(I, edition);
       await I.page.locator('input[name=market]').check({ force: true });
@@ -162,7 +176,9 @@ test('an address that has an account leads to its password [MAIL-2]', async ({ I
   await I.seeSignedIn('20240101');
 });
 
-test('a new password that breaks a rule is not sent, each rule says how it stands, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({ I }) => {
+test('a new password that breaks a rule is not sent, each rule says how it stands, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({
+  I,
+}) => {
   await openRegistration(I, 'hk', { setPassword: '1' });
   await proveNumber(I, nativeOf('hk'));
   await I.seeAddress('/regSetPwd');

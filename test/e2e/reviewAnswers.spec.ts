@@ -3,12 +3,17 @@ import { brokenRules, details, lenses, openReview } from './reviewing';
 
 const title = 'What each answer does in each asking state';
 
-test('every result × every asking state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({ page, sandbox }) => {
+test('every result × every asking state; a cell is its reaction, ids, the walk that takes it, editions and a picture [ERR-6]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
   await expect(matrix.getByRole('rowheader', { name: 'REQUIRE_VERIFY_CODE' })).toBeVisible();
-  await matrix.getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; this state says so' }).click();
+  await matrix
+    .getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; this state says so' })
+    .click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
   await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
   await expect(details(page).getByRole('link', { name: 'ERR-6' })).toBeVisible();
@@ -18,11 +23,20 @@ test('every result × every asking state; a cell is its reaction, ids, the walk 
   await expect(details(page).locator('.beforeafter > *').first()).toBeVisible();
 });
 
-test('shows whose answer it is: the state, the gate, the default, or that it cannot happen', async ({ page, sandbox }) => {
+test('shows whose answer it is: the state, the gate, the default, or that it cannot happen', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/answers/-/-/3', title);
   const cell = (name: string) => page.getByRole('table', { name: 'Answers' }).getByRole('link', { name });
-  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; this state says so')).toHaveClass(/cell-page/);
-  await expect(cell('NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; the gate answers, the same for every call')).toHaveClass(/cell-gate/);
+  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; this state says so')).toHaveClass(
+    /cell-page/,
+  );
+  await expect(
+    cell(
+      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; the gate answers, the same for every call',
+    ),
+  ).toHaveClass(/cell-gate/);
   await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('3 THIRD_FACTOR_SIG_EXPIRED');
 });
@@ -51,12 +65,19 @@ test('rows by reaction or by number; arrow keys go from cell to cell', async ({ 
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('the columns of a page fold into one, which says what all its states answer, or opens where they differ', async ({ page, sandbox }) => {
+test('the columns of a page fold into one, which says what all its states answer, or opens where they differ', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   await page.getByRole('link', { name: 'by page' }).click();
   await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'false');
-  await expect(matrix.getByRole('link', { name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; the gate answers/ })).toBeVisible();
+  await expect(
+    matrix.getByRole('link', {
+      name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; the gate answers/,
+    }),
+  ).toBeVisible();
   await expect(matrix.getByRole('link', { name: / at SMS code › Verifying/ })).toHaveCount(0);
   await matrix.getByRole('link', { name: /^2 kinds\. OK at SMS code/ }).click();
   await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'true');
@@ -64,7 +85,10 @@ test('the columns of a page fold into one, which says what all its states answer
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('it scrolls sideways under its first column and its head, and its edges say where there is more', async ({ page, sandbox }) => {
+test('it scrolls sideways under its first column and its head, and its edges say where there is more', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
   const frame = page.locator('.mx-frame');

@@ -25,9 +25,14 @@ async function relayed(url: string): Promise<string> {
   return new TextDecoder().decode(value);
 }
 
-const eventsOf = (frames: readonly (Frame | Gone)[]) => frames.flatMap((frame) => ('events' in frame ? frame.events.map(({ event }) => event) : []));
+const eventsOf = (frames: readonly (Frame | Gone)[]) =>
+  frames.flatMap((frame) => ('events' in frame ? frame.events.map(({ event }) => event) : []));
 
-test('a page in the sandbox tells what its machines do, and no phone, code, password or address stands in it', async ({ I, context, sandbox }) => {
+test('a page in the sandbox tells what its machines do, and no phone, code, password or address stands in it', async ({
+  I,
+  context,
+  sandbox,
+}) => {
   const heard = await listener(await context.newPage(), sandbox.url);
   await I.open();
   await expect.poll(async () => (await heard()).length).toBeGreaterThan(0);
@@ -44,15 +49,33 @@ test('a page in the sandbox tells what its machines do, and no phone, code, pass
   await I.press('verifyPwd.submit');
   await I.seeSignedIn(wing.uid);
   const frames = await heard();
-  expect(eventsOf(frames)).toEqual(expect.arrayContaining(['user.typedPhone', 'user.submitted', 'result.OK', 'user.typedCode', 'result.OTHER', 'user.typedPassword', 'go.away']));
+  expect(eventsOf(frames)).toEqual(
+    expect.arrayContaining([
+      'user.typedPhone',
+      'user.submitted',
+      'result.OK',
+      'user.typedCode',
+      'result.OTHER',
+      'user.typedPassword',
+      'go.away',
+    ]),
+  );
   expect(frames.at(-1)).toMatchObject({ gone: true });
-  const told = [{ sink: 'channel', text: JSON.stringify(frames) }, { sink: 'relay', text: await relayed(sandbox.url) }];
-  for (const secret of [wing.phone, wing.uid, wing.email, right, wrong, 'Canary-9f3K-wren', wing.password]) expect(sinksOf(secret, told), secret).toEqual([]);
+  const told = [
+    { sink: 'channel', text: JSON.stringify(frames) },
+    { sink: 'relay', text: await relayed(sandbox.url) },
+  ];
+  for (const secret of [wing.phone, wing.uid, wing.email, right, wrong, 'Canary-9f3K-wren', wing.password])
+    expect(sinksOf(secret, told), secret).toEqual([]);
   const words = new Set(JSON.stringify(frames.map((frame) => ({ ...frame, page: '' }))).match(/[A-Za-z0-9_.]+/g));
   expect([...words].filter((each) => /\d{3}|@/.test(each))).toEqual([]);
 });
 
-test('a page that was open before the review is asked for what happened since it opened', async ({ I, context, sandbox }) => {
+test('a page that was open before the review is asked for what happened since it opened', async ({
+  I,
+  context,
+  sandbox,
+}) => {
   await I.open();
   await I.tab('account').click();
   await I.fill('account', 'someone');
@@ -62,14 +85,17 @@ test('a page that was open before the review is asked for what happened since it
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and no window
     (window as unknown as { channel: BroadcastChannel }).channel.postMessage({ ask: 'frames' });
   });
-  await expect.poll(async () => eventsOf(await heard())).toEqual(expect.arrayContaining(['user.choseAccount', 'user.typedAccount']));
+  await expect
+    .poll(async () => eventsOf(await heard()))
+    .toEqual(expect.arrayContaining(['user.choseAccount', 'user.typedAccount']));
   const [first] = await heard();
   expect(first).toMatchObject({ seq: 1, kind: 'page', tree: { machine: 'passport', value: 'index' } });
 });
 
 test('a widget in a frame tells through the sandbox, since its channel is cut off', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url}/sandbox/host?mode=inline&language=en-us&site=hk`);
-  const frame = page.frames().find((each) => each.url().includes('iniframe=1')) ?? await page.waitForEvent('frameattached');
+  const frame =
+    page.frames().find((each) => each.url().includes('iniframe=1')) ?? (await page.waitForEvent('frameattached'));
   await frame.getByRole('tab', { name: 'Account' }).click();
   await expect.poll(() => relayed(sandbox.url)).toContain('user.choseAccount');
   await frame.getByRole('textbox').first().fill('Canary-9f3K-wren');
@@ -88,11 +114,17 @@ test.describe('the review, attached', () => {
     await expect(panel(page)).toBeVisible();
   };
 
-  test('the chart follows a running page; back in time it stays, and at the end it follows again', async ({ I, context, sandbox }) => {
+  test('the chart follows a running page; back in time it stays, and at the end it follows again', async ({
+    I,
+    context,
+    sandbox,
+  }) => {
     const review = await context.newPage();
     await open(review, sandbox.url);
     await I.open();
-    await panel(review).getByRole('button', { name: /^Page 1/ }).click();
+    await panel(review)
+      .getByRole('button', { name: /^Page 1/ })
+      .click();
     await I.askForCode(wing.phone);
     await I.seePage('verifyCode.title');
     await expect(review).toHaveURL(/#\/chart\/verifyCode\/entering\.typing\?/);
@@ -117,7 +149,9 @@ test.describe('the review, attached', () => {
     const review = await context.newPage();
     await open(review, sandbox.url);
     await page.goto(`${sandbox.url}/sandbox/host?mode=inline&language=en-us&site=hk`);
-    await panel(review).getByRole('button', { name: /^Widget 1/ }).click();
+    await panel(review)
+      .getByRole('button', { name: /^Widget 1/ })
+      .click();
     await page.frameLocator('iframe').getByRole('tab', { name: 'Account' }).click();
     await expect(review).toHaveURL(/#\/chart\/(account\/typing|front\/tab\.account)\?/);
     await page.close();

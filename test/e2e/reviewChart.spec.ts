@@ -7,7 +7,10 @@ const box = (page: Page, id: string) => page.locator(`[data-box="${id}"]`);
 const said = (page: Page) => page.getByRole('status');
 const ring = (page: Page, id: string) => box(page, id).locator('.ring');
 
-test('a chart stands there with its states, rows and wires; a deep link chooses a row of it', async ({ page, sandbox }) => {
+test('a chart stands there with its states, rows and wires; a deep link chooses a row of it', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking/57', 'Asking');
   await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
   await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
@@ -45,7 +48,10 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await expect(said(page)).toHaveText(/^Arriving/);
 });
 
-test('a press on a box, a row and a name leads there, and back is one step of the history', async ({ page, sandbox }) => {
+test('a press on a box, a row and a name leads there, and back is one step of the history', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking', 'Asking');
   await box(page, 'verifyCode.asking.sending').locator('.title').click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Sending');
@@ -72,12 +78,20 @@ test('from far away boxes are a title and a line, from further only frames', asy
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
 });
 
-test('c shows the names of the code where words stood, nothing moves, and v c is still the view', async ({ page, sandbox }) => {
+test('c shows the names of the code where words stood, nothing moves, and v c is still the view', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/entering.typing', 'Typing');
   const entering = box(page, 'verifyCode.entering:any');
   await expect(entering).toContainText('typed code');
   await expect(entering).toContainText('if the code is complete');
-  const places = () => page.locator('.chart-host .ground').evaluateAll((grounds) => grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')));
+  const places = () =>
+    page
+      .locator('.chart-host .ground')
+      .evaluateAll((grounds) =>
+        grounds.map((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)).join(' ')),
+      );
   const before = await places();
   await chart(page).focus();
   await page.keyboard.press('c');

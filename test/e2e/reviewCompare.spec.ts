@@ -5,24 +5,45 @@ import { details, openReview } from './reviewing';
 
 /** The charts of this release with what a release before might have had. */
 function older({ charts, ...rest }: ChartsFile): ChartsFile {
-  const of = charts.map((chart) => (chart.id !== 'verifyCode' ? chart : {
-    ...chart,
-    nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'),
-    edges: chart.edges.filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL').map((edge) => (edge.kind === 'timer' ? { ...edge, delayMs: 2000 } : edge)),
-  }));
-  return { ...rest, version: '0.0.9', charts: of, texts: { ...rest.texts, 'en-us': { ...rest.texts['en-us'], 'verifyCode.title': 'Error' } } };
+  const of = charts.map((chart) =>
+    chart.id !== 'verifyCode'
+      ? chart
+      : {
+          ...chart,
+          nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'),
+          edges: chart.edges
+            .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
+            .map((edge) => (edge.kind === 'timer' ? { ...edge, delayMs: 2000 } : edge)),
+        },
+  );
+  return {
+    ...rest,
+    version: '0.0.9',
+    charts: of,
+    texts: { ...rest.texts, 'en-us': { ...rest.texts['en-us'], 'verifyCode.title': 'Error' } },
+  };
 }
 
 /** Opens the review at a chart, compared with what a release before might have had; gives the name of this release. */
 async function compared(page: Page, url: string, at = ''): Promise<string> {
   await openReview(page, url, `#/chart/verifyCode?overlay=changes${at && '&as=chart'}`, 'Changes');
   const now = (await (await page.request.get(`${url}/review/data/charts.json`)).json()) as ChartsFile;
-  await page.getByLabel('Chart as JSON').first().setInputFiles({ name: 'older.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(older(now))) });
+  await page
+    .getByLabel('Chart as JSON')
+    .first()
+    .setInputFiles({
+      name: 'older.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(older(now))),
+    });
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText(`0.0.9 → ${now.version}`);
   return now.version;
 }
 
-test('an older release that is opened shows what was added, removed and changed, in the chart and as a list', async ({ page, sandbox }) => {
+test('an older release that is opened shows what was added, removed and changed, in the chart and as a list', async ({
+  page,
+  sandbox,
+}) => {
   const now = await compared(page, sandbox.url);
   await expect(page.locator('[data-box="verifyCode.asking.admitting"]')).toHaveClass(/is-added/);
   await expect(page.locator('[data-box="verifyCode.entering.rejected"]')).toHaveClass(/is-changed/);
@@ -33,9 +54,15 @@ test('an older release that is opened shows what was added, removed and changed,
   await expect(list.filter({ hasText: 'verifyCode.title' })).toContainText('Error Enter the code');
   await list.filter({ hasText: 'Rejected: after' }).getByRole('link').click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
-  await expect(details(page).getByRole('figure').filter({ hasText: '0.0.9' }).getByRole('img', { name: 'Screen: Rejected' })).toBeVisible();
-  await expect(details(page).getByRole('figure').filter({ hasText: now }).getByRole('img', { name: 'Screen: Rejected' })).toBeVisible();
-  await details(page).getByRole('link', { name: /^all \d+ changes/ }).click();
+  await expect(
+    details(page).getByRole('figure').filter({ hasText: '0.0.9' }).getByRole('img', { name: 'Screen: Rejected' }),
+  ).toBeVisible();
+  await expect(
+    details(page).getByRole('figure').filter({ hasText: now }).getByRole('img', { name: 'Screen: Rejected' }),
+  ).toBeVisible();
+  await details(page)
+    .getByRole('link', { name: /^all \d+ changes/ })
+    .click();
   const host = page.getByRole('application');
   await host.focus();
   await page.keyboard.press('n');
@@ -43,7 +70,10 @@ test('an older release that is opened shows what was added, removed and changed,
 });
 
 for (const at of ['', ' @phone'] as const) {
-  test(`side by side: what was, what is, each state in one place in both, moved as one${at}`, async ({ page, sandbox }) => {
+  test(`side by side: what was, what is, each state in one place in both, moved as one${at}`, async ({
+    page,
+    sandbox,
+  }) => {
     const now = await compared(page, sandbox.url, at);
     await page.getByRole('link', { name: 'side by side' }).click();
     const before = page.getByRole('region', { name: '0.0.9', exact: true });
@@ -61,7 +91,10 @@ for (const at of ['', ' @phone'] as const) {
     await expect(before.locator('.row.is-added')).toHaveCount(0);
 
     const places = (side: Locator) => side.locator('.chart-host > svg > g').getAttribute('transform');
-    const ground = (side: Locator) => box(side, 'entering.rejected').locator('.ground').evaluate((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)));
+    const ground = (side: Locator) =>
+      box(side, 'entering.rejected')
+        .locator('.ground')
+        .evaluate((each) => ['x', 'y', 'width', 'height'].map((name) => each.getAttribute(name)));
     expect(await ground(before)).toEqual(await ground(after));
     const first = await places(after);
     await before.getByRole('application').press('+');
@@ -80,9 +113,14 @@ for (const at of ['', ' @phone'] as const) {
     await details(page).getByRole('listitem').filter({ hasText: 'Rejected: after' }).getByRole('link').click();
     await expect(box(before, 'entering.rejected').locator('.row.selected')).toContainText('after 2 s');
     await expect(box(after, 'entering.rejected').locator('.row.selected')).toContainText('after 2.5 s');
-    const screens = details(page).getByRole('figure').filter({ has: page.getByRole('img', { name: 'Screen: Rejected' }) });
+    const screens = details(page)
+      .getByRole('figure')
+      .filter({ has: page.getByRole('img', { name: 'Screen: Rejected' }) });
     await screens.first().scrollIntoViewIfNeeded();
-    await expect(screens.first().locator('[data-painted]'), 'the screen before has the texts of then').toHaveAttribute('data-painted', /with other texts$/);
+    await expect(screens.first().locator('[data-painted]'), 'the screen before has the texts of then').toHaveAttribute(
+      'data-painted',
+      /with other texts$/,
+    );
     await expect(screens.nth(1).locator('[data-painted]')).toHaveAttribute('data-painted', /^\w+$/);
     expect(await dressed(), 'the product that was painted here dresses no review').toBe(dress);
     await page.getByRole('link', { name: 'One chart' }).click();

@@ -10,13 +10,22 @@ const asked = 'verifyCode.entering --user.askedAgain[0]';
 async function withTests(page: Page, change: (taken: Tests['taken']) => Tests['taken'], more: Partial<Tests> = {}) {
   await page.route('**/review/data/tests.json', async (route) => {
     const tests = (await (await route.fetch()).json()) as Tests;
-    const taken = Object.fromEntries(Object.keys(tests.taken).map((id) => [id, { walk: 'log in', walks: 2, browser: ['signs in'], browserTests: 1 }]));
-    const recorded = { browserBy: 'transitions', browserTests: 431, browserRan: ['2026-11-21T21:00:00Z', '2026-11-21T23:30:00Z'] } as const;
+    const taken = Object.fromEntries(
+      Object.keys(tests.taken).map((id) => [id, { walk: 'log in', walks: 2, browser: ['signs in'], browserTests: 1 }]),
+    );
+    const recorded = {
+      browserBy: 'transitions',
+      browserTests: 431,
+      browserRan: ['2026-11-21T21:00:00Z', '2026-11-21T23:30:00Z'],
+    } as const;
     await route.fulfill({ json: { ...tests, ...recorded, taken: change(taken), ...more } satisfies Tests });
   });
 }
 
-test('the overlay counts what tests take, and lists what they never do, each with a link', async ({ page, sandbox }) => {
+test('the overlay counts what tests take, and lists what they never do, each with a link', async ({
+  page,
+  sandbox,
+}) => {
   await withTests(page, ({ [gone]: _, ...taken }) => taken);
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   await lenses(page).getByLabel('Overlay').selectOption('tests');
@@ -28,10 +37,17 @@ test('the overlay counts what tests take, and lists what they never do, each wit
   await expect(details(page)).toContainText('Never taken by a walk.');
 });
 
-test('what the browser run took is told by transition: what only a walk took is listed, and the tests that took it are named', async ({ page, sandbox }) => {
+test('what the browser run took is told by transition: what only a walk took is listed, and the tests that took it are named', async ({
+  page,
+  sandbox,
+}) => {
   const titles = ['asks again', 'asks twice'];
   const bare = { walk: 'log in', walks: 2, browser: [], browserTests: 0 };
-  await withTests(page, (taken) => ({ ...taken, [gone]: bare, [asked]: { ...bare, browser: titles, browserTests: 9 } }));
+  await withTests(page, (taken) => ({
+    ...taken,
+    [gone]: bare,
+    [asked]: { ...bare, browser: titles, browserTests: 9 },
+  }));
   await openReview(page, sandbox.url, '#/chart/verifyCode?overlay=tests', 'Tests of this chart');
   await expect(details(page)).toContainText('Every transition of this chart has been taken.');
   await expect(details(page)).toContainText(/431 tests, by the transitions they took, Nov 2\d, 2026/);
@@ -45,10 +61,15 @@ test('what the browser run took is told by transition: what only a walk took is 
   await expect(details(page)).toContainText('and 7 more');
 });
 
-test('without a record the overlay says so, and how the browser tests were matched instead', async ({ page, sandbox }) => {
+test('without a record the overlay says so, and how the browser tests were matched instead', async ({
+  page,
+  sandbox,
+}) => {
   await withTests(page, (taken) => taken, { browserBy: 'titles', browserRan: null });
   await openReview(page, sandbox.url, '#/chart/phone?overlay=tests', 'Tests of this chart');
-  await expect(details(page)).toContainText('No browser run has been recorded: 431 tests, matched by the requirement ids in their titles.');
+  await expect(details(page)).toContainText(
+    'No browser run has been recorded: 431 tests, matched by the requirement ids in their titles.',
+  );
   await expect(lenses(page)).toContainText(/transitions taken$/);
 });
 

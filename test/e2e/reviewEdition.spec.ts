@@ -1,11 +1,16 @@
 import { expect, test } from './fixtures';
 import { details, lenses, openReview } from './reviewing';
 
-test('an edition shows what is out of reach, the guard that cuts it and the field of its row [SITE-6] [SMS-8]', async ({ page, sandbox }) => {
+test('an edition shows what is out of reach, the guard that cuts it and the field of its row [SITE-6] [SMS-8]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/entering', 'Entering');
   await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Japan');
   await expect(lenses(page)).toContainText('1 state out of reach');
-  const cut = details(page).getByRole('region', { name: 'Edition' }).getByRole('row', { name: /^got no code/ });
+  const cut = details(page)
+    .getByRole('region', { name: 'Edition' })
+    .getByRole('row', { name: /^got no code/ });
   await expect(cut).toContainText('if this edition offers calls');
   await expect(cut).toContainText('site.voiceCode is no in the row jp');
   await expect(cut).toContainText('SMS-8');
@@ -15,7 +20,10 @@ test('an edition shows what is out of reach, the guard that cuts it and the fiel
   await expect(cut).toHaveCount(0);
 });
 
-test('a chart that nobody reaches in an edition says what cuts it off, wherever that is [SITE-6]', async ({ page, sandbox }) => {
+test('a chart that nobody reaches in an edition says what cuts it off, wherever that is [SITE-6]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
   await expect(details(page)).toContainText('Out of reach in Japan, cut off by');
   await expect(details(page).getByText('jp ✗')).toBeVisible();

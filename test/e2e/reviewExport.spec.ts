@@ -23,19 +23,30 @@ async function aloneFrom(page: Page): Promise<{ alone: Page; asked: string[] }> 
 async function taken(page: Page, form: string | RegExp): Promise<{ download: Download; path: string }> {
   const share = page.getByRole('button', { name: 'Share' });
   if ((await share.getAttribute('aria-expanded')) !== 'true') await share.click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: form }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: form }).click(),
+  ]);
   return { download, path: await download.path() };
 }
 
 const ours = chartOf({ machine: verifyCodeMachine, input: verifyCodeSample });
 
-test('the chart is taken along as SVG, PNG, Mermaid and JSON that createMachine takes again', async ({ page, sandbox, context }) => {
+test('the chart is taken along as SVG, PNG, Mermaid and JSON that createMachine takes again', async ({
+  page,
+  sandbox,
+  context,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   const svg = readFileSync((await taken(page, 'SVG picture')).path, 'utf8');
   const elsewhere = await context.newPage();
   const parsed = await elsewhere.evaluate((text) => {
     const document = new DOMParser().parseFromString(text, 'image/svg+xml');
-    return { errors: document.querySelectorAll('parsererror').length, boxes: document.querySelectorAll('.box').length, scripts: document.querySelectorAll('script').length };
+    return {
+      errors: document.querySelectorAll('parsererror').length,
+      boxes: document.querySelectorAll('.box').length,
+      scripts: document.querySelectorAll('script').length,
+    };
   }, svg);
   expect(parsed).toMatchObject({ errors: 0, scripts: 0 });
   expect(parsed.boxes).toBeGreaterThan(8);
@@ -49,7 +60,10 @@ test('the chart is taken along as SVG, PNG, Mermaid and JSON that createMachine 
   expect(mermaid).toMatch(/^stateDiagram-v2\n/);
   expect(mermaid.match(/-->/g)?.length).toBeGreaterThanOrEqual(ours.edges.length);
 
-  const again = chartOf({ machine: createMachine(JSON.parse(readFileSync((await taken(page, 'JSON')).path, 'utf8')) as object), input: undefined });
+  const again = chartOf({
+    machine: createMachine(JSON.parse(readFileSync((await taken(page, 'JSON')).path, 'utf8')) as object),
+    input: undefined,
+  });
   expect(again.nodes.map(({ id }) => id)).toEqual(ours.nodes.map(({ id }) => id));
   expect(again.edges.map(({ id }) => id).toSorted()).toEqual(ours.edges.map(({ id }) => id).toSorted());
 });
@@ -59,36 +73,66 @@ test('a view that is no chart is taken along as a picture too', async ({ page, s
   const { download, path } = await taken(page, 'SVG picture');
   expect(download.suggestedFilename()).toMatch(/answers\.svg$/);
   expect(readFileSync(path, 'utf8')).toContain('NEED_PWD');
-  expect(readFileSync((await taken(page, 'PNG picture')).path).subarray(1, 4).toString()).toBe('PNG');
+  expect(
+    readFileSync((await taken(page, 'PNG picture')).path)
+      .subarray(1, 4)
+      .toString(),
+  ).toBe('PNG');
 });
 
 /** How many colours a part of a picture has, its corner and size as parts of the whole. */
-const coloursIn = (page: Page, png: Buffer, part: { x: number; y: number; width: number; height: number }) => page.evaluate(async ([data, at]) => {
-  const picture = new Image();
-  picture.src = `data:image/png;base64,${data}`;
-  await picture.decode();
-  const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
-  const context = canvas.getContext('2d');
-  context?.drawImage(picture, 0, 0);
-  const pixels = context?.getImageData(at.x * picture.width, at.y * picture.height, at.width * picture.width, at.height * picture.height).data ?? [];
-  return new Set(Array.from({ length: pixels.length / 4 }, (_, place) => pixels.slice(place * 4, place * 4 + 3).join())).size;
-}, [png.toString('base64'), part] as const);
+const coloursIn = (page: Page, png: Buffer, part: { x: number; y: number; width: number; height: number }) =>
+  page.evaluate(
+    async ([data, at]) => {
+      const picture = new Image();
+      picture.src = `data:image/png;base64,${data}`;
+      await picture.decode();
+      const canvas = Object.assign(document.createElement('canvas'), { width: picture.width, height: picture.height });
+      const context = canvas.getContext('2d');
+      context?.drawImage(picture, 0, 0);
+      const pixels =
+        context?.getImageData(
+          at.x * picture.width,
+          at.y * picture.height,
+          at.width * picture.width,
+          at.height * picture.height,
+        ).data ?? [];
+      return new Set(
+        Array.from({ length: pixels.length / 4 }, (_, place) => pixels.slice(place * 4, place * 4 + 3).join()),
+      ).size;
+    },
+    [png.toString('base64'), part] as const,
+  );
 
 for (const [what, hash, heading] of [
   ['the storyboard', '#/screens/verifyCode/entering.rejected', /^SMS code/],
   ['the page map', '', 'The product on one page'],
 ] as const) {
-  test(`${what} is taken along with the product's screens, also those that were never in view`, async ({ page, sandbox, context }) => {
+  test(`${what} is taken along with the product's screens, also those that were never in view`, async ({
+    page,
+    sandbox,
+    context,
+  }) => {
     await openReview(page, sandbox.url, hash, heading);
     const shown = page.locator('main .picture[data-picture]');
     await expect(shown.first()).toHaveAttribute('data-painted', /.+/);
     const { path } = await taken(page, 'SVG picture');
     const elsewhere = await context.newPage();
-    const found = await elsewhere.evaluate((text) => {
-      const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
-      const images = [...svg.querySelectorAll('img')].map(({ src }) => new TextDecoder().decode(Uint8Array.from(atob(src.split(',')[1] ?? ''), (sign) => sign.codePointAt(0) ?? 0)));
-      return { errors: svg.querySelectorAll('parsererror').length, count: images.length, withRoot: images.filter((image) => image.includes('of-root') && image.includes('<style>')).length, scripts: svg.querySelectorAll('script, iframe').length };
-    }, readFileSync(path, 'utf8'));
+    const found = await elsewhere.evaluate(
+      (text) => {
+        const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
+        const images = [...svg.querySelectorAll('img')].map(({ src }) =>
+          new TextDecoder().decode(Uint8Array.from(atob(src.split(',')[1] ?? ''), (sign) => sign.codePointAt(0) ?? 0)),
+        );
+        return {
+          errors: svg.querySelectorAll('parsererror').length,
+          count: images.length,
+          withRoot: images.filter((image) => image.includes('of-root') && image.includes('<style>')).length,
+          scripts: svg.querySelectorAll('script, iframe').length,
+        };
+      },
+      readFileSync(path, 'utf8'),
+    );
     expect(found.count).toBeGreaterThanOrEqual(await shown.count());
     expect(found).toEqual({ errors: 0, count: found.count, withRoot: found.count, scripts: 0 });
 
@@ -99,19 +143,29 @@ for (const [what, hash, heading] of [
     });
     const png = readFileSync((await taken(page, 'PNG picture')).path);
     const [wide, high] = [png.readUInt32BE(16) / 2, png.readUInt32BE(20) / 2];
-    const colours = await coloursIn(elsewhere, png, { x: first.x / wide, y: first.y / high, width: first.width / wide, height: first.height / high });
+    const colours = await coloursIn(elsewhere, png, {
+      x: first.x / wide,
+      y: first.y / high,
+      width: first.width / wide,
+      height: first.height / high,
+    });
     expect(colours, 'a screen, not an empty frame').toBeGreaterThan(24);
   });
 }
 
-test('the whole review is one HTML file that opens without a server, at the same place, and asks nothing of anybody', async ({ page, sandbox }) => {
+test('the whole review is one HTML file that opens without a server, at the same place, and asks nothing of anybody', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
   const { alone, asked } = await aloneFrom(page);
   await expect(alone.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
   await expect(alone.locator('[data-box="verifyCode.asking.verifying"] .ring')).toBeVisible();
   await alone.getByRole('link', { name: 'Answers' }).click();
   await expect(alone).toHaveURL(/#\/answers/);
-  expect(asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:') && !url.startsWith('blob:'))).toEqual([]);
+  expect(
+    asked.filter((url) => !url.startsWith('file:') && !url.startsWith('data:') && !url.startsWith('blob:')),
+  ).toEqual([]);
   expect(asked.filter((url) => url.startsWith('file:'))).toHaveLength(1);
 });
 
@@ -119,11 +173,21 @@ test('that file draws other machines too, with the engine it carries', async ({ 
   await openReview(page, sandbox.url, '', 'The product on one page');
   const { alone, asked } = await aloneFrom(page);
   await expect(alone.getByRole('heading', { level: 1, name: 'The product on one page' })).toBeVisible();
-  const lamp = { id: 'lamp', initial: 'off', states: { off: { on: { PRESS: 'on' } }, on: { after: { 1500: 'off' }, on: { PRESS: 'off' } } } };
-  await alone.getByLabel('Chart as JSON').first().setInputFiles({ name: 'lamp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(lamp)) });
+  const lamp = {
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { PRESS: 'on' } }, on: { after: { 1500: 'off' }, on: { PRESS: 'off' } } },
+  };
+  await alone
+    .getByLabel('Chart as JSON')
+    .first()
+    .setInputFiles({ name: 'lamp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(lamp)) });
   await expect(alone).toHaveURL(/#\/chart\/lamp$/);
   await expect(alone.locator('[data-box="lamp.on"]')).toContainText('after 1.5 s');
-  expect(asked.filter((url) => url.startsWith('file:')), 'one file, and nothing beside it').toHaveLength(1);
+  expect(
+    asked.filter((url) => url.startsWith('file:')),
+    'one file, and nothing beside it',
+  ).toHaveLength(1);
   await alone.getByRole('button', { name: 'Share' }).click();
   await alone.getByRole('button', { name: /^One HTML file/ }).click();
   await expect(alone.getByRole('alert')).toHaveText('This page is that file already: save it as it is.');

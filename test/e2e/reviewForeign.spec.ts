@@ -3,25 +3,37 @@ import { expect, test } from './fixtures';
 import { details, openReview } from './reviewing';
 
 const light = {
-  id: 'light', initial: 'green',
+  id: 'light',
+  initial: 'green',
   states: {
     green: { on: { TIMER: 'yellow' }, description: 'Go.' },
     yellow: { after: { 1500: { target: 'red' } } },
-    red: { id: 'stop', initial: 'walk', states: { walk: { on: { HURRY: [{ target: 'wait', guard: 'isLate' }, { target: '#light.green' }] } }, wait: {} }, on: { POWER_OUT: '#off' } },
+    red: {
+      id: 'stop',
+      initial: 'walk',
+      states: { walk: { on: { HURRY: [{ target: 'wait', guard: 'isLate' }, { target: '#light.green' }] } }, wait: {} },
+      on: { POWER_OUT: '#off' },
+    },
     dark: { id: 'off', type: 'final' },
   },
 };
 
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel('Chart as JSON').first().setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  page
+    .getByLabel('Chart as JSON')
+    .first()
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
   await expect(page.locator('.drop-problems')).toBeAttached();
-  const data = await page.evaluateHandle(([file, content]) => {
-    const transfer = new DataTransfer();
-    transfer.items.add(new File([content ?? ''], file ?? '', { type: 'application/json' }));
-    return transfer;
-  }, [name, text] as const);
+  const data = await page.evaluateHandle(
+    ([file, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content ?? ''], file ?? '', { type: 'application/json' }));
+      return transfer;
+    },
+    [name, text] as const,
+  );
   await page.locator('body').dispatchEvent('drop', { dataTransfer: data });
 }
 
@@ -38,7 +50,11 @@ test('a definition that is dropped is drawn, and everything of a chart works on 
 
 test('one of the same name as ours stands beside it', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
-  await choose(page, 'mine.json', JSON.stringify({ id: 'verifyCode', initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } }));
+  await choose(
+    page,
+    'mine.json',
+    JSON.stringify({ id: 'verifyCode', initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } }),
+  );
   await expect(page).toHaveURL(/#\/chart\/verifyCode-2$/);
   await expect(page.locator('[data-box="verifyCode-2.a"]')).toBeVisible();
 });
@@ -48,9 +64,17 @@ test('a bad one says which line and which key, and leaves what was there', async
   const problem = page.getByRole('alert').filter({ hasText: 'cannot be drawn' });
   await choose(page, 'comma.json', '{\n  "id": "x",\n  "initial": "a",\n  "states": {\n    "a": {},\n  }\n}');
   await expect(problem).toContainText('Line 6, states: a comma too many');
-  await choose(page, 'target.json', JSON.stringify({ id: 'x', initial: 'idle', states: { idle: { on: { START: 'runing' } }, running: {} } }, null, 2));
+  await choose(
+    page,
+    'target.json',
+    JSON.stringify({ id: 'x', initial: 'idle', states: { idle: { on: { START: 'runing' } }, running: {} } }, null, 2),
+  );
   await expect(problem).toContainText('Line 7, states.idle.on.START: there is no state "runing" beside "idle"');
-  await choose(page, 'old.json', JSON.stringify({ initial: 'a', states: { a: { on: { GO: { target: 'a', cond: 'isOk' } } } } }, null, 2));
+  await choose(
+    page,
+    'old.json',
+    JSON.stringify({ initial: 'a', states: { a: { on: { GO: { target: 'a', cond: 'isOk' } } } } }, null, 2),
+  );
   await expect(problem).toContainText('"cond" is of XState 4');
   await choose(page, 'text.json', 'hello');
   await expect(problem).toContainText('Line 1: a value is missing here');

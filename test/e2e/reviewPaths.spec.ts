@@ -23,13 +23,19 @@ async function copied(page: Page, context: BrowserContext, what: string): Promis
 
 /** The lines of a copied test, run by this very visitor. */
 async function run(lines: readonly string[], I: Visitor): Promise<void> {
-  const AsyncFunction = (async () => {}).constructor as new (name: string, body: string) => (I: Visitor) => Promise<void>;
+  const AsyncFunction = (async () => {}).constructor as new (
+    name: string,
+    body: string,
+  ) => (I: Visitor) => Promise<void>;
   await new AsyncFunction('I', lines.join('\n'))(I);
 }
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('  '));
 
-test('a path is a film strip of screens: pick its ends, all ways that differ, step and play', async ({ page, sandbox }) => {
+test('a path is a film strip of screens: pick its ends, all ways that differ, step and play', async ({
+  page,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From Phone · Writing to Choose account · Choosing');
   await expect(ways(page).nth(1)).toBeVisible({ timeout: 40_000 });
@@ -55,7 +61,11 @@ test('a path is a film strip of screens: pick its ends, all ways that differ, st
 });
 
 test('other ends lead to another path, and the film shows the real screens', async ({ page, sandbox }) => {
-  await openPaths(page, sandbox.url, '#/paths/verifyCode/entering.rejected?edition=hk&from=verifyCode.entering.typing&to=verifyCode.entering.rejected');
+  await openPaths(
+    page,
+    sandbox.url,
+    '#/paths/verifyCode/entering.rejected?edition=hk&from=verifyCode.entering.typing&to=verifyCode.entering.rejected',
+  );
   await expect(strip(page).getByRole('listitem')).toHaveCount(3);
   await expect(strip(page).getByText('any other', { exact: true })).toBeVisible();
   await expect(strip(page).getByRole('listitem').nth(2)).toContainText('Shown with any other answer to verify sms.');
@@ -64,7 +74,11 @@ test('other ends lead to another path, and the film shows the real screens', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to SMS code · Verifying');
 });
 
-test('a path begins in a registration too: its film shows how the page was opened', async ({ page, context, sandbox }) => {
+test('a path begins in a registration too: its film shows how the page was opened', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url, '#/paths/verifyCode/entering.typing?edition=hk&from=front.mode.register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From First page · Register to SMS code · Typing');
   const text = await copied(page, context, 'browser test');
@@ -74,7 +88,11 @@ test('a path begins in a registration too: its film shows how the page was opene
   await expect(product.getByLabel('6-digit code')).toBeVisible();
 });
 
-test('a copied test passes: the path is gone again on the product in the browser', async ({ page, context, sandbox }) => {
+test('a copied test passes: the path is gone again on the product in the browser', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url);
   const text = await copied(page, context, 'browser test');
   expect(text).toContain(`import { test } from './fixtures';`);
@@ -94,11 +112,20 @@ test('so does that of a way through dialogs to a refusal', async ({ page, contex
   await I.seeDialog('voiceCodeSendFail');
 });
 
-test('the copied answers make the sandbox answer so: whoever goes the path by hand comes to its end', async ({ page, context, sandbox }) => {
+test('the copied answers make the sandbox answer so: whoever goes the path by hand comes to its end', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url);
   const orders = JSON.parse(await copied(page, context, 'sandbox answers')) as { path: string; code: number }[];
-  expect(orders.map(({ path, code }) => [path, code])).toEqual([['/ticket/send-sms', 62], ['/login/account-list', 0]]);
-  const byHand = linesOf(await copied(page, context, 'browser test')).filter((line) => !line.includes(`sandbox.post('next'`));
+  expect(orders.map(({ path, code }) => [path, code])).toEqual([
+    ['/ticket/send-sms', 62],
+    ['/login/account-list', 0],
+  ]);
+  const byHand = linesOf(await copied(page, context, 'browser test')).filter(
+    (line) => !line.includes(`sandbox.post('next'`),
+  );
   for (const order of orders) await sandbox.post('next', order);
   const product = await context.newPage();
   const I = new Visitor(product, sandbox, 'en-us');
@@ -107,7 +134,11 @@ test('the copied answers make the sandbox answer so: whoever goes the path by ha
   expect(new URL(product.url()).pathname).toBe('/selectAccount');
 });
 
-test('a copied link is the same path at the same step; from there one goes on by hand', async ({ page, context, sandbox }) => {
+test('a copied link is the same path at the same step; from there one goes on by hand', async ({
+  page,
+  context,
+  sandbox,
+}) => {
   await openPaths(page, sandbox.url);
   await strip(page).getByRole('button', { name: 'Step 3: Sending, Phone' }).click();
   await expect(bar(page)).toContainText('Step 3 of 5');
@@ -117,12 +148,16 @@ test('a copied link is the same path at the same step; from there one goes on by
   await expect(bar(other)).toContainText('Step 3 of 5');
   await bar(other).getByRole('button', { name: 'Go on from here by hand' }).click();
   await expect(other).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
-  await expect(other.getByRole('region', { name: 'What can be answered' })).toContainText('send sms waits for an answer');
+  await expect(other.getByRole('region', { name: 'What can be answered' })).toContainText(
+    'send sms waits for an answer',
+  );
 });
 
 test('what no run of an edition reaches is said, not drawn', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url}/review/#/paths/noCode/confirming?edition=jp`);
-  await expect(page.getByText(/^No run of this edition leads there|^The charts draw no way there/)).toBeVisible({ timeout: 50_000 });
+  await expect(page.getByText(/^No run of this edition leads there|^The charts draw no way there/)).toBeVisible({
+    timeout: 50_000,
+  });
 });
 
 test('on a narrow screen the film is swiped, one frame after the other @phone', async ({ page, sandbox }) => {

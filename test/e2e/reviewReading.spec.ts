@@ -13,7 +13,10 @@ test('@phone reads a state as an article: where it lies, what can happen, as lin
   await page.getByRole('link', { name: '‹ SMS code' }).click();
   await expect(page.getByRole('heading', { level: 2, name: /^Rejected/ })).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing to scroll sideways').toBe(true);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+    'nothing to scroll sideways',
+  ).toBe(true);
 });
 
 test('@phone shows the pages as a list, and the answers of one state at a time', async ({ page, sandbox }) => {
@@ -21,7 +24,11 @@ test('@phone shows the pages as a list, and the answers of one state at a time',
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
   await page.getByLabel('Asking state').selectOption('SMS code › Verifying');
-  await page.getByRole('main').getByRole('row', { name: /TWO_FACTOR_NEED_PWD/ }).getByRole('link').click();
+  await page
+    .getByRole('main')
+    .getByRole('row', { name: /TWO_FACTOR_NEED_PWD/ })
+    .getByRole('link')
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: '57 → Password' })).toBeVisible();
   expect(await brokenRules(page)).toEqual([]);
 });
@@ -42,7 +49,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('@phone has every lens within the window', async ({ page, sandbox }) => {
-  await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hkva&language=zh-hk&size=desktop&theme=dark&overlay=tests', 'SMS code');
+  await openReview(
+    page,
+    sandbox.url,
+    '#/screens/verifyCode?edition=hkva&language=zh-hk&size=desktop&theme=dark&overlay=tests',
+    'SMS code',
+  );
   const { width } = page.viewportSize() ?? { width: 0 };
   for (const lens of await lenses(page).getByRole('combobox').all()) {
     const box = await lens.boundingBox();
@@ -51,21 +63,30 @@ test('@phone has every lens within the window', async ({ page, sandbox }) => {
 });
 
 test('works from any plain file server, in any folder, without a network', async ({ context, page }) => {
-  const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' };
+  const types: Record<string, string> = {
+    '.html': 'text/html',
+    '.js': 'text/javascript',
+    '.css': 'text/css',
+    '.json': 'application/json',
+  };
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://any').pathname.replace('/some/folder/', '') || 'index.html';
     readFile(`dist/review/${path}`).then(
-      (bytes) => response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { 'Content-Type': types[extname(path)] ?? 'application/octet-stream' }).end(bytes),
       () => response.writeHead(404).end(),
     );
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const elsewhere: string[] = [];
-  await context.route((url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:', (route) => {
-    elsewhere.push(route.request().url());
-    return route.abort();
-  });
+  await context.route(
+    (url) => url.origin !== origin && url.protocol !== 'data:' && url.protocol !== 'blob:',
+    (route) => {
+      elsewhere.push(route.request().url());
+      return route.abort();
+    },
+  );
   await page.goto(`${origin}/some/folder/#/chart/verifyCode/asking.verifying/57`);
   await expect(page.getByRole('heading', { level: 1, name: 'Verifying' })).toBeVisible();
   await expect(page.locator('.main svg [data-box="verifyCode.asking.verifying"]').first()).toBeVisible();

@@ -7,17 +7,32 @@ const pictures = (page: Page) => board(page).locator('[data-painted]');
 const card = (page: Page, state: string) => board(page).locator(`[data-state="${state}"]`);
 const live = (page: Page) => page.frameLocator('iframe[title="Live screen"]');
 
-test('the storyboard of a chart: at rest, waiting for the server, dialogs, each state under its own screen', async ({ page, sandbox }) => {
+test('the storyboard of a chart: at rest, waiting for the server, dialogs, each state under its own screen', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
-  await expect(board(page).getByRole('region', { name: 'At rest' }).getByRole('link', { name: 'Rejected, its screen' })).toBeVisible();
-  await expect(board(page).getByRole('region', { name: 'Waiting for the server' }).getByRole('link', { name: 'Verifying, its screen' })).toBeVisible();
+  await expect(
+    board(page).getByRole('region', { name: 'At rest' }).getByRole('link', { name: 'Rejected, its screen' }),
+  ).toBeVisible();
+  await expect(
+    board(page)
+      .getByRole('region', { name: 'Waiting for the server' })
+      .getByRole('link', { name: 'Verifying, its screen' }),
+  ).toBeVisible();
   await expect(pictures(page).first()).toBeVisible();
   await expect(board(page)).toContainText('9 states, 7 with a screen');
-  await expect(card(page, 'verifyCode.entering.typing').getByRole('img', { name: 'Screen: Typing' })).toHaveAttribute('data-painted', /^[\w-]{12}$/);
+  await expect(card(page, 'verifyCode.entering.typing').getByRole('img', { name: 'Screen: Typing' })).toHaveAttribute(
+    'data-painted',
+    /^[\w-]{12}$/,
+  );
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('choose a box, see its screen live; press something in it, and the chart has moved [SMS-11]', async ({ page, sandbox }) => {
+test('choose a box, see its screen live; press something in it, and the chart has moved [SMS-11]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
   await card(page, 'verifyCode.entering.typing').getByRole('link').click();
   await expect(live(page).getByRole('heading', { name: 'Enter the code' })).toBeVisible();
@@ -26,13 +41,18 @@ test('choose a box, see its screen live; press something in it, and the chart ha
   await expect(card(page, 'noCode.choosing').getByRole('link')).toHaveAttribute('aria-current', /./);
   expect(page.url()).toContain('#/screens/noCode/choosing');
   await expect(live(page).getByRole('button', { name: /^Get a phone call/ })).toBeVisible();
-  await live(page).getByRole('button', { name: /^Get a phone call/ }).click();
+  await live(page)
+    .getByRole('button', { name: /^Get a phone call/ })
+    .click();
   await expect(card(page, 'noCode.confirming').getByRole('link')).toHaveAttribute('aria-current', /./);
   await page.getByRole('link', { name: 'Show its box' }).click();
   await expect(page).toHaveURL(/#\/chart\/noCode\/confirming/);
 });
 
-test('what is typed in a live screen is judged by the chart; the server’s answer is chosen from the catalogue [SMS-5] [SMS-6]', async ({ page, sandbox }) => {
+test('what is typed in a live screen is judged by the chart; the server’s answer is chosen from the catalogue [SMS-5] [SMS-6]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode/entering.typing?edition=hk', 'SMS code');
   await live(page).getByLabel('6-digit code').pressSequentially('739146');
   await expect(card(page, 'verifyCode.asking.verifying').getByRole('link')).toHaveAttribute('aria-current', /./);
@@ -44,7 +64,10 @@ test('what is typed in a live screen is judged by the chart; the server’s answ
   expect(page.url()).not.toContain('739146');
 });
 
-test('languages, sizes and themes are lenses over the same state; the contact sheet shows all twelve [SITE-3]', async ({ page, sandbox }) => {
+test('languages, sizes and themes are lenses over the same state; the contact sheet shows all twelve [SITE-3]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode/entering.typing?edition=hk&sheet=1', 'SMS code · Typing');
   const shots = board(page).locator('.sheet-row .picture');
   await expect(shots).toHaveCount(12);
@@ -60,7 +83,10 @@ test('languages, sizes and themes are lenses over the same state; the contact sh
   await expect(live(page).locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
 });
 
-test('a refusal is shown by its typical answer, and the card says which; a password that was typed by its dots [SMS-6]', async ({ page, sandbox }) => {
+test('a refusal is shown by its typical answer, and the card says which; a password that was typed by its dots [SMS-6]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
   await expect(card(page, 'verifyCode.entering.rejected')).toContainText('Shown with any other answer to verify sms.');
   await expect(card(page, 'verifyCode.entering.typing')).not.toContainText('Shown with');
@@ -69,7 +95,10 @@ test('a refusal is shown by its typical answer, and the card says which; a passw
   await expect(live(page).getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
-test('the list of countries lies under its field on the desktop, and is a sheet on the phone [CTRY-3]', async ({ page, sandbox }) => {
+test('the list of countries lies under its field on the desktop, and is a sheet on the phone [CTRY-3]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/phone/typing.picking?edition=hk&size=desktop', 'Phone');
   const picture = card(page, 'phone.typing.picking').getByRole('img');
   await expect(picture).toHaveAttribute('data-painted', /./);
@@ -79,7 +108,10 @@ test('the list of countries lies under its field on the desktop, and is a sheet 
   await expect(picture).not.toHaveAttribute('data-painted', desktop ?? '');
 });
 
-test('a frame shows the page that plays in it, and what the frame says stands above [FRAME-2]', async ({ page, sandbox }) => {
+test('a frame shows the page that plays in it, and what the frame says stands above [FRAME-2]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/screens/frame/listed.inside?edition=hk', 'Frame');
   await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await card(page, 'frame.listed.cookieless.offering').getByRole('link').click();
@@ -95,6 +127,7 @@ test('an edition that does not reach a state says so in its place [SITE-6]', asy
 
 test('every dialog of the product on one page', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens?only=dialogs&language=zh-cn', 'Every dialog');
-  for (const name of ['Gate of every call', 'Deletion', 'No code came', 'Other ways in']) await expect(board(page).getByRole('region', { name })).toBeVisible();
+  for (const name of ['Gate of every call', 'Deletion', 'No code came', 'Other ways in'])
+    await expect(board(page).getByRole('region', { name })).toBeVisible();
   await expect(pictures(page).first()).toBeVisible();
 });

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures';
 import { brokenRules, details, lenses, openReview, outline } from './reviewing';
 
-test('opens on the product in one page: its pages, the release in figures, questions, no trouble', async ({ page, sandbox }) => {
+test('opens on the product in one page: its pages, the release in figures, questions, no trouble', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
   const map = page.getByRole('group', { name: 'Page map' });
   await expect(map.getByRole('link')).toHaveCount(8);
@@ -64,7 +67,10 @@ test('keys: views, lenses, the list of keys; never while somebody types', async 
   await expect(page).toHaveURL(/#\/answers\/phone$/);
 });
 
-test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5]', async ({ page, sandbox }) => {
+test('requirements link both ways: from a state to its requirement, and back to every place that fulfils it [SMS-5]', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying', 'Verifying');
   await details(page).getByRole('link', { name: 'SMS-5' }).first().click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-5');
@@ -73,16 +79,23 @@ test('requirements link both ways: from a state to its requirement, and back to 
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\/user\.typedCode/);
   await outline(page).getByRole('link', { name: 'By requirement' }).click();
   await outline(page).getByText('SMS: the code page').click();
-  await outline(page).getByRole('link', { name: /^SMS-6/ }).click();
+  await outline(page)
+    .getByRole('link', { name: /^SMS-6/ })
+    .click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('SMS-6');
 });
 
-test('the outline by chart, by requirement and by code is text with links, and so is a whole chart', async ({ page, sandbox }) => {
+test('the outline by chart, by requirement and by code is text with links, and so is a whole chart', async ({
+  page,
+  sandbox,
+}) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   await outline(page).getByRole('link', { name: 'Rejected' }).click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Rejected');
   await outline(page).getByRole('link', { name: 'By code' }).click();
-  await outline(page).getByRole('link', { name: /^66 NEED_VERIFY_EMAIL/ }).click();
+  await outline(page)
+    .getByRole('link', { name: /^66 NEED_VERIFY_EMAIL/ })
+    .click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('66 NEED_VERIFY_EMAIL');
   await openReview(page, sandbox.url, '#/chart/verifyCode?as=text', 'SMS code');
   const main = page.getByRole('main');
@@ -118,7 +131,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk', 'SMS code');
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
     expect(await brokenRules(page), 'storyboard').toEqual([]);
-    await openReview(page, sandbox.url, '#/screens/verifyCode/entering.rejected?edition=hk&sheet=1', 'SMS code · Rejected');
+    await openReview(
+      page,
+      sandbox.url,
+      '#/screens/verifyCode/entering.rejected?edition=hk&sheet=1',
+      'SMS code · Rejected',
+    );
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
     expect(await brokenRules(page), 'contact sheet').toEqual([]);
     await openReview(page, sandbox.url, '#/answers/verifyCode/asking.verifying/57?edition=hk', '57 → Password');

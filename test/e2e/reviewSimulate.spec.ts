@@ -13,13 +13,18 @@ async function openRun(page: Page, url: string, hash: string): Promise<void> {
   await expect(panel(page)).toBeVisible();
 }
 
-test('the product is driven by its events and by answers of the catalogue; chart and real screen follow; undo takes one step back', async ({ page, sandbox }) => {
+test('the product is driven by its events and by answers of the catalogue; chart and real screen follow; undo takes one step back', async ({
+  page,
+  sandbox,
+}) => {
   await openRun(page, sandbox.url, '#/chart/phone?edition=hk&run=');
   await person(page).getByRole('button', { name: 'toggled agreement' }).click();
   await person(page).getByRole('button', { name: 'typed phone "91234567"' }).click();
   await person(page).getByRole('button', { name: 'submitted', exact: true }).click();
   await expect(page).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
-  await answers(page).getByLabel(/^send sms: another answer/).selectOption({ label: '62 NEED_CHOOSE_UID' });
+  await answers(page)
+    .getByLabel(/^send sms: another answer/)
+    .selectOption({ label: '62 NEED_CHOOSE_UID' });
   await expect(page).toHaveURL(/#\/chart\/selectAccount\/asking\.listing\?/);
   await answers(page).getByRole('button', { name: 'OK', exact: true }).click();
   await expect(page).toHaveURL(/#\/chart\/selectAccount\/choosing\?/);
@@ -72,15 +77,32 @@ test('a machine runs alone, and a step that an edition does not know is named', 
   await panel(page).getByRole('button', { name: 'SMS code alone' }).click();
   await expect(answers(page)).toContainText('recall code waits for an answer');
   await expect(page).toHaveURL(/run=%5B%22verifyCode%22/);
-  const run = encodeURIComponent(JSON.stringify(['passport', ['e', 'front', { type: 'user.toggledAgreement' }], ['a', 'login', null]]));
+  const run = encodeURIComponent(
+    JSON.stringify(['passport', ['e', 'front', { type: 'user.toggledAgreement' }], ['a', 'login', null]]),
+  );
   await page.goto(`${sandbox.url}/review/#/chart/phone?edition=hk&run=${run}`);
   await expect(panel(page).getByRole('alert')).toHaveText(/^Step 2 cannot be taken in this edition/);
 });
 
 for (const { title, hash, begins, heading } of [
-  { title: 'a registration with a password', hash: '#/screens/regSetPwd/typing.hidden?edition=hk', begins: /"mode":"register"/, heading: 'Set a password' },
-  { title: 'a sign-on', hash: '#/screens/bindSuccess/counting?edition=cn', begins: /"signOn":"wecom"/, heading: /bound|linked/i },
-  { title: 'a frame without cookies', hash: '#/screens/frame/listed.cookieless.offering?edition=hk', begins: /"keepsCookies":false/, heading: 'Log in' },
+  {
+    title: 'a registration with a password',
+    hash: '#/screens/regSetPwd/typing.hidden?edition=hk',
+    begins: /"mode":"register"/,
+    heading: 'Set a password',
+  },
+  {
+    title: 'a sign-on',
+    hash: '#/screens/bindSuccess/counting?edition=cn',
+    begins: /"signOn":"wecom"/,
+    heading: /bound|linked/i,
+  },
+  {
+    title: 'a frame without cookies',
+    hash: '#/screens/frame/listed.cookieless.offering?edition=hk',
+    begins: /"keepsCookies":false/,
+    heading: 'Log in',
+  },
 ]) {
   test(`from the screen of ${title} one goes on by hand, opened as it was`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url}/review/${hash}`);

@@ -13,12 +13,20 @@ export const outline = (page: Page) => page.getByRole('navigation', { name: 'Out
 export const lenses = (page: Page) => page.getByRole('region', { name: 'Lenses' });
 
 interface Axe {
-  run(options: object): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
+  run(
+    options: object,
+  ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
 }
 
 /** What axe-core finds in the page as it stands, each as `rule: element`. It is evaluated, not loaded: the policy allows no foreign script. */
 export async function brokenRules(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
-  const violations = await page.evaluate(async () => (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations);
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary = '' }) => `${id}: ${JSON.stringify(target)} ${failureSummary.split('\n')[1] ?? ''}`));
+  const violations = await page.evaluate(
+    async () => (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = '' }) => `${id}: ${JSON.stringify(target)} ${failureSummary.split('\n')[1] ?? ''}`,
+    ),
+  );
 }

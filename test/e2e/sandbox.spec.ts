@@ -6,7 +6,12 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 test.describe('the sandbox’s console', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing for axe and does not scroll sideways, ${colorScheme} @both`, async ({ browser, baseURL, viewport, sandbox }) => {
+    test(`has nothing for axe and does not scroll sideways, ${colorScheme} @both`, async ({
+      browser,
+      baseURL,
+      viewport,
+      sandbox,
+    }) => {
       await sandbox.post('next', { path: '/auth/login', code: 57, times: 0 });
       const context = await browser.newContext({ viewport, colorScheme, bypassCSP: true, baseURL: baseURL ?? '' });
       const page = await context.newPage();
@@ -14,14 +19,20 @@ test.describe('the sandbox’s console', () => {
       await page.goto('/sandbox');
       await expect(page.locator('.message')).toHaveCount(1);
       await page.evaluate(axe);
-      const found = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run());
+      const found = await page.evaluate(() =>
+        (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } }).axe.run(),
+      );
       expect(found.violations.map(({ id }) => id)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       await context.close();
     });
   }
 
-  test('shows messages and calls as they come, forces an answer, moves the clock, starts afresh @both', async ({ page, context, sandbox }) => {
+  test('shows messages and calls as they come, forces an answer, moves the clock, starts afresh @both', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
     await page.goto('/sandbox');
     await expect(page.getByText('No messages yet')).toBeVisible();
     const other = await context.newPage();
@@ -45,7 +56,11 @@ test.describe('the sandbox’s console', () => {
 test.describe('the captcha stand-in, under the page’s own policy', () => {
   test('passes, fails and closes', async ({ page }) => {
     await page.goto('/?lang=en-us');
-    expect(await answerCaptcha(page, 'pass')).toMatchObject({ ret: 0, ticket: expect.stringMatching(/^t/), randstr: expect.stringMatching(/^@/) });
+    expect(await answerCaptcha(page, 'pass')).toMatchObject({
+      ret: 0,
+      ticket: expect.stringMatching(/^t/),
+      randstr: expect.stringMatching(/^@/),
+    });
     expect(await answerCaptcha(page, 'fail')).toMatchObject({ ret: 0 });
     expect(await answerCaptcha(page, 'close')).toMatchObject({ ret: 2 });
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -58,7 +73,10 @@ test.describe('the captcha stand-in, under the page’s own policy', () => {
     expect(await answerCaptcha(page, 'pass')).toBeNull();
     await mode('errorTicket');
     await page.goto('/?lang=en-us');
-    expect(await answerCaptcha(page, 'pass')).toMatchObject({ ticket: expect.stringMatching(/^trerror_/), errorCode: 1001 });
+    expect(await answerCaptcha(page, 'pass')).toMatchObject({
+      ticket: expect.stringMatching(/^trerror_/),
+      errorCode: 1001,
+    });
     await mode('slow');
     await page.goto('/?lang=en-us');
     expect(await answerCaptcha(page, 'pass')).toBeNull();
@@ -70,10 +88,19 @@ test.describe('the captcha stand-in, under the page’s own policy', () => {
 async function sendCode(page: Page): Promise<unknown> {
   await page.goto('/?lang=en-us');
   return page.evaluate(async () => {
-    const { csrf } = JSON.parse(document.querySelector('#passport-config')?.textContent ?? '{}') as { csrf: { param: string; token: string } };
+    const { csrf } = JSON.parse(document.querySelector('#passport-config')?.textContent ?? '{}') as {
+      csrf: { param: string; token: string };
+    };
     const body = new URLSearchParams({
-      phone_no: '91234567', region_no: '+852', scene_id: '10', domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '',
-      device_id: 'device-1', [csrf.param]: csrf.token,
+      phone_no: '91234567',
+      region_no: '+852',
+      scene_id: '10',
+      domain: 'd',
+      domain_name: '',
+      broker_id_sig: '',
+      sms_sign: '',
+      device_id: 'device-1',
+      [csrf.param]: csrf.token,
     });
     return (await fetch('/ticket/send-sms', { method: 'POST', body })).json() as Promise<unknown>;
   });
@@ -82,7 +109,9 @@ async function sendCode(page: Page): Promise<unknown> {
 /** Loads the provider's script by itself, opens it, and presses a button; null when it is not ready. */
 async function answerCaptcha(page: Page, button: 'pass' | 'fail' | 'close'): Promise<unknown> {
   return page.evaluate(async (name) => {
-    const scope = window as unknown as { Captcha?: new (appid: string, done: (answer: unknown) => void, options: object) => { show(): void } };
+    const scope = window as unknown as {
+      Captcha?: new (appid: string, done: (answer: unknown) => void, options: object) => { show(): void };
+    };
     if (!scope.Captcha) await import(`${location.origin}/sandbox/captcha.js`);
     const { Captcha } = scope;
     if (!Captcha) return null;

@@ -7,7 +7,11 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const canary = 'Canary-9f3K-wren';
 
 test.describe('nothing typed leaves a trace', () => {
-  test('a password, wrong, with the line cut, and right, stands in no sink; only its hashes go out [HASH-1] [PWD-3]', async ({ I, context, trouble }) => {
+  test('a password, wrong, with the line cut, and right, stands in no sink; only its hashes go out [HASH-1] [PWD-3]', async ({
+    I,
+    context,
+    trouble,
+  }) => {
     const traces = listen(context);
     await I.open();
     await I.enterAccount(wing.uid);
@@ -30,12 +34,22 @@ test.describe('nothing typed leaves a trace', () => {
     await I.press('verifyPwd.submit');
     await I.seeSignedIn(wing.uid);
     await keep();
-    const all: Trace[] = [...traces, ...(await loggedBy(I.sandbox)), ...trouble.map((text) => ({ sink: 'trouble', text }))];
-    for (const secret of [canary, wing.password, md5(canary), md5(wing.password)]) expect(sinksOf(secret, all)).toEqual([]);
-    expect(all.some(({ sink, text }) => sink === 'body /auth/login password' && /^[0-9a-f]{64}$/.test(text))).toBe(true);
+    const all: Trace[] = [
+      ...traces,
+      ...(await loggedBy(I.sandbox)),
+      ...trouble.map((text) => ({ sink: 'trouble', text })),
+    ];
+    for (const secret of [canary, wing.password, md5(canary), md5(wing.password)])
+      expect(sinksOf(secret, all)).toEqual([]);
+    expect(all.some(({ sink, text }) => sink === 'body /auth/login password' && /^[0-9a-f]{64}$/.test(text))).toBe(
+      true,
+    );
   });
 
-  test('a code and a phone stand in no address, store, history, console or log; the code goes out in one field alone [SMS-5] [ROUTE-8]', async ({ I, context }) => {
+  test('a code and a phone stand in no address, store, history, console or log; the code goes out in one field alone [SMS-5] [ROUTE-8]', async ({
+    I,
+    context,
+  }) => {
     const traces = listen(context);
     await I.open();
     await I.askForCode(wing.phone);
@@ -52,7 +66,12 @@ test.describe('nothing typed leaves a trace', () => {
     const log = await loggedBy(I.sandbox);
     for (const code of [right, wrong]) {
       expect(sinksOf(code, traces)).toEqual(['body /ticket/verify-sms msgCode']);
-      expect(sinksOf(code, log.map(({ sink, text }) => ({ sink, text: text.replaceAll(/"at":"[^"]+"/g, '') })))).toEqual([]);
+      expect(
+        sinksOf(
+          code,
+          log.map(({ sink, text }) => ({ sink, text: text.replaceAll(/"at":"[^"]+"/g, '') })),
+        ),
+      ).toEqual([]);
     }
     expect(sinksOf(wing.phone, traces)).toEqual(['body /ticket/send-sms phone_no', 'body /ticket/verify-sms phone']);
   });
@@ -72,7 +91,9 @@ test.describe('nothing typed leaves a trace', () => {
 
 test.describe('what a page was given lives in memory alone', () => {
   for (const page of ['verifyCode', 'verifyPwd'] as const) {
-    test(`${page}: the address and the history entry hold the path, a position and the language; a reload lands on the first page, and asks nothing [ROUTE-3] [ROUTE-8]`, async ({ I }) => {
+    test(`${page}: the address and the history entry hold the path, a position and the language; a reload lands on the first page, and asks nothing [ROUTE-3] [ROUTE-8]`, async ({
+      I,
+    }) => {
       await I.open();
       await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
       await I.seePage(`${page}.title`);
@@ -107,8 +128,21 @@ test.describe('what a page was given lives in memory alone', () => {
     });
   }
 
-  test('deep links to inner and unknown pages open the first page, ask nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3]', async ({ I }) => {
-    for (const path of ['/verifyCode', '/verifyPwd', '/verifyEmail', '/setPwd', '/regSetPwd', '/selectAccount', '/bindSuccess', '/nowhere', '/a/b/c', '/verifyPwd/']) {
+  test('deep links to inner and unknown pages open the first page, ask nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3]', async ({
+    I,
+  }) => {
+    for (const path of [
+      '/verifyCode',
+      '/verifyPwd',
+      '/verifyEmail',
+      '/setPwd',
+      '/regSetPwd',
+      '/selectAccount',
+      '/bindSuccess',
+      '/nowhere',
+      '/a/b/c',
+      '/verifyPwd/',
+    ]) {
       await I.open({ path });
       await I.seePage('front.login.title');
       await I.seeAddress('/');
@@ -116,7 +150,9 @@ test.describe('what a page was given lives in memory alone', () => {
     expect(await I.calls()).toHaveLength(0);
   });
 
-  test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({ I }) => {
+  test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({
+    I,
+  }) => {
     await I.open();
     await I.askForCode(wing.phone);
     await I.seePage('verifyCode.title');
@@ -129,7 +165,9 @@ test.describe('what a page was given lives in memory alone', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('back from a page that was left for good starts afresh, with no password kept [ROUTE-9] [PWD-7]', async ({ I }) => {
+  test('back from a page that was left for good starts afresh, with no password kept [ROUTE-9] [PWD-7]', async ({
+    I,
+  }) => {
     await I.open();
     await I.enterAccount(magicPhone('en-us', 53).replace(/^/, '+852'));
     await I.page.waitForURL('**/weak-bind');

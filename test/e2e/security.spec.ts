@@ -7,9 +7,21 @@ import { magicPhone, wing } from './numbers';
 
 /** One or two of each class of the table, the sharpest for a browser. */
 const sample: readonly string[] = [
-  '//evil.example', '/\\evil.example', '\\\\evil.example', 'https:evil.example', '/\t/evil.example', 'https://home.example@evil.example',
-  'javascript:alert(1)', 'java%0d%0ascript%0d%0a:alert(0)', 'data:text/html,<script>alert(1)</script>', 'https://home.example.evil.example',
-  'https://evil.example/?target=https://home.example', '/%5c%5cevil.example', 'https://2130706433', '／／evil.example', '/..//evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'https:evil.example',
+  '/\t/evil.example',
+  'https://home.example@evil.example',
+  'javascript:alert(1)',
+  'java%0d%0ascript%0d%0a:alert(0)',
+  'data:text/html,<script>alert(1)</script>',
+  'https://home.example.evil.example',
+  'https://evil.example/?target=https://home.example',
+  '/%5c%5cevil.example',
+  'https://2130706433',
+  '／／evil.example',
+  '/..//evil.example',
 ];
 
 test('the sample stands in the table of hostile addresses', () => {
@@ -19,7 +31,10 @@ test('the sample stands in the table of hostile addresses', () => {
 
 for (let part = 0; part < 3; part += 1) {
   const payloads = sample.slice(part * 5, part * 5 + 5);
-  test(`hostile targets never lead away, and the sign-in still works (T-01, R9-R13), part ${part + 1} [JUMP-7] [JUMP-10]`, async ({ I, context }) => {
+  test(`hostile targets never lead away, and the sign-in still works (T-01, R9-R13), part ${part + 1} [JUMP-7] [JUMP-10]`, async ({
+    I,
+    context,
+  }) => {
     const hosts = new Set<string>();
     context.on('request', (request) => hosts.add(new URL(request.url()).host));
     for (const target of [...payloads, `${I.sandbox.url}.evil.example`, `${I.sandbox.url.replace('//', '//x@')}`]) {
@@ -34,7 +49,11 @@ for (let part = 0; part < 3; part += 1) {
   });
 }
 
-test('a target named twice is refused, a stored one is judged anew, an allowed one is kept (R6, R11) [JUMP-7] [JUMP-10] [JUMP-11]', async ({ I, context, sandbox }) => {
+test('a target named twice is refused, a stored one is judged anew, an allowed one is kept (R6, R11) [JUMP-7] [JUMP-10] [JUMP-11]', async ({
+  I,
+  context,
+  sandbox,
+}) => {
   const home = `${sandbox.url}/sandbox/home`;
   const signIn = async (query: string) => {
     await I.page.goto(`${I.address()}${query}`);
@@ -44,16 +63,25 @@ test('a target named twice is refused, a stored one is judged anew, an allowed o
     return (await I.seeSignedIn(wing.uid)).searchParams.get('target');
   };
   expect(await signIn('&target=%2Fsandbox%2Fhome%3Fgood&target=https%3A%2F%2Fevil.example')).toBe(home);
-  await context.addCookies([{ name: 'auto_jump_target', value: encodeURIComponent('https://evil.example/'), url: sandbox.url }]);
+  await context.addCookies([
+    { name: 'auto_jump_target', value: encodeURIComponent('https://evil.example/'), url: sandbox.url },
+  ]);
   expect(await signIn('')).toBe(home);
   expect(await signIn('&target=%2Fsandbox%2Fhome%3Fdeal%3D1')).toBe(`${home}?deal=1`);
 });
 
-test('a whole visit raises no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({ I, trouble }) => {
+test('a whole visit raises no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
+  I,
+  trouble,
+}) => {
   const violations: string[] = [];
   await I.page.exposeFunction('noteViolation', (text: string) => violations.push(text));
   await I.page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', (event) => (window as unknown as { noteViolation(text: string): void }).noteViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`));
+    addEventListener('securitypolicyviolation', (event) =>
+      (window as unknown as { noteViolation(text: string): void }).noteViolation(
+        `${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+      ),
+    );
   });
   await I.open();
   await I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) }).click();
@@ -85,7 +113,11 @@ test('a whole visit raises no policy violation, and the policy is enforced (T-19
 });
 
 test('framed by a host that is not listed the page refuses to be shown (T-09) [FRAME-3]', async ({ I, trouble }) => {
-  const host = createServer((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(`<iframe src="${I.sandbox.url}${I.address()}"></iframe>`));
+  const host = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(`<iframe src="${I.sandbox.url}${I.address()}"></iframe>`),
+  );
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   await I.page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
   await expect.poll(() => trouble.join(' ')).toContain('frame-ancestors');
@@ -99,7 +131,16 @@ test('every answer carries the headers of the house, whatever its kind (R20, T-1
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
   const pages = ['/', '/verifyCode', '/site/regauth-by-phone'];
-  for (const path of [...pages, script, style, '/sandbox/home', '/login/device-lock', '/nothing.js', '/abt/need-set-pwd', '/sandbox/api/people']) {
+  for (const path of [
+    ...pages,
+    script,
+    style,
+    '/sandbox/home',
+    '/login/device-lock',
+    '/nothing.js',
+    '/abt/need-set-pwd',
+    '/sandbox/api/people',
+  ]) {
     const { headers } = await fetch(sandbox.url + path);
     expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
     const hosts = pages.includes(path) ? sandbox.url.replace('localhost', '127.0.0.1') : "'none'";
@@ -109,18 +150,37 @@ test('every answer carries the headers of the house, whatever its kind (R20, T-1
     expect(headers.get('referrer-policy'), path).toBe('no-referrer');
   }
   expect(page).toMatch(/<script [^>]*integrity="sha384-/);
-  expect(page.replace(/<script type="(importmap|application\/json)"[\s\S]*?<\/script>/g, '')).not.toMatch(/<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/);
+  expect(page.replace(/<script type="(importmap|application\/json)"[\s\S]*?<\/script>/g, '')).not.toMatch(
+    /<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/,
+  );
 });
 
 /** What an address might carry as an error (T-03, R1). */
 const messages = [
-  '<img src=x onerror=alert(1)>', '<script>alert(1)</script>', '"><svg onload=alert(1)>', "';alert(1)//", '<a href="javascript:alert(1)">x</a>', '<iframe srcdoc="<script>alert(1)</script>">',
-  '{{constructor.constructor("alert(1)")()}}', '<details open ontoggle=alert(1)>', '&lt;img src=x onerror=alert(1)&gt;', '\u202Egnihsihp\u2066', 'a\u200Bb\u0000c\u009F', 'Call https://evil.example now', 'x'.repeat(500), '<b>bold</b>',
+  '<img src=x onerror=alert(1)>',
+  '<script>alert(1)</script>',
+  '"><svg onload=alert(1)>',
+  "';alert(1)//",
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '{{constructor.constructor("alert(1)")()}}',
+  '<details open ontoggle=alert(1)>',
+  '&lt;img src=x onerror=alert(1)&gt;',
+  '\u202Egnihsihp\u2066',
+  'a\u200Bb\u0000c\u009F',
+  'Call https://evil.example now',
+  'x'.repeat(500),
+  '<b>bold</b>',
 ];
 
-test('an error in the address is shown once as plain text and leaves the address at once (T-03, R1) [IDX-14]', async ({ I, context }) => {
+test('an error in the address is shown once as plain text and leaves the address at once (T-03, R1) [IDX-14]', async ({
+  I,
+  context,
+}) => {
   const asked: string[] = [];
-  context.on('request', (request) => asked.push(`${request.isNavigationRequest() ? '' : request.url()}${request.postData() ?? ''}`));
+  context.on('request', (request) =>
+    asked.push(`${request.isNavigationRequest() ? '' : request.url()}${request.postData() ?? ''}`),
+  );
   /* What comes a moment after the page is there: the other ways in. */
   const whole = () => expect(I.button('ways.more')).toBeVisible();
   await I.open({ query: { error: 'plain' } });
@@ -131,7 +191,9 @@ test('an error in the address is shown once as plain text and leaves the address
     await I.open({ query: { error: payload } });
     await whole();
     await expect(notice.locator('span')).toHaveText(sanitiseNotice(payload), { useInnerText: false });
-    expect((await notice.locator('span').textContent()) ?? '').toMatch(/^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]{1,200}$/u);
+    expect((await notice.locator('span').textContent()) ?? '').toMatch(
+      /^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]{1,200}$/u,
+    );
     expect(await I.page.locator('#root *').count(), payload).toBe(elements);
     expect(new URL(I.page.url()).searchParams.has('error')).toBe(false);
     expect(await I.page.title()).not.toContain(payload);
@@ -139,7 +201,11 @@ test('an error in the address is shown once as plain text and leaves the address
   await I.page.reload();
   await I.waitUntilOpen();
   await expect(notice).toHaveCount(0);
-  for (const payload of messages) expect(asked.some((text) => text.includes(encodeURIComponent(payload))), payload).toBe(false);
+  for (const payload of messages)
+    expect(
+      asked.some((text) => text.includes(encodeURIComponent(payload))),
+      payload,
+    ).toBe(false);
   await I.open({ query: { error: 'Read and closed' } });
   await I.press('front.notice.dismiss');
   await expect(notice).toHaveCount(0);

@@ -12,7 +12,9 @@ for (const language of languages) {
   const sendPath = '/ticket/send-sms';
 
   test.describe(`${inLanguage[language]} @both`, () => {
-    test('a phone number and the code sent to it sign in [PHONE-3] [SMS-4] [SMS-5] [SMS-15] [JUMP-7]', async ({ I: visitor }) => {
+    test('a phone number and the code sent to it sign in [PHONE-3] [SMS-4] [SMS-5] [SMS-15] [JUMP-7]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       await I.open();
       await I.seePage('front.login.title');
@@ -29,7 +31,9 @@ for (const language of languages) {
       expect(await I.calls(codePath)).toHaveLength(1);
     });
 
-    test('a wrong code is refused, its cells empty after 2.5 s, and what is typed meanwhile is not wiped [SMS-6] [ERR-1] [VAL-3]', async ({ I: visitor }) => {
+    test('a wrong code is refused, its cells empty after 2.5 s, and what is typed meanwhile is not wiped [SMS-6] [ERR-1] [VAL-3]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       await I.holdClock();
       await I.open();
@@ -37,7 +41,11 @@ for (const language of languages) {
       await I.seePage('verifyCode.title');
       const right = await I.readCode(person.phone);
       await I.type('code', wrongCode(right));
-      const refused = { 'en-us': 'That code is not right. Try again.', 'zh-cn': '验证码不正确，请重新输入', 'zh-hk': '驗證碼不正確，請重新輸入' }[language];
+      const refused = {
+        'en-us': 'That code is not right. Try again.',
+        'zh-cn': '验证码不正确，请重新输入',
+        'zh-hk': '驗證碼不正確，請重新輸入',
+      }[language];
       await I.seeUnder('code', refused);
       await expect(I.field('code')).toHaveValue(wrongCode(right));
       await I.page.clock.fastForward(2600);
@@ -54,7 +62,9 @@ for (const language of languages) {
       await I.seeSignedIn(person.uid);
     });
 
-    test('after 60 s another code may be sent, and the older one is void [SMS-2] [SMS-7] [SMS-22] [ERR-9]', async ({ I: visitor }) => {
+    test('after 60 s another code may be sent, and the older one is void [SMS-2] [SMS-7] [SMS-22] [ERR-9]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       await I.holdClock();
       await I.open();
@@ -77,7 +87,9 @@ for (const language of languages) {
       await I.seeSignedIn(person.uid);
     });
 
-    test('a captcha in between: closed it leaves the form, failed it comes again, passed it goes on [CAPT-3] [CAPT-4] [ERR-4]', async ({ I: visitor }) => {
+    test('a captcha in between: closed it leaves the form, failed it comes again, passed it goes on [CAPT-3] [CAPT-4] [ERR-4]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       const phone = magicPhone(language, 11);
       const captcha = (button: string) => I.page.locator(`[data-captcha=${button}]`);
@@ -98,7 +110,9 @@ for (const language of languages) {
       await I.seeSignedIn();
     });
 
-    test('a password signs in, the account named by its id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({ I: visitor }) => {
+    test('a password signs in, the account named by its id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.reading(language);
       const phone = person.region === '+86' ? person.phone : person.region + person.phone;
       for (const account of [person.uid, phone, person.email]) {
@@ -110,7 +124,11 @@ for (const language of languages) {
         await I.enterPassword(person.password);
         await I.seeSignedIn(person.uid);
       }
-      expect((await I.calls('/auth/login')).map(({ code, problems }) => [code, problems])).toEqual([[0, []], [0, []], [0, []]]);
+      expect((await I.calls('/auth/login')).map(({ code, problems }) => [code, problems])).toEqual([
+        [0, []],
+        [0, []],
+        [0, []],
+      ]);
     });
 
     test('a sign-in begun too long ago says so and starts afresh [PWD-8] [ERR-5]', async ({ I: visitor }) => {

@@ -18,7 +18,9 @@ test.describe('the index page opens', () => {
   }
 
   test('from a static host that knows nothing of configuration or languages', async ({ page }) => {
-    await page.route(/\/\?lang=en-us$/, (route) => route.fulfill({ contentType: 'text/html', body: readFileSync('dist/site/index.html') }));
+    await page.route(/\/\?lang=en-us$/, (route) =>
+      route.fulfill({ contentType: 'text/html', body: readFileSync('dist/site/index.html') }),
+    );
     await page.goto('/?lang=en-us');
     await opened(page);
     await page.locator('input[name="phone"]').fill('13800138000');
@@ -31,7 +33,10 @@ test.describe('the index page opens', () => {
     await opened(page);
     const asked = await page.evaluate(() => {
       const open = performance.getEntriesByName('passport-open')[0]?.startTime ?? 0;
-      return performance.getEntriesByType('resource').filter((entry) => entry.startTime < open && entry.name.endsWith('.js')).map((entry) => new URL(entry.name).pathname);
+      return performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry.startTime < open && entry.name.endsWith('.js'))
+        .map((entry) => new URL(entry.name).pathname);
     });
     expect(asked.length).toBeGreaterThan(0);
     const bytes = asked.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`dist/site${path}`)).length, 0);
@@ -58,7 +63,10 @@ test.describe('before its scripts run', () => {
     await page.route(/\/\?lang=en-us$/, async (route) => {
       // the painted page is for documents alone, and a fetch is none
       const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
-      await route.fulfill({ response: answer, body: (await answer.text()).replace('"accountLogin":false', '"accountLogin":true') });
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"accountLogin":false', '"accountLogin":true'),
+      });
     });
     const release = await holdScripts(page);
     await page.goto('/?lang=en-us', { waitUntil: 'commit' });
@@ -73,7 +81,10 @@ test.describe('before its scripts run', () => {
 
   test('never submits natively, by Enter or click', async ({ page }) => {
     const posts: string[] = [];
-    page.on('request', (request) => request.isNavigationRequest() && posts.push(`${request.method()} ${request.url()}`));
+    page.on(
+      'request',
+      (request) => request.isNavigationRequest() && posts.push(`${request.method()} ${request.url()}`),
+    );
     const release = await holdScripts(page);
     await page.goto('/?lang=en-us', { waitUntil: 'commit' });
     await page.locator('input[name="phone"]').fill('13800138000');

@@ -14,25 +14,64 @@ export interface Native {
   unused: string;
 }
 
-const hongKong = { region: '+852', phone: '91234567', uid: '20240101', email: 'wing.chan@example.com', password: 'Harbour-2024', unused: '98765432' };
+const hongKong = {
+  region: '+852',
+  phone: '91234567',
+  uid: '20240101',
+  email: 'wing.chan@example.com',
+  password: 'Harbour-2024',
+  unused: '98765432',
+};
 
 /** One person for each edition (test/sandbox/people.json). */
 export const natives: readonly Native[] = [
-  { edition: 'cn', region: '+86', phone: '13912345678', uid: '20240102', email: 'lin.yue@example.com', password: 'Bamboo-7788', unused: '13288889999' },
+  {
+    edition: 'cn',
+    region: '+86',
+    phone: '13912345678',
+    uid: '20240102',
+    email: 'lin.yue@example.com',
+    password: 'Bamboo-7788',
+    unused: '13288889999',
+  },
   { edition: 'hk', ...hongKong },
-  { edition: 'jp', region: '+81', phone: '08012345679', uid: '20240121', email: 'ken.mori@example.com', password: 'Kamome-5512', unused: '09087654321' },
-  { edition: 'esop', region: '+86', phone: '13512345681', uid: '20240115', email: 'equity.shen@example.com', password: 'Option-2031', unused: '13288889999' },
+  {
+    edition: 'jp',
+    region: '+81',
+    phone: '08012345679',
+    uid: '20240121',
+    email: 'ken.mori@example.com',
+    password: 'Kamome-5512',
+    unused: '09087654321',
+  },
+  {
+    edition: 'esop',
+    region: '+86',
+    phone: '13512345681',
+    uid: '20240115',
+    email: 'equity.shen@example.com',
+    password: 'Option-2031',
+    unused: '13288889999',
+  },
   { edition: 'hkva', ...hongKong },
 ];
 
-export const nativeOf = (edition: EditionName): Native => natives.find((each) => each.edition === edition) ?? raise(edition);
-const raise = (edition: string): never => { throw new Error(`Nobody is at home in ${edition}`); };
+export const nativeOf = (edition: EditionName): Native =>
+  natives.find((each) => each.edition === edition) ?? raise(edition);
+const raise = (edition: string): never => {
+  throw new Error(`Nobody is at home in ${edition}`);
+};
 
 /** How the account field is called where only ids will do (VAL-7). */
 const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
 
 /** From the account tab, signs in with this account and password. */
-export async function signInByPassword(I: Visitor, edition: EditionName, account: string, password: string): Promise<void> {
+export async function signInByPassword(
+  I: Visitor,
+  edition: EditionName,
+  account: string,
+  password: string,
+): Promise<void> {
   await I.tab('account').click();
   await I.agree();
   await I.fill(accountFields[edition] ?? 'account', account);
@@ -49,7 +88,11 @@ export async function enterEmail(I: Visitor, email: string): Promise<void> {
 }
 
 /** Opens the page to register. */
-export async function openRegistration(I: Visitor, edition: EditionName, query: Record<string, string> = {}): Promise<void> {
+export async function openRegistration(
+  I: Visitor,
+  edition: EditionName,
+  query: Record<string, string> = {},
+): Promise<void> {
   await I.open({ edition, query });
   await I.press('front.switch.toRegister.link');
 }
@@ -104,7 +147,10 @@ export async function openQr(I: Visitor, edition: EditionName, query: Record<str
 export async function chooseProvider(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
   await I.press('ways.more');
-  await I.page.getByRole('dialog').getByRole('button', { name: I.text(`ways.${provider}`), exact: true }).click();
+  await I.page
+    .getByRole('dialog')
+    .getByRole('button', { name: I.text(`ways.${provider}`), exact: true })
+    .click();
   return opened;
 }
 

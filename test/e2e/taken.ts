@@ -7,7 +7,11 @@ export type TakenByTests = Readonly<Record<string, { readonly ran: string; reado
 const teller = '__passportTook';
 
 interface Transition {
-  readonly source: { readonly id: string; readonly transitions: ReadonlyMap<string, readonly unknown[]>; readonly always?: readonly unknown[] };
+  readonly source: {
+    readonly id: string;
+    readonly transitions: ReadonlyMap<string, readonly unknown[]>;
+    readonly always?: readonly unknown[];
+  };
   readonly eventType: string;
 }
 interface System {
@@ -43,7 +47,9 @@ export function tellTaken(binding: string): void {
       if (fresh.length > 0 && pending.length === 0) queueMicrotask(flush);
       for (const id of fresh) told.add(id);
       pending.push(...fresh);
-    } catch { /* a record may be lost, a page may not */ }
+    } catch {
+      /* a record may be lost, a page may not */
+    }
   };
   const put = (target: object, key: string, value: unknown) =>
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
@@ -54,7 +60,8 @@ export function tellTaken(binding: string): void {
   };
   const whenSystem = (actor: object) =>
     Object.defineProperty(actor, 'system', {
-      enumerable: true, configurable: true,
+      enumerable: true,
+      configurable: true,
       get: () => undefined,
       set: (system: System | undefined) => {
         if (!system) return;
@@ -80,11 +87,14 @@ export async function listenForTaken(context: BrowserContext, taken: Set<string>
       context.exposeBinding(teller, (_, ids: readonly string[]) => ids.forEach((id) => taken.add(id))),
       context.addInitScript(tellTaken, teller),
     ]);
-  } catch { /* a record may be lost, a test may not */ }
+  } catch {
+    /* a record may be lost, a test may not */
+  }
 }
 
 /** What a test is called in the record: its project, file and titles. */
-export const nameInRecord = ({ project, titlePath }: Pick<TestInfo, 'titlePath'> & { project: { name: string } }) => [project.name, ...titlePath].join(' › ');
+export const nameInRecord = ({ project, titlePath }: Pick<TestInfo, 'titlePath'> & { project: { name: string } }) =>
+  [project.name, ...titlePath].join(' › ');
 
 /** Leaves what this worker's tests took for `test/tools/review/browserRun.ts` to merge. */
 export function keepTaken(tests: TakenByTests): void {
@@ -92,5 +102,7 @@ export function keepTaken(tests: TakenByTests): void {
   try {
     mkdirSync('dist/test', { recursive: true });
     writeFileSync(`dist/test/browser-edges.${process.pid}.json`, JSON.stringify(tests));
-  } catch { /* as above */ }
+  } catch {
+    /* as above */
+  }
 }

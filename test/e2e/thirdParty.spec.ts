@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 
-const way = (I: Visitor, provider: string) => I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text(`ways.${provider}`) }), exact: true }).first();
+const way = (I: Visitor, provider: string) =>
+  I.page
+    .getByRole('button', { name: I.text('ways.with', { provider: I.text(`ways.${provider}`) }), exact: true })
+    .first();
 
 /** Chooses a provider and gives its window. */
 async function choose(I: Visitor, provider: string): Promise<Page> {
@@ -15,13 +18,22 @@ async function choose(I: Visitor, provider: string): Promise<Page> {
 const home = /\/sandbox\/home/;
 const posts = (I: Visitor) => {
   const made: string[] = [];
-  I.page.on('request', (request) => request.isNavigationRequest() && made.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  I.page.on(
+    'request',
+    (request) => request.isNavigationRequest() && made.push(`${request.method()} ${new URL(request.url()).pathname}`),
+  );
   return made;
 };
 
 test.describe('a third party', () => {
-  for (const [answer, method] of [['agree', 'POST'], ['link', 'GET'], ['twice', 'POST']] as const) {
-    test(`that answers (${answer}) signs in by its callback, once, and its window goes (T-07, T-13) [TP-2] [TP-3] @both`, async ({ I }) => {
+  for (const [answer, method] of [
+    ['agree', 'POST'],
+    ['link', 'GET'],
+    ['twice', 'POST'],
+  ] as const) {
+    test(`that answers (${answer}) signs in by its callback, once, and its window goes (T-07, T-13) [TP-2] [TP-3] @both`, async ({
+      I,
+    }) => {
       await I.open();
       const made = posts(I);
       const popup = await choose(I, 'wechat');
@@ -31,17 +43,24 @@ test.describe('a third party', () => {
       await popup.locator(`[data-answer=${answer}]`).click();
       await gone;
       await expect(I.page).toHaveURL(home);
-      expect(made.filter((each) => each.endsWith('/callback'))).toEqual([`${method} /sandbox/provider/wechat/callback`]);
+      expect(made.filter((each) => each.endsWith('/callback'))).toEqual([
+        `${method} /sandbox/provider/wechat/callback`,
+      ]);
     });
   }
 
   for (const answer of ['impostor', 'malformed', 'silent']) {
-    test(`that answers wrongly (${answer}) is not heard, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({ I, trouble }) => {
+    test(`that answers wrongly (${answer}) is not heard, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
+      I,
+      trouble,
+    }) => {
       await I.open();
       const made = posts(I);
       const popup = await choose(I, 'wechat');
       /* What a window says is heard in its order: when this word has come, the wrong answer before it has been read. */
-      const lastWord = I.page.evaluate(() => new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())));
+      const lastWord = I.page.evaluate(
+        () => new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())),
+      );
       await popup.locator(`[data-answer=${answer}]`).click();
       await expect(popup.locator('#status')).not.toBeEmpty();
       await popup.evaluate(() => (opener as Window).postMessage('that is all', '*'));
@@ -67,7 +86,9 @@ test.describe('a third party', () => {
   });
 
   test('whose window is blocked is offered in this page (T-07) [TP-4]', async ({ I }) => {
-    await I.page.addInitScript(() => { window.open = () => null; });
+    await I.page.addInitScript(() => {
+      window.open = () => null;
+    });
     await I.open();
     await way(I, 'wechat').click();
     await I.page.getByRole('button', { name: I.text('alert.popupBlocked.confirm'), exact: true }).click();
@@ -76,9 +97,15 @@ test.describe('a third party', () => {
 });
 
 test.describe('on an iPhone', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1' });
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
+  });
 
-  test('Apple asks in this very page and signs in from there; the others open a window as ever [TP-2] [TP-3] @phone', async ({ I, context }) => {
+  test('Apple asks in this very page and signs in from there; the others open a window as ever [TP-2] [TP-3] @phone', async ({
+    I,
+    context,
+  }) => {
     const answer = { answer: 'agree', uid: '20240101' };
     await I.sandbox.post('next', { path: '/sandbox/provider/apple', data: answer });
     await I.open();

@@ -16,8 +16,15 @@ export interface Logged {
 
 /** Fields of the product, by the text that labels them. */
 const fields = {
-  phone: 'phone.label', account: 'account.any.label', password: 'verifyPwd.password.label', code: 'verifyCode.code.label', search: 'picker.search',
-  email: 'email.label', newPassword: 'setPwd.password.label', id: 'account.idOnly.label', platformId: 'account.enterprise.label',
+  phone: 'phone.label',
+  account: 'account.any.label',
+  password: 'verifyPwd.password.label',
+  code: 'verifyCode.code.label',
+  search: 'picker.search',
+  email: 'email.label',
+  newPassword: 'setPwd.password.label',
+  id: 'account.idOnly.label',
+  platformId: 'account.enterprise.label',
 } as const;
 export type FieldName = keyof typeof fields;
 
@@ -32,7 +39,11 @@ export interface Opening {
 export class Visitor {
   #hasClock = false;
 
-  constructor(readonly page: Page, readonly sandbox: Sandbox, readonly language: Language) {}
+  constructor(
+    readonly page: Page,
+    readonly sandbox: Sandbox,
+    readonly language: Language,
+  ) {}
 
   /** The same page, read in another language. */
   reading(language: Language): Visitor {
@@ -62,12 +73,16 @@ export class Visitor {
 
   async waitUntilOpen(): Promise<void> {
     /* Under a clock in hand the marks are not kept; then the history entry says that the page follows its address. */
-    if (this.#hasClock) await this.page.waitForFunction(() => (history.state as { at?: number } | null)?.at !== undefined);
+    if (this.#hasClock)
+      await this.page.waitForFunction(() => (history.state as { at?: number } | null)?.at !== undefined);
     else await this.page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   }
 
   field(name: FieldName): Locator {
-    return this.page.getByRole(name === 'search' ? 'combobox' : 'textbox', { name: this.text(fields[name]), exact: true });
+    return this.page.getByRole(name === 'search' ? 'combobox' : 'textbox', {
+      name: this.text(fields[name]),
+      exact: true,
+    });
   }
 
   /** A button, tab or box with this text. */
@@ -99,7 +114,10 @@ export class Visitor {
 
   /** Presses a button of the dialog that lies over the page. */
   async answer(id: string): Promise<void> {
-    await this.page.getByRole('alertdialog').getByRole('button', { name: this.text(id), exact: true }).click();
+    await this.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: this.text(id), exact: true })
+      .click();
   }
 
   async agree(): Promise<void> {
@@ -148,7 +166,9 @@ export class Visitor {
   }
 
   async seeDialog(words: string): Promise<void> {
-    await expect(this.page.getByRole('alertdialog', { name: this.text(`alert.${words}.title`), exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('alertdialog', { name: this.text(`alert.${words}.title`), exact: true }),
+    ).toBeVisible();
   }
 
   /** The sentence under the field. */
@@ -182,7 +202,9 @@ export class Visitor {
 
   /** The server has answered so many calls of this path, and the page has taken it in: nothing on it is busy. */
   async answered(path: string, times = 1): Promise<void> {
-    await expect.poll(async () => (await this.calls(path)).length, { message: `${path} is asked` }).toBeGreaterThanOrEqual(times);
+    await expect
+      .poll(async () => (await this.calls(path)).length, { message: `${path} is asked` })
+      .toBeGreaterThanOrEqual(times);
     await expect(this.page.locator('[aria-busy="true"], .loading')).toHaveCount(0);
   }
 

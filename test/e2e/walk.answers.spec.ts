@@ -8,7 +8,9 @@ const parts = 3;
 /** A spread sample of the table of results: nine asking states, other results in each edition (the whole table: test/contract). */
 for (const [at, edition] of (['cn', 'hk', 'jp', 'esop', 'hkva'] as const).entries()) {
   for (let part = 0; part < parts; part += 1) {
-    test(`${edition}, ${part + 1} of 3: what the server says stands where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({ I }) => {
+    test(`${edition}, ${part + 1} of 3: what the server says stands where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({
+      I,
+    }) => {
       test.setTimeout(120_000);
       const hand = new Hand(edition);
       const all = sampleIn(edition, at);

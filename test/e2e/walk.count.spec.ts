@@ -7,5 +7,7 @@ test('every page and every way out stands in a walk [ROUTE-1] [ROUTE-9]', () => 
   const { problems, ...reached } = count();
   expect(problems).toEqual([]);
   expect(reached.pages).toBe(pages.length);
-  console.info(`pages ${reached.pages}/${pages.length} · doors ${reached.doors}/${doors.length} · moves ${reached.moves} · page loads ${reached.loads}`);
+  console.info(
+    `pages ${reached.pages}/${pages.length} · doors ${reached.doors}/${doors.length} · moves ${reached.moves} · page loads ${reached.loads}`,
+  );
 });

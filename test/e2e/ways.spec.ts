@@ -17,7 +17,9 @@ for (const { edition, region, phone, uid, email, password } of natives) {
       await I.type('code', await I.readCode(region + phone.replace(/^0/, '')));
       await I.seeSignedIn(uid);
       expect((await I.calls()).flatMap(({ problems }) => problems)).toEqual([]);
-      expect((await I.calls()).some(({ path }) => path === `/${isEnterprise ? 'futuie' : 'ticket'}/verify-sms`)).toBe(true);
+      expect((await I.calls()).some(({ path }) => path === `/${isEnterprise ? 'futuie' : 'ticket'}/verify-sms`)).toBe(
+        true,
+      );
     });
 
     test('by a password, the account named by its id [ACCT-1] [PWD-3]', async ({ I }) => {
@@ -48,7 +50,9 @@ for (const { edition, region, phone, uid, email, password } of natives) {
         await I.seeSignedIn(uid);
       });
 
-      test('by a code that went to the e-mail address of the account, as no SMS came [SMS-11] [MAIL-11]', async ({ I }) => {
+      test('by a code that went to the e-mail address of the account, as no SMS came [SMS-11] [MAIL-11]', async ({
+        I,
+      }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await sayNoCode(I);

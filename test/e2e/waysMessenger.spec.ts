@@ -1,6 +1,16 @@
 import { say } from '../sandbox/words';
 import { expect, test } from './fixtures';
-import { chooseProvider, comeBack, enterEmail, natives, nativeOf, onPhone, openQr, setFirstPassword, signInByPassword } from './steps';
+import {
+  chooseProvider,
+  comeBack,
+  enterEmail,
+  natives,
+  nativeOf,
+  onPhone,
+  openQr,
+  setFirstPassword,
+  signInByPassword,
+} from './steps';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
@@ -44,7 +54,9 @@ for (const [at, { edition, region, phone, uid, password, email }] of natives.ent
     /* Each way in, and each of the three: they take turns, differently in every edition. */
     for (const [turn, [way, go]] of Object.entries(arrive).entries()) {
       const signOn = signOns[(at + turn) % signOns.length] ?? 'wecom';
-      test(`${signOn}: ${way} binds the account, says so, and goes on by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({ I }) => {
+      test(`${signOn}: ${way} binds the account, says so, and goes on by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
+        I,
+      }) => {
         await I.holdClock();
         await go(I, signOn);
         await seeBound(I, uid);
@@ -54,14 +66,18 @@ for (const [at, { edition, region, phone, uid, password, email }] of natives.ent
 }
 
 test.describe('from a company’s messenger', () => {
-  test('an account without a password sets one, is signed in with it, and that binds it [SITE-8] [SETP-2] [PWD-4]', async ({ I }) => {
+  test('an account without a password sets one, is signed in with it, and that binds it [SITE-8] [SETP-2] [PWD-4]', async ({
+    I,
+  }) => {
     await I.holdClock();
     await I.open({ edition: 'esop', query: { signOn: 'feishu' } });
     await setFirstPassword(I, '+85294567891', '94567891');
     await seeBound(I, '20240110');
   });
 
-  test('a third party that binds an account leads back to its phone, its new password, and to what was bound [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({ I }) => {
+  test('a third party that binds an account leads back to its phone, its new password, and to what was bound [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({
+    I,
+  }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
     await I.holdClock();
     await I.open({ edition: 'hk', query: { signOn: 'dingtalk' } });

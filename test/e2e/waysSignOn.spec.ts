@@ -9,7 +9,9 @@ const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitt
 
 test.describe('a third party', () => {
   for (const { edition, uid } of natives.filter((each) => each.edition !== 'esop')) {
-    test(`${edition}: each of the nine, chosen from the whole list, signs in [TP-1] [TP-2] [TP-3] [IDX-8]`, async ({ I }) => {
+    test(`${edition}: each of the nine, chosen from the whole list, signs in [TP-1] [TP-2] [TP-3] [IDX-8]`, async ({
+      I,
+    }) => {
       test.setTimeout(60_000);
       for (const provider of providers) {
         await I.sandbox.post('next', { path: `/sandbox/provider/${provider}`, data: { answer: 'agree', uid } });
@@ -29,8 +31,14 @@ test.describe('a third party', () => {
     await I.page.waitForLoadState('networkidle');
     await expect(I.button('ways.more')).toHaveCount(0);
     await expect(I.page.locator('.provider')).toHaveCount(0);
-    const wechat = I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true });
-    for (const [edition, count] of [['hk', 0], ['cn', 1]] as const) {
+    const wechat = I.page.getByRole('button', {
+      name: I.text('ways.with', { provider: I.text('ways.wechat') }),
+      exact: true,
+    });
+    for (const [edition, count] of [
+      ['hk', 0],
+      ['cn', 1],
+    ] as const) {
       await forgetVisit(I);
       await I.open({ edition });
       await expect(wechat).toHaveCount(1);
@@ -40,21 +48,30 @@ test.describe('a third party', () => {
     }
   });
 
-  test('that binds an account without a password: its next sign-in sets one, signs in, and is reported as a third party’s [TP-3] [ERR-7] [SETP-2] [SETP-6] [TRACK-1] [TRACK-2]', async ({ I }) => {
+  test('that binds an account without a password: its next sign-in sets one, signs in, and is reported as a third party’s [TP-3] [ERR-7] [SETP-2] [SETP-6] [TRACK-1] [TRACK-2]', async ({
+    I,
+  }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/google', data: { answer: 'bind', uid: '20240130' } });
     await I.open({ edition: 'hk' });
     await comeBack(I, () => chooseProvider(I, 'google'));
     await I.seeText(say('providerBound', I.language));
     await setFirstPassword(I, '94567812');
     await I.seeSignedIn('20240130');
-    const reports = async () => (await I.calls('/report/event')).map(({ fields }) => [fields['event_name'], fields['page_type'], fields['entry']]);
+    const reports = async () =>
+      (await I.calls('/report/event')).map(({ fields }) => [
+        fields['event_name'],
+        fields['page_type'],
+        fields['entry'],
+      ]);
     await expect.poll(reports).toEqual([['web_login_success', 'login', 'thirdReg']]);
   });
 });
 
 test.describe('an account without a password', () => {
   for (const edition of ['hk', 'esop'] as const) {
-    test(`${edition}: sets one after the code, is signed in with it, and signs in with it again [SETP-1] [SETP-2] [SETP-6] [SETP-7] [ERR-12] [HASH-1] [HASH-2]`, async ({ I }) => {
+    test(`${edition}: sets one after the code, is signed in with it, and signs in with it again [SETP-1] [SETP-2] [SETP-6] [SETP-7] [ERR-12] [HASH-1] [HASH-2]`, async ({
+      I,
+    }) => {
       await I.open({ edition });
       if (edition === 'hk') await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 55 });
       await I.askForCode('+85294567891');
@@ -71,7 +88,9 @@ test.describe('an account without a password', () => {
       await I.open({ edition });
       await signInByPassword(I, edition, '20240110', 'Typhoon-shelter-8');
       await I.seeSignedIn('20240110');
-      expect((await I.calls()).flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`))).toEqual([]);
+      expect(
+        (await I.calls()).flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`)),
+      ).toEqual([]);
     });
   }
 });
@@ -83,7 +102,9 @@ test.describe('one of several accounts of a phone', () => {
     ['hkva', '+852', '92345678', ['20240106', '20240107']],
     ['esop', '+86', '13812348765', ['20240103', '20240104', '20240105']],
   ] as const) {
-    test(`${edition}: the first is chosen at first, another one signs in [SEL-1] [SEL-2] [SEL-3] [SEL-5] [SEL-6] [ERR-13] @both`, async ({ I }) => {
+    test(`${edition}: the first is chosen at first, another one signs in [SEL-1] [SEL-2] [SEL-3] [SEL-5] [SEL-6] [ERR-13] @both`, async ({
+      I,
+    }) => {
       await I.open({ edition });
       await I.askForCode(phone);
       await I.type('code', await I.readCode(region + phone));
@@ -100,7 +121,9 @@ test.describe('one of several accounts of a phone', () => {
     });
   }
 
-  test('is the first one where nobody chooses; a list that does not come can be asked for again; a refusal is a toast [SEL-3] [SEL-4] [SEL-5]', async ({ I }) => {
+  test('is the first one where nobody chooses; a list that does not come can be asked for again; a refusal is a toast [SEL-3] [SEL-4] [SEL-5]', async ({
+    I,
+  }) => {
     await I.sandbox.post('next', { path: '/login/account-list', code: 9009 });
     await I.open({ edition: 'hk' });
     await I.askForCode('92345678');

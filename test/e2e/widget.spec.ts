@@ -20,9 +20,15 @@ for (const language of languages) {
 
 test.describe('included as', () => {
   for (const as of ['module', 'classic', 'element']) {
-    test(`${as}, with integrity, under a strict policy of the host, one frame loaded once [FRAME-2] (T-19)`, async ({ I }) => {
+    test(`${as}, with integrity, under a strict policy of the host, one frame loaded once [FRAME-2] (T-19)`, async ({
+      I,
+    }) => {
       const loads: string[] = [];
-      I.page.on('request', (request) => request.isNavigationRequest() && request.frame() !== I.page.mainFrame() && loads.push(request.url()));
+      I.page.on(
+        'request',
+        (request) =>
+          request.isNavigationRequest() && request.frame() !== I.page.mainFrame() && loads.push(request.url()),
+      );
       const host = await openPlayground(I, { query: { as } });
       await expect(I.page.locator('script[integrity^="sha384-"][crossorigin]')).toHaveCount(1);
       await (await host.inside()).seePage('front.login.title');
@@ -43,15 +49,19 @@ test.describe('included as', () => {
 });
 
 for (const width of [320, 480, 768, 1024, 1280]) {
-  test(`grows with its content at ${width} px: nothing scrolls but the host’s own page [FRAME-2]`, async ({ I, page }) => {
+  test(`grows with its content at ${width} px: nothing scrolls but the host’s own page [FRAME-2]`, async ({
+    I,
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 700 });
     const host = await openPlayground(I);
     const inside = await host.inside();
     const frame = await host.frame();
-    const beyond = () => frame.evaluate(() => {
-      const { scrollHeight, scrollWidth } = document.documentElement;
-      return { below: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
-    });
+    const beyond = () =>
+      frame.evaluate(() => {
+        const { scrollHeight, scrollWidth } = document.documentElement;
+        return { below: scrollHeight - innerHeight, aside: scrollWidth - innerWidth };
+      });
     const fits = async () => {
       await expect.poll(beyond).toEqual({ below: 0, aside: 0 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -69,7 +79,10 @@ for (const width of [320, 480, 768, 1024, 1280]) {
   });
 }
 
-test('the host changes the language: the frame keeps what was typed, and is named anew [FRAME-2] [LANG-1]', async ({ I, page }) => {
+test('the host changes the language: the frame keeps what was typed, and is named anew [FRAME-2] [LANG-1]', async ({
+  I,
+  page,
+}) => {
   const host = await openPlayground(I);
   const inside = await host.inside();
   await inside.fill('phone', phone);
@@ -80,7 +93,9 @@ test('the host changes the language: the frame keeps what was typed, and is name
   await expect(host.iframe).toHaveAttribute('title', '登入');
 });
 
-test('a host that wants the ticket of a page that gives none is told, and its window goes on [FRAME-2] [FRAME-3]', async ({ I }) => {
+test('a host that wants the ticket of a page that gives none is told, and its window goes on [FRAME-2] [FRAME-3]', async ({
+  I,
+}) => {
   const host = await openPlayground(I, { edition: 'hk', query: { handover: 'event', configured: 'jump' } });
   const inside = await host.inside();
   await expect.poll(() => host.events('error')).toEqual([{ name: 'handover' }]);
@@ -89,7 +104,11 @@ test('a host that wants the ticket of a page that gives none is told, and its wi
   await seeLanded(I, uid);
 });
 
-test('a host that is not listed shows its visitor a link to the page itself [FRAME-2] [FRAME-3]', async ({ I, page, trouble }) => {
+test('a host that is not listed shows its visitor a link to the page itself [FRAME-2] [FRAME-3]', async ({
+  I,
+  page,
+  trouble,
+}) => {
   const host = await openPlayground(I, { query: { hosts: 'none', timeout: '1500' } });
   const link = page.getByRole('alert').getByRole('link', { name: 'Open it in a new window' });
   await expect(link).toBeVisible();
@@ -102,18 +121,26 @@ test('a host that is not listed shows its visitor a link to the page itself [FRA
   trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.includes('frame-ancestors')));
 });
 
-test('two logins of a page are two: each hears its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({ I, page }) => {
+test('two logins of a page are two: each hears its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({
+  I,
+  page,
+}) => {
   const host = await openPlayground(I);
   await host.inside();
   await host.do('mount');
   await expect(page.locator('.log__item[data-name=Error]')).toContainText('destroy() it first');
   const heard = await page.evaluate(async () => {
-    const { lib, options } = JSON.parse(document.querySelector('#given')?.textContent ?? '') as { lib: string; options: { url: string } };
+    const { lib, options } = JSON.parse(document.querySelector('#given')?.textContent ?? '') as {
+      lib: string;
+      options: { url: string };
+    };
     const { mount } = (await import(lib)) as { mount: (place: Element, options: object) => HTMLElement };
     const place = document.createElement('div');
     document.body.append(place);
     const second = mount(place, { ...options, language: 'zh-cn' });
-    const ready = new Promise<unknown>((done) => second.addEventListener('ready', (event) => done((event as CustomEvent).detail)));
+    const ready = new Promise<unknown>((done) =>
+      second.addEventListener('ready', (event) => done((event as CustomEvent).detail)),
+    );
     return ready;
   });
   expect(heard).toEqual({ language: 'zh-cn', handover: 'jump' });
@@ -122,13 +149,20 @@ test('two logins of a page are two: each hears its own frame; mounting twice in 
   await expect(page.locator('passport-login')).toHaveCount(1);
 });
 
-test('a hostile frame beside it forges what it likes, and the widget hears nothing of it [FRAME-3] (T-08)', async ({ I, page }) => {
+test('a hostile frame beside it forges what it likes, and the widget hears nothing of it [FRAME-3] (T-08)', async ({
+  I,
+  page,
+}) => {
   const host = await openPlayground(I, { query: { handover: 'event' } });
   await host.inside();
   await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(1);
   const before = await page.locator('.log__item--event').count();
   await host.do('stranger');
-  const strange = () => page.locator('#count').textContent().then((text) => Number(/(\d+) of them/.exec(text ?? '')?.[1]));
+  const strange = () =>
+    page
+      .locator('#count')
+      .textContent()
+      .then((text) => Number(/(\d+) of them/.exec(text ?? '')?.[1]));
   await expect.poll(strange).toBeGreaterThanOrEqual(80);
   expect(await page.locator('.log__item--event').count()).toBe(before);
   await expect(page.locator('#welcome')).toBeEmpty();

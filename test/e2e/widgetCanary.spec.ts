@@ -9,8 +9,14 @@ const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edit
 const { unused, region } = nativeOf('hk');
 
 /** The host has the ticket, and of everything it ever heard nothing holds a secret; the only fields are those of the protocol. */
-async function seeNoSecret({ heard, told }: Hosted, secrets: readonly string[], uid: unknown = wing.uid): Promise<void> {
-  await expect.poll(() => told('success')).toEqual([{ type: 'success', uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+async function seeNoSecret(
+  { heard, told }: Hosted,
+  secrets: readonly string[],
+  uid: unknown = wing.uid,
+): Promise<void> {
+  await expect
+    .poll(() => told('success'))
+    .toEqual([{ type: 'success', uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
   const all = await heard();
   expect(all.length).toBeGreaterThan(4);
   const traces = all.map(({ via, text }) => ({ sink: via, text }));
@@ -27,13 +33,16 @@ function fieldsSent(I: Visitor, path: string): Record<string, string>[] {
   const sent: Record<string, string>[] = [];
   I.page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.endsWith(path)) sent.push(Object.fromEntries([...url.searchParams, ...new URLSearchParams(request.postData() ?? '')]));
+    if (url.pathname.endsWith(path))
+      sent.push(Object.fromEntries([...url.searchParams, ...new URLSearchParams(request.postData() ?? '')]));
   });
   return sent;
 }
 
 test.describe('nothing that is typed, shown or exchanged crosses to the host (T-06, T-10)', () => {
-  test('of a phone, an e-mail and a password, right and wrong, whatever is done in the frame [FRAME-1] [FRAME-3]', async ({ I }) => {
+  test('of a phone, an e-mail and a password, right and wrong, whatever is done in the frame [FRAME-1] [FRAME-3]', async ({
+    I,
+  }) => {
     const hosted = await openHost(I, given);
     const { inside } = hosted;
     const email = 'canary.wren@example.com';
@@ -64,7 +73,9 @@ test.describe('nothing that is typed, shown or exchanged crosses to the host (T-
   });
 
   for (const setPassword of ['', '1']) {
-    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3]`, async ({ I }) => {
+    test(`of a registration${setPassword && ' with a password'}: neither phone, code nor password [FRAME-1] [FRAME-3] [PHONE-3]`, async ({
+      I,
+    }) => {
       const hosted = await openHost(I, { ...given, query: { ...given.query, setPassword } });
       const { inside } = hosted;
       const password = 'Canary-9f3K-wren';

@@ -12,7 +12,10 @@ async function landed(I: Visitor): Promise<URLSearchParams> {
   return new URL(I.page.url()).searchParams;
 }
 
-test('a sign-in in a frame leads the host’s own window on; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({ I, sandbox }) => {
+test('a sign-in in a frame leads the host’s own window on; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({
+  I,
+  sandbox,
+}) => {
   const fromUrl = `${sandbox.url}/sandbox/legal/terms`;
   const { inside, told } = await openHost(I, { query: { fromUrl } });
   await inside.waitUntilOpen();
@@ -23,7 +26,11 @@ test('a sign-in in a frame leads the host’s own window on; type, username and 
   const query = await landed(I);
   expect(query.get('uid')).toBe(wing.uid);
   const target = new URL(query.get('target') ?? '');
-  expect([target.pathname, target.searchParams.get('fromUrl'), target.searchParams.get('username')]).toEqual(['/sandbox/home', fromUrl, wing.phone]);
+  expect([target.pathname, target.searchParams.get('fromUrl'), target.searchParams.get('username')]).toEqual([
+    '/sandbox/home',
+    fromUrl,
+    wing.phone,
+  ]);
 });
 
 test.describe('the ticket', () => {
@@ -40,11 +47,15 @@ test.describe('the ticket', () => {
     await expect.poll(() => hosted.told('success')).toEqual([ticket]);
     expect(await hosted.told('ready')).toEqual([{ type: 'ready', language: 'en-us', handover: 'event' }]);
     expect(I.page.url()).toBe(before);
-    const sandbox = await I.page.request.get(`${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.told('success'))[0] as Record<string, string>)}`);
+    const sandbox = await I.page.request.get(
+      `${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.told('success'))[0] as Record<string, string>)}`,
+    );
     expect(await sandbox.text()).toContain('Signed in');
   });
 
-  test('goes with the jump where the page’s configuration does not say so, and the host is told at the start [FRAME-2] [FRAME-3]', async ({ I }) => {
+  test('goes with the jump where the page’s configuration does not say so, and the host is told at the start [FRAME-2] [FRAME-3]', async ({
+    I,
+  }) => {
     const hosted = await openHost(I, { hello: { handover: 'event' } });
     await hosted.inside.waitUntilOpen();
     await expect.poll(() => hosted.told('error')).toEqual([{ type: 'error', name: 'handover' }]);
@@ -61,7 +72,9 @@ test.describe('the ticket', () => {
   });
 });
 
-test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({ I }) => {
+test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({
+  I,
+}) => {
   const { inside, say, frame } = await openHost(I);
   const chinese = inside.reading('zh-hk');
   await inside.waitUntilOpen();
@@ -82,11 +95,19 @@ test('the host changes the language: what was typed, ticked and chosen stays, on
   expect((await landed(I)).get('lang')).toBe('en-us');
 });
 
-test('Tab goes in, through and out again, both ways, without a trap; Escape with no use goes up [FRAME-2]', async ({ I, page }) => {
+test('Tab goes in, through and out again, both ways, without a trap; Escape with no use goes up [FRAME-2]', async ({
+  I,
+  page,
+}) => {
   const { inside, told, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await expect(inside.page.locator('.others')).toBeVisible();
-  const at = () => frame.evaluate(() => (document.hasFocus() ? (document.activeElement as HTMLInputElement).name || document.activeElement?.tagName.toLowerCase() : null));
+  const at = () =>
+    frame.evaluate(() =>
+      document.hasFocus()
+        ? (document.activeElement as HTMLInputElement).name || document.activeElement?.tagName.toLowerCase()
+        : null,
+    );
   const walk = async (key: 'Tab' | 'Shift+Tab', from: string, to: string) => {
     const seen: (string | null | undefined)[] = [];
     await page.locator(from).focus();
@@ -115,7 +136,9 @@ test('Tab goes in, through and out again, both ways, without a trap; Escape with
   await expect.poll(() => told('escape')).toEqual([{ type: 'escape' }]);
 });
 
-test('the host asks for the focus: the first field has it, unless the visitor is somewhere already [FRAME-2]', async ({ I }) => {
+test('the host asks for the focus: the first field has it, unless the visitor is somewhere already [FRAME-2]', async ({
+  I,
+}) => {
   const { inside, say, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await I.page.locator('iframe').focus();

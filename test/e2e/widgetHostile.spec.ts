@@ -18,9 +18,17 @@ test.describe('framed by whom the configuration does not list, with the header l
     'a stranger': { name: stranger, listed: ['127.0.0.1'] },
     'a name that begins like a listed one': { name: '127.0.0.1.stranger.localhost', listed: ['127.0.0.1'] },
     'a stranger around a listed host': { name: '127.0.0.1', around: [stranger], listed: ['127.0.0.1'] },
-    'a stranger between two listed hosts': { name: '127.0.0.1', around: ['localhost', stranger], listed: ['127.0.0.1', 'localhost'] },
+    'a stranger between two listed hosts': {
+      name: '127.0.0.1',
+      around: ['localhost', stranger],
+      listed: ['127.0.0.1', 'localhost'],
+    },
     'anybody, where nobody is listed': { listed: [] },
-    'a stranger who says in the address that he is the host': { name: stranger, listed: ['127.0.0.1'], query: { ...lost, iniframe: '1', handback: '1', isProd: '0' } },
+    'a stranger who says in the address that he is the host': {
+      name: stranger,
+      listed: ['127.0.0.1'],
+      query: { ...lost, iniframe: '1', handback: '1', isProd: '0' },
+    },
   };
   for (const [who, hosting] of Object.entries(around)) {
     test(`${who}: no form, only the page by itself in a new window [FRAME-3]`, async ({ I, context }) => {
@@ -45,7 +53,11 @@ test.describe('framed by whom the configuration does not list, with the header l
     await inside.seePage('verifyCode.title');
   });
 
-  test('no form shows before a script has judged who frames it; by itself it does [FRAME-3]', async ({ I, context, trouble }) => {
+  test('no form shows before a script has judged who frames it; by itself it does [FRAME-3]', async ({
+    I,
+    context,
+    trouble,
+  }) => {
     const hold = (route: Route) => route.abort();
     await context.route('**/assets/*.js', hold);
     for (const hosting of [{ name: stranger, listed: ['127.0.0.1'], query: lost }, {}]) {
@@ -58,15 +70,26 @@ test.describe('framed by whom the configuration does not list, with the header l
     trouble.length = 0;
   });
 
-  test('sandboxed without scripts, or as nobody’s origin: no form; sandboxed with both it works [FRAME-3]', async ({ I, trouble }) => {
+  test('sandboxed without scripts, or as nobody’s origin: no form; sandboxed with both it works [FRAME-3]', async ({
+    I,
+    trouble,
+  }) => {
     for (const sandbox of ['', 'allow-scripts', 'allow-forms allow-popups', 'allow-scripts allow-forms allow-popups']) {
-      const hosted = await openHost(I, { name: stranger, listed: ['127.0.0.1'], query: lost, attributes: `sandbox="${sandbox}"` });
+      const hosted = await openHost(I, {
+        name: stranger,
+        listed: ['127.0.0.1'],
+        query: lost,
+        attributes: `sandbox="${sandbox}"`,
+      });
       await hosted.frame.waitForLoadState('load');
       await seeNothing(hosted);
       await expect(hosted.frame.locator('a[target=_blank][rel~=noopener]').first()).toBeVisible();
     }
     trouble.length = 0;
-    const { inside } = await openHost(I, { attributes: 'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"' });
+    const { inside } = await openHost(I, {
+      attributes:
+        'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"',
+    });
     await inside.waitUntilOpen();
     await inside.enterAccount(wing.uid);
     await inside.enterPassword(wing.password);
@@ -74,7 +97,10 @@ test.describe('framed by whom the configuration does not list, with the header l
   });
 });
 
-test('a browser that does not let the frame lead its host on asks for one click; where that does not help either, the page stays [JUMP-7] [FRAME-2]', async ({ I, trouble }) => {
+test('a browser that does not let the frame lead its host on asks for one click; where that does not help either, the page stays [JUMP-7] [FRAME-2]', async ({
+  I,
+  trouble,
+}) => {
   const { inside, told } = await openHost(I, { attributes: 'sandbox="allow-scripts allow-same-origin allow-forms"' });
   await inside.waitUntilOpen();
   await inside.enterAccount(wing.uid);
@@ -90,24 +116,51 @@ test('a browser that does not let the frame lead its host on asks for one click;
 
 /** Twenty shapes of junk, some of them nearly right. */
 const junk = [
-  null, 0, '', 'offer', 'x'.repeat(10_000), [], [1, [2, [3]]], {}, { type: 'hello' }, { v: 2, type: 'hello', handover: 'event', covers: true }, { v: 1, type: 'hello', handover: 'all', covers: true },
-  { type: 'setLanguage', language: 'xx' }, { type: 'setLanguage', language: { toString: 'zh-hk' } }, { type: 'covered', place: { top: 0 } }, { type: 'covered', place: 'everywhere' },
-  { type: '__proto__' }, { type: 'success', uid: '1', jump_sig: 'x' }, { v: 1, type: 'signedIn', jump: { to: 'jump', uid: '1', jump_sig: 'x' } }, { callbackUrl: 'https://evil.example', postData: null, user: null }, { type: 'user.submitted' },
+  null,
+  0,
+  '',
+  'offer',
+  'x'.repeat(10_000),
+  [],
+  [1, [2, [3]]],
+  {},
+  { type: 'hello' },
+  { v: 2, type: 'hello', handover: 'event', covers: true },
+  { v: 1, type: 'hello', handover: 'all', covers: true },
+  { type: 'setLanguage', language: 'xx' },
+  { type: 'setLanguage', language: { toString: 'zh-hk' } },
+  { type: 'covered', place: { top: 0 } },
+  { type: 'covered', place: 'everywhere' },
+  { type: '__proto__' },
+  { type: 'success', uid: '1', jump_sig: 'x' },
+  { v: 1, type: 'signedIn', jump: { to: 'jump', uid: '1', jump_sig: 'x' } },
+  { callbackUrl: 'https://evil.example', postData: null, user: null },
+  { type: 'user.submitted' },
 ];
 
 test.describe('ten thousand messages of junk (R8, T-08)', () => {
-  interface Ways { say: (data: unknown) => void; sayToNobody: (data: unknown) => void }
-  const flood = (page: Page, over: 'window' | 'port' | 'control') => page.evaluate(([shapes, way]) => {
-    const { say, sayToNobody } = window as unknown as Ways;
-    const frame = document.querySelector('iframe')?.contentWindow;
-    for (let count = 0; count < 10_000; count += 1) {
-      const data = shapes[count % shapes.length];
-      if (way === 'window') frame?.postMessage(data, '*');
-      else (way === 'port' ? say : sayToNobody)(data);
-    }
-  }, [junk, over] as const);
+  interface Ways {
+    say: (data: unknown) => void;
+    sayToNobody: (data: unknown) => void;
+  }
+  const flood = (page: Page, over: 'window' | 'port' | 'control') =>
+    page.evaluate(
+      ([shapes, way]) => {
+        const { say, sayToNobody } = window as unknown as Ways;
+        const frame = document.querySelector('iframe')?.contentWindow;
+        for (let count = 0; count < 10_000; count += 1) {
+          const data = shapes[count % shapes.length];
+          if (way === 'window') frame?.postMessage(data, '*');
+          else (way === 'port' ? say : sayToNobody)(data);
+        }
+      },
+      [junk, over] as const,
+    );
 
-  test('from a listed host, on the window and on the port: no request, no change, nothing said; a thousand cost about as much as being delivered [FRAME-3]', async ({ I, context }) => {
+  test('from a listed host, on the window and on the port: no request, no change, nothing said; a thousand cost about as much as being delivered [FRAME-3]', async ({
+    I,
+    context,
+  }) => {
     const { inside, frame, heard } = await openHost(I);
     await inside.waitUntilOpen();
     await expect(frame.locator('.others')).toBeVisible();
@@ -140,21 +193,42 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
     const settled = () => frame.evaluate(() => new Promise<void>((done) => setTimeout(done, 500)));
     const requests: string[] = [];
     context.on('request', (request) => requests.push(request.url()));
-    const look = async () => ({ html: await frame.locator('#root').innerHTML(), heard: (await heard()).length, address: frame.url(), top: I.page.url() });
+    const look = async () => ({
+      html: await frame.locator('#root').innerHTML(),
+      heard: (await heard()).length,
+      address: frame.url(),
+      top: I.page.url(),
+    });
     const before = await look();
     /* The least of three: what else the machine does only ever adds. */
     const scripts: Record<string, number> = {};
-    for (const way of ['control', 'window', 'port', 'control', 'window', 'port', 'control', 'window', 'port'] as const) {
+    for (const way of [
+      'control',
+      'window',
+      'port',
+      'control',
+      'window',
+      'port',
+      'control',
+      'window',
+      'port',
+    ] as const) {
       const from = await spent();
       await flood(I.page, way);
       await settled();
       const to = await spent();
       scripts[way] = Math.min(scripts[way] ?? Infinity, to.script - from.script);
-      console.log(`junk by ${way}: ${(to.task - from.task).toFixed(1)} ms of main thread per thousand, ${(to.script - from.script).toFixed(1)} ms of them in scripts`);
+      console.log(
+        `junk by ${way}: ${(to.task - from.task).toFixed(1)} ms of main thread per thousand, ${(to.script - from.script).toFixed(1)} ms of them in scripts`,
+      );
     }
     expect(await look()).toEqual(before);
     expect(requests).toEqual([]);
-    for (const way of ['window', 'port']) expect((scripts[way] ?? Infinity) / (scripts.control ?? 0), `${way} against a listener that does nothing`).toBeLessThan(4);
+    for (const way of ['window', 'port'])
+      expect(
+        (scripts[way] ?? Infinity) / (scripts.control ?? 0),
+        `${way} against a listener that does nothing`,
+      ).toBeLessThan(4);
     await inside.agree();
     await inside.press('common.next');
     await inside.seePage('verifyCode.title');

@@ -5,7 +5,10 @@ import { nativeOf } from './steps';
 const { phone, uid } = nativeOf('hk');
 
 test.describe('in a dialog', () => {
-  test('takes the focus to the first field, closes on Escape, gives the focus back, and keeps what was typed [FRAME-2]', async ({ I, page }) => {
+  test('takes the focus to the first field, closes on Escape, gives the focus back, and keeps what was typed [FRAME-2]', async ({
+    I,
+    page,
+  }) => {
     const host = await openPlayground(I, { query: { mode: 'modal' } });
     await expect(host.iframe).toHaveCount(0);
     await host.do('open');
@@ -23,7 +26,10 @@ test.describe('in a dialog', () => {
     await expect(inside.field('phone')).toHaveValue('9123');
   });
 
-  test('closes by its button and by a click beside it; the page behind it is out of reach [FRAME-2] @both', async ({ I, page }) => {
+  test('closes by its button and by a click beside it; the page behind it is out of reach [FRAME-2] @both', async ({
+    I,
+    page,
+  }) => {
     const host = await openPlayground(I, { query: { mode: 'modal' } });
     await host.do('open');
     await host.inside();
@@ -50,7 +56,10 @@ test.describe('in a dialog', () => {
   });
 });
 
-test('by keyboard alone: from the host’s button into the frame, signed in, and never caught [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({ I, page }) => {
+test('by keyboard alone: from the host’s button into the frame, signed in, and never caught [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({
+  I,
+  page,
+}) => {
   const host = await openPlayground(I, { edition: 'hk', query: { mode: 'modal' } });
   await page.locator('[data-do=open]').first().focus();
   await page.keyboard.press('Enter');
@@ -59,10 +68,12 @@ test('by keyboard alone: from the host’s button into the frame, signed in, and
   await page.keyboard.type(phone);
   const reach = async (name: string, key: 'Tab' | 'Shift+Tab') => {
     const frame = await host.frame();
-    await expect.poll(async () => {
-      await page.keyboard.press(key);
-      return frame.evaluate(() => (document.activeElement as HTMLInputElement).name);
-    }).toBe(name);
+    await expect
+      .poll(async () => {
+        await page.keyboard.press(key);
+        return frame.evaluate(() => (document.activeElement as HTMLInputElement).name);
+      })
+      .toBe(name);
   };
   await reach('agree', 'Tab');
   await page.keyboard.press('Space');
@@ -75,12 +86,18 @@ test('by keyboard alone: from the host’s button into the frame, signed in, and
   await seeLanded(I, uid);
 });
 
-test('Tab goes from the host into the frame, through it and on in the host [FRAME-2] (WCAG 2.4.3)', async ({ I, page }) => {
+test('Tab goes from the host into the frame, through it and on in the host [FRAME-2] (WCAG 2.4.3)', async ({
+  I,
+  page,
+}) => {
   const host = await openPlayground(I);
   const inside = await host.inside();
   await expect(inside.page.locator('.others')).toBeVisible();
   const frame = await host.frame();
-  const where = async () => ((await frame.evaluate(() => document.hasFocus())) ? 'frame' : page.evaluate(() => document.activeElement?.localName));
+  const where = async () =>
+    (await frame.evaluate(() => document.hasFocus()))
+      ? 'frame'
+      : page.evaluate(() => document.activeElement?.localName);
   const stops: (string | undefined)[] = [];
   await page.locator('.lede a').focus();
   for (let press = 0; press < 24 && stops.at(-1) !== 'button'; press += 1) {
@@ -94,8 +111,14 @@ test('Tab goes from the host into the frame, through it and on in the host [FRAM
 });
 
 test.describe('a mask', () => {
-  for (const [title, query] of [['in the page', {}], ['in a dialog', { mode: 'modal' }]] as const) {
-    test(`lies over the host’s whole window where the host lets it, ${title}, and goes back to its place [FRAME-1] [FRAME-2]`, async ({ I, page }) => {
+  for (const [title, query] of [
+    ['in the page', {}],
+    ['in a dialog', { mode: 'modal' }],
+  ] as const) {
+    test(`lies over the host’s whole window where the host lets it, ${title}, and goes back to its place [FRAME-1] [FRAME-2]`, async ({
+      I,
+      page,
+    }) => {
       const host = await openPlayground(I, { query: { ...query, covers: '1' } });
       if ('mode' in query) await host.do('open');
       const inside = await host.inside();
@@ -109,7 +132,9 @@ test.describe('a mask', () => {
       await expect.poll(() => host.iframe.boundingBox()).toEqual({ x: 0, y: 0, width, height });
       expect(await host.events('captchashow')).toEqual([{ mask: 'dialog' }]);
       const frame = await host.frame();
-      await expect.poll(() => frame.evaluate(() => Math.round(document.querySelector('#root')?.getBoundingClientRect().x ?? -1))).toBe(Math.round(before?.x ?? 0));
+      await expect
+        .poll(() => frame.evaluate(() => Math.round(document.querySelector('#root')?.getBoundingClientRect().x ?? -1)))
+        .toBe(Math.round(before?.x ?? 0));
       await page.keyboard.press('Escape');
       await expect.poll(() => host.iframe.boundingBox()).toEqual(before);
       await expect.poll(() => host.events('captchahide')).toEqual([null]);

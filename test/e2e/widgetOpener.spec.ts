@@ -5,17 +5,32 @@ import { wing } from './numbers';
 import { Visitor } from './visitor';
 
 /** The host asks the browser to cut it off from every window of another origin, and with it what its frames open. */
-const alone = { headers: { 'cross-origin-opener-policy': 'same-origin' }, hello: { handover: 'event' }, query: { handover: 'event' } } as const;
+const alone = {
+  headers: { 'cross-origin-opener-policy': 'same-origin' },
+  hello: { handover: 'event' },
+  query: { handover: 'event' },
+} as const;
 
 test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHEADERS, T-18)', () => {
-  test('the window of a visitor without cookies goes its own way; the frame says so, offers a link, and the host is told [FRAME-2] [IDX-13]', async ({ I, context }) => {
+  test('the window of a visitor without cookies goes its own way; the frame says so, offers a link, and the host is told [FRAME-2] [IDX-13]', async ({
+    I,
+    context,
+  }) => {
     await blockCookies(context, 'cannot');
     const { inside, told, heard } = await openHost(I, alone);
     await inside.waitUntilOpen();
     const [cut] = await Promise.all([context.waitForEvent('page'), inside.press('frame.cookieless.window')]);
     await inside.see('frame.cookieless.unopened');
-    await expect.poll(() => told('error')).toEqual([{ type: 'error', name: 'storage' }, { type: 'error', name: 'opener' }]);
-    await expect(inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') })).toHaveAttribute('rel', /noopener/);
+    await expect
+      .poll(() => told('error'))
+      .toEqual([
+        { type: 'error', name: 'storage' },
+        { type: 'error', name: 'opener' },
+      ]);
+    await expect(inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    );
     await expect(inside.field('phone')).toBeEditable();
 
     const there = new Visitor(cut, I.sandbox, 'en-us');
@@ -32,12 +47,19 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     await inside.waitUntilOpen();
     await inside.enterAccount(wing.uid);
     await inside.enterPassword(wing.password);
-    await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+    await expect
+      .poll(() => told('success'))
+      .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
     expect(await told('error')).toEqual([]);
   });
 
-  test('a third party, whose window cannot answer, signs in on the page by itself, in the host’s window [TP-4] [FRAME-2]', async ({ I }) => {
-    const byName = (page: Visitor) => page.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true }).first();
+  test('a third party, whose window cannot answer, signs in on the page by itself, in the host’s window [TP-4] [FRAME-2]', async ({
+    I,
+  }) => {
+    const byName = (page: Visitor) =>
+      page.page
+        .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
+        .first();
     const { inside } = await openHost(I, alone);
     await inside.waitUntilOpen();
     await byName(inside).click();

@@ -4,18 +4,26 @@ import { magicPhone, personOf, wrongCode } from './numbers';
 import { inLanguage, languages } from './texts';
 
 /** What of the content lies beyond an edge, what a bar takes away, and how much more room there is than the page in it needs. CSS pixels. */
-const looked = ({ frame }: Hosted) => frame.evaluate(() => {
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  const page = document.getElementById('root')?.getBoundingClientRect().height ?? 0;
-  return {
-    width: innerWidth, right: Math.max(0, scrollWidth - innerWidth), below: Math.max(0, scrollHeight - innerHeight),
-    bar: innerWidth - document.body.getBoundingClientRect().width, spare: innerHeight - Math.ceil(page),
-  };
-});
+const looked = ({ frame }: Hosted) =>
+  frame.evaluate(() => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    const page = document.getElementById('root')?.getBoundingClientRect().height ?? 0;
+    return {
+      width: innerWidth,
+      right: Math.max(0, scrollWidth - innerWidth),
+      below: Math.max(0, scrollHeight - innerHeight),
+      bar: innerWidth - document.body.getBoundingClientRect().width,
+      spare: innerHeight - Math.ceil(page),
+    };
+  });
 const widths = [1280, 768, 360, 320];
 
 for (const language of languages) {
-  test(`the frame is as high as what is in it and never scrolls, ${inLanguage[language]} from 320 to 1280 px [FRAME-2]`, async ({ page, sandbox, I }) => {
+  test(`the frame is as high as what is in it and never scrolls, ${inLanguage[language]} from 320 to 1280 px [FRAME-2]`, async ({
+    page,
+    sandbox,
+    I,
+  }) => {
     const me = I.reading(language);
     const hosted = await openHost(me);
     const { inside, told, frame } = hosted;
@@ -23,7 +31,9 @@ for (const language of languages) {
     const fits = async (exactly = true) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });
-        await expect.poll(() => looked(hosted)).toEqual({ width, right: 0, below: 0, bar: 0, spare: exactly ? 0 : expect.any(Number) });
+        await expect
+          .poll(() => looked(hosted))
+          .toEqual({ width, right: 0, below: 0, bar: 0, spare: exactly ? 0 : expect.any(Number) });
       }
       const height = await frame.evaluate(() => innerHeight);
       await expect.poll(async () => (await told('resize')).at(-1)?.height).toBe(height);
@@ -39,7 +49,13 @@ for (const language of languages) {
     expect(await fits()).toBe(login);
     await inside.page.locator('[aria-haspopup]').first().click();
     await expect(inside.field('search')).toBeFocused();
-    await expect.poll(() => frame.evaluate(() => innerHeight - (document.querySelector('.pick--drop')?.getBoundingClientRect().bottom ?? 0))).toBeGreaterThanOrEqual(0);
+    await expect
+      .poll(() =>
+        frame.evaluate(
+          () => innerHeight - (document.querySelector('.pick--drop')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      )
+      .toBeGreaterThanOrEqual(0);
     await fits(false);
     await page.keyboard.press('Escape');
     expect(await fits()).toBe(login);
@@ -51,7 +67,9 @@ for (const language of languages) {
     await inside.type('code', wrongCode(await me.readCode(phone)));
     await inside.seeDialog('unavailable');
     await fits(false);
-    expect(await frame.evaluate(() => document.querySelector('dialog > *')?.scrollHeight)).toBe(await frame.evaluate(() => document.querySelector('dialog > *')?.clientHeight));
+    expect(await frame.evaluate(() => document.querySelector('dialog > *')?.scrollHeight)).toBe(
+      await frame.evaluate(() => document.querySelector('dialog > *')?.clientHeight),
+    );
     await inside.answer('alert.unavailable.confirm');
     await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
     await fits();
@@ -67,7 +85,9 @@ test('a host that makes no room gets a frame that scrolls, and nothing is out of
   expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a captcha and a dialog say that they show and hide, and may lie over the host’s window; the form keeps its place [FRAME-1] [FRAME-2]', async ({ I }) => {
+test('a captcha and a dialog say that they show and hide, and may lie over the host’s window; the form keeps its place [FRAME-1] [FRAME-2]', async ({
+  I,
+}) => {
   const { inside, say, told, heard, frame } = await openHost(I, { hello: { covers: true } });
   await inside.waitUntilOpen();
   await expect.poll(() => told('resize').then((all) => all.length)).toBeGreaterThan(0);
@@ -90,7 +110,15 @@ test('a captcha and a dialog say that they show and hide, and may lie over the h
   await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
   await inside.type('code', wrongCode(await I.readCode(magicPhone('en-us', 11))));
   await inside.seeDialog('unavailable');
-  await expect.poll(() => told('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }, { type: 'captchashow', mask: 'dialog' }]);
+  await expect
+    .poll(() => told('captchashow'))
+    .toEqual([
+      { type: 'captchashow', mask: 'captcha' },
+      { type: 'captchashow', mask: 'dialog' },
+    ]);
   const plain = (await heard()).filter(({ via }) => via === 'window').map(({ data }) => data);
-  expect(plain.filter(({ type }) => type?.startsWith('captcha'))).toEqual([{ v: 1, type: 'captchashow' }, { v: 1, type: 'captchahide' }]);
+  expect(plain.filter(({ type }) => type?.startsWith('captcha'))).toEqual([
+    { v: 1, type: 'captchashow' },
+    { v: 1, type: 'captchahide' },
+  ]);
 });

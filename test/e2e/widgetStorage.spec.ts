@@ -14,10 +14,18 @@ const land = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
 };
 
-test('storage that throws in a frame is as good as none: the flow goes through (E7) [FRAME-2] [PHONE-5]', async ({ I, context }) => {
+test('storage that throws in a frame is as good as none: the flow goes through (E7) [FRAME-2] [PHONE-5]', async ({
+  I,
+  context,
+}) => {
   await context.addInitScript(() => {
-    const refuse = { get: () => { throw new DOMException('denied', 'SecurityError'); } };
-    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches']) Object.defineProperty(window, name, refuse);
+    const refuse = {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    };
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, refuse);
   });
   const { inside } = await openHost(I);
   await inside.waitUntilOpen();
@@ -27,8 +35,13 @@ test('storage that throws in a frame is as good as none: the flow goes through (
   await land(I.page);
 });
 
-test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the way in is whole [FRAME-2] [IDX-13]', async ({ sandbox }) => {
-  const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: [...chromiumFlags, '--test-third-party-cookie-phaseout'] });
+test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the way in is whole [FRAME-2] [IDX-13]', async ({
+  sandbox,
+}) => {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    args: [...chromiumFlags, '--test-third-party-cookie-phaseout'],
+  });
   const I = new Visitor(await browser.newPage(), sandbox, 'en-us');
   const { inside, frame } = await openHost(I);
   await inside.waitUntilOpen();
@@ -47,7 +60,10 @@ test('a browser that blocks third-party cookies keeps the partitioned ones: no n
 });
 
 for (const language of languages) {
-  test(`without cookies the frame says so and what can be done, ${inLanguage[language]}; the form is not dead (E6) [IDX-13] [LANG-1]`, async ({ I, context }) => {
+  test(`without cookies the frame says so and what can be done, ${inLanguage[language]}; the form is not dead (E6) [IDX-13] [LANG-1]`, async ({
+    I,
+    context,
+  }) => {
     await blockCookies(context, 'refuses');
     const { inside, told, frame } = await openHost(I.reading(language));
     await inside.waitUntilOpen();
@@ -66,7 +82,10 @@ for (const language of languages) {
   });
 }
 
-test('cookies that the browser gives under the visitor’s click: the frame is loaded anew, and has them [IDX-13] [FRAME-2]', async ({ I, context }) => {
+test('cookies that the browser gives under the visitor’s click: the frame is loaded anew, and has them [IDX-13] [FRAME-2]', async ({
+  I,
+  context,
+}) => {
   await blockCookies(context, 'gives');
   const { inside, told, frame } = await openHost(I);
   await inside.waitUntilOpen();
@@ -79,7 +98,10 @@ test('cookies that the browser gives under the visitor’s click: the frame is l
 });
 
 for (const handover of ['jump', 'event'] as const) {
-  test(`in a window of its own the visitor goes on; its result comes back to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({ I, context }) => {
+  test(`in a window of its own the visitor goes on; its result comes back to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({
+    I,
+    context,
+  }) => {
     await blockCookies(context, 'cannot');
     const { inside, told } = await openHost(I, { hello: { handover }, query: { handover } });
     await inside.waitUntilOpen();
@@ -92,7 +114,10 @@ for (const handover of ['jump', 'event'] as const) {
     const closed = there.page.waitForEvent('close');
     await lastly(there, there.type('code', await I.readCode(wing.phone)));
     await closed;
-    if (handover === 'event') await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+    if (handover === 'event')
+      await expect
+        .poll(() => told('success'))
+        .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
     else {
       await land(I.page);
       const target = new URL(new URL(I.page.url()).searchParams.get('target') ?? '');
@@ -101,7 +126,10 @@ for (const handover of ['jump', 'event'] as const) {
   });
 }
 
-test('in that window a third party signs in too, and its result comes back to the frame and on to the host [FRAME-2] [TP-3]', async ({ I, context }) => {
+test('in that window a third party signs in too, and its result comes back to the frame and on to the host [FRAME-2] [TP-3]', async ({
+  I,
+  context,
+}) => {
   await blockCookies(context, 'cannot');
   const { inside, told } = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
   const here = I.page.url();
@@ -109,13 +137,24 @@ test('in that window a third party signs in too, and its result comes back to th
   const there = await openWindow(inside, context);
   await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
   const closed = there.page.waitForEvent('close');
-  await lastly(there, there.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true }).first().click());
+  await lastly(
+    there,
+    there.page
+      .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
+      .first()
+      .click(),
+  );
   await closed;
-  await expect.poll(() => told('success')).toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
+  await expect
+    .poll(() => told('success'))
+    .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
   expect(I.page.url()).toBe(here);
 });
 
-test('the window closed, or given up in the frame, leaves the form as it was [FRAME-2] [UI-1]', async ({ I, context }) => {
+test('the window closed, or given up in the frame, leaves the form as it was [FRAME-2] [UI-1]', async ({
+  I,
+  context,
+}) => {
   await blockCookies(context, 'cannot');
   const { inside } = await openHost(I);
   await inside.waitUntilOpen();
@@ -134,7 +173,10 @@ test('the window closed, or given up in the frame, leaves the form as it was [FR
   await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
 });
 
-test('a window that the browser blocks leaves a link that knows no way back, and the host is told (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({ I, context }) => {
+test('a window that the browser blocks leaves a link that knows no way back, and the host is told (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({
+  I,
+  context,
+}) => {
   await blockCookies(context, 'cannot');
   await context.addInitScript(() => {
     if (self !== top) window.open = () => null;
@@ -143,9 +185,15 @@ test('a window that the browser blocks leaves a link that knows no way back, and
   await inside.waitUntilOpen();
   await inside.press('frame.cookieless.window');
   await inside.see('frame.cookieless.unopened');
-  await expect.poll(() => told('error')).toEqual([{ type: 'error', name: 'storage' }, { type: 'error', name: 'opener' }]);
+  await expect
+    .poll(() => told('error'))
+    .toEqual([
+      { type: 'error', name: 'storage' },
+      { type: 'error', name: 'opener' },
+    ]);
   const [opened] = await Promise.all([
-    context.waitForEvent('page'), inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') }).click(),
+    context.waitForEvent('page'),
+    inside.page.getByRole('link', { name: I.text('frame.cookieless.tab') }).click(),
   ]);
   const there = new Visitor(opened, I.sandbox, 'en-us');
   await there.waitUntilOpen();
@@ -155,7 +203,10 @@ test('a window that the browser blocks leaves a link that knows no way back, and
   await land(opened);
 });
 
-test('a page that is told to hand back, and was opened by nobody of its own, goes its own way [FRAME-3] [JUMP-7]', async ({ I, context }) => {
+test('a page that is told to hand back, and was opened by nobody of its own, goes its own way [FRAME-3] [JUMP-7]', async ({
+  I,
+  context,
+}) => {
   const host = await openHost(I, { query: { handback: '1' } });
   const address = host.frame.url();
   await I.page.evaluate((to) => {

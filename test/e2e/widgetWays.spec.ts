@@ -84,7 +84,10 @@ test.describe('through the widget: signed in', () => {
     });
   }
 
-  test('by a third party, whose window speaks to the frame alone [TP-2] [TP-3] [FRAME-2] [FRAME-3]', async ({ I, sandbox }) => {
+  test('by a third party, whose window speaks to the frame alone [TP-2] [TP-3] [FRAME-2] [FRAME-3]', async ({
+    I,
+    sandbox,
+  }) => {
     await sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid } });
     const host = await openPlayground(I, { edition: 'hk' });
     const inside = await host.inside();
@@ -107,7 +110,9 @@ test.describe('through the widget: signed in', () => {
   });
 
   for (const setPassword of ['', '1']) {
-    test(`as somebody new, from the registration${setPassword && ' with a password'}, and the host gets the ticket [FRAME-2] [FRAME-3] [SETP-4]`, async ({ I }) => {
+    test(`as somebody new, from the registration${setPassword && ' with a password'}, and the host gets the ticket [FRAME-2] [FRAME-3] [SETP-4]`, async ({
+      I,
+    }) => {
       const host = await openPlayground(I, { edition: 'hk', query: { register: '1', handover: 'event', setPassword } });
       const here = I.page.url();
       const inside = await host.inside();
@@ -118,7 +123,9 @@ test.describe('through the widget: signed in', () => {
         await inside.fill('newPassword', 'Typhoon-shelter-8');
         await lastly(inside, inside.press('setPwd.register.submit'));
       }
-      await expect.poll(() => host.events('success')).toEqual([{ uid: expect.stringMatching(/^\d+$/), jump_sig: expect.any(String) }]);
+      await expect
+        .poll(() => host.events('success'))
+        .toEqual([{ uid: expect.stringMatching(/^\d+$/), jump_sig: expect.any(String) }]);
       await expect(I.page.locator('#welcome')).not.toBeEmpty();
       await expect(host.iframe).toHaveCount(0);
       expect(I.page.url()).toBe(here);

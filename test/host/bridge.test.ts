@@ -12,13 +12,19 @@ function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
   document.documentElement.removeAttribute('data-framed');
   const chart = setup({ types: {} as { events: { type: 'go.verifyCode' } } }).createMachine({
-    initial: 'index', states: { index: { meta: { path: '/' }, on: { 'go.verifyCode': 'verifyCode' } }, verifyCode: { meta: { path: '/verifyCode' } } },
+    initial: 'index',
+    states: {
+      index: { meta: { path: '/' }, on: { 'go.verifyCode': 'verifyCode' } },
+      verifyCode: { meta: { path: '/verifyCode' } },
+    },
   });
   const steps = vi.fn();
   const actor = createActor(chart, { inspect: ({ type }) => type === '@xstate.microstep' && steps() }).start();
   const onLanguage = vi.fn();
   const parent = { postMessage: vi.fn<(data: unknown, to: string, ports?: MessagePort[]) => void>() };
-  const page = new Proxy(window, { get: (target, name) => (name === 'parent' ? parent : Reflect.get(target, name) as unknown) });
+  const page = new Proxy(window, {
+    get: (target, name) => (name === 'parent' ? parent : (Reflect.get(target, name) as unknown)),
+  });
   const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage });
   open.push(bridge);
   const port = parent.postMessage.mock.calls[0]?.[2]?.[0] as MessagePort;
@@ -26,7 +32,16 @@ function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
   port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => heard.push(data));
   port.start();
   steps.mockClear();
-  return { actor, bridge, heard, onLanguage, parent, port, steps, say: (...all: unknown[]) => all.forEach((each) => port.postMessage(each)) };
+  return {
+    actor,
+    bridge,
+    heard,
+    onLanguage,
+    parent,
+    port,
+    steps,
+    say: (...all: unknown[]) => all.forEach((each) => port.postMessage(each)),
+  };
 }
 /** Long enough for a message, its answer and a look at the page: each turn is a message there and back on a channel of its own, and a painted frame. */
 async function settled(): Promise<void> {
@@ -47,7 +62,9 @@ const ofType = (heard: { type: string }[], type: string) => heard.filter((each) 
 describe('the bridge to the host', () => {
   it('offers one port to the exact origin, and says nothing before the hello [FRAME-3] [T-06]', async () => {
     const { actor, bridge, heard, parent } = frame();
-    expect(parent.postMessage.mock.calls.map(([data, to, ports]) => [data, to, ports?.length])).toEqual([[{ v: 1, type: 'offer' }, origin, 1]]);
+    expect(parent.postMessage.mock.calls.map(([data, to, ports]) => [data, to, ports?.length])).toEqual([
+      [{ v: 1, type: 'offer' }, origin, 1],
+    ]);
     actor.send({ type: 'go.verifyCode' });
     bridge.trouble('storage');
     expect(bridge.hand({ uid: '1', jump_sig: 's' })).toBe(false);
@@ -63,24 +80,34 @@ describe('the bridge to the host', () => {
     actor.send({ type: 'go.verifyCode' });
     await settled();
     expect(heard.filter(({ type }) => type !== 'resize')).toEqual([
-      { type: 'ready', language: 'en-us', handover: 'event' }, { type: 'error', name: 'storage' },
-      { type: 'navigate', page: 'index' }, { type: 'navigate', page: 'verifyCode' },
+      { type: 'ready', language: 'en-us', handover: 'event' },
+      { type: 'error', name: 'storage' },
+      { type: 'navigate', page: 'index' },
+      { type: 'navigate', page: 'verifyCode' },
     ]);
   });
 
   it.each([
-    ['event', 'event', true, []], ['event', 'jump', false, [{ type: 'error', name: 'handover' }]], ['jump', 'event', false, []], ['jump', 'jump', false, []],
-  ] as const)('where the host wants %s and the page allows %s the ticket is handed over: %s [FRAME-2] [FRAME-3]', async (wanted, allowed, handed, errors) => {
-    const { bridge, heard, say } = frame({ handover: allowed });
-    say(hello({ handover: wanted }));
-    await settled();
-    const jump = { uid: '1', jump_sig: 's', username: '91234567' };
-    expect([bridge.isAwaited(), bridge.hand(jump)]).toEqual([handed, handed]);
-    await settled();
-    expect(ofType(heard, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
-    expect(ofType(heard, 'error')).toEqual(errors);
-    expect(ofType(heard, 'ready')).toEqual([{ type: 'ready', language: 'en-us', handover: handed ? 'event' : 'jump' }]);
-  });
+    ['event', 'event', true, []],
+    ['event', 'jump', false, [{ type: 'error', name: 'handover' }]],
+    ['jump', 'event', false, []],
+    ['jump', 'jump', false, []],
+  ] as const)(
+    'where the host wants %s and the page allows %s the ticket is handed over: %s [FRAME-2] [FRAME-3]',
+    async (wanted, allowed, handed, errors) => {
+      const { bridge, heard, say } = frame({ handover: allowed });
+      say(hello({ handover: wanted }));
+      await settled();
+      const jump = { uid: '1', jump_sig: 's', username: '91234567' };
+      expect([bridge.isAwaited(), bridge.hand(jump)]).toEqual([handed, handed]);
+      await settled();
+      expect(ofType(heard, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
+      expect(ofType(heard, 'error')).toEqual(errors);
+      expect(ofType(heard, 'ready')).toEqual([
+        { type: 'ready', language: 'en-us', handover: handed ? 'event' : 'jump' },
+      ]);
+    },
+  );
 
   it('hears one hello: a second one changes nothing [FRAME-3]', async () => {
     const { bridge, heard, say } = frame();
@@ -115,7 +142,18 @@ describe('the bridge to the host', () => {
     say(hello());
     await settled();
     const before = heard.length;
-    const junk = [null, 1, 'x', [], {}, { type: 'hello' }, hello({ handover: 'all' }), { type: 'setLanguage' }, { type: 'covered', place: 1 }, { type: 'user.submitted' }];
+    const junk = [
+      null,
+      1,
+      'x',
+      [],
+      {},
+      { type: 'hello' },
+      hello({ handover: 'all' }),
+      { type: 'setLanguage' },
+      { type: 'covered', place: 1 },
+      { type: 'user.submitted' },
+    ];
     for (let count = 0; count < 10_000; count += 1) say(junk[count % junk.length]);
     say({ type: 'setLanguage', language: 'zh-hk' });
     await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledTimes(1));

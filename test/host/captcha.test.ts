@@ -22,7 +22,8 @@ function open() {
   const root = createActor(page).start();
   const told: string[] = [];
   const stop = tellCaptcha(root, (type) => told.push(type));
-  const send = (type: string) => (root.getSnapshot().children.gate as unknown as { send(event: AnyEventObject): void }).send({ type });
+  const send = (type: string) =>
+    (root.getSnapshot().children.gate as unknown as { send(event: AnyEventObject): void }).send({ type });
   return { told, stop, send, close: () => answer({ type: 'captcha.closed' }), root };
 }
 const shown = (told: string[]) => vi.waitFor(() => expect(told.at(-1)).toBe('captchashow'));

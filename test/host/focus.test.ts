@@ -11,7 +11,8 @@ const giver = () => {
 const stops: (() => void)[] = [];
 
 beforeEach(() => {
-  document.body.innerHTML = '<main><h1 id="title" tabindex="-1">Log in</h1><input id="first"><input id="second"></main>';
+  document.body.innerHTML =
+    '<main><h1 id="title" tabindex="-1">Log in</h1><input id="first"><input id="second"></main>';
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
 });
 afterEach(() => {

@@ -13,7 +13,13 @@ const top = (() => {
 })();
 const framed = (ancestorOrigins: string[] | undefined, referrer = '') => {
   const parent = { postMessage: vi.fn() };
-  return { self: {}, parent, top: parent, location: ancestorOrigins ? { ancestorOrigins } : {}, document: { referrer } };
+  return {
+    self: {},
+    parent,
+    top: parent,
+    location: ancestorOrigins ? { ancestorOrigins } : {},
+    document: { referrer },
+  };
 };
 type Framed = Parameters<typeof parentOrigin>[0];
 const originOf = (page: unknown, allowed = [host]) => parentOrigin(page as Framed, allowed);
@@ -99,10 +105,17 @@ describe('the client', () => {
     ['PassportMac/', 'web', false, 15, 5],
     ['PassportMac/x', 'web', false, 15, 5],
     ['', 'web', false, 15, 5],
-  ])('%j is %s, newer %s, client type %d, report type %d [SITE-10] [SITE-2] [JUMP-6]', (userAgent, kind, newer, type, report) => {
-    const client = clientOf(userAgent, config);
-    expect([client, clientType(client), reportClientType(client, userAgent)]).toEqual([{ kind, newer }, type, report]);
-  });
+  ])(
+    '%j is %s, newer %s, client type %d, report type %d [SITE-10] [SITE-2] [JUMP-6]',
+    (userAgent, kind, newer, type, report) => {
+      const client = clientOf(userAgent, config);
+      expect([client, clientType(client), reportClientType(client, userAgent)]).toEqual([
+        { kind, newer },
+        type,
+        report,
+      ]);
+    },
+  );
 
   it('counts none as newer, and none as an application, where the configuration names none [D-CONFIGNAMES]', () => {
     const bare = checkConfig({ desktop: { macAgent: '' } }).config;
@@ -110,17 +123,25 @@ describe('the client', () => {
     expect(clientOf('PassportWindows/99', bare)).toEqual({ kind: 'windows', newer: false });
   });
 
-  it.each([[true, false, true], [true, true, false], [false, true, false], [false, false, false]])(
-    'coarse %s with a fine pointer %s is touch-only %s [IDX-2]',
-    (coarse, fine, expected) => {
-      const matchMedia = (query: string) => ({ matches: query.includes('any-pointer') ? fine : coarse }) as MediaQueryList;
-      expect(isTouchOnly({ matchMedia })).toBe(expected);
-    },
-  );
+  it.each([
+    [true, false, true],
+    [true, true, false],
+    [false, true, false],
+    [false, false, false],
+  ])('coarse %s with a fine pointer %s is touch-only %s [IDX-2]', (coarse, fine, expected) => {
+    const matchMedia = (query: string) =>
+      ({ matches: query.includes('any-pointer') ? fine : coarse }) as MediaQueryList;
+    expect(isTouchOnly({ matchMedia })).toBe(expected);
+  });
 
   it('knows iOS [TP-2]', () => {
     const [iPad, mac] = ['Mozilla/5.0 (iPad; …)', 'Mozilla/5.0 (Macintosh)'];
-    const asked = [{ userAgent: iPad }, { userAgent: mac }, { userAgent: mac, maxTouchPoints: 5 }, { userAgent: 'Windows', maxTouchPoints: 5 }];
+    const asked = [
+      { userAgent: iPad },
+      { userAgent: mac },
+      { userAgent: mac, maxTouchPoints: 5 },
+      { userAgent: 'Windows', maxTouchPoints: 5 },
+    ];
     expect(asked.map(isIos)).toEqual([true, false, true, false]);
   });
 });
@@ -134,10 +155,20 @@ describe('the one Trusted Types policy', () => {
   });
 
   it.each([
-    'https://captcha.example/other.js', 'https://captcha.example/TCaptcha.js', 'https://evil.example/TCaptcha.js?v=2',
-    '//evil.example/x.js', 'javascript:alert(1)', 'data:text/javascript,1',
-    'blob:https://passport.example/1', '/assets/../upload/x.js', '/upload/x.js', '/assets/a/b.js', '/assets/x.html',
-    '/assets/%2e%2e/x.js', '', 'https://passport.example.evil.example/assets/x.js',
+    'https://captcha.example/other.js',
+    'https://captcha.example/TCaptcha.js',
+    'https://evil.example/TCaptcha.js?v=2',
+    '//evil.example/x.js',
+    'javascript:alert(1)',
+    'data:text/javascript,1',
+    'blob:https://passport.example/1',
+    '/assets/../upload/x.js',
+    '/upload/x.js',
+    '/assets/a/b.js',
+    '/assets/x.html',
+    '/assets/%2e%2e/x.js',
+    '',
+    'https://passport.example.evil.example/assets/x.js',
   ])('refuses %j [T-19] [T-02]', (raw) => {
     expect(() => trustedScripts(captcha, base)(raw)).toThrow(TypeError);
   });

@@ -7,22 +7,50 @@ describe('what the host says', () => {
   it('is a hello of our version with both wishes; what else it holds counts for nothing [FRAME-3]', () => {
     const hello = { v: 1, type: 'hello', handover: 'event', covers: true };
     expect(readHello({ ...hello, more: 'x' })).toEqual({ handover: 'event', covers: true });
-    for (const bad of [{ v: 2 }, { v: '1' }, { type: 'offer' }, { handover: 'all' }, { handover: undefined }, { covers: 1 }]) expect(readHello({ ...hello, ...bad })).toBeNull();
-    for (const bad of [null, undefined, 1, 'hello', [], [hello], JSON.stringify(hello)]) expect(readHello(bad)).toBeNull();
+    for (const bad of [
+      { v: 2 },
+      { v: '1' },
+      { type: 'offer' },
+      { handover: 'all' },
+      { handover: undefined },
+      { covers: 1 },
+    ])
+      expect(readHello({ ...hello, ...bad })).toBeNull();
+    for (const bad of [null, undefined, 1, 'hello', [], [hello], JSON.stringify(hello)])
+      expect(readHello(bad)).toBeNull();
   });
 
   it('is one of four wishes, with their known fields alone [FRAME-3] [FRAME-2]', () => {
     expect(readHostMessage({ type: 'focus', more: 1 })).toEqual({ type: 'focus' });
     expect(readHostMessage({ type: 'uncovered' })).toEqual({ type: 'uncovered' });
-    expect(readHostMessage({ type: 'setLanguage', language: 'zh-hk', more: 1 })).toEqual({ type: 'setLanguage', language: 'zh-hk' });
+    expect(readHostMessage({ type: 'setLanguage', language: 'zh-hk', more: 1 })).toEqual({
+      type: 'setLanguage',
+      language: 'zh-hk',
+    });
     expect(readHostMessage({ type: 'covered', place: { ...place, more: 1 } })).toEqual({ type: 'covered', place });
   });
 
   it.each<[unknown]>([
-    [{ type: 'setLanguage' }], [{ type: 'setLanguage', language: 'ZH-HK' }], [{ type: 'setLanguage', language: ['zh-hk'] }], [{ type: 'setLanguage', language: 'constructor' }],
-    [{ type: 'covered' }], [{ type: 'covered', place: {} }], [{ type: 'covered', place: { ...place, top: '1px' } }], [{ type: 'covered', place: { ...place, width: -1 } }],
-    [{ type: 'covered', place: { ...place, left: Infinity } }], [{ type: 'covered', place: { ...place, height: NaN } }], [{ type: 'covered', place: { ...place, top: 1e9 } }],
-    [{ type: 'ready' }], [{ type: 'success', uid: '1', jump_sig: 'x' }], [{ type: 'toString' }], [{ type: '__proto__' }], [{ type: ['focus'] }], [{}], [null], ['focus'], [new Map([['type', 'focus']])],
+    [{ type: 'setLanguage' }],
+    [{ type: 'setLanguage', language: 'ZH-HK' }],
+    [{ type: 'setLanguage', language: ['zh-hk'] }],
+    [{ type: 'setLanguage', language: 'constructor' }],
+    [{ type: 'covered' }],
+    [{ type: 'covered', place: {} }],
+    [{ type: 'covered', place: { ...place, top: '1px' } }],
+    [{ type: 'covered', place: { ...place, width: -1 } }],
+    [{ type: 'covered', place: { ...place, left: Infinity } }],
+    [{ type: 'covered', place: { ...place, height: NaN } }],
+    [{ type: 'covered', place: { ...place, top: 1e9 } }],
+    [{ type: 'ready' }],
+    [{ type: 'success', uid: '1', jump_sig: 'x' }],
+    [{ type: 'toString' }],
+    [{ type: '__proto__' }],
+    [{ type: ['focus'] }],
+    [{}],
+    [null],
+    ['focus'],
+    [new Map([['type', 'focus']])],
   ])('and nothing else: %j [FRAME-3] [T-08]', (data) => {
     expect(readHostMessage(data)).toBeNull();
   });

@@ -22,7 +22,16 @@ function frame({ blocks = false } = {}) {
   const actor = createActor(chart, { parent, input: { listed: true, keepsCookies: false, mayAsk: false } }).start();
   const say = (data: unknown, source: unknown = opened, origin: string = own) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports: [] }));
-  return { actor, opened, opens, page, say, told, value: () => actor.getSnapshot().value, went: () => told.filter(({ type }) => type === 'go.away') };
+  return {
+    actor,
+    opened,
+    opens,
+    page,
+    say,
+    told,
+    value: () => actor.getSnapshot().value,
+    went: () => told.filter(({ type }) => type === 'go.away'),
+  };
 }
 const inWindow = () => {
   const page = frame();
@@ -31,12 +40,40 @@ const inWindow = () => {
 };
 
 const origins = [
-  own, own.replace('https', 'http'), `${own}:444`, `${own}.evil.example`, 'https://evil-passport.example', 'https://www.passport.example', 'null', host, '', `${own}/`, own.toUpperCase(), `${own}.`,
+  own,
+  own.replace('https', 'http'),
+  `${own}:444`,
+  `${own}.evil.example`,
+  'https://evil-passport.example',
+  'https://www.passport.example',
+  'null',
+  host,
+  '',
+  `${own}/`,
+  own.toUpperCase(),
+  `${own}.`,
 ];
 const shapes: readonly unknown[] = [
-  right, null, undefined, 1, 'signedIn', [], [right], {}, { ...right, v: 2 }, { ...right, v: '1' }, { ...right, type: 'success' }, { v: 1, type: 'signedIn' }, { ...right, jump: null },
-  { ...right, jump: { ...jump, to: 'reload' } }, { ...right, jump: { ...jump, uid: 1 } }, { ...right, jump: { ...jump, uid: '' } }, { ...right, jump: { to: 'jump', uid: '1' } },
-  { ...right, jump: { ...jump, jump_sig: ['sig'] } }, { ...right, jump: { ...jump, jump_sig: 'x'.repeat(5000) } }, JSON.stringify(right),
+  right,
+  null,
+  undefined,
+  1,
+  'signedIn',
+  [],
+  [right],
+  {},
+  { ...right, v: 2 },
+  { ...right, v: '1' },
+  { ...right, type: 'success' },
+  { v: 1, type: 'signedIn' },
+  { ...right, jump: null },
+  { ...right, jump: { ...jump, to: 'reload' } },
+  { ...right, jump: { ...jump, uid: 1 } },
+  { ...right, jump: { ...jump, uid: '' } },
+  { ...right, jump: { to: 'jump', uid: '1' } },
+  { ...right, jump: { ...jump, jump_sig: ['sig'] } },
+  { ...right, jump: { ...jump, jump_sig: 'x'.repeat(5000) } },
+  JSON.stringify(right),
 ];
 
 describe('what reaches the window of a framed page: 12 origins × 5 sources × 20 shapes (T-08, R22)', () => {
@@ -48,9 +85,12 @@ describe('what reaches the window of a framed page: 12 origins × 5 sources × 2
         for (const who of ['the window', 'another window', 'the parent', 'a child', 'itself']) {
           cells += 1;
           const page = inWindow();
-          const sources: Record<string, unknown> = { 'the window': page.opened, 'itself': page.page };
+          const sources: Record<string, unknown> = { 'the window': page.opened, itself: page.page };
           page.say(shape, sources[who] ?? {}, origin);
-          const isUntouched = page.went().length === 0 && JSON.stringify(page.value()) === '{"listed":"inWindow"}' && page.opened.close.mock.calls.length === 0;
+          const isUntouched =
+            page.went().length === 0 &&
+            JSON.stringify(page.value()) === '{"listed":"inWindow"}' &&
+            page.opened.close.mock.calls.length === 0;
           if (!isUntouched) accepted.push(`${row} ${who} ${column}`);
           page.actor.send({ type: 'user.cancelled' });
         }
@@ -64,19 +104,33 @@ describe('what reaches the window of a framed page: 12 origins × 5 sources × 2
     const listened = vi.spyOn(page.page, 'addEventListener');
     const before = JSON.stringify(page.actor.getPersistedSnapshot());
     const told = page.told.length;
-    for (const origin of origins) for (const shape of shapes) for (const source of [page.opened, {}, page.page, null, undefined]) page.say(shape, source, origin);
-    expect([JSON.stringify(page.actor.getPersistedSnapshot()), page.told.length, listened.mock.calls]).toEqual([before, told, []]);
+    for (const origin of origins)
+      for (const shape of shapes)
+        for (const source of [page.opened, {}, page.page, null, undefined]) page.say(shape, source, origin);
+    expect([JSON.stringify(page.actor.getPersistedSnapshot()), page.told.length, listened.mock.calls]).toEqual([
+      before,
+      told,
+      [],
+    ]);
   });
 
   it('is heard once: the same again, or after the window was given up, leads nowhere (R19) [FRAME-3]', () => {
     const page = inWindow();
     page.say(right);
     page.say(right);
-    expect([page.went(), page.opened.close.mock.calls.length, page.value()]).toEqual([[{ type: 'go.away', params: jump }], 1, { listed: 'inside' }]);
+    expect([page.went(), page.opened.close.mock.calls.length, page.value()]).toEqual([
+      [{ type: 'go.away', params: jump }],
+      1,
+      { listed: 'inside' },
+    ]);
     const given = inWindow();
     given.actor.send({ type: 'user.cancelled' });
     given.say(right);
-    expect([given.went(), given.opened.closed, given.value()]).toEqual([[], true, { listed: { cookieless: 'refused' } }]);
+    expect([given.went(), given.opened.closed, given.value()]).toEqual([
+      [],
+      true,
+      { listed: { cookieless: 'refused' } },
+    ]);
   });
 });
 
@@ -100,7 +154,9 @@ describe('the window of a frame', () => {
 
   it('keeps of a result what a jump may carry, and nothing else [FRAME-3] [JUMP-8]', () => {
     const full = { ...jump, username: 'u', type: 12, bound: true };
-    expect(readHandedBack({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } })).toEqual(full);
+    expect(
+      readHandedBack({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } }),
+    ).toEqual(full);
     expect(readHandedBack({ ...right, jump: { ...jump, username: 1, type: 'x', bound: 'yes' } })).toEqual(jump);
   });
 
@@ -112,7 +168,11 @@ describe('the window of a frame', () => {
         return { origin };
       },
     });
-    const from = (given: ReturnType<typeof opener> | null) => ({ opener: given, location: { origin: own }, close: vi.fn() });
+    const from = (given: ReturnType<typeof opener> | null) => ({
+      opener: given,
+      location: { origin: own },
+      close: vi.fn(),
+    });
     const ours = opener(own);
     const page = from(ours);
     expect(handBack(jump, page as never)).toBe(true);

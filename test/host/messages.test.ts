@@ -25,7 +25,8 @@ describe('the one message listener', () => {
     const hear = vi.fn();
     const port = {};
     const stop = hearFrom({ source, origin }, hear, page);
-    const say = (from: unknown, as: string) => page.dispatchEvent(Object.assign(new Event('message'), { data: 1, ports: [port], source: from, origin: as }));
+    const say = (from: unknown, as: string) =>
+      page.dispatchEvent(Object.assign(new Event('message'), { data: 1, ports: [port], source: from, origin: as }));
     say(source, origin);
     for (const as of ['', 'null', `${origin}/`, origin.toUpperCase(), `${origin}.`]) say(source, as);
     for (const from of [null, undefined, {}, page]) say(from, origin);

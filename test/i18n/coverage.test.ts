@@ -22,11 +22,15 @@ const patternOf = (template: string) => {
 
 describe('every name that chooses words has them', () => {
   it('has a text of ours for every result [ERR-1] [LANG-1]', () => {
-    expect(ids.filter((id) => id.startsWith('result.')).sort()).toEqual(refusalNames.map((name) => `result.${name}`).sort());
+    expect(ids.filter((id) => id.startsWith('result.')).sort()).toEqual(
+      refusalNames.map((name) => `result.${name}`).sort(),
+    );
   });
 
   it('has a text for every problem a form can find [VAL-3] [LANG-1]', () => {
-    expect(ids.filter((id) => id.startsWith('problem.')).sort()).toEqual(problemNames.map((name) => `problem.${name}`).sort());
+    expect(ids.filter((id) => id.startsWith('problem.')).sort()).toEqual(
+      problemNames.map((name) => `problem.${name}`).sort(),
+    );
   });
 
   it('names each of the ten regions [SITE-9]', () => {
@@ -42,7 +46,9 @@ describe('every name that chooses words has them', () => {
     };
     const views = machines.flatMap(({ path, text }) =>
       [...text.matchAll(/view: '(\w+)', words: '(\w+)'/gu)].flatMap(([, view = '', words = '']) =>
-        view === 'loading' || view === 'cookieless' ? [`${view === 'loading' ? '' : 'frame.'}${view}.${words}`] : (needed[view] ?? [path]).map((part) => `alert.${words}.${part}`),
+        view === 'loading' || view === 'cookieless'
+          ? [`${view === 'loading' ? '' : 'frame.'}${view}.${words}`]
+          : (needed[view] ?? [path]).map((part) => `alert.${words}.${part}`),
       ),
     );
     const toasts = machines.flatMap(({ text }) =>
@@ -86,11 +92,16 @@ describe('the code asks for texts that exist', () => {
 
   it('has no text that nothing asks for', () => {
     const all = code.map(({ text }) => text).join('\n');
-    const templates = [...all.matchAll(/`(\w+\.[^`]*\$\{[^`]*)`/gu)].map((match) => new RegExp(patternOf(match[1] ?? ''), 'u'));
+    const templates = [...all.matchAll(/`(\w+\.[^`]*\$\{[^`]*)`/gu)].map(
+      (match) => new RegExp(patternOf(match[1] ?? ''), 'u'),
+    );
     const isWord = (name = '') => all.includes(`'${name}'`);
     const isAsked = (id: string) => {
       if (all.includes(`'${id}'`) || all.includes(`"${id}"`)) return true;
-      return templates.some((template) => template.test(id)) && (!/^(?:alert|frame|loading|problem|toast)\./u.test(id) || isWord(id.split('.')[1]));
+      return (
+        templates.some((template) => template.test(id)) &&
+        (!/^(?:alert|frame|loading|problem|toast)\./u.test(id) || isWord(id.split('.')[1]))
+      );
     };
     const isBuiltIn = (id: string) => id.startsWith('picker.region.'); // by src/build/generate-countries.mjs, into the list of countries
     expect(ids.filter((id) => !isAsked(id) && !isBuiltIn(id))).toEqual([]);

@@ -15,20 +15,26 @@ const isChosen = (id: string) => /^(?:alert|loading|problem|result|toast)\./u.te
 const sources = new Map<string, string>();
 
 function read(path: string): void {
-  const file = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find((each) => /\.tsx?$/u.test(each) && existsSync(join(root, each)));
+  const file = [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`].find(
+    (each) => /\.tsx?$/u.test(each) && existsSync(join(root, each)),
+  );
   if (!file || sources.has(file)) return;
   const text = readFileSync(join(root, file), 'utf8');
   sources.set(file, text);
-  for (const [, to = ''] of text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gmu)) read(posix.join(posix.dirname(file), to));
+  for (const [, to = ''] of text.matchAll(/^(?:import|export) (?!type\b)(?:[^;']*? from )?'(\.[^']+)'/gmu))
+    read(posix.join(posix.dirname(file), to));
 }
 
-const matches = (pattern: RegExp) => [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+const matches = (pattern: RegExp) =>
+  [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 
 describe('the texts of the first page', () => {
   beforeAll(() => read('src/main.tsx'));
 
   it('are read from what it imports', () => {
-    expect([...sources.keys()]).toEqual(expect.arrayContaining(['src/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']));
+    expect([...sources.keys()]).toEqual(
+      expect.arrayContaining(['src/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']),
+    );
     expect([...sources.keys()]).not.toContain('src/screens/VerifyCode.tsx');
   });
 
@@ -38,7 +44,9 @@ describe('the texts of the first page', () => {
       return new RegExp(`^${parts.join('[\\w.-]+')}$`, 'u');
     });
     const quoted = new Set(matches(/['"](\w+\.[\w.-]+)['"]/gu));
-    const named = ids.filter((id) => quoted.has(id) || (!isChosen(id) && templates.some((template) => template.test(id))));
+    const named = ids.filter(
+      (id) => quoted.has(id) || (!isChosen(id) && templates.some((template) => template.test(id))),
+    );
     expect(named.length).toBeGreaterThan(20);
     expect(named.filter((id) => !early.includes(id) && !id.startsWith('result.'))).toEqual([]);
   });
@@ -47,7 +55,9 @@ describe('the texts of the first page', () => {
     const words = new Set(matches(/'(\w+)'/gu));
     const ofTheEmailTab = ['emptyEmail', 'invalidEmail']; // its rules are read by the account field too
     const found = problemNames.filter((name) => words.has(name) && !ofTheEmailTab.includes(name));
-    expect(early.filter((id) => id.startsWith('problem.')).sort()).toEqual(found.map((name) => `problem.${name}`).sort());
+    expect(early.filter((id) => id.startsWith('problem.')).sort()).toEqual(
+      found.map((name) => `problem.${name}`).sort(),
+    );
   });
 
   it('hold what its own charts are busy with', () => {

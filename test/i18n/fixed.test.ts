@@ -37,7 +37,11 @@ const fixed: Record<string, string> = {
 };
 
 describe('the button that asks for a call', () => {
-  it.each([['en-us', /\bme\b/u], ['zh-cn', /给我/u], ['zh-hk', /給我/u]] as const)('says in %s who is called: the visitor [SMS-12]', (language, whom) => {
+  it.each([
+    ['en-us', /\bme\b/u],
+    ['zh-cn', /给我/u],
+    ['zh-hk', /給我/u],
+  ] as const)('says in %s who is called: the visitor [SMS-12]', (language, whom) => {
     expect(textsOf(language)['alert.voiceCode.confirm']).toMatch(whom);
   });
 });

@@ -12,13 +12,24 @@ import { loadMessages } from '../../i18n/messages';
 import { catalogue } from '../../src/build/messages-plugin.mjs';
 import { folder, root, sources, textsOf } from './texts';
 
-const names = 'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter'.split(' ');
+const names =
+  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter'.split(
+    ' ',
+  );
 const parameters = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
 
 describe('the language of the page', () => {
   it.each([
-    ['en-us', 'en-us'], ['EN-US', 'en-us'], ['zh_HK', 'zh-hk'], [' zh-cn ', 'zh-cn'],
-    ['fr', 'zh-cn'], ['', 'zh-cn'], [null, 'zh-cn'], [{}, 'zh-cn'], ['__proto__', 'zh-cn'], ['en-us<script>', 'zh-cn'],
+    ['en-us', 'en-us'],
+    ['EN-US', 'en-us'],
+    ['zh_HK', 'zh-hk'],
+    [' zh-cn ', 'zh-cn'],
+    ['fr', 'zh-cn'],
+    ['', 'zh-cn'],
+    [null, 'zh-cn'],
+    [{}, 'zh-cn'],
+    ['__proto__', 'zh-cn'],
+    ['en-us<script>', 'zh-cn'],
   ])('reads %j as %s [LANG-1] [SITE-3]', (raw, language) => {
     expect(languageOf(raw)).toBe(language);
   });
@@ -104,7 +115,9 @@ describe('a catalogue that does not come', () => {
 
   it('is asked for once more', async () => {
     const flaky = chunk('Next').mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()))).toEqual({ 'common.next': parse('Next') });
+    expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()))).toEqual({
+      'common.next': parse('Next'),
+    });
     expect(flaky).toHaveBeenCalledTimes(2);
   });
 

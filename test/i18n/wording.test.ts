@@ -20,7 +20,9 @@ describe.each(languages)('%s, as every reader expects it', (language) => {
   });
 
   it('writes one ellipsis character, typographic quotes, no double spaces and no emoji', () => {
-    expect(failing(language, (text) => /\.\.|。。|……|'|"|\s\s|\p{Extended_Pictographic}(?<!©)/u.test(text))).toEqual([]);
+    expect(failing(language, (text) => /\.\.|。。|……|'|"|\s\s|\p{Extended_Pictographic}(?<!©)/u.test(text))).toEqual(
+      [],
+    );
   });
 });
 
@@ -31,11 +33,14 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
   });
 
   it('uses full-width punctuation beside Chinese', () => {
-    expect(failing(language, (text) => /\p{Script=Han}[,.;:?!()]|[,;:?!()]\p{Script=Han}/u.test(wordsOf(text)))).toEqual([]);
+    expect(
+      failing(language, (text) => /\p{Script=Han}[,.;:?!()]|[,;:?!()]\p{Script=Han}/u.test(wordsOf(text))),
+    ).toEqual([]);
   });
 
   it('puts one space between Chinese and Latin or figures, none beside full-width signs', () => {
-    const shown = (text: string) => text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count)\}/gu, '0');
+    const shown = (text: string) =>
+      text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count)\}/gu, '0');
     const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
     const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
     const fails = (text: string) => tight.test(text) || loose.test(text);
@@ -43,7 +48,8 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
   });
 
   it('closes with a full stop where it holds two sentences or is the text of a dialog or note, and nowhere else', () => {
-    const full = (text: string, id: string) => /。./u.test(text) || /^(?:alert|crashed|front\.notes)\..*text$/u.test(id);
+    const full = (text: string, id: string) =>
+      /。./u.test(text) || /^(?:alert|crashed|front\.notes)\..*text$/u.test(id);
     expect(failing(language, (text, id) => full(text, id) && !/[。…]$/u.test(text))).toEqual([]);
     expect(failing(language, (text, id) => !full(text, id) && text.endsWith('。'))).toEqual([]);
   });
@@ -55,7 +61,8 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 });
 
 describe('English', () => {
-  const names = /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$/gu;
+  const names =
+    /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$/gu;
 
   it('writes sentence case: a capital only begins a sentence, a name or an abbreviation', () => {
     const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;

@@ -8,12 +8,18 @@ const settle = () => vi.waitFor(() => Promise.resolve());
 async function run(readyAt: number, outcome: CaptchaOutcome = { type: 'captcha.closed' }) {
   let looks = 0;
   const clock = new SimulatedClock();
-  const actor = createActor(captchaMachine.provide({
-    actors: {
-      isWidgetReady: fromPromise(async () => { looks += 1; return looks >= readyAt; }),
-      showWidget: fromPromise(async () => outcome),
-    },
-  }), { clock, input: { again: false } }).start();
+  const actor = createActor(
+    captchaMachine.provide({
+      actors: {
+        isWidgetReady: fromPromise(async () => {
+          looks += 1;
+          return looks >= readyAt;
+        }),
+        showWidget: fromPromise(async () => outcome),
+      },
+    }),
+    { clock, input: { again: false } },
+  ).start();
   for (let poll = 0; poll < 150 && actor.getSnapshot().status === 'active'; poll += 1) {
     await settle();
     clock.increment(100);

@@ -6,14 +6,30 @@ import { countdownMachine } from '../../machines/countdown/countdown.machine';
 function started(seconds: number) {
   const heard: number[] = [];
   let tick: (now: number) => void = () => {};
-  const clock = fromCallback(({ sendBack }) => { tick = (now) => sendBack({ type: 'clock.ticked', now }); });
-  const parent = createActor(setup({ actors: { countdown: countdownMachine.provide({ actors: { clock } }) } }).createMachine({
-    invoke: { src: 'countdown', id: 'it', input: { id: 'it' } },
-    on: { 'countdown.ticked': { actions: ({ event }) => { heard.push(event.seconds as number); } } },
-  })).start();
+  const clock = fromCallback(({ sendBack }) => {
+    tick = (now) => sendBack({ type: 'clock.ticked', now });
+  });
+  const parent = createActor(
+    setup({ actors: { countdown: countdownMachine.provide({ actors: { clock } }) } }).createMachine({
+      invoke: { src: 'countdown', id: 'it', input: { id: 'it' } },
+      on: {
+        'countdown.ticked': {
+          actions: ({ event }) => {
+            heard.push(event.seconds as number);
+          },
+        },
+      },
+    }),
+  ).start();
   const actor = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
   actor.send({ type: 'countdown.started', seconds });
-  return { heard, at: (now: number) => { tick(now); return heard.at(-1); } };
+  return {
+    heard,
+    at: (now: number) => {
+      tick(now);
+      return heard.at(-1);
+    },
+  };
 }
 
 const start = 1_700_000_000_000;
@@ -34,15 +50,24 @@ describe('the countdown', () => {
     expect(heard.filter((seconds) => seconds === 0)).toHaveLength(1);
   });
 
-  it.each([-3_600_000, -86_400_000])('neither grows nor sticks when the clock is set back by %d ms [SMS-22]', (change) => {
-    const { at } = started(60);
-    at(start);
-    at(start + 10_000);
-    expect(at(start + 10_000 + change)).toBe(50);
-    expect(at(start + 20_000 + change)).toBe(40);
-  });
+  it.each([-3_600_000, -86_400_000])(
+    'neither grows nor sticks when the clock is set back by %d ms [SMS-22]',
+    (change) => {
+      const { at } = started(60);
+      at(start);
+      at(start + 10_000);
+      expect(at(start + 10_000 + change)).toBe(50);
+      expect(at(start + 20_000 + change)).toBe(40);
+    },
+  );
 
-  it.each([[-5, 0], [0, 0], [61, 60], [900, 60], [Number.NaN, 0]])('given %d seconds it shows %d: never below 0 or above 60 [SMS-2]', (given, shown) => {
+  it.each([
+    [-5, 0],
+    [0, 0],
+    [61, 60],
+    [900, 60],
+    [Number.NaN, 0],
+  ])('given %d seconds it shows %d: never below 0 or above 60 [SMS-2]', (given, shown) => {
     expect(started(given).heard[0]).toBe(shown);
   });
 

@@ -27,7 +27,10 @@ describe('a pending deletion', () => {
   it('that cannot be taken back is a toast with the message, and the form again [DEL-4]', async () => {
     const page = alone(deletionMachine, {}, { cancelDeletion: says('OTHER', {}, 'Too late') });
     await page.send(confirm, confirm);
-    expect(page.told).toMatchObject([{ type: 'toast.asked', toast: { message: 'Too late' } }, { type: 'deletion.kept' }]);
+    expect(page.told).toMatchObject([
+      { type: 'toast.asked', toast: { message: 'Too late' } },
+      { type: 'deletion.kept' },
+    ]);
   });
 });
 

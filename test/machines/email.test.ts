@@ -17,7 +17,9 @@ describe('the e-mail tab', () => {
   it('asks for the e-mail salt and goes on to a password for a new account [MAIL-1]', async () => {
     const page = await submitted('register', { fetchEmailSalt: says('OK', salts) });
     expect(page.asked).toEqual([{ name: 'fetchEmailSalt', input: { email: 'ann@example.com' } }]);
-    expect(page.told).toEqual([{ type: 'go.regSetPwd', params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts } }]);
+    expect(page.told).toEqual([
+      { type: 'go.regSetPwd', params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts } },
+    ]);
   });
 
   it('goes to password entry when the e-mail has an account [MAIL-2]', async () => {
@@ -30,12 +32,19 @@ describe('the e-mail tab', () => {
     const fresh = await submitted('register', wanted);
     const kept = await submitted('register', { ...wanted, recallEmailCode: remembered(12) });
     const late = await submitted('register', { ...wanted, recallEmailCode: remembered(0) });
-    expect([fresh, kept, late].map(({ told }) => (told[0] as unknown as { params: { emailCodeSig: string } }).params.emailCodeSig)).toEqual(['new', 'kept', 'new']);
+    expect(
+      [fresh, kept, late].map(
+        ({ told }) => (told[0] as unknown as { params: { emailCodeSig: string } }).params.emailCodeSig,
+      ),
+    ).toEqual(['new', 'kept', 'new']);
     expect([fresh, kept, late].map((page) => page.times('sendEmailCode'))).toEqual([1, 0, 1]);
   });
 
   it('sends a code to sign in with, and asks for no salt [MAIL-11]', async () => {
-    const page = await submitted('login', { sendEmailCode: says('OK', { email_code_sig: 'new' }), fetchEmailSalt: says('OK', salts) });
+    const page = await submitted('login', {
+      sendEmailCode: says('OK', { email_code_sig: 'new' }),
+      fetchEmailSalt: says('OK', salts),
+    });
     expect(page.asked.map(({ name }) => name)).toEqual(['recallEmailCode', 'sendEmailCode']);
     expect(page.told).toMatchObject([{ type: 'go.verifyEmail', params: { type: 'login', emailCodeSig: 'new' } }]);
   });
@@ -43,7 +52,11 @@ describe('the e-mail tab', () => {
 
 describe('the e-mail code page', () => {
   const opened = async (script: Script, given: object = {}) => {
-    const page = alone(verifyEmailMachine, { site: hk, type: 'reg', email: 'ann@example.com', emailCodeSig: null, marketAgree: false, ...given }, script);
+    const page = alone(
+      verifyEmailMachine,
+      { site: hk, type: 'reg', email: 'ann@example.com', emailCodeSig: null, marketAgree: false, ...given },
+      script,
+    );
     await page.rest();
     return page;
   };
@@ -53,15 +66,28 @@ describe('the e-mail code page', () => {
     const sendEmailCode = says('OK', { email_code_sig: 'new' });
     const kept = await opened({ recallEmailCode: remembered(30), sendEmailCode });
     const fresh = await opened({ recallEmailCode: null, sendEmailCode });
-    expect([kept.times('sendEmailCode'), kept.context()['emailCodeSig'], kept.context()['countdown']]).toEqual([0, 'kept', 30]);
-    expect([fresh.times('sendEmailCode'), fresh.context()['emailCodeSig'], fresh.context()['countdown']]).toEqual([1, 'new', 60]);
+    expect([kept.times('sendEmailCode'), kept.context()['emailCodeSig'], kept.context()['countdown']]).toEqual([
+      0,
+      'kept',
+      30,
+    ]);
+    expect([fresh.times('sendEmailCode'), fresh.context()['emailCodeSig'], fresh.context()['countdown']]).toEqual([
+      1,
+      'new',
+      60,
+    ]);
   });
 
   it('resends once the countdown is over, with cells and error emptied [MAIL-6]', async () => {
-    const page = await opened({ recallEmailCode: null, sendEmailCode: [says('OTHER', {}, 'no'), says('OK', { email_code_sig: 'new' })] });
+    const page = await opened({
+      recallEmailCode: null,
+      sendEmailCode: [says('OTHER', {}, 'no'), says('OK', { email_code_sig: 'new' })],
+    });
     await page.send(type('12'), { type: 'user.askedAgain' });
     expect(page.times('sendEmailCode')).toBe(2);
-    expect([page.context()['refusal'], (page.context()['code'] as Secret).length, page.context()['countdown']]).toEqual([null, 0, 60]);
+    expect([page.context()['refusal'], (page.context()['code'] as Secret).length, page.context()['countdown']]).toEqual(
+      [null, 0, 60],
+    );
     await page.send({ type: 'user.askedAgain' });
     expect(page.times('sendEmailCode')).toBe(2);
   });
@@ -75,16 +101,24 @@ describe('the e-mail code page', () => {
       return page.told;
     };
     expect(await right(salts)).toMatchObject([{ type: 'go.regSetPwd', params: { type: 'email', saltData: salts } }]);
-    expect(await right({ uid: '7', jump_sig: 'j' })).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
+    expect(await right({ uid: '7', jump_sig: 'j' })).toMatchObject([
+      { type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } },
+    ]);
   });
 
   it('shows why a code is refused, and empties the cells after 2.5 s but for digits typed since [MAIL-8]', async () => {
     const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
     await page.send(type('123456'));
     page.clock.increment(2499);
-    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([6, { name: 'OTHER', message: 'Wrong code' }]);
+    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([
+      6,
+      { name: 'OTHER', message: 'Wrong code' },
+    ]);
     page.clock.increment(1);
-    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([0, { name: 'OTHER', message: 'Wrong code' }]);
+    expect([(page.context()['code'] as Secret).length, page.context()['refusal']]).toEqual([
+      0,
+      { name: 'OTHER', message: 'Wrong code' },
+    ]);
     await page.send(type('123456'));
     await page.send(type('9'));
     page.clock.increment(2500);
@@ -92,7 +126,11 @@ describe('the e-mail code page', () => {
   });
 
   it('says that no code was sent when there is no signature [MAIL-9]', async () => {
-    const page = await opened({ recallEmailCode: null, sendEmailCode: says('OTHER'), verifyEmailCode: says('OK', salts) });
+    const page = await opened({
+      recallEmailCode: null,
+      sendEmailCode: says('OTHER'),
+      verifyEmailCode: says('OK', salts),
+    });
     await page.send(type('123456'));
     expect([page.context()['problem'], page.times('verifyEmailCode')]).toEqual(['notSendVerficationCode', 0]);
   });
@@ -100,7 +138,14 @@ describe('the e-mail code page', () => {
   it('keeps digits typed while a code is being sent, and submits all six when it is [MAIL-5] [MAIL-7]', async () => {
     const sent = async (text: string) => {
       let give = (_answer: unknown) => {};
-      const page = await opened({ recallEmailCode: null, sendEmailCode: () => new Promise((resolve) => { give = resolve; }), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
+      const page = await opened({
+        recallEmailCode: null,
+        sendEmailCode: () =>
+          new Promise((resolve) => {
+            give = resolve;
+          }),
+        verifyEmailCode: says('OTHER', {}, 'Wrong code'),
+      });
       await page.send(type(text));
       give(says('OK', { email_code_sig: 'new' }));
       await page.rest();
@@ -117,6 +162,8 @@ describe('the e-mail code page', () => {
   it('goes back to the SMS code of the phone that led here [MAIL-5]', async () => {
     const page = await opened({ recallEmailCode: remembered(30) }, { region: '+852', phone: '91234567' });
     await page.send({ type: 'user.choseSms' });
-    expect(page.told).toMatchObject([{ type: 'go.verifyCode', params: { region: '+852', phone: '91234567', codeSig: null } }]);
+    expect(page.told).toMatchObject([
+      { type: 'go.verifyCode', params: { region: '+852', phone: '91234567', codeSig: null } },
+    ]);
   });
 });

@@ -10,9 +10,17 @@ const submit = (text: string) => ({ type: 'user.submitted', password: new Secret
 const ticket = { uid: '7', jump_sig: 'j' };
 
 async function reset(script: Script, given: object = {}) {
-  const page = alone(setPwdMachine, { site: hk, uid: '7', ...salts, rst_sig: 'r', code_sig: 'c', device_sig: 'd', ...given }, {
-    setPassword: says('OK'), fetchSalt: says('OK', saltData), login: says('OK', ticket), fetchResetSalt: says('OK', { ...salts, rst_sig: 'fresh' }), ...script,
-  });
+  const page = alone(
+    setPwdMachine,
+    { site: hk, uid: '7', ...salts, rst_sig: 'r', code_sig: 'c', device_sig: 'd', ...given },
+    {
+      setPassword: says('OK'),
+      fetchSalt: says('OK', saltData),
+      login: says('OK', ticket),
+      fetchResetSalt: says('OK', { ...salts, rst_sig: 'fresh' }),
+      ...script,
+    },
+  );
   await page.rest();
   return page;
 }
@@ -37,7 +45,10 @@ describe('setting a password', () => {
   });
 
   it('goes to the bound page where a sign-on binds [SETP-2] [PWD-4]', async () => {
-    const page = await reset({ login: says('OK', { ...ticket, bind_result: {} }) }, { site: { ...hk, bindsAfterLogin: true } });
+    const page = await reset(
+      { login: says('OK', { ...ticket, bind_result: {} }) },
+      { site: { ...hk, bindsAfterLogin: true } },
+    );
     await page.send(submit('letters123'));
     expect(page.told).toMatchObject([{ type: 'go.bindSuccess', params: ticket }]);
   });
@@ -66,25 +77,49 @@ describe('setting a password', () => {
 
 describe('a password for a new account', () => {
   const register = async (given: object, script: Script = {}) => {
-    const page = alone(regSetPwdMachine, { site: hk, marketAgree: true, ...given }, {
-      fetchRegSalt: says('OK', { reg_sig: 'signed' }), registerPhone: says('OK', ticket), registerEmail: says('OK', ticket), ...script,
-    });
+    const page = alone(
+      regSetPwdMachine,
+      { site: hk, marketAgree: true, ...given },
+      {
+        fetchRegSalt: says('OK', { reg_sig: 'signed' }),
+        registerPhone: says('OK', ticket),
+        registerEmail: says('OK', ticket),
+        ...script,
+      },
+    );
     await page.send(submit('letters123'));
     return page;
   };
-  const byPhone = { type: 'phone', region: '+852', phone: '91234567', codeSig: 'proved', sendSmsRes: { code_sig: 'c', ...salts } };
+  const byPhone = {
+    type: 'phone',
+    region: '+852',
+    phone: '91234567',
+    codeSig: 'proved',
+    sendSmsRes: { code_sig: 'c', ...salts },
+  };
 
   it('by phone is signed, hashed with the salts of the send answer, and jumps with type 0 [SETP-4] [JUMP-9]', async () => {
     const page = await register(byPhone);
     expect(page.asked.map(({ name }) => name)).toEqual(['fetchRegSalt', 'registerPhone']);
-    expect(page.asked[1]?.input).toMatchObject({ region: '+852', phone: '91234567', codeSig: 'proved', regSig: 'signed', salts, marketAgree: true });
-    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', ...ticket, username: '91234567', type: 0 } }]);
+    expect(page.asked[1]?.input).toMatchObject({
+      region: '+852',
+      phone: '91234567',
+      codeSig: 'proved',
+      regSig: 'signed',
+      salts,
+      marketAgree: true,
+    });
+    expect(page.told).toMatchObject([
+      { type: 'go.away', params: { to: 'jump', ...ticket, username: '91234567', type: 0 } },
+    ]);
   });
 
   it('by e-mail registers with the salts at hand, and jumps without a type [SETP-4] [JUMP-9]', async () => {
     const page = await register({ type: 'email', email: 'ann@example.com', saltData: salts });
-    expect(page.asked).toMatchObject([{ name: 'registerEmail', input: { email: 'ann@example.com', salts, marketAgree: true } }]);
-    expect((page.told[0]?.['params'] as object)).not.toHaveProperty('type');
+    expect(page.asked).toMatchObject([
+      { name: 'registerEmail', input: { email: 'ann@example.com', salts, marketAgree: true } },
+    ]);
+    expect(page.told[0]?.['params'] as object).not.toHaveProperty('type');
   });
 
   it('without any salts is never registered: a new code brings new ones', async () => {

@@ -17,7 +17,9 @@ async function dialogs(script: Script, given: object = {}, ...events: string[]) 
 describe('no code came', () => {
   it('offers an e-mail or a phone call, and says what to do when neither will do [SMS-11] [SMS-14]', async () => {
     const byMail = await dialogs({}, { knownEmail: 'a••@example.com' }, 'user.choseEmail');
-    expect(byMail.told).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'a••@example.com', region: '+852', phone: '91234567' } }]);
+    expect(byMail.told).toMatchObject([
+      { type: 'go.verifyEmail', params: { email: 'a••@example.com', region: '+852', phone: '91234567' } },
+    ]);
     const asking = await dialogs({}, {}, 'user.choseEmail');
     expect(asking.state().matches('typingEmail')).toBe(true);
     const unable = await dialogs({}, {}, 'user.foundNothing');
@@ -35,35 +37,59 @@ describe('no code came', () => {
   it('shows the countdown instead of calling again within it, in its own words, until it is over [SMS-13] [SMS-21]', async () => {
     const page = await dialogs({ sendVoice: says('OK') }, { voiceCountdown: 41 }, 'user.choseCall');
     expect(page.state().getMeta()).toMatchObject({ 'noCode.counting': { words: 'voiceCodeSendFrequently' } });
-    await page.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 40 }, { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 });
+    await page.send(
+      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 40 },
+      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 },
+    );
     expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
     const lastSecond = await dialogs({}, { voiceCountdown: 1 }, 'user.choseCall');
     expect(lastSecond.state().matches('counting')).toBe(true);
   });
 
   it('offers to resend when the call could not be made [SMS-19]', async () => {
-    const page = await dialogs({ sendVoice: [says('OTHER'), says('OK', { code_sig: 'voice' })] }, {}, 'user.choseCall', 'user.confirmed');
+    const page = await dialogs(
+      { sendVoice: [says('OTHER'), says('OK', { code_sig: 'voice' })] },
+      {},
+      'user.choseCall',
+      'user.confirmed',
+    );
     expect(page.state().getMeta()).toMatchObject({ 'noCode.failed': { view: 'confirm', words: 'voiceCodeSendFail' } });
     await page.send({ type: 'user.confirmed' });
     expect(page.told).toMatchObject([{ type: 'voice.sent' }]);
   });
 
   it('alerts with the server’s message when this number cannot be called [SMS-20] [ERR-16]', async () => {
-    const page = await dialogs({ sendVoice: says('VOICE_CODE_UNSUPPORTED', {}, 'No calls there') }, {}, 'user.choseCall', 'user.confirmed');
-    expect(page.state().getMeta()).toMatchObject({ 'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' } });
+    const page = await dialogs(
+      { sendVoice: says('VOICE_CODE_UNSUPPORTED', {}, 'No calls there') },
+      {},
+      'user.choseCall',
+      'user.confirmed',
+    );
+    expect(page.state().getMeta()).toMatchObject({
+      'noCode.unsupported': { view: 'alert', words: 'voiceCodeUnsupported' },
+    });
     expect(page.context()['refusal']).toEqual({ name: 'VOICE_CODE_UNSUPPORTED', message: 'No calls there' });
   });
 });
 
 describe('the SMS code page', () => {
-  const opened = async (site: object, script: Script = { recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never }) => {
-    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: { ...hk, ...site } }, script);
+  const opened = async (
+    site: object,
+    script: Script = { recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never },
+  ) => {
+    const page = alone(
+      verifyCodeMachine,
+      { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: { ...hk, ...site } },
+      script,
+    );
     await page.rest();
     return page;
   };
 
   it('helps with a code that did not come only where voice codes exist [SMS-8]', async () => {
-    const able = [await opened({ voiceCode: true }), await opened({ voiceCode: false })].map((page) => page.state().can({ type: 'user.gotNoCode' }));
+    const able = [await opened({ voiceCode: true }), await opened({ voiceCode: false })].map((page) =>
+      page.state().can({ type: 'user.gotNoCode' }),
+    );
     expect(able).toEqual([true, false]);
   });
 
@@ -77,10 +103,25 @@ describe('the SMS code page', () => {
 describe('digits typed while a code is being sent', () => {
   const sending = () => {
     const answer: { give: (answer: Said) => void } = { give: () => {} };
-    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk }, {
-      recallCode: null, sendSms: () => new Promise((resolve) => { answer.give = resolve; }), verifySms: () => new Promise(() => {}),
-    });
-    return { page, answer: async (given: Said) => { answer.give(given); await page.rest(); } };
+    const page = alone(
+      verifyCodeMachine,
+      { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk },
+      {
+        recallCode: null,
+        sendSms: () =>
+          new Promise((resolve) => {
+            answer.give = resolve;
+          }),
+        verifySms: () => new Promise(() => {}),
+      },
+    );
+    return {
+      page,
+      answer: async (given: Said) => {
+        answer.give(given);
+        await page.rest();
+      },
+    };
   };
   const typed = (text: string): Said => ({ type: 'user.typedCode', code: new Secret(text) });
   const lengthIn = (page: ReturnType<typeof alone>) => (page.context()['code'] as Secret).length;
@@ -90,7 +131,11 @@ describe('digits typed while a code is being sent', () => {
     await page.rest();
     await page.send(typed('482'));
     await answer(says('OK', { code_sig: 'new' }));
-    expect([page.state().matches({ entering: 'typing' }), lengthIn(page), page.times('verifySms')]).toEqual([true, 3, 0]);
+    expect([page.state().matches({ entering: 'typing' }), lengthIn(page), page.times('verifySms')]).toEqual([
+      true,
+      3,
+      0,
+    ]);
   });
 
   it('submit when they are all six, once, with the new signature [SMS-5]', async () => {
@@ -116,9 +161,14 @@ describe('digits typed while a code is being sent', () => {
 
 describe('a code that was refused', () => {
   it('is gone when the dialogs about a code that did not come are closed, and is not sent again [SMS-6] [SMS-11]', async () => {
-    const page = alone(verifyCodeMachine, { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk }, {
-      recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never, verifySms: says('OTHER'),
-    });
+    const page = alone(
+      verifyCodeMachine,
+      { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk },
+      {
+        recallCode: { codeSig: 'c', countdown: 9, voiceCountdown: 0, sendSmsRes: null } as never,
+        verifySms: says('OTHER'),
+      },
+    );
     await page.rest();
     await page.send({ type: 'user.typedCode', code: new Secret('482915') });
     expect(page.state().matches({ entering: 'rejected' })).toBe(true);
@@ -129,10 +179,22 @@ describe('a code that was refused', () => {
 
 describe('the A/B question', () => {
   const admitted = async (newcomer: object, flag: Said) => {
-    const page = alone(admitMachine, {
-      newcomer: { ...of, type: 'reg', codeSig: 'c', marketAgree: false, sendSmsRes: null, site: { ...hk, asksSetPassword: true }, ...newcomer },
-      proof: { uid: '0', code_sig: 'proved' },
-    }, { needSetPassword: flag, phoneQuickRegister: says('OK', { uid: '7', jump_sig: 'j' }) });
+    const page = alone(
+      admitMachine,
+      {
+        newcomer: {
+          ...of,
+          type: 'reg',
+          codeSig: 'c',
+          marketAgree: false,
+          sendSmsRes: null,
+          site: { ...hk, asksSetPassword: true },
+          ...newcomer,
+        },
+        proof: { uid: '0', code_sig: 'proved' },
+      },
+      { needSetPassword: flag, phoneQuickRegister: says('OK', { uid: '7', jump_sig: 'j' }) },
+    );
     await page.rest();
     return { asks: page.times('needSetPassword'), to: page.told[0]?.type };
   };

@@ -19,7 +19,12 @@ async function shown(script: Script) {
         await page.rest();
       }
     },
-    box: () => (page.state().matches('stale') ? 'stale' : page.state().matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new'),
+    box: () =>
+      page.state().matches('stale')
+        ? 'stale'
+        : page.state().matches({ live: { shown: 'scanned' } })
+          ? 'scanned'
+          : 'new',
   };
 }
 
@@ -79,7 +84,9 @@ describe('the QR code', () => {
     expect([patient.box(), patient.told]).toEqual(['new', []]);
     await patient.poll();
     expect(patient.box()).toBe('stale');
-    expect(patient.told).toEqual([{ type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } }]);
+    expect(patient.told).toEqual([
+      { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } },
+    ]);
   });
 
   it('that cannot be made is a toast and a refresh [QR-7] [ERR-1]', async () => {
@@ -90,6 +97,8 @@ describe('the QR code', () => {
   it('leads a second factor on to the password [QR-4] [ERR-6]', async () => {
     const page = await shown({ queryQr: confirmed, loginQr: says('TWO_FACTOR_NEED_PWD', { device_sig: 'd' }) });
     await page.poll();
-    expect(page.told).toMatchObject([{ type: 'go.verifyPwd', params: { type: 'twoFactor', account: '7', deviceSig: 'd' } }]);
+    expect(page.told).toMatchObject([
+      { type: 'go.verifyPwd', params: { type: 'twoFactor', account: '7', deviceSig: 'd' } },
+    ]);
   });
 });

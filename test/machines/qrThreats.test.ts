@@ -8,11 +8,16 @@ const unanswered = () => new Promise(() => {});
 
 describe('a QR code', () => {
   const info = (key: string, query_interval: unknown = 2) => says('OK', { qrcode_key: key, region: 1, query_interval });
-  const shown = (script: Script) => alone(qrMachine, { site: sampleSite }, script, { watchView: fromCallback(() => {}) });
+  const shown = (script: Script) =>
+    alone(qrMachine, { site: sampleSite }, script, { watchView: fromCallback(() => {}) });
 
   it('of an earlier key signs nobody in, however late its status comes [T-15] [T-13] [F24] [QR-9]', async () => {
     const late: ((status: Said) => void)[] = [];
-    const page = shown({ generateQr: [info('old'), info('new')], queryQr: () => new Promise((resolve) => late.push(resolve as never)), loginQr: unanswered });
+    const page = shown({
+      generateQr: [info('old'), info('new')],
+      queryQr: () => new Promise((resolve) => late.push(resolve as never)),
+      loginQr: unanswered,
+    });
     await page.rest();
     page.clock.increment(2000);
     await page.rest();
@@ -23,22 +28,31 @@ describe('a QR code', () => {
     expect([page.times('loginQr'), page.context().key]).toEqual([0, 'new']);
   });
 
-  it.each([[0, 500], [-1, 500], [Number.NaN, 1000], ['x', 1000], [null, 1000], [1e9, 60_000], ['3', 3000]])(
-    'with the interval %s is asked for after %d ms, not before [T-15] [QR-2]',
-    async (interval, after) => {
-      const page = shown({ generateQr: info('k', interval), queryQr: says('OK', { status: 0 }) });
-      await page.rest();
-      page.clock.increment(after - 1);
-      await page.rest();
-      expect(page.times('queryQr')).toBe(0);
-      page.clock.increment(1);
-      await page.rest();
-      expect(page.times('queryQr')).toBe(1);
-    },
-  );
+  it.each([
+    [0, 500],
+    [-1, 500],
+    [Number.NaN, 1000],
+    ['x', 1000],
+    [null, 1000],
+    [1e9, 60_000],
+    ['3', 3000],
+  ])('with the interval %s is asked for after %d ms, not before [T-15] [QR-2]', async (interval, after) => {
+    const page = shown({ generateQr: info('k', interval), queryQr: says('OK', { status: 0 }) });
+    await page.rest();
+    page.clock.increment(after - 1);
+    await page.rest();
+    expect(page.times('queryQr')).toBe(0);
+    page.clock.increment(1);
+    await page.rest();
+    expect(page.times('queryQr')).toBe(1);
+  });
 
   it('spends the signature of a confirmed one once, and keeps it no longer [T-15] [QR-9]', async () => {
-    const page = shown({ generateQr: info('k'), queryQr: says('OK', { status: 2, uid: '7', qrcode_login_sig: 'sig' }), loginQr: says('OTHER', {}, 'No') });
+    const page = shown({
+      generateQr: info('k'),
+      queryQr: says('OK', { status: 2, uid: '7', qrcode_login_sig: 'sig' }),
+      loginQr: says('OTHER', {}, 'No'),
+    });
     await page.rest();
     for (let poll = 0; poll < 5; poll += 1) {
       page.clock.increment(2000);

@@ -5,7 +5,10 @@ import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { alone, hk, says, type Script } from './answering';
 
 const params = { region: '+852', phone: '91234567', codeSig: 'proved' };
-const accounts = [{ uid: '1', code_sig: 'one' }, { uid: '2', code_sig: 'two', nick_name: 'Ann' }];
+const accounts = [
+  { uid: '1', code_sig: 'one' },
+  { uid: '2', code_sig: 'two', nick_name: 'Ann' },
+];
 const opened = { type: 'page.opened', params };
 
 async function choice(script: Script) {
@@ -29,7 +32,9 @@ describe('choosing an account', () => {
       await page.send({ type: 'user.typedAccount', text: '20240101' }, { type: 'front.submitted', mode: 'login' });
       return page.told;
     };
-    expect(await led({ phone_no: '91234567', code_sig: 'named' })).toEqual([{ type: 'go.selectAccount', params: { region: '', phone: '91234567', codeSig: 'named' } }]);
+    expect(await led({ phone_no: '91234567', code_sig: 'named' })).toEqual([
+      { type: 'go.selectAccount', params: { region: '', phone: '91234567', codeSig: 'named' } },
+    ]);
     expect(await led({ code_sig: 'named' })).toMatchObject([{ params: { phone: '', codeSig: 'named' } }]);
   });
 
@@ -41,16 +46,23 @@ describe('choosing an account', () => {
   });
 
   it('signs in with the signature of the chosen account, once, and jumps [SEL-5]', async () => {
-    const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OK', { uid: '2', jump_sig: 'j' }) });
+    const page = await choice({
+      fetchAccounts: says('OK', accounts),
+      chooseAccount: says('OK', { uid: '2', jump_sig: 'j' }),
+    });
     await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.submitted' }, { type: 'user.submitted' });
-    expect(page.asked.slice(1).map(({ input }) => input)).toMatchObject([{ uid: '2', codeSig: 'two', region: '+852', phone: '91234567' }]);
+    expect(page.asked.slice(1).map(({ input }) => input)).toMatchObject([
+      { uid: '2', codeSig: 'two', region: '+852', phone: '91234567' },
+    ]);
     expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '2', jump_sig: 'j' } }]);
   });
 
   it('says any other answer as a toast and keeps the list [SEL-5] [ERR-1]', async () => {
     const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OTHER', {}, 'Not now') });
     await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.submitted' });
-    expect(page.told).toEqual([{ type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'OTHER', message: 'Not now' } } }]);
+    expect(page.told).toEqual([
+      { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'OTHER', message: 'Not now' } } },
+    ]);
     expect(page.context()).toMatchObject({ accounts, chosen: '2' });
   });
 
@@ -63,18 +75,27 @@ describe('choosing an account', () => {
   });
 
   it('says nothing any more once the page was left while it asked [ROUTE-9]', async () => {
-    const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OK', { uid: '1', jump_sig: 'j' }) });
+    const page = await choice({
+      fetchAccounts: says('OK', accounts),
+      chooseAccount: says('OK', { uid: '1', jump_sig: 'j' }),
+    });
     await page.send({ type: 'user.submitted' }, { type: 'user.wentBack' });
     expect(page.told.map(({ type }) => type)).toEqual(['go.index']);
   });
 });
 
 describe('bound to the enterprise account', () => {
-  const ticks = (page: ReturnType<typeof alone>, seconds: number) => { for (let second = 0; second < seconds; second += 1) page.clock.increment(1000); };
+  const ticks = (page: ReturnType<typeof alone>, seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) page.clock.increment(1000);
+  };
 
   it('counts three seconds down, one by one, then jumps with its parameters [BIND-2]', () => {
     const page = alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' });
-    const seen = [0, 1, 2].map(() => { const now = page.context()['seconds']; ticks(page, 1); return now; });
+    const seen = [0, 1, 2].map(() => {
+      const now = page.context()['seconds'];
+      ticks(page, 1);
+      return now;
+    });
     expect(seen).toEqual([3, 2, 1]);
     expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
   });

@@ -1,32 +1,73 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../machines/site/rows';
-import { loginTypeOf, loginTypes, passwordLoginTypes, registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
+import {
+  loginTypeOf,
+  loginTypes,
+  passwordLoginTypes,
+  registrationTypes,
+  thirdPartyTypeOf,
+  thirdPartyTypes,
+} from '../../machines/thirdParty/types';
 
-const pairs = (text: string) => Object.fromEntries(text.split(', ').map((pair) => {
-  const at = pair.lastIndexOf(' ');
-  return [pair.slice(0, at), Number(pair.slice(at + 1))];
-}));
+const pairs = (text: string) =>
+  Object.fromEntries(
+    text.split(', ').map((pair) => {
+      const at = pair.lastIndexOf(' ');
+      return [pair.slice(0, at), Number(pair.slice(at + 1))];
+    }),
+  );
 
 describe('the three tables of numbers', () => {
   it('are the specification’s, letter by letter [TP-1]', () => {
-    expect(thirdPartyTypes).toEqual({ ...pairs('wechat 0, weixin 0, qq 1, mi 2, sina 3, facebook 4, twitter 5, apple 9'), xiaomi: 2 });
+    expect(thirdPartyTypes).toEqual({
+      ...pairs('wechat 0, weixin 0, qq 1, mi 2, sina 3, facebook 4, twitter 5, apple 9'),
+      xiaomi: 2,
+    });
     expect(registrationTypes).toEqual(
-      pairs('other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, qq 9, phone 10'),
+      pairs(
+        'other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, qq 9, phone 10',
+      ),
     );
     expect(loginTypes).toEqual(
-      pairs('other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, uid 9, phone 10, qq 11, line 12, qrCode 13'),
+      pairs(
+        'other -1, sms 0, mail 1, facebook 2, google 3, twitter 4, wechat 5, apple 6, mi 7, sina 8, uid 9, phone 10, qq 11, line 12, qrCode 13',
+      ),
     );
   });
 
   it('give every provider of every edition its number, or none where the table has none [TP-1]', () => {
-    const named = Object.fromEntries(Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, thirdPartyTypeOf(each)])));
-    expect(named).toEqual({ wechat: 0, qq: 1, xiaomi: 2, sina: 3, facebook: 4, twitter: 5, apple: 9, google: null, line: null });
+    const named = Object.fromEntries(
+      Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, thirdPartyTypeOf(each)])),
+    );
+    expect(named).toEqual({
+      wechat: 0,
+      qq: 1,
+      xiaomi: 2,
+      sina: 3,
+      facebook: 4,
+      twitter: 5,
+      apple: 9,
+      google: null,
+      line: null,
+    });
     expect([thirdPartyTypeOf('toString'), thirdPartyTypeOf('__proto__')]).toEqual([null, null]);
   });
 
   it('give every provider of every edition the login type of its sign-in, and nobody else’s [TP-1] [JUMP-8]', () => {
-    const named = Object.fromEntries(Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, loginTypeOf(each)])));
-    expect(named).toEqual({ wechat: 5, qq: 11, xiaomi: 7, sina: 8, facebook: 2, twitter: 4, apple: 6, google: 3, line: 12 });
+    const named = Object.fromEntries(
+      Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, loginTypeOf(each)])),
+    );
+    expect(named).toEqual({
+      wechat: 5,
+      qq: 11,
+      xiaomi: 7,
+      sina: 8,
+      facebook: 2,
+      twitter: 4,
+      apple: 6,
+      google: 3,
+      line: 12,
+    });
     expect([loginTypeOf('toString'), loginTypeOf('__proto__')]).toEqual([-1, -1]);
   });
 

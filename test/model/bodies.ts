@@ -1,6 +1,14 @@
 import {
-  createActor, fromCallback, fromPromise, setup, SimulatedClock,
-  type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type AnyEventObject,
+  createActor,
+  fromCallback,
+  fromPromise,
+  setup,
+  SimulatedClock,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type AnyEventObject,
 } from 'xstate';
 import { keyOf, nodesOf } from './edges';
 import type { Walkable } from './walk';
@@ -50,7 +58,12 @@ const rest = async () => {
 };
 
 /** Sources whose end the chart hears are promises the walk settles; others are children that stay, and only listen. */
-function puppets(machine: AnyStateMachine, strings: Map<string, Strings>, invoked: Map<string, number>, real: readonly string[]) {
+function puppets(
+  machine: AnyStateMachine,
+  strings: Map<string, Strings>,
+  invoked: Map<string, number>,
+  real: readonly string[],
+) {
   const actors: Record<string, ReturnType<typeof fromPromise> | ReturnType<typeof fromCallback>> = {};
   for (const node of nodesOf(machine)) {
     for (const { id, src } of node.invoke) {
@@ -58,11 +71,16 @@ function puppets(machine: AnyStateMachine, strings: Map<string, Strings>, invoke
       const ends = node.transitions.has(`xstate.done.actor.${id}`) || node.transitions.has(`xstate.error.actor.${id}`);
       const count = () => invoked.set(String(src), (invoked.get(String(src)) ?? 0) + 1);
       actors[String(src)] = ends
-        ? fromPromise(() => new Promise((resolve, reject) => {
-          count();
-          strings.set(String(src), { resolve, reject });
-        }))
-        : fromCallback(() => { count(); });
+        ? fromPromise(
+            () =>
+              new Promise((resolve, reject) => {
+                count();
+                strings.set(String(src), { resolve, reject });
+              }),
+          )
+        : fromCallback(() => {
+            count();
+          });
     }
   }
   return actors;
@@ -77,7 +95,11 @@ function delayOf(machine: AnyStateMachine, type: string, { context }: AnyMachine
 }
 
 /** Starts a machine under a parent that only listens, with puppets for everything it invokes. */
-export function embody({ machine, starts }: Pick<Walkable, 'machine' | 'starts'>, start: string, frame: Partial<Frame> = {}): Body {
+export function embody(
+  { machine, starts }: Pick<Walkable, 'machine' | 'starts'>,
+  start: string,
+  frame: Partial<Frame> = {},
+): Body {
   const { within, input, ids, real } = { ...alone, ...frame };
   const strings = new Map<string, Strings>();
   const invoked = new Map<string, number>();
@@ -88,7 +110,13 @@ export function embody({ machine, starts }: Pick<Walkable, 'machine' | 'starts'>
   const provided = machine.provide({ actors: puppets(machine, strings, invoked, real) });
   const host = setup({ actors: { it: within(provided) } }).createMachine({
     invoke: { id: 'it', src: 'it', input: input(starts[start]) as never },
-    on: { '*': { actions: ({ event }) => { heard.push(event); } } },
+    on: {
+      '*': {
+        actions: ({ event }) => {
+          heard.push(event);
+        },
+      },
+    },
   });
   let walked: AnyActorRef | null = null;
   const root = createActor(host, {
@@ -97,17 +125,31 @@ export function embody({ machine, starts }: Pick<Walkable, 'machine' | 'starts'>
       if (inspected.type === '@xstate.event' && inspected.actorRef === walked) told.push(inspected.event);
       if (inspected.type !== '@xstate.microstep') return;
       const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
-      for (const transition of _transitions) if (transition.source.machine.id === machine.id) taken.add(keyOf(transition));
+      for (const transition of _transitions)
+        if (transition.source.machine.id === machine.id) taken.add(keyOf(transition));
     },
   }).start();
-  const actor = ['it', ...ids].reduce<AnyActorRef>((parent, id) => (parent.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActorRef, root);
+  const actor = ['it', ...ids].reduce<AnyActorRef>(
+    (parent, id) => (parent.getSnapshot() as AnyMachineSnapshot).children[id] as AnyActorRef,
+    root,
+  );
   walked = actor;
   const snapshot = () => actor.getSnapshot() as AnyMachineSnapshot;
-  const idToSrc = new Map(nodesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)] as const)));
+  const idToSrc = new Map(
+    nodesOf(machine).flatMap((node) => node.invoke.map(({ id, src }) => [id, String(src)] as const)),
+  );
   return {
-    actor, root, heard, told, taken, invoked, snapshot,
+    actor,
+    root,
+    heard,
+    told,
+    taken,
+    invoked,
+    snapshot,
     value: () => snapshot().value,
-    stop: () => { root.stop(); },
+    stop: () => {
+      root.stop();
+    },
     step: async (event) => {
       const settled = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type);
       if (settled) {

@@ -10,14 +10,19 @@ it('comes to every page and goes out by every door of the charts, but for those 
 });
 
 it('names the door that nobody knows how to open', () => {
-  const rest = Object.fromEntries(Object.entries(ways).filter(([by]) => by !== 'verifyPwd.typing --user.forgotPassword[0]'));
+  const rest = Object.fromEntries(
+    Object.entries(ways).filter(([by]) => by !== 'verifyPwd.typing --user.forgotPassword[0]'),
+  );
   expect(count({ ways: rest }).problems).toEqual([
-    'no walk of any edition goes out by verifyPwd.typing --user.forgotPassword[0]', 'nobody knows how a person brings about verifyPwd.typing --user.forgotPassword[0]',
+    'no walk of any edition goes out by verifyPwd.typing --user.forgotPassword[0]',
+    'nobody knows how a person brings about verifyPwd.typing --user.forgotPassword[0]',
   ]);
 });
 
 it('names the page that nothing leads to, in each edition', () => {
-  const { problems } = count({ exits: exits.filter(({ to, page }) => to !== 'selectAccount' && page !== 'selectAccount') });
+  const { problems } = count({
+    exits: exits.filter(({ to, page }) => to !== 'selectAccount' && page !== 'selectAccount'),
+  });
   expect(problems).toContain('cn: no walk comes to selectAccount');
   expect(problems).toContain('no walk of any edition goes out by passport --go.selectAccount[0]');
 });
@@ -25,7 +30,12 @@ it('names the page that nothing leads to, in each edition', () => {
 it('names a door that came into the charts', () => {
   const found = exits.find(({ id }) => id === 'verifyCode --user.wentBack[0]');
   if (!found) throw new Error('the page has no back button');
-  const { problems } = count({ exits: [...exits, { ...found, id: 'verifyCode.entering --user.gaveUp[0]', by: 'verifyCode.entering --user.gaveUp[0]' }] });
+  const { problems } = count({
+    exits: [
+      ...exits,
+      { ...found, id: 'verifyCode.entering --user.gaveUp[0]', by: 'verifyCode.entering --user.gaveUp[0]' },
+    ],
+  });
   expect(problems).toEqual(['nobody knows how a person brings about verifyCode.entering --user.gaveUp[0]']);
 });
 

@@ -21,10 +21,14 @@ export { idOfTransition as keyOf };
 
 /** Every transition of every state, invokes and timers included. */
 export function transitionsOf(machine: AnyStateMachine): Edge[] {
-  return nodesOf(machine).flatMap((node) => transitionListsOf(node).flatMap((list) => list.map((transition) => ({
-    key: idOfTransition(transition),
-    source: node.id,
-    event: transition.eventType || 'always',
-    targets: (transition.target ?? []).map((target) => target.id),
-  }))));
+  return nodesOf(machine).flatMap((node) =>
+    transitionListsOf(node).flatMap((list) =>
+      list.map((transition) => ({
+        key: idOfTransition(transition),
+        source: node.id,
+        event: transition.eventType || 'always',
+        targets: (transition.target ?? []).map((target) => target.id),
+      })),
+    ),
+  );
 }

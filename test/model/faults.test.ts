@@ -8,7 +8,11 @@ import { walkables } from './walkables';
 import type { Walkable } from './walk';
 
 /** The walk of one machine, broken as somebody might break it: what `npm run walk` prints of it, and its exit code. */
-async function walked(name: keyof typeof walkables, path: string, change: (state: Definition) => void): Promise<{ code: number; lines: string[] }> {
+async function walked(
+  name: keyof typeof walkables,
+  path: string,
+  change: (state: Definition) => void,
+): Promise<{ code: number; lines: string[] }> {
   const plain: Walkable = walkables[name];
   const machine: AnyStateMachine = redefined(plain.machine, (definition) => change(stateAt(definition, path)));
   const lines: string[] = [];
@@ -21,23 +25,64 @@ const states = (state: Definition) => state.states as Record<string, Definition>
 
 /** One fault of each kind that the issue names, and the line that must name it. */
 const faults: readonly (readonly [what: string, ...Parameters<typeof walked>, line: string])[] = [
-  ['a transition that nothing takes', 'verifyPwd', 'typing', (state) => { handlers(state)['user.waved'] = { target: 'recalling' }; }, 'never taken: verifyPwd.typing --user.waved[0]'],
-  ['a state that nothing leads to', 'deletion', '', (state) => { states(state)['forgotten'] = { on: { 'user.cancelled': 'explaining' } }; }, 'never entered: deletion.forgotten'],
-  ['a state without a way out', 'deletion', 'confirming', (state) => { state.on = {}; }, 'no way out: deletion.confirming'],
-  ['an unhandled result code', 'verifyPwd', 'asking', (state) => {
-    handlers(state)['result.NETWORK_ERROR'] = handlers(state)['result.*'];
-    handlers(state)['result.OTHER'] = handlers(state)['result.*'];
-    delete handlers(state)['result.*'];
-  }, 'unhandled: verifyPwd.asking.loggingIn asks login and does not hear ACCOUNT_CROSS_LOGIN'],
-  ['an asking state without a network arm', 'deletion', 'cancelling', (state) => { delete handlers(state)['result.*']; },
-    'no network arm: deletion.cancelling asks cancelDeletion and does not hear that the network failed'],
+  [
+    'a transition that nothing takes',
+    'verifyPwd',
+    'typing',
+    (state) => {
+      handlers(state)['user.waved'] = { target: 'recalling' };
+    },
+    'never taken: verifyPwd.typing --user.waved[0]',
+  ],
+  [
+    'a state that nothing leads to',
+    'deletion',
+    '',
+    (state) => {
+      states(state)['forgotten'] = { on: { 'user.cancelled': 'explaining' } };
+    },
+    'never entered: deletion.forgotten',
+  ],
+  [
+    'a state without a way out',
+    'deletion',
+    'confirming',
+    (state) => {
+      state.on = {};
+    },
+    'no way out: deletion.confirming',
+  ],
+  [
+    'an unhandled result code',
+    'verifyPwd',
+    'asking',
+    (state) => {
+      handlers(state)['result.NETWORK_ERROR'] = handlers(state)['result.*'];
+      handlers(state)['result.OTHER'] = handlers(state)['result.*'];
+      delete handlers(state)['result.*'];
+    },
+    'unhandled: verifyPwd.asking.loggingIn asks login and does not hear ACCOUNT_CROSS_LOGIN',
+  ],
+  [
+    'an asking state without a network arm',
+    'deletion',
+    'cancelling',
+    (state) => {
+      delete handlers(state)['result.*'];
+    },
+    'no network arm: deletion.cancelling asks cancelDeletion and does not hear that the network failed',
+  ],
 ];
 
-it.each(faults)('%s turns the walk red by its name', async (_, name, path, change, line) => {
-  const { code, lines } = await walked(name, path, change);
-  expect(lines).toContain(line);
-  expect(code).toBe(1);
-}, 60_000);
+it.each(faults)(
+  '%s turns the walk red by its name',
+  async (_, name, path, change, line) => {
+    const { code, lines } = await walked(name, path, change);
+    expect(lines).toContain(line);
+    expect(code).toBe(1);
+  },
+  60_000,
+);
 
 it('finds none of these in any machine of the product', () => {
   expect(machines.flatMap(({ machine }) => flaws(machine))).toEqual([]);

@@ -50,17 +50,27 @@ export async function figuresOf(walkable: Walkable): Promise<Figures> {
       const code = codeOf(step);
       if (code) codes.add(code);
       const value = JSON.stringify(body.value());
-      if (value !== JSON.stringify(step.value)) problems.push(`${path.title}: in ${value}, not in ${JSON.stringify(step.value)}`);
+      if (value !== JSON.stringify(step.value))
+        problems.push(`${path.title}: in ${value}, not in ${JSON.stringify(step.value)}`);
     }
     for (const key of body.taken) taken.add(key);
     body.stop();
   }
-  for (const key of taken) for (const id of [edges.get(key)?.source, ...(edges.get(key)?.targets ?? [])]) if (id) visited.add(id);
+  for (const key of taken)
+    for (const id of [edges.get(key)?.source, ...(edges.get(key)?.targets ?? [])]) if (id) visited.add(id);
   const never = neverTaken(machine, taken);
-  problems.push(...flaws(machine), ...never.map(({ key }) => `never taken: ${key}`), ...nodes.flatMap(({ id }) => (visited.has(id) ? [] : [`never entered: ${id}`])));
+  problems.push(
+    ...flaws(machine),
+    ...never.map(({ key }) => `never taken: ${key}`),
+    ...nodes.flatMap(({ id }) => (visited.has(id) ? [] : [`never entered: ${id}`])),
+  );
   return {
     states: { reached: visited.size, all: nodes.length },
     transitions: { reached: edges.size - never.length, all: edges.size },
-    codes, taken, paths: paths.length, steps, problems,
+    codes,
+    taken,
+    paths: paths.length,
+    steps,
+    problems,
   };
 }

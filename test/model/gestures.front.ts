@@ -9,12 +9,16 @@ const accountField = field('account.any.label');
 const emailField = field('email.label');
 const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.text(id)) });
 
-const modeOf = (page: Page) => (page.all('button', page.text('front.switch.toRegister.link')).length > 0 ? 'login' : 'register');
+const modeOf = (page: Page) =>
+  page.all('button', page.text('front.switch.toRegister.link')).length > 0 ? 'login' : 'register';
 
 /** To the mode that the form is sent in, by the link of the page, and back to the tab where the link led elsewhere. */
 async function turnTo(page: Page, mode: unknown, tab: string): Promise<void> {
   if (mode === modeOf(page)) return;
-  await page.press('button', page.text(mode === 'register' ? 'front.switch.toRegister.link' : 'front.switch.toLogin.link'));
+  await page.press(
+    'button',
+    page.text(mode === 'register' ? 'front.switch.toRegister.link' : 'front.switch.toLogin.link'),
+  );
   const name = page.text(`front.tab.${tab}`);
   if (page.find('tab', name).getAttribute('aria-selected') !== 'true') await page.press('tab', name);
 }
@@ -31,7 +35,9 @@ const submitting = (tab: string, label: string): Ways => ({
 });
 
 const samples: Readonly<Record<string, readonly [label: string, text: string]>> = {
-  phone: ['phone.label', phone], account: ['account.any.label', '100001'], email: ['email.label', 'li@example.com'],
+  phone: ['phone.label', phone],
+  account: ['account.any.label', '100001'],
+  email: ['email.label', 'li@example.com'],
 };
 
 /** Some letter must stand in the field before the page can be sent. */
@@ -45,7 +51,8 @@ const fillIn = async (page: Page) => {
 /** The list of countries beneath the field, on a wide screen: it closes when the person turns elsewhere. */
 export const wideList: Ways = {
   Escape: (page) => page.escape(),
-  'its button': (page, _event, { context }) => page.press('button', page.text('phone.region', { region: context.region.areaCode })),
+  'its button': (page, _event, { context }) =>
+    page.press('button', page.text('phone.region', { region: context.region.areaCode })),
   'the field': async (page) => void (await page.focus(page.text('phone.label'))),
 };
 
@@ -87,9 +94,15 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.typedPhone': phoneField.typing(({ text }) => String(text)),
     'user.clearedField': pressing('common.clear'),
     'user.focusedField': phoneField.coming,
-    'user.openedPicker': { button: (page, _event, { context }) => page.press('button', page.text('phone.region', { region: context.region.areaCode })) },
+    'user.openedPicker': {
+      button: (page, _event, { context }) =>
+        page.press('button', page.text('phone.region', { region: context.region.areaCode })),
+    },
     'user.closedPicker': closing,
-    'user.choseRegion': { option: (page, { region }) => page.pressFirst('option', new RegExp(`${page.text(`picker.region.${region.nationCode}`)}\\${region.areaCode}`)) },
+    'user.choseRegion': {
+      option: (page, { region }) =>
+        page.pressFirst('option', new RegExp(`${page.text(`picker.region.${region.nationCode}`)}\\${region.areaCode}`)),
+    },
     'front.submitted': submitting('phone', 'phone.label'),
   },
   account: {

@@ -24,13 +24,18 @@ const roles = {
 type Role = keyof typeof roles;
 
 /** The text of an element as it is read, without what is hidden from readers. */
-export const textOf = (element: Element | null | undefined): string => (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
+export const textOf = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
 function nameOf(element: HTMLElement): string {
   const label = element.getAttribute('aria-label');
   if (label !== null) return label;
   const labelled = element.getAttribute('aria-labelledby') ?? '';
-  if (labelled) return labelled.split(' ').map((id) => textOf(document.getElementById(id))).join(' ');
+  if (labelled)
+    return labelled
+      .split(' ')
+      .map((id) => textOf(document.getElementById(id)))
+      .join(' ');
   if (!(element instanceof HTMLInputElement)) return textOf(element);
   return textOf(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`));
 }
@@ -40,11 +45,19 @@ export class Page {
   #opened: readonly HTMLDialogElement[] = [];
   readonly #intl: IntlShape = createIntl({ locale: 'en', messages: messagesFor('en-us') as never, onError: () => {} });
 
-  constructor(readonly place: HTMLElement, readonly brand: Brand = pageOf().around.brand) {}
+  constructor(
+    readonly place: HTMLElement,
+    readonly brand: Brand = pageOf().around.brand,
+  ) {}
 
   /** A text of the product, in English. */
   text(id: string, values: Record<string, string | number> = {}): string {
-    return String(this.#intl.formatMessage({ id: id as MessageId }, { brand: this.brand.name, enterprisePlatform: this.brand.enterprisePlatform, ...values }));
+    return String(
+      this.#intl.formatMessage(
+        { id: id as MessageId },
+        { brand: this.brand.name, enterprisePlatform: this.brand.enterprisePlatform, ...values },
+      ),
+    );
   }
 
   /** The dialog on top, the one that opened last: it keeps all else out of reach. */
@@ -56,7 +69,10 @@ export class Page {
   /** Sees which dialogs have opened and closed since it looked last. */
   notice(): void {
     const open = [...this.place.querySelectorAll<HTMLDialogElement>('dialog[open]')];
-    this.#opened = [...this.#opened.filter((each) => open.includes(each)), ...open.filter((each) => !this.#opened.includes(each))];
+    this.#opened = [
+      ...this.#opened.filter((each) => open.includes(each)),
+      ...open.filter((each) => !this.#opened.includes(each)),
+    ];
   }
 
   all(role: Role, name?: string | RegExp): HTMLElement[] {
@@ -99,7 +115,8 @@ export class Page {
   /** A finger moves sideways over something, by so many CSS pixels. */
   async swipe(role: Role, name: string | RegExp, by: number): Promise<void> {
     const found = this.find(role, name);
-    const at = (kind: string, clientX: number) => found.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch', clientX }));
+    const at = (kind: string, clientX: number) =>
+      found.dispatchEvent(new PointerEvent(kind, { bubbles: true, pointerType: 'touch', clientX }));
     await act(async () => void (at('pointerdown', 200), at('pointerup', 200 + by)));
   }
 
@@ -176,7 +193,9 @@ export class Page {
   /** The pointer comes over something, or leaves it. */
   async point(role: Role, name: string, way: 'over' | 'out'): Promise<void> {
     const found = this.find(role, name);
-    await act(async () => found.dispatchEvent(new MouseEvent(`pointer${way}`, { bubbles: true, relatedTarget: document.body })));
+    await act(async () =>
+      found.dispatchEvent(new MouseEvent(`pointer${way}`, { bubbles: true, relatedTarget: document.body })),
+    );
   }
 
   async #turnTo(found: HTMLElement): Promise<void> {

@@ -2,10 +2,20 @@ import { reveal, type Secret } from '../../machines/secret';
 import { frontGestures } from './gestures.front';
 import type { Page } from './gestures.page';
 import {
-  cancelling, closing, codeCells, confirming, field, passwordForm, pressing, type Gesture, type Gestures, type Ways,
+  cancelling,
+  closing,
+  codeCells,
+  confirming,
+  field,
+  passwordForm,
+  pressing,
+  type Gesture,
+  type Gestures,
+  type Ways,
 } from './gestures.ways';
 
-const typedPassword: Gesture = (page, event) => page.type(page.text('verifyPwd.password.label'), reveal(event.password as Secret));
+const typedPassword: Gesture = (page, event) =>
+  page.type(page.text('verifyPwd.password.label'), reveal(event.password as Secret));
 
 /** A new password, by keys; pasted with a letter that no password may have, which formatting takes away. */
 const typedNewPassword: Gesture = (page, event) => {
@@ -21,7 +31,10 @@ const newPassword = (submit: string): Gestures => ({
 
 const emailField = field('email.label');
 const choosing = (id: string): Ways => ({ button: (page) => page.press('button', new RegExp(`^${page.text(id)}`)) });
-const pressingAnyhow = (id: string): Ways => ({ 'from afar': (page) => page.pressFromAfar('button', page.text(id)), ...pressing(id) });
+const pressingAnyhow = (id: string): Ways => ({
+  'from afar': (page) => page.pressFromAfar('button', page.text(id)),
+  ...pressing(id),
+});
 
 /** The part of the page that waits while somebody is at it, by its first button. */
 const onward = (page: Page) => page.text('bindSuccess.confirm');
@@ -30,7 +43,11 @@ const toast = (page: Page) => page.text('toast.label');
 /** Gestures by machine. */
 export const gestures: Readonly<Record<string, Gestures>> = {
   ...frontGestures,
-  verifyCode: { ...codeCells, 'user.chosePassword': pressing('verifyCode.usePassword'), 'user.gotNoCode': pressing('verifyCode.noCode') },
+  verifyCode: {
+    ...codeCells,
+    'user.chosePassword': pressing('verifyCode.usePassword'),
+    'user.gotNoCode': pressing('verifyCode.noCode'),
+  },
   verifyEmail: { ...codeCells, 'user.choseSms': pressing('verifyEmail.useSms') },
   noCode: {
     'user.choseCall': choosing('noCode.call'),
@@ -50,7 +67,10 @@ export const gestures: Readonly<Record<string, Gestures>> = {
   setPwd: newPassword('setPwd.submit'),
   regSetPwd: newPassword('setPwd.register.submit'),
   selectAccount: {
-    'user.choseAccount': { radio: (page, { uid }) => page.press('radio', new RegExp(`${page.text('selectAccount.id', { uid: String(uid) })}$`)) },
+    'user.choseAccount': {
+      radio: (page, { uid }) =>
+        page.press('radio', new RegExp(`${page.text('selectAccount.id', { uid: String(uid) })}$`)),
+    },
     'user.submitted': pressing('common.next'),
     'user.askedAgain': pressing('common.refresh'),
     'user.wentBack': pressing('common.back'),

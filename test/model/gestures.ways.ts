@@ -12,11 +12,14 @@ export type Ways = Readonly<Record<string, Gesture>>;
 export type Gestures = Readonly<Record<string, Ways>>;
 
 /** A press of the button with that text. */
-export const pressing = (...ids: string[]): Ways => Object.fromEntries(ids.map((id) => [id, (page: Page) => page.press('button', page.text(id))]));
+export const pressing = (...ids: string[]): Ways =>
+  Object.fromEntries(ids.map((id) => [id, (page: Page) => page.press('button', page.text(id))]));
 
 /** A field by its label: typing into it, and coming back to it. */
 export const field = (id: string) => ({
-  typing: (text: (event: AnyEventObject) => string): Ways => ({ keys: (page, event) => page.type(page.text(id), text(event)) }),
+  typing: (text: (event: AnyEventObject) => string): Ways => ({
+    keys: (page, event) => page.type(page.text(id), text(event)),
+  }),
   coming: {
     focus: async (page: Page) => {
       await page.blur();
@@ -63,8 +66,18 @@ export function passwordForm(label: string, submit: string, typed: Gesture): Ges
 }
 
 const titles = [
-  'unavailable', 'saltExpired', 'deletion', 'deletionSecond', 'voiceCode', 'voiceCodeSendFrequently', 'voiceCodeSendFail',
-  'voiceCodeUnsupported', 'unableToReceive', 'popupBlocked', 'inWindow', 'held',
+  'unavailable',
+  'saltExpired',
+  'deletion',
+  'deletionSecond',
+  'voiceCode',
+  'voiceCodeSendFrequently',
+  'voiceCodeSendFail',
+  'voiceCodeUnsupported',
+  'unableToReceive',
+  'popupBlocked',
+  'inWindow',
+  'held',
 ];
 
 /** Which dialog stands there, by its title. */
@@ -81,12 +94,17 @@ export const closing: Ways = {
 };
 
 /** The same, where the dialog of that title is on top. */
-export const onTop = (title: string, ways: Ways): Ways => Object.fromEntries(
-  Object.entries(ways).map(([name, gesture]) => [name, async (page: Page, ...rest: [AnyEventObject, AnyMachineSnapshot]) => {
-    if (textOf(page.dialog?.querySelector('h2')) !== page.text(title)) throw new Missing(`the dialog "${page.text(title)}" is not on top`);
-    await gesture(page, ...rest);
-  }]),
-);
+export const onTop = (title: string, ways: Ways): Ways =>
+  Object.fromEntries(
+    Object.entries(ways).map(([name, gesture]) => [
+      name,
+      async (page: Page, ...rest: [AnyEventObject, AnyMachineSnapshot]) => {
+        if (textOf(page.dialog?.querySelector('h2')) !== page.text(title))
+          throw new Missing(`the dialog "${page.text(title)}" is not on top`);
+        await gesture(page, ...rest);
+      },
+    ]),
+  );
 
 /** What a message asks, by its first button: its own words, or those of a button that waits. */
 export const confirming: Ways = {

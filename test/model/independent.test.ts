@@ -9,20 +9,27 @@ import type { Walkable } from './walk';
 const nothing: Counted = { states: 0, transitions: 0 };
 const charts = makeAtlas().charts;
 const written = (machine: { config: unknown }) => countOf(machine.config as Written);
-const walked = ({ machine }: Walkable): Counted => ({ states: nodesOf(machine).length, transitions: transitionsOf(machine).length });
+const walked = ({ machine }: Walkable): Counted => ({
+  states: nodesOf(machine).length,
+  transitions: transitionsOf(machine).length,
+});
 
 describe.each(Object.entries<Walkable>(walkables))('%s', (name, walkable) => {
   it('holds as many states and transitions as are written, by the walk and by the atlas', () => {
     const chart = charts.find(({ id }) => id === walkable.machine.id);
     expect(walked(walkable), `${name}: the walk`).toEqual(written(walkable.machine));
-    expect({ states: chart?.nodes.length, transitions: chart?.edges.length }, `${name}: the atlas`).toEqual(written(walkable.machine));
+    expect({ states: chart?.nodes.length, transitions: chart?.edges.length }, `${name}: the atlas`).toEqual(
+      written(walkable.machine),
+    );
   });
 });
 
 it('is the same in all', () => {
   const all = machines.map(({ machine }) => written(machine)).reduce(sum, nothing);
   expect(Object.values<Walkable>(walkables).map(walked).reduce(sum, nothing)).toEqual(all);
-  expect(charts.map(({ nodes, edges }) => ({ states: nodes.length, transitions: edges.length })).reduce(sum, nothing)).toEqual(all);
+  expect(
+    charts.map(({ nodes, edges }) => ({ states: nodes.length, transitions: edges.length })).reduce(sum, nothing),
+  ).toEqual(all);
 });
 
 it('names every machine once in the walk and once in the atlas', () => {
@@ -31,12 +38,14 @@ it('names every machine once in the walk and once in the atlas', () => {
 });
 
 it('counts guard branches, wildcards, timers and outcomes one by one', () => {
-  expect(countOf({
-    on: { 'a.*': 'one', b: [{ target: 'one', guard: 'first' }, 'two'] },
-    states: {
-      one: { invoke: [{ onDone: [{}, {}], onError: 'two' }, {}], after: { 100: 'two' } },
-      two: { always: [{ guard: 'x', target: 'one' }, { target: 'three' }], onDone: {} },
-      three: {},
-    },
-  })).toEqual({ states: 4, transitions: 10 });
+  expect(
+    countOf({
+      on: { 'a.*': 'one', b: [{ target: 'one', guard: 'first' }, 'two'] },
+      states: {
+        one: { invoke: [{ onDone: [{}, {}], onError: 'two' }, {}], after: { 100: 'two' } },
+        two: { always: [{ guard: 'x', target: 'one' }, { target: 'three' }], onDone: {} },
+        three: {},
+      },
+    }),
+  ).toEqual({ states: 4, transitions: 10 });
 });

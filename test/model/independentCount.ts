@@ -16,7 +16,8 @@ export interface Counted {
   transitions: number;
 }
 
-const many = (written: unknown): unknown[] => (written === undefined ? [] : Array.isArray(written) ? written : [written]);
+const many = (written: unknown): unknown[] =>
+  written === undefined ? [] : Array.isArray(written) ? written : [written];
 
 /** States (the machine itself is one) and transitions: each guard branch, wildcard, timer, outcome of what is invoked. */
 export function countOf({ states = {}, on = {}, after = {}, always, onDone, invoke }: Written): Counted {
@@ -28,4 +29,7 @@ export function countOf({ states = {}, on = {}, after = {}, always, onDone, invo
   return Object.values(states).map(countOf).reduce(sum, { states: 1, transitions: own });
 }
 
-export const sum = (a: Counted, b: Counted): Counted => ({ states: a.states + b.states, transitions: a.transitions + b.transitions });
+export const sum = (a: Counted, b: Counted): Counted => ({
+  states: a.states + b.states,
+  transitions: a.transitions + b.transitions,
+});

@@ -14,7 +14,13 @@ const choice: SiteChoice = {
   loginType: 'sms',
   setPasswordRegistration: false,
   hide: {
-    emailRegistration: false, emailLogin: true, smsRegistration: false, passwordLogin: false, accountLogin: false, qrLogin: false, agreement: false,
+    emailRegistration: false,
+    emailLogin: true,
+    smsRegistration: false,
+    passwordLogin: false,
+    accountLogin: false,
+    qrLogin: false,
+    agreement: false,
   },
 };
 
@@ -29,15 +35,32 @@ export const asked = [...everyRefusal, abandoned, away];
 export const ok = (data: unknown) => ({ type: 'result.OK', data });
 
 export const sent: SendSmsAnswer = { code_sig: 'sig-1', salt: 'salt', salt32: 'salt32', sig: 'sig' };
-export const salts: SaltData = { svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' }, tgtgt_params: { account: '100001' } };
+export const salts: SaltData = {
+  svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' },
+  tgtgt_params: { account: '100001' },
+};
 export const ticket = { uid: '100001', jump_sig: 'jump-1' };
 export const remembered = { codeSig: 'sig-0', countdown: 42, voiceCountdown: 0, sendSmsRes: sent };
 export const region = { nationCode: 'HK', areaCode: '+852' };
 export const phone = '91234567';
 
 export const frontInput: FrontInput = {
-  site: siteWith(), language: 'en-us', start: { mode: 'login', tab: 'phone' }, region, notice: null, cookiesOff: false, touchOnly: false, inPlace: [],
+  site: siteWith(),
+  language: 'en-us',
+  start: { mode: 'login', tab: 'phone' },
+  region,
+  notice: null,
+  cookiesOff: false,
+  touchOnly: false,
+  inPlace: [],
 };
 
-export const codeParams: VerifyCodeParams = { type: 'login', region: '+852', phone, codeSig: null, marketAgree: false, sendSmsRes: null };
+export const codeParams: VerifyCodeParams = {
+  type: 'login',
+  region: '+852',
+  phone,
+  codeSig: null,
+  marketAgree: false,
+  sendSmsRes: null,
+};
 export const passwordParams: VerifyPwdParams = { type: 'phone', account: '+852 9123 4567', region: '+852', phone };

@@ -25,17 +25,25 @@ export interface ScreenBody extends Body {
 }
 
 /** An event as a text: secrets by what they hide, what was typed without the spaces that grouping puts in. */
-const inPlain = (event: AnyEventObject) => JSON.stringify(
-  Object.entries(event)
-    .map(([key, value]: [string, unknown]) => [key, value instanceof Secret ? reveal(value) : typeof value === 'string' ? value.replace(/\s/g, '') : value])
-    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-);
+const inPlain = (event: AnyEventObject) =>
+  JSON.stringify(
+    Object.entries(event)
+      .map(([key, value]: [string, unknown]) => [
+        key,
+        value instanceof Secret ? reveal(value) : typeof value === 'string' ? value.replace(/\s/g, '') : value,
+      ])
+      .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  );
 
 /** The edition that a beginning names, else Hong Kong's. */
 const siteOf = (start: unknown): Site => (start as { site?: Site } | undefined)?.site ?? siteWith();
 
 /** Starts a machine and paints the whole page over it. */
-export async function paintBody(walkable: Pick<Walkable, 'machine' | 'starts'>, start: string, frame: Partial<Frame>): Promise<ScreenBody> {
+export async function paintBody(
+  walkable: Pick<Walkable, 'machine' | 'starts'>,
+  start: string,
+  frame: Partial<Frame>,
+): Promise<ScreenBody> {
   const body = embody(walkable, start, frame);
   const input = frame.input?.(walkable.starts[start]) ?? walkable.starts[start];
   const around = { ...pageOf().around, site: siteOf(input) };
@@ -43,9 +51,20 @@ export async function paintBody(walkable: Pick<Walkable, 'machine' | 'starts'>, 
   document.body.append(place);
   const root = createRoot(place);
   let paints = 0;
-  await act(async () => root.render(
-    <StrictMode><Profiler id="page" onRender={() => { paints += 1; }}><App actor={body.root} around={around} messages={messagesFor('en-us')} /></Profiler></StrictMode>,
-  ));
+  await act(async () =>
+    root.render(
+      <StrictMode>
+        <Profiler
+          id="page"
+          onRender={() => {
+            paints += 1;
+          }}
+        >
+          <App actor={body.root} around={around} messages={messagesFor('en-us')} />
+        </Profiler>
+      </StrictMode>,
+    ),
+  );
   const page = new Page(place);
   return {
     ...body,
@@ -56,7 +75,8 @@ export async function paintBody(walkable: Pick<Walkable, 'machine' | 'starts'>, 
       await gesture(page, event, body.actor.getSnapshot() as AnyMachineSnapshot);
       const sent = body.told.slice(before).findLast(({ type }) => type === event.type);
       if (!sent) throw new Error('the gesture was made, but the machine was told nothing of it');
-      if (inPlain(sent) !== inPlain(event)) throw new Error(`the screen said ${JSON.stringify(sent)}, not ${JSON.stringify(event)}`);
+      if (inPlain(sent) !== inPlain(event))
+        throw new Error(`the screen said ${JSON.stringify(sent)}, not ${JSON.stringify(event)}`);
     },
     step: async (event) => {
       page.notice();

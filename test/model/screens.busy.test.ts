@@ -17,7 +17,9 @@ function open(name: string, start: string): Promise<ScreenBody> {
 
 /** What is asked now ends with that. */
 function answer({ snapshot, step }: ScreenBody, output: unknown): Promise<void> {
-  const asked = snapshot()._nodes.flatMap(({ invoke }) => invoke).at(-1);
+  const asked = snapshot()
+    ._nodes.flatMap(({ invoke }) => invoke)
+    .at(-1);
   return step({ type: `xstate.done.actor.${asked?.id}`, output } as AnyEventObject);
 }
 
@@ -29,19 +31,24 @@ function close(body: ScreenBody): void {
 }
 
 const tabs = [
-  ['phone', 'by code', 'Mobile number', phone], ['email', 'the e-mail tab', 'Email', 'li@example.com'], ['account', 'account', 'Datum ID, phone or email', '100001'],
+  ['phone', 'by code', 'Mobile number', phone],
+  ['email', 'the e-mail tab', 'Email', 'li@example.com'],
+  ['account', 'account', 'Datum ID, phone or email', '100001'],
 ] as const;
 
 describe('typing while a request is under way', () => {
-  it.each(tabs)('changes nothing in the %s tab: what was sent stands there [VAL-2]', async (name, start, label, text) => {
-    const body = await open(name, start);
-    await body.page.type(label, text);
-    await body.page.press('button', 'Next');
-    expect(body.snapshot().hasTag('busy')).toBe(true);
-    await body.page.type(label, '7');
-    expect(body.page.valueOf(label).replace(/\s/g, '')).toBe(text);
-    close(body);
-  });
+  it.each(tabs)(
+    'changes nothing in the %s tab: what was sent stands there [VAL-2]',
+    async (name, start, label, text) => {
+      const body = await open(name, start);
+      await body.page.type(label, text);
+      await body.page.press('button', 'Next');
+      expect(body.snapshot().hasTag('busy')).toBe(true);
+      await body.page.type(label, '7');
+      expect(body.page.valueOf(label).replace(/\s/g, '')).toBe(text);
+      close(body);
+    },
+  );
 
   it('changes nothing in the cells of a code that is being checked [VAL-2]', async () => {
     const body = await open('verifyEmail', 'registering by e-mail');

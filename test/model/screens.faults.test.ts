@@ -14,7 +14,12 @@ beforeAll(preloadViews);
 const screenOf = (name: string): Screen => screens[name] as Screen;
 
 /** The same chart, but one transition leads elsewhere. */
-function swapped({ config, implementations }: AnyStateMachine, state: string, event: string, target: string): AnyStateMachine {
+function swapped(
+  { config, implementations }: AnyStateMachine,
+  state: string,
+  event: string,
+  target: string,
+): AnyStateMachine {
   const node = config.states?.[state] as { on: Record<string, object> };
   const states = { ...config.states, [state]: { ...node, on: { ...node.on, [event]: { ...node.on[event], target } } } };
   return createMachine({ ...config, states } as never, implementations as never);
@@ -24,26 +29,46 @@ describe('a fault turns the walk through the screens red', { timeout: 60_000 }, 
   it('by the name of the button that a view lacks', async () => {
     const verifyCode = screenOf('verifyCode');
     const events = verifyCode.events.filter(({ type }) => type === 'user.askedAgain');
-    const { problems, never } = await walkScreen({ ...verifyCode, events, outcomes: { recallCode: [null], sendSms: [ok(sent)] } });
-    expect(problems.join('\n')).toContain('verifyCode in {"entering":"typing"}: user.askedAgain: the screen has no button "Resend"');
-    expect(problems.join('\n')).toContain('verifyCode in {"entering":"typing"}: verifyCode: a resend button is false, not true');
+    const { problems, never } = await walkScreen({
+      ...verifyCode,
+      events,
+      outcomes: { recallCode: [null], sendSms: [ok(sent)] },
+    });
+    expect(problems.join('\n')).toContain(
+      'verifyCode in {"entering":"typing"}: user.askedAgain: the screen has no button "Resend"',
+    );
+    expect(problems.join('\n')).toContain(
+      'verifyCode in {"entering":"typing"}: verifyCode: a resend button is false, not true',
+    );
     expect(never).toContain('verifyCode.entering --user.askedAgain[0]');
   });
 
   it('by the name of the state that a swapped target leads to', async () => {
     const deletion = screenOf('deletion');
-    const { problems } = await walkScreen({ ...deletion, runs: swapped(deletion.machine, 'explaining', 'user.cancelled', 'confirming') });
-    expect(problems).toContain('deletion in "confirming": user.cancelled: it should be in "done" (a pending deletion > user.cancelled)');
+    const { problems } = await walkScreen({
+      ...deletion,
+      runs: swapped(deletion.machine, 'explaining', 'user.cancelled', 'confirming'),
+    });
+    expect(problems).toContain(
+      'deletion in "confirming": user.cancelled: it should be in "done" (a pending deletion > user.cancelled)',
+    );
   });
 
   it('by the name of an event that nobody can make happen', async () => {
     const { problems, never } = await walkScreen({ ...screenOf('deletion'), gestures: {} });
-    expect(problems).toContain('deletion in "explaining": user.cancelled: no gesture makes this happen (a pending deletion > user.cancelled)');
+    expect(problems).toContain(
+      'deletion in "explaining": user.cancelled: no gesture makes this happen (a pending deletion > user.cancelled)',
+    );
     expect(never).toContain('deletion.explaining --user.cancelled[0]');
   });
 
   it('by the way that does what is said to be impossible', async () => {
-    const { problems } = await walkScreen({ ...screenOf('deletion'), cannot: (_from, { type }) => (type === 'user.cancelled' ? 'made up' : null) });
-    expect(problems.join('\n')).toContain('deletion: user.cancelled is said to be impossible, but Escape does it: made up');
+    const { problems } = await walkScreen({
+      ...screenOf('deletion'),
+      cannot: (_from, { type }) => (type === 'user.cancelled' ? 'made up' : null),
+    });
+    expect(problems.join('\n')).toContain(
+      'deletion: user.cancelled is said to be impossible, but Escape does it: made up',
+    );
   });
 });

@@ -11,7 +11,10 @@ export interface Impossible {
 }
 
 const always = () => true;
-const isEmpty = (field: string) => ({ context }: AnyMachineSnapshot) => context[field] === '';
+const isEmpty =
+  (field: string) =>
+  ({ context }: AnyMachineSnapshot) =>
+    context[field] === '';
 const isAt = (value: object) => (from: AnyMachineSnapshot) => from.matches(value);
 
 const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) => {
@@ -26,9 +29,21 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
     { events: ['user.toggledAgreement'], when: isAt({ tab: 'qrCode' }), why: 'beside a QR code stands no box to tick' },
-    { events: ['user.choseLanguage'], when: ({ context }) => !context.site.languageSelector, why: 'this edition has no choice of language' },
-    { events: ['user.activated'], when: ({ context }) => !context.site.activation, why: 'this edition has no activation' },
-    { events: ['user.dismissedNotice'], when: ({ context }) => context.notice === null, why: 'there is no notice to close' },
+    {
+      events: ['user.choseLanguage'],
+      when: ({ context }) => !context.site.languageSelector,
+      why: 'this edition has no choice of language',
+    },
+    {
+      events: ['user.activated'],
+      when: ({ context }) => !context.site.activation,
+      why: 'this edition has no activation',
+    },
+    {
+      events: ['user.dismissedNotice'],
+      when: ({ context }) => context.notice === null,
+      why: 'there is no notice to close',
+    },
   ],
   phone: [
     {
@@ -37,7 +52,12 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       why: 'the list of countries lies over the page',
     },
     { events: ['user.clearedField'], when: isEmpty('phone'), why: 'an empty field has nothing to clear' },
-    { events: ['front.submitted'], when: isEmpty('phone'), why: 'the button waits for the first digit', loses: ['phone.typing --front.submitted[0]'] },
+    {
+      events: ['front.submitted'],
+      when: isEmpty('phone'),
+      why: 'the button waits for the first digit',
+      loses: ['phone.typing --front.submitted[0]'],
+    },
   ],
   account: [
     { events: ['user.clearedField'], when: isEmpty('account'), why: 'an empty field has nothing to clear' },
@@ -45,7 +65,12 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   ],
   email: [
     { events: ['user.clearedField'], when: isEmpty('email'), why: 'an empty field has nothing to clear' },
-    { events: ['front.submitted'], when: isEmpty('email'), why: 'the button waits for the first letter', loses: ['email.typing --front.submitted[0]'] },
+    {
+      events: ['front.submitted'],
+      when: isEmpty('email'),
+      why: 'the button waits for the first letter',
+      loses: ['email.typing --front.submitted[0]'],
+    },
   ],
   thirdParty: [
     {
@@ -58,7 +83,9 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   ],
   noCode: [
     {
-      events: ['user.submitted'], when: isEmpty('email'), why: 'the button waits for the first letter',
+      events: ['user.submitted'],
+      when: isEmpty('email'),
+      why: 'the button waits for the first letter',
       loses: ['noCode.typingEmail --user.submitted[0]'],
     },
   ],
@@ -70,12 +97,12 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       loses: ['verifyPwd.typing --user.submitted[0]'],
     },
   ],
-  selectAccount: [
-    { events: ['user.wentBack'], when: (from) => from.matches('away'), why: 'its page is not shown' },
-  ],
+  selectAccount: [{ events: ['user.wentBack'], when: (from) => from.matches('away'), why: 'its page is not shown' }],
   passport: [
     {
-      events: ['user.wentBack'], when: always, why: 'the way back is the browser’s button',
+      events: ['user.wentBack'],
+      when: always,
+      why: 'the way back is the browser’s button',
       loses: ['passport --user.wentBack[0]', 'passport.selectAccount --user.wentBack[0]'],
     },
   ],

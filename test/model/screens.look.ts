@@ -13,11 +13,16 @@ export interface Shown {
   isEmpty?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
-export const count = (selector: string) => ({ place }: Page) => place.querySelectorAll(selector).length;
+export const count =
+  (selector: string) =>
+  ({ place }: Page) =>
+    place.querySelectorAll(selector).length;
 export const seen = ({ place }: Page, selector: string) => textOf(place.querySelector(selector));
 export const heading = (page: Page) => seen(page, 'h1');
-export const isBusy = (page: Page) => page.place.querySelector('button[type=submit]')?.getAttribute('aria-busy') === 'true';
-export const input = (page: Page, name: string) => page.place.querySelector<HTMLInputElement>(`input[name=${name}], input#${name}`);
+export const isBusy = (page: Page) =>
+  page.place.querySelector('button[type=submit]')?.getAttribute('aria-busy') === 'true';
+export const input = (page: Page, name: string) =>
+  page.place.querySelector<HTMLInputElement>(`input[name=${name}], input#${name}`);
 export const errorUnder = (page: Page, field: string) => seen(page, `#${field}-wrong`);
 export const isText = (page: Page, id: string) => page.text(id, { seconds: 1, phone: '' }) !== id;
 /** A sheet by its title. */

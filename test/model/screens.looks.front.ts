@@ -2,7 +2,8 @@ import { formatPhone } from '../../machines/rules/phone';
 import { pagesOf, providersFor } from '../../src/parts/others/providers';
 import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type Shown } from './screens.look';
 
-const namesOf = (place: HTMLElement, selector: string) => [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.title || each.textContent).join();
+const namesOf = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll<HTMLElement>(selector)].map((each) => each.title || each.textContent).join();
 
 /** What the views of the first page show. */
 export const frontLooks: Readonly<Record<string, Shown>> = {
@@ -13,10 +14,22 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       const { context } = snapshot;
       const tab = ['phone', 'email', 'account', 'qrCode'].find((each) => snapshot.matches({ tab: each }));
       return [
-        ['the title', heading(page), context.site.titled ? page.text(`front.${mode}.title`) : page.text('front.enterprise.title')],
+        [
+          'the title',
+          heading(page),
+          context.site.titled ? page.text(`front.${mode}.title`) : page.text('front.enterprise.title'),
+        ],
         ['the tab', seen(page, '[role=tab][aria-selected=true]'), page.text(`front.tab.${tab}`)],
-        ['the agreement', input(page, 'agree')?.checked, context.site.agreementShown && tab !== 'qrCode' ? snapshot.matches({ agreement: 'agreed' }) : undefined],
-        ['the marketing consent', input(page, 'market')?.checked, mode === 'register' ? context.marketAgree : undefined],
+        [
+          'the agreement',
+          input(page, 'agree')?.checked,
+          context.site.agreementShown && tab !== 'qrCode' ? snapshot.matches({ agreement: 'agreed' }) : undefined,
+        ],
+        [
+          'the marketing consent',
+          input(page, 'market')?.checked,
+          mode === 'register' ? context.marketAgree : undefined,
+        ],
         ['the notice', seen(page, '.notice--error'), context.notice ?? ''],
       ];
     },
@@ -53,12 +66,17 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
   qrTab: {
     mark: count('[data-qr]'),
     look: (page, { snapshot }) => {
-      const stands = ['generating', 'asking', 'stale'].find((each) => snapshot.matches(each))
-        ?? (snapshot.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new');
+      const stands =
+        ['generating', 'asking', 'stale'].find((each) => snapshot.matches(each)) ??
+        (snapshot.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new');
       return [
         ['the words over the code', seen(page, '.qr__veil strong'), stands === 'new' ? '' : page.text(`qr.${stands}`)],
         ['a code to scan', count('svg.qr__image:not(.is-veiled)')(page), stands === 'new' ? 1 : 0],
-        ['what to do', seen(page, '.qr__say'), { scanned: page.text('qr.scanned.next'), asking: '' }[stands] ?? page.text('qr.new')],
+        [
+          'what to do',
+          seen(page, '.qr__say'),
+          { scanned: page.text('qr.scanned.next'), asking: '' }[stands] ?? page.text('qr.new'),
+        ],
         ['a cancel button', page.all('button', page.text('common.cancel')).length, stands === 'scanned' ? 1 : 0],
         ['a refresh button', page.all('button', page.text('common.refresh')).length, stands === 'stale' ? 1 : 0],
       ];
@@ -73,15 +91,36 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       const names = (pagesOf(providersFor(site, mode))[at] ?? []).map((each) => page.text(`ways.${each}`));
       return [
         ['its marks', namesOf(page.place, '.provider:not(.provider--more)'), names.join()],
-        ['the dot that is lit', page.place.querySelector('.dot[aria-current]')?.getAttribute('aria-label'), page.text('ways.page', { page: at + 1, pages: 2 })],
-        ['what it waits for', seen(page, '.others > .hint'), snapshot.matches({ login: 'inWindow' }) ? page.text('ways.waiting') : ''],
+        [
+          'the dot that is lit',
+          page.place.querySelector('.dot[aria-current]')?.getAttribute('aria-label'),
+          page.text('ways.page', { page: at + 1, pages: 2 }),
+        ],
+        [
+          'what it waits for',
+          seen(page, '.others > .hint'),
+          snapshot.matches({ login: 'inWindow' }) ? page.text('ways.waiting') : '',
+        ],
       ];
     },
   },
   moreWays: {
     mark: sheet('ways.more'),
-    look: (page, { snapshot: { context: { site, mode } } }) => [
-      ['its rows', namesOf(page.place, 'dialog .way__text'), providersFor(site, mode).map((each) => page.text(`ways.${each}`)).join()],
+    look: (
+      page,
+      {
+        snapshot: {
+          context: { site, mode },
+        },
+      },
+    ) => [
+      [
+        'its rows',
+        namesOf(page.place, 'dialog .way__text'),
+        providersFor(site, mode)
+          .map((each) => page.text(`ways.${each}`))
+          .join(),
+      ],
     ],
   },
 };

@@ -2,7 +2,19 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { isPasswordLength, isPasswordMixed } from '../../machines/rules/password';
 import { formatPhone } from '../../machines/rules/phone';
 import { textOf } from './gestures.page';
-import { count, errorUnder, heading, input, isBusy, isText, messageOf, seen, sheet, type Look, type Shown } from './screens.look';
+import {
+  count,
+  errorUnder,
+  heading,
+  input,
+  isBusy,
+  isText,
+  messageOf,
+  seen,
+  sheet,
+  type Look,
+  type Shown,
+} from './screens.look';
 import { frontLooks } from './screens.looks.front';
 
 /** Alerts and confirms: a server's message takes the text's place, and a button that waits has words of its own. */
@@ -11,8 +23,16 @@ const dialogLook: Look = (page, { words, snapshot: { context } }) => {
   const first = seconds > 0 && isText(page, `alert.${words}.wait`) ? 'wait' : 'confirm';
   return [
     ['its title', textOf(page.dialog?.querySelector('h2')), page.text(`alert.${words}.title`)],
-    ['its message', textOf(page.dialog?.querySelector('.dialog__body')), refusal?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds })],
-    ['its first button', textOf(page.dialog?.querySelector('.dialog__do button')), page.text(`alert.${words}.${first}`, { seconds })],
+    [
+      'its message',
+      textOf(page.dialog?.querySelector('.dialog__body')),
+      refusal?.message || page.text(`alert.${words}.text`, { phone: person?.account ?? '', seconds }),
+    ],
+    [
+      'its first button',
+      textOf(page.dialog?.querySelector('.dialog__do button')),
+      page.text(`alert.${words}.${first}`, { seconds }),
+    ],
     ['its buttons', page.all('button').length, isText(page, `alert.${words}.cancel`) ? 3 : 2],
   ];
 };
@@ -39,14 +59,30 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
     const resend = page.all('button', page.text('verifyCode.resend'))[0];
     return [
       ['the title', heading(page), page.text(title)],
-      ['where the code went', seen(page, '.lede'), page.text(lede(snapshot), { email, phone: `${region} ${formatPhone(phone, region)}` })],
+      [
+        'where the code went',
+        seen(page, '.lede'),
+        page.text(lede(snapshot), { email, phone: `${region} ${formatPhone(phone, region)}` }),
+      ],
       ['the digits', input(page, 'code')?.value.length, code.length],
       ['the cells', [...page.place.querySelectorAll('.cell')].filter((cell) => cell.textContent).length, code.length],
       ['the message', errorUnder(page, 'code'), messageOf(page, snapshot)],
-      ['the seconds left', seen(page, '.wait'), countdown > 0 ? page.text('verifyCode.resendIn', { seconds: countdown }) : ''],
+      [
+        'the seconds left',
+        seen(page, '.wait'),
+        countdown > 0 ? page.text('verifyCode.resendIn', { seconds: countdown }) : '',
+      ],
       ['a resend button', resend !== undefined, countdown === 0],
-      ['a busy resend button', resend?.getAttribute('aria-disabled') === 'true', countdown === 0 && snapshot.hasTag('busy')],
-      ['a busy strip', input(page, 'code')?.readOnly, snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' })],
+      [
+        'a busy resend button',
+        resend?.getAttribute('aria-disabled') === 'true',
+        countdown === 0 && snapshot.hasTag('busy'),
+      ],
+      [
+        'a busy strip',
+        input(page, 'code')?.readOnly,
+        snapshot.matches({ asking: 'verifying' }) || snapshot.matches({ asking: 'admitting' }),
+      ],
     ];
   },
 });
@@ -57,7 +93,11 @@ const newPasswordLook = (submit: string): Shown => ({
   look: (page, { snapshot }) => [
     ['the title', heading(page), page.text('setPwd.title')],
     ['the password', input(page, 'password')?.value.length, snapshot.context.traits.length],
-    ['the rules that are met', count('.rule.is-met')(page), Number(isPasswordLength(snapshot.context.traits)) + Number(isPasswordMixed(snapshot.context.traits))],
+    [
+      'the rules that are met',
+      count('.rule.is-met')(page),
+      Number(isPasswordLength(snapshot.context.traits)) + Number(isPasswordMixed(snapshot.context.traits)),
+    ],
     ['how it is written', input(page, 'password')?.type, snapshot.matches({ typing: 'shown' }) ? 'text' : 'password'],
     ['the message', errorUnder(page, 'password'), messageOf(page, snapshot)],
     ['a busy button', isBusy(page), snapshot.hasTag('busy')],
@@ -87,9 +127,17 @@ export const shown: Readonly<Record<string, Shown>> = {
       const { accounts, chosen, refusal } = snapshot.context;
       const radios = [...page.place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
       return [
-        ['the accounts', radios.map(({ value }) => value).join(), accounts.map(({ uid }: { uid: string }) => uid).join()],
+        [
+          'the accounts',
+          radios.map(({ value }) => value).join(),
+          accounts.map(({ uid }: { uid: string }) => uid).join(),
+        ],
         ['the chosen one', radios.find(({ checked }) => checked)?.value ?? null, chosen],
-        ['the message', seen(page, '.unlisted p'), snapshot.matches('unlisted') ? refusal?.message || page.text('selectAccount.failed') : ''],
+        [
+          'the message',
+          seen(page, '.unlisted p'),
+          snapshot.matches('unlisted') ? refusal?.message || page.text('selectAccount.failed') : '',
+        ],
         ['a running line', count('form .loading')(page), snapshot.matches({ asking: 'listing' }) ? 1 : 0],
         ['a busy button', isBusy(page), snapshot.matches({ asking: 'choosing' })],
       ];
@@ -99,22 +147,44 @@ export const shown: Readonly<Record<string, Shown>> = {
     mark: count('.done__sign'),
     look: (page, { snapshot }) => [
       ['the title', heading(page), page.text('bindSuccess.title')],
-      ['the seconds left', seen(page, '.after > span'), snapshot.matches('staying') ? '' : page.text('bindSuccess.after', { seconds: snapshot.context.seconds })],
+      [
+        'the seconds left',
+        seen(page, '.after > span'),
+        snapshot.matches('staying') ? '' : page.text('bindSuccess.after', { seconds: snapshot.context.seconds }),
+      ],
     ],
   },
   notReceived: {
     mark: sheet('noCode.title'),
-    look: (page, { snapshot: { context: { knownEmail, voiceCountdown: seconds } } }) => {
+    look: (
+      page,
+      {
+        snapshot: {
+          context: { knownEmail, voiceCountdown: seconds },
+        },
+      },
+    ) => {
       const smalls = [...page.place.querySelectorAll('dialog .way small')].map(textOf);
       return [
-        ['when a call can be asked for', smalls[0], seconds > 0 ? page.text('noCode.call.wait', { seconds }) : page.text('noCode.call.text')],
+        [
+          'when a call can be asked for',
+          smalls[0],
+          seconds > 0 ? page.text('noCode.call.wait', { seconds }) : page.text('noCode.call.text'),
+        ],
         ['the address', smalls[1], knownEmail ?? page.text('noCode.email.text')],
       ];
     },
   },
   askEmail: {
     mark: sheet('noCode.askEmail.title'),
-    look: (page, { snapshot: { context: { email, problem } } }) => [
+    look: (
+      page,
+      {
+        snapshot: {
+          context: { email, problem },
+        },
+      },
+    ) => [
       ['the address', input(page, 'email')?.value, email],
       ['the message', errorUnder(page, 'email'), problem ? page.text(`problem.${problem}`) : ''],
     ],
@@ -131,7 +201,11 @@ export const shown: Readonly<Record<string, Shown>> = {
     mark: count('.beside'),
     look: (page, { words, snapshot }) => [
       ['its words', seen(page, '.beside .notice'), page.text(`frame.cookieless.${words}`)],
-      ['a button that asks the browser', page.all('button', page.text('frame.cookieless.allow')).length, words === 'offered' ? 1 : 0],
+      [
+        'a button that asks the browser',
+        page.all('button', page.text('frame.cookieless.allow')).length,
+        words === 'offered' ? 1 : 0,
+      ],
       ['a button that waits', count('.beside [aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],
       ['a link out', count('.beside a[target=_blank][rel~=noopener]')(page), words === 'unopened' ? 1 : 0],
     ],

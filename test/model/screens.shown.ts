@@ -19,9 +19,12 @@ export interface Named {
 export function namedViews(actor: AnyActorRef): Named[] {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
   if (!snapshot?.getMeta) return [];
-  const metas = Object.values(snapshot.getMeta() as Record<string, Meta | undefined>).filter((meta) => meta !== undefined);
+  const metas = Object.values(snapshot.getMeta() as Record<string, Meta | undefined>).filter(
+    (meta) => meta !== undefined,
+  );
   const own = new Map<string, Named>();
-  for (const { view, words = '' } of metas) if (view) own.set(view, { view, words, snapshot: snapshot as AnyMachineSnapshot });
+  for (const { view, words = '' } of metas)
+    if (view) own.set(view, { view, words, snapshot: snapshot as AnyMachineSnapshot });
   const stages = metas.flatMap(({ stage }) => (stage ? [stage] : []));
   const onStage = (id: string) => stages.length === 0 || stages.flat().includes(id);
   const children = Object.entries(snapshot.children as Record<string, AnyActorRef>);
@@ -38,15 +41,18 @@ export function untrue(page: Page, root: AnyActorRef): string[] {
     marks.set(mark, { views: [...views, view], wanted: wanted + named.filter((each) => each.view === view).length });
   }
   for (const [mark, { views, wanted }] of marks) {
-    if (mark(page) !== wanted) sentences.push(`the view ${views.join(' or ')} is there ${mark(page)} times, its states name it ${wanted} times`);
+    if (mark(page) !== wanted)
+      sentences.push(`the view ${views.join(' or ')} is there ${mark(page)} times, its states name it ${wanted} times`);
   }
   for (const each of named) {
     const view = shown[each.view];
     if (!view) sentences.push(`nobody looks at the view ${each.view}`);
     else if (view.mark(page) === 0) continue;
-    else for (const [what, seen, wanted] of view.look(page, each)) {
-      if (seen !== wanted) sentences.push(`${each.view}: ${what} is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
-    }
+    else
+      for (const [what, seen, wanted] of view.look(page, each)) {
+        if (seen !== wanted)
+          sentences.push(`${each.view}: ${what} is ${JSON.stringify(seen)}, not ${JSON.stringify(wanted)}`);
+      }
   }
   return sentences;
 }

@@ -26,15 +26,16 @@ async function open({ codeKept = false } = {}) {
   const performed: Record<string, number> = {};
   const clock = new SimulatedClock();
   let kept: RememberedCode | null = codeKept ? remembered : null;
-  const gate = <N extends 'sendSms' | 'fetchSalt' | 'verifySms'>(name: N, answer: object) => callMachine.provide({
-    actors: {
-      perform: fromPromise<Ok<unknown> | Refused, Performing>(async () => {
-        performed[name] = (performed[name] ?? 0) + 1;
-        if (name === 'sendSms') kept = { ...remembered, countdown: 60 };
-        return answer as Ok<unknown> | Refused;
-      }),
-    },
-  }) as unknown as ReturnType<typeof asking<N>>;
+  const gate = <N extends 'sendSms' | 'fetchSalt' | 'verifySms'>(name: N, answer: object) =>
+    callMachine.provide({
+      actors: {
+        perform: fromPromise<Ok<unknown> | Refused, Performing>(async () => {
+          performed[name] = (performed[name] ?? 0) + 1;
+          if (name === 'sendSms') kept = { ...remembered, countdown: 60 };
+          return answer as Ok<unknown> | Refused;
+        }),
+      },
+    }) as unknown as ReturnType<typeof asking<N>>;
   const seconds = fromCallback(({ sendBack }) => {
     let timer: number;
     const tick = () => {
@@ -47,19 +48,31 @@ async function open({ codeKept = false } = {}) {
   const recallCode = fromPromise<RememberedCode | null, CodeOf>(async () => kept);
   const sendSms = gate('sendSms', ok(sent));
   const countdown = countdownMachine.provide({ actors: { clock: seconds } });
-  const actor = createActor(passportMachine.provide({
-    actors: {
-      front: frontMachine.provide({ actors: { phone: phoneMachine.provide({ actors: { recallCode, sendSms } }) } }),
-      verifyCode: verifyCodeMachine.provide({
-        actors: { recallCode, sendSms, countdown, verifySms: gate('verifySms', { type: 'result.OTHER', data: {}, message: 'Not this one' }) },
-      }) as never,
-      verifyPwd: verifyPwdMachine.provide({ actors: { recallCode, sendSms, fetchSalt: gate('fetchSalt', ok(salts)) } }) as never,
-    },
-  }), { input: { ...frontInput, site: siteWith() }, clock, systemId: 'passport' });
+  const actor = createActor(
+    passportMachine.provide({
+      actors: {
+        front: frontMachine.provide({ actors: { phone: phoneMachine.provide({ actors: { recallCode, sendSms } }) } }),
+        verifyCode: verifyCodeMachine.provide({
+          actors: {
+            recallCode,
+            sendSms,
+            countdown,
+            verifySms: gate('verifySms', { type: 'result.OTHER', data: {}, message: 'Not this one' }),
+          },
+        }) as never,
+        verifyPwd: verifyPwdMachine.provide({
+          actors: { recallCode, sendSms, fetchSalt: gate('fetchSalt', ok(salts)) },
+        }) as never,
+      },
+    }),
+    { input: { ...frontInput, site: siteWith() }, clock, systemId: 'passport' },
+  );
   actor.start();
   const page = new Page(await paint(<App actor={actor} around={pageOf().around} messages={messagesFor('en-us')} />));
   return {
-    actor, page, clock,
+    actor,
+    page,
+    clock,
     sms: () => performed.sendSms ?? 0,
     pass: (ms: number) => act(async () => clock.increment(ms)),
     press: async (name: string) => {
@@ -78,7 +91,9 @@ const submitPhone = async ({ page, press }: Awaited<ReturnType<typeof open>>) =>
 const params: VerifyCodeParams = codeParams;
 
 beforeAll(preloadViews);
-beforeEach(() => { document.body.replaceChildren(); });
+beforeEach(() => {
+  document.body.replaceChildren();
+});
 
 it('sends one SMS for a phone, and shows the code page with its countdown [PHONE-3] [SMS-2]', async () => {
   const opened = await open();

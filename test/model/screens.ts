@@ -18,7 +18,12 @@ const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: T
   within: (walked: AnyStateMachine) => frontMachine.provide({ actors: { [id]: walked } }),
   input: (start: unknown): FrontInput => {
     const { site, inPlace = [] } = start as { site: Site; inPlace?: readonly string[] };
-    return { ...frontInput, inPlace, site: { ...site, agreementShown: false, hides: { ...site.hides, emailLogin: false } }, start: { mode: 'login', tab } };
+    return {
+      ...frontInput,
+      inPlace,
+      site: { ...site, agreementShown: false, hides: { ...site.hides, emailLogin: false } },
+      start: { mode: 'login', tab },
+    };
   },
   ids: [id],
 });
@@ -28,7 +33,8 @@ const never = fromPromise(() => new Promise<never>(() => {})) as never;
 /** The first page with its tabs and the other ways, whose calls wait for ever. */
 const frontWithTabs = frontMachine.provide({
   actors: {
-    phone: phoneMachine.provide({ actors: { recallCode: never } }), account: accountMachine,
+    phone: phoneMachine.provide({ actors: { recallCode: never } }),
+    account: accountMachine,
     email: emailMachine.provide({ actors: { recallEmailCode: never } }) as never,
     qr: qrMachine.provide({ actors: { generateQr: never } }) as never,
     thirdParty: thirdPartyMachine as never,
@@ -38,10 +44,17 @@ const frontWithTabs = frontMachine.provide({
 /** A refusal comes without words of the server and with them: the screen shows its own, or theirs. */
 function inWords(outcome: unknown): unknown[] {
   const { type = '' } = (outcome ?? {}) as { type?: string };
-  return type.startsWith('result.') && type !== 'result.OK' ? [outcome, { ...(outcome as object), message: `The server on ${type.slice(7)}` }] : [outcome];
+  return type.startsWith('result.') && type !== 'result.OK'
+    ? [outcome, { ...(outcome as object), message: `The server on ${type.slice(7)}` }]
+    : [outcome];
 }
 
-function screen(name: string, walkable: Walkable, frame: Screen['frame'] = {}, touches: Screen['touches'] = () => null): Screen {
+function screen(
+  name: string,
+  walkable: Walkable,
+  frame: Screen['frame'] = {},
+  touches: Screen['touches'] = () => null,
+): Screen {
   const rows = impossible[name] ?? [];
   const outcomes = Object.entries(walkable.outcomes).map(([source, ends]) => [source, ends.flatMap(inWords)] as const);
   return {
@@ -51,26 +64,40 @@ function screen(name: string, walkable: Walkable, frame: Screen['frame'] = {}, t
     touches,
     facts: (snapshot) => [walkable.facts?.(snapshot), touches(snapshot)],
     gestures: gestures[name] ?? {},
-    cannot: (from, event) => rows.find(({ events, when }) => events.includes(event.type) && when(from, event))?.why ?? null,
+    cannot: (from, event) =>
+      rows.find(({ events, when }) => events.includes(event.type) && when(from, event))?.why ?? null,
   };
 }
 
 /** What a form's button says carries the password alone: whether it was pasted is nobody's business any more. */
-const newPassword = (name: 'setPwd' | 'regSetPwd') => screen(name, {
-  ...walkables[name],
-  events: walkables[name].events.map((event) => (event.type === 'user.submitted' && 'password' in event ? { type: event.type, password: event.password } : event)),
-});
+const newPassword = (name: 'setPwd' | 'regSetPwd') =>
+  screen(name, {
+    ...walkables[name],
+    events: walkables[name].events.map((event) =>
+      event.type === 'user.submitted' && 'password' in event ? { type: event.type, password: event.password } : event,
+    ),
+  });
 
-const codeTouches: Screen['touches'] = ({ context }) => [context.code.length === 6, Boolean(context.problem ?? context.refusal)];
+const codeTouches: Screen['touches'] = ({ context }) => [
+  context.code.length === 6,
+  Boolean(context.problem ?? context.refusal),
+];
 
 /** Every machine that names a view, behind its screen. */
 export const screens: Readonly<Record<string, Screen>> = {
-  front: screen('front', {
-    ...walkables.front,
-    machine: frontWithTabs,
-    starts: { ...walkables.front.starts, 'in the enterprise edition': { ...frontInput, site: siteWith({ edition: 'esop' }) } },
-    facts: (snapshot) => [walkables.front.facts(snapshot), snapshot.context.site.name],
-  }, { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] }),
+  front: screen(
+    'front',
+    {
+      ...walkables.front,
+      machine: frontWithTabs,
+      starts: {
+        ...walkables.front.starts,
+        'in the enterprise edition': { ...frontInput, site: siteWith({ edition: 'esop' }) },
+      },
+      facts: (snapshot) => [walkables.front.facts(snapshot), snapshot.context.site.name],
+    },
+    { real: ['phone', 'account', 'email', 'qr', 'thirdParty'] },
+  ),
   phone: screen('phone', walkables.phone, inFront('phone', 'phone')),
   account: screen('account', walkables.account, inFront('account', 'account')),
   email: screen('email', walkables.email, inFront('email', 'email')),
@@ -84,7 +111,11 @@ export const screens: Readonly<Record<string, Screen>> = {
   regSetPwd: newPassword('regSetPwd'),
   selectAccount: screen('selectAccount', walkables.selectAccount),
   bindSuccess: screen('bindSuccess', walkables.bindSuccess),
-  passport: screen('passport', { ...walkables.passport, machine: walkables.passport.machine.provide({ actors: { front: frontWithTabs } }) }, { real: ['front', 'toast'] }),
+  passport: screen(
+    'passport',
+    { ...walkables.passport, machine: walkables.passport.machine.provide({ actors: { front: frontWithTabs } }) },
+    { real: ['front', 'toast'] },
+  ),
   frame: screen('frame', walkables.frame),
   call: screen('call', walkables.call),
   captcha: screen('captcha', walkables.captcha),

@@ -11,8 +11,10 @@ import { walkScreen, type Screen } from './screens.walk';
 import type { Walkable } from './walk';
 import { walkables } from './walkables';
 
-const setWidth = (width: number) => (window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } })
-  .happyDOM.setViewport({ width, height: 740 });
+const setWidth = (width: number) =>
+  (
+    window as unknown as { happyDOM: { setViewport: (size: { width: number; height: number }) => void } }
+  ).happyDOM.setViewport({ width, height: 740 });
 
 beforeAll(preloadViews);
 beforeEach(() => setWidth(360));
@@ -29,7 +31,9 @@ afterAll(() => console.info(figures.join('\n')));
 async function walked(name: string, screen: Screen) {
   const from = performance.now();
   const found = await walkScreen(screen);
-  figures.push(`${name}: paths ${found.paths} · steps ${found.steps} · paints ${found.paints} · seconds ${((performance.now() - from) / 1000).toFixed(1)}`);
+  figures.push(
+    `${name}: paths ${found.paths} · steps ${found.steps} · paints ${found.paints} · seconds ${((performance.now() - from) / 1000).toFixed(1)}`,
+  );
   return found;
 }
 
@@ -48,7 +52,9 @@ describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
 
 it('has a screen for every machine that names a view, but for those that say why not', () => {
   const namesView = (machine: AnyStateMachine) => nodesOf(machine).some(({ meta }) => meta?.view);
-  const named = Object.entries<Walkable>(walkables).filter(([, { machine }]) => namesView(machine)).map(([name]) => name);
+  const named = Object.entries<Walkable>(walkables)
+    .filter(([, { machine }]) => namesView(machine))
+    .map(([name]) => name);
   expect(named.filter((name) => !(name in screens))).toEqual(Object.keys(notYetWalked));
 });
 
@@ -56,7 +62,11 @@ it('opens, leaves and uses the list of countries on a wide screen [CTRY-3] [CTRY
   setWidth(1280);
   const phone = screens.phone as Screen;
   const events = phone.events.filter(({ type }) => /Picker|Region/.test(type));
-  const { problems, never } = await walked('phone, wide', { ...phone, events, gestures: { ...gestures.phone, 'user.closedPicker': wideList } });
+  const { problems, never } = await walked('phone, wide', {
+    ...phone,
+    events,
+    gestures: { ...gestures.phone, 'user.closedPicker': wideList },
+  });
   expect(problems).toEqual([]);
   expect(never.filter((key) => /Picker|Region/.test(key))).toEqual([]);
 });

@@ -32,26 +32,36 @@ export interface Walked {
   invoked: Map<string, number>;
 }
 
-const isChoice = ({ gestures }: Screen, { event, taken }: Step) => taken.length > 0 && (event.type in gestures || event.type.startsWith('user.'));
+const isChoice = ({ gestures }: Screen, { event, taken }: Step) =>
+  taken.length > 0 && (event.type in gestures || event.type.startsWith('user.'));
 
 /** Where a choice is made: the innermost states of the regions that hear it, or what holds all regions, and what of the memory changes how. */
 function placeOf({ touches = () => null }: Screen, { from, event }: Step): string {
   const hears = from._nodes.filter(({ transitions }) => transitions.has(event.type));
   const isWithin = (id: string) => hears.some((each) => each.type !== 'parallel' && id.startsWith(`${each.id}.`));
-  const places = from._nodes.filter((node) => (hears.includes(node) && node.type !== 'compound') || (node.type === 'atomic' && isWithin(node.id)));
+  const places = from._nodes.filter(
+    (node) => (hears.includes(node) && node.type !== 'compound') || (node.type === 'atomic' && isWithin(node.id)),
+  );
   return `${JSON.stringify([places.map(({ id }) => id), touches(from)])} ${event.type}`;
 }
 
 /** Results that lead to another page, where nobody shows their words. */
 const leadOn = new Set(Object.keys(waysOn('')));
-const refusalItem = ({ taken }: Step, message: string | undefined) => `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
+const refusalItem = ({ taken }: Step, message: string | undefined) =>
+  `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
 /** What a step adds: the transitions it takes, for a person's step the choice itself in each of its ways, for a refusal whether it has words. */
 function itemsOf(screen: Screen, step: Step): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
-  if (output?.type?.startsWith('result.') && !leadOn.has(output.type) && step.taken.length > 0) return [...step.taken, refusalItem(step, output.message)];
+  if (output?.type?.startsWith('result.') && !leadOn.has(output.type) && step.taken.length > 0)
+    return [...step.taken, refusalItem(step, output.message)];
   if (!isChoice(screen, step)) return [...step.taken];
-  return [...step.taken, ...Object.keys(screen.gestures[step.event.type] ?? { nothing: null }).map((way) => `${placeOf(screen, step)} by ${way}`)];
+  return [
+    ...step.taken,
+    ...Object.keys(screen.gestures[step.event.type] ?? { nothing: null }).map(
+      (way) => `${placeOf(screen, step)} by ${way}`,
+    ),
+  ];
 }
 
 /** For everything there is to do, its shortest path; the longest of these first, since they do much on their way. */
@@ -71,7 +81,8 @@ async function follow(screen: Screen, path: Path, walked: Walked, done: Set<stri
   const body = await paintBody({ ...screen, machine: screen.runs ?? screen.machine }, path.start, screen.frame);
   const told: string[] = [path.start];
   const look = () => {
-    for (const sentence of body.untrue()) say(walked, `${screen.machine.id} in ${JSON.stringify(body.value())}: ${sentence}`, told);
+    for (const sentence of body.untrue())
+      say(walked, `${screen.machine.id} in ${JSON.stringify(body.value())}: ${sentence}`, told);
   };
   try {
     look();
@@ -79,18 +90,24 @@ async function follow(screen: Screen, path: Path, walked: Walked, done: Set<stri
       told.push(nameOfEvent(step.event));
       await perform(screen, body, step, done);
       walked.steps += 1;
-      for (const item of itemsOf(screen, step)) if (!isChoice(screen, step) && !step.taken.includes(item)) done.add(item);
+      for (const item of itemsOf(screen, step))
+        if (!isChoice(screen, step) && !step.taken.includes(item)) done.add(item);
       const value = JSON.stringify(body.value());
       if (value !== JSON.stringify(step.value)) throw new Error(`it should be in ${JSON.stringify(step.value)}`);
       look();
     }
     const expected = await invokedUnseen(screen, path);
     for (const [source, times] of body.invoked) {
-      if (times !== (expected.get(source) ?? 0)) throw new Error(`${source} was invoked ${times} times, not ${expected.get(source) ?? 0}`);
+      if (times !== (expected.get(source) ?? 0))
+        throw new Error(`${source} was invoked ${times} times, not ${expected.get(source) ?? 0}`);
       walked.invoked.set(source, (walked.invoked.get(source) ?? 0) + times);
     }
   } catch (error) {
-    say(walked, `${screen.machine.id} in ${JSON.stringify(body.value())}: ${told.at(-1)}: ${(error as Error).message}`, told);
+    say(
+      walked,
+      `${screen.machine.id} in ${JSON.stringify(body.value())}: ${told.at(-1)}: ${(error as Error).message}`,
+      told,
+    );
   } finally {
     walked.paints += body.paints();
     body.stop();
@@ -104,7 +121,12 @@ function say({ problems }: Walked, sentence: string, told: readonly string[]): v
 }
 
 /** A person's step by a way that was not used here yet, any other by what it comes from. */
-async function perform(screen: Screen, body: Awaited<ReturnType<typeof paintBody>>, step: Step, done: Set<string>): Promise<void> {
+async function perform(
+  screen: Screen,
+  body: Awaited<ReturnType<typeof paintBody>>,
+  step: Step,
+  done: Set<string>,
+): Promise<void> {
   const ways = Object.entries(screen.gestures[step.event.type] ?? {});
   const [way, gesture] = ways.find(([name]) => !done.has(`${placeOf(screen, step)} by ${name}`)) ?? ways[0] ?? [];
   if (!gesture && step.event.type.startsWith('user.')) throw new Missing('no gesture makes this happen');
@@ -127,8 +149,12 @@ export async function walkScreen(screen: Screen): Promise<Walked> {
   const paths = pathsOf(screen);
   const taken = new Set<string>();
   const done = new Set<string>();
-  for (const path of covering(screen, paths.filter(({ cannot }) => !cannot))) {
-    const items = () => [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))].filter((item) => !done.has(item)).length;
+  for (const path of covering(
+    screen,
+    paths.filter(({ cannot }) => !cannot),
+  )) {
+    const items = () =>
+      [...path.begun, ...path.steps.flatMap((step) => itemsOf(screen, step))].filter((item) => !done.has(item)).length;
     for (let left = items(); left > 0;) {
       const took = await follow(screen, path, walked, done);
       walked.paths += 1;
@@ -156,7 +182,12 @@ async function tryInVain(screen: Screen, paths: readonly Path[], walked: Walked)
     tried.add(place);
     walked.paths += 1;
     const possible = await waysThatWork(screen, path, last);
-    for (const way of possible) say(walked, `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${way} does it: ${path.cannot}`, [path.title]);
+    for (const way of possible)
+      say(
+        walked,
+        `${screen.machine.id}: ${last.event.type} is said to be impossible, but ${way} does it: ${path.cannot}`,
+        [path.title],
+      );
     if (possible.length === 0 && !walked.reasons.includes(path.cannot)) walked.reasons.push(path.cannot);
   }
 }
@@ -167,7 +198,10 @@ async function waysThatWork(screen: Screen, path: Path, last: Step): Promise<str
     const body = await paintBody(screen, path.start, screen.frame);
     for (const step of path.steps.slice(0, -1)) await perform(screen, body, step, new Set());
     const event: AnyEventObject = last.event;
-    const isMissing = await body.make(gesture, event).then(() => false, (error: unknown) => error instanceof Missing);
+    const isMissing = await body.make(gesture, event).then(
+      () => false,
+      (error: unknown) => error instanceof Missing,
+    );
     if (!isMissing) works.push(way);
     body.stop();
   }

@@ -1,6 +1,11 @@
 import {
-  createActor, createMachine,
-  type ActorScope, type AnyMachineSnapshot, type AnyStateMachine, type AnyEventObject, type AnyTransitionDefinition,
+  createActor,
+  createMachine,
+  type ActorScope,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyEventObject,
+  type AnyTransitionDefinition,
 } from 'xstate';
 import { keyOf, transitionsOf, type Edge } from './edges';
 
@@ -72,7 +77,8 @@ function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObj
   for (const type of heard) {
     const actor = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type);
     if (actor?.[1] === 'done') {
-      for (const output of walkable.outcomes[invoked.get(actor[2] ?? '') ?? ''] ?? []) events.push({ type, output } as AnyEventObject);
+      for (const output of walkable.outcomes[invoked.get(actor[2] ?? '') ?? ''] ?? [])
+        events.push({ type, output } as AnyEventObject);
     } else if (actor) events.push({ type, error: new Error('walked') } as AnyEventObject);
     else if (type.startsWith('xstate.after.')) events.push({ type });
   }
@@ -99,7 +105,15 @@ function inert(machine: AnyStateMachine): Inert {
   });
   const self = createActor(machine, { parent } as object);
   const scope = {
-    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: nobody, defer: nobody, emit: nobody, stopChild: nobody, actionExecutor: nobody,
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nobody,
+    defer: nobody,
+    emit: nobody,
+    stopChild: nobody,
+    actionExecutor: nobody,
   } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
   return { scope, taken: () => computed.splice(0) };
 }
@@ -128,14 +142,21 @@ export function pathsOf(walkable: Walkable): Path[] {
         const snapshot = walkable.machine.transition(from, event, scope) as AnyMachineSnapshot;
         const steps = [...before, { event, value: snapshot.value, from, taken: taken() }];
         const cannot = walkable.cannot?.(from, event) ?? null;
-        paths.push({ start, steps, title: [start, ...steps.map((step) => nameOfEvent(step.event))].join(' > '), begun, cannot });
+        paths.push({
+          start,
+          steps,
+          title: [start, ...steps.map((step) => nameOfEvent(step.event))].join(' > '),
+          begun,
+          cannot,
+        });
         const key = vertexOf(snapshot);
         if (cannot || seen.has(key)) continue;
         seen.add(key);
         next.push({ snapshot, start, steps, begun });
       }
     }
-    if (seen.size > mostVertices) throw new Error(`${walkable.machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
+    if (seen.size > mostVertices)
+      throw new Error(`${walkable.machine.id}: more than ${mostVertices} vertices; choose coarser facts`);
     frontier = next;
   }
   return paths;

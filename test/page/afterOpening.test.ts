@@ -15,7 +15,10 @@ function open({ given = {}, search = '' } = {}) {
   const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
   const { params, refused } = readParams(search, rulesOf({ config, base }));
   const world: World = {
-    services: () => new Promise(() => {}), pages: () => new Promise(() => {}), atRest: () => new Promise(() => {}), leave: () => new Promise(() => {}),
+    services: () => new Promise(() => {}),
+    pages: () => new Promise(() => {}),
+    atRest: () => new Promise(() => {}),
+    leave: () => new Promise(() => {}),
   };
   const actor = createPassport(openingOf(config, params, firstVisit), world);
   actor.start();
@@ -23,13 +26,19 @@ function open({ given = {}, search = '' } = {}) {
   const cookies = cookiesOf(kept, { secure: true, framed: false });
   const post = vi.fn<(endpoint: string, fields: object) => unknown>();
   const page = Object.assign(new EventTarget(), {
-    document, crypto, navigator: { userAgent: 'UA/1' },
+    document,
+    crypto,
+    navigator: { userAgent: 'UA/1' },
     location: { origin: base, pathname: '/' },
   });
   const front = actor.getSnapshot().children.front;
   return {
-    actor, kept, post, front: (type: 'user.choseRegister') => front?.send({ type }),
-    begin: () => afterOpening({ actor, config, params, problems, refused, cookies, post, page: page as unknown as Window }),
+    actor,
+    kept,
+    post,
+    front: (type: 'user.choseRegister') => front?.send({ type }),
+    begin: () =>
+      afterOpening({ actor, config, params, problems, refused, cookies, post, page: page as unknown as Window }),
   };
 }
 

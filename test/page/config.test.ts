@@ -12,7 +12,13 @@ describe('page configuration', () => {
   it('has a default for every field and no problem with nothing given [SITE-3]', () => {
     expect(checkConfig({}).problems).toEqual([]);
     expect(checkConfig(undefined).config).toEqual(defaults);
-    expect(defaults).toMatchObject({ edition: 'cn', language: 'zh-cn', generation: 'later', isProd: true, timeoutMs: 30_000 });
+    expect(defaults).toMatchObject({
+      edition: 'cn',
+      language: 'zh-cn',
+      generation: 'later',
+      isProd: true,
+      timeoutMs: 30_000,
+    });
     expect(readConfig(pageWith(null))).toEqual({ config: defaults, problems: [] });
   });
 
@@ -26,7 +32,10 @@ describe('page configuration', () => {
       hide: { qrLogin: true, passwordLogin: 'yes' },
     });
     expect(config).toMatchObject({
-      edition: 'cn', language: 'zh-hk', timeoutMs: 30_000, allowedOrigins: ['https://good.example'],
+      edition: 'cn',
+      language: 'zh-hk',
+      timeoutMs: 30_000,
+      allowedOrigins: ['https://good.example'],
     });
     expect(config.brand).toMatchObject({ name: 'Datum', mark: 'tally' });
     expect(config.hide).toMatchObject({ qrLogin: true, passwordLogin: false });
@@ -36,31 +45,44 @@ describe('page configuration', () => {
     expect(JSON.stringify(problems)).not.toContain('mars');
   });
 
-  it.each(paths(fields).flatMap((path) => [[path, Symbol('odd')], [path, { odd: 1 }]] as const))(
-    'survives a wrong value in %s alone',
-    (path, odd) => {
-      const given: Record<string, unknown> = {};
-      const names = path.split('.');
-      const last = names.pop() ?? '';
-      const parent = names.reduce<Record<string, unknown>>((node, name) => (node[name] = {}) as Record<string, unknown>, given);
-      parent[last] = odd;
-      const { config, problems } = checkConfig(given);
-      expect(problems).toEqual([{ field: path, why: 'invalid' }]);
-      expect(config).toEqual(defaults);
-    },
-  );
+  it.each(
+    paths(fields).flatMap(
+      (path) =>
+        [
+          [path, Symbol('odd')],
+          [path, { odd: 1 }],
+        ] as const,
+    ),
+  )('survives a wrong value in %s alone', (path, odd) => {
+    const given: Record<string, unknown> = {};
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    const parent = names.reduce<Record<string, unknown>>(
+      (node, name) => (node[name] = {}) as Record<string, unknown>,
+      given,
+    );
+    parent[last] = odd;
+    const { config, problems } = checkConfig(given);
+    expect(problems).toEqual([{ field: path, why: 'invalid' }]);
+    expect(config).toEqual(defaults);
+  });
 
   it.each([
-    '', 'nope', '{', 'null', '[]', '7', '"x"', '{"__proto__":{"polluted":1}}', '{"constructor":{"prototype":{"polluted":1}}}',
-  ])(
-    'reads %j without throwing or polluting [T-25]',
-    (text) => {
-      const { config } = readConfig(pageWith(text));
-      expect(config).toEqual(defaults);
-      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-      expect(Object.getPrototypeOf(config.brand)).toBeNull();
-    },
-  );
+    '',
+    'nope',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ])('reads %j without throwing or polluting [T-25]', (text) => {
+    const { config } = readConfig(pageWith(text));
+    expect(config).toEqual(defaults);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(config.brand)).toBeNull();
+  });
 
   it('reports unknown names, cleaned [SITE-3]', () => {
     expect(checkConfig({ 'edit<b>ion': 1, brand: { nmae: 'x' } }).problems).toEqual([
@@ -80,17 +102,28 @@ describe('page configuration', () => {
   });
 
   it.each([
-    'javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'https://u@evil.example', 'intent://x',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://u@evil.example',
+    'intent://x',
     ' /x',
-  ])(
-    'refuses %j in every field that holds an address [T-02]',
-    (bad) => {
-      const given = { defaultTarget: bad, jumpUrl: bad, links: { privacy: bad }, captcha: { scriptUrl: bad }, apiBase: bad };
-      const { config, problems } = checkConfig({ ...given, thirdParty: { qq: { authorizationLink: bad, callbacks: [bad] } } });
-      expect(config).toEqual(defaults);
-      expect(problems).toHaveLength(7);
-    },
-  );
+  ])('refuses %j in every field that holds an address [T-02]', (bad) => {
+    const given = {
+      defaultTarget: bad,
+      jumpUrl: bad,
+      links: { privacy: bad },
+      captcha: { scriptUrl: bad },
+      apiBase: bad,
+    };
+    const { config, problems } = checkConfig({
+      ...given,
+      thirdParty: { qq: { authorizationLink: bad, callbacks: [bad] } },
+    });
+    expect(config).toEqual(defaults);
+    expect(problems).toHaveLength(7);
+  });
 });
 
 function paths(tree: FieldTree, prefix = ''): string[] {

@@ -35,5 +35,7 @@ describe('docs/configuration.md', () => {
 });
 
 function paths(tree: FieldTree, prefix = ''): string[] {
-  return Object.entries(tree).flatMap(([name, node]) => (isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`)));
+  return Object.entries(tree).flatMap(([name, node]) =>
+    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
+  );
 }

@@ -11,14 +11,18 @@ const input = openingOf(checkConfig({}).config, params, firstVisit);
 const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
 
 beforeEach(() => {
-  document.body.innerHTML = '<input name="phone"><input name="account"><input type="checkbox" name="agree"><input type="checkbox" name="market">';
+  document.body.innerHTML =
+    '<input name="phone"><input name="account"><input type="checkbox" name="agree"><input type="checkbox" name="market">';
 });
 
 function open(isLogin = true) {
-  const actor = createActor(passportMachine, { input: { ...input, start: { ...input.start, mode: isLogin ? 'login' : 'register' } } }).start();
+  const actor = createActor(passportMachine, {
+    input: { ...input, start: { ...input.start, mode: isLogin ? 'login' : 'register' } },
+  }).start();
   const front = actor.getSnapshot().children.front;
   const frontNow = () => front?.getSnapshot() as AnyMachineSnapshot;
-  const snapshotOf = (name?: string) => (name ? (frontNow().children[name]?.getSnapshot() as AnyMachineSnapshot) : frontNow());
+  const snapshotOf = (name?: string) =>
+    name ? (frontNow().children[name]?.getSnapshot() as AnyMachineSnapshot) : frontNow();
   return { actor, snapshotOf };
 }
 

@@ -37,12 +37,15 @@ const welcome = 'https://home.example/welcome';
 describe('addresses of the ways out', () => {
   it('jumps with language, target, device, uid and jump_sig [JUMP-7]', () => {
     expect(parts(addressOf(jump, contextOf()))).toEqual([
-      'https://passport.example/login/jump', { lang: 'zh-hk', target: welcome, device_id: 'd1', uid: '10001', jump_sig: 's+g=' },
+      'https://passport.example/login/jump',
+      { lang: 'zh-hk', target: welcome, device_id: 'd1', uid: '10001', jump_sig: 's+g=' },
     ]);
   });
 
   it('takes target and jumpUrl of the query where they are allowed [JUMP-10]', () => {
-    const [address, query] = parts(addressOf(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')));
+    const [address, query] = parts(
+      addressOf(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),
+    );
     expect([address, query]).toMatchObject(['https://home.example/j', { target: 'https://home.example/t' }]);
     const refused = contextOf('?target=//evil.example&jumpUrl=//evil.example');
     expect(addressOf(jump, refused)).toBe(addressOf(jump, contextOf()));
@@ -50,7 +53,8 @@ describe('addresses of the ways out', () => {
 
   it('ends at the incentive details where a bound account asked for them and the configuration has them [BIND-1] [BIND-2]', () => {
     const links = { incentives: 'https://esop.example/incentives' };
-    const target = (away: Away, fields: object) => (parts(addressOf(away, contextOf('', {}, fields)))[1] as { target: string }).target;
+    const target = (away: Away, fields: object) =>
+      (parts(addressOf(away, contextOf('', {}, fields)))[1] as { target: string }).target;
     expect(target({ ...jump, bound: true }, { links })).toBe(links.incentives);
     expect([target(jump, { links }), target({ ...jump, bound: true }, { links: {} })]).toEqual([welcome, welcome]);
   });
@@ -60,33 +64,45 @@ describe('addresses of the ways out', () => {
     const framed = contextOf('?target=https://home.example/t?a=1&fromUrl=https://home.example/f', { inFrame: true });
     const [, query] = parts(addressOf(signUp, framed)) as [string, Record<string, string>];
     expect(parts(query.target ?? null)).toEqual([
-      'https://home.example/t', { a: '1', type: '0', username: '+852 91234567', fromUrl: 'https://home.example/f' },
+      'https://home.example/t',
+      { a: '1', type: '0', username: '+852 91234567', fromUrl: 'https://home.example/f' },
     ]);
     const [, top] = parts(addressOf(signUp, { ...framed, inFrame: false })) as [string, Record<string, string>];
     expect(top.target).toBe('https://home.example/t?a=1');
   });
 
   it.each([
-    ['mac', false, 'https://desk.example'], ['mac', true, 'https://mac.example'],
-    ['windows', false, 'https://desk.example'], ['windows', true, 'https://passport.example'],
+    ['mac', false, 'https://desk.example'],
+    ['mac', true, 'https://mac.example'],
+    ['windows', false, 'https://desk.example'],
+    ['windows', true, 'https://passport.example'],
   ] as const)('a desktop client %s, newer %s, jumps to %s/desktopnn/login [JUMP-6]', (kind, newer, host) => {
     expect(parts(addressOf(jump, contextOf('', { client: { kind, newer } })))).toEqual([
-      `${host}/desktopnn/login`, { uid: '10001', jump_sig: 's+g=' },
+      `${host}/desktopnn/login`,
+      { uid: '10001', jump_sig: 's+g=' },
     ]);
   });
 
   it.each<[string, Away, string, object]>([
     [
-      'JUMP-1', { to: 'deviceLock', uid: '1', phone_no: '91234567', email: 'a@b.example' },
+      'JUMP-1',
+      { to: 'deviceLock', uid: '1', phone_no: '91234567', email: 'a@b.example' },
       'https://passport.example/login/device-lock',
       { uid: '1', phone_no: '91234567', target: welcome, lang: 'zh-hk', email: 'a@b.example' },
     ],
     [
-      'JUMP-1', { to: 'deviceLock', uid: '1', phone_no: '2' }, 'https://passport.example/login/device-lock',
+      'JUMP-1',
+      { to: 'deviceLock', uid: '1', phone_no: '2' },
+      'https://passport.example/login/device-lock',
       { uid: '1', phone_no: '2', target: welcome, lang: 'zh-hk' },
     ],
     ['JUMP-2', { to: 'devicePhone' }, 'https://passport.example/login/device-phone', {}],
-    ['JUMP-3', { to: 'phoneAuth' }, 'https://passport.example/phone-auth', { channel: '7', lang: 'zh-hk', target: welcome }],
+    [
+      'JUMP-3',
+      { to: 'phoneAuth' },
+      'https://passport.example/phone-auth',
+      { channel: '7', lang: 'zh-hk', target: welcome },
+    ],
     ['JUMP-4', { to: 'weakBind' }, 'https://passport.example/weak-bind', {}],
     ['JUMP-5', { to: 'forgotPassword' }, 'https://security.example/forgot', { lang: 'zh-hk', target: welcome }],
     ['IDX-12', { to: 'activation' }, 'https://esop.example/activate', {}],
@@ -96,22 +112,33 @@ describe('addresses of the ways out', () => {
   });
 
   it.each([
-    ['/site/set-password?uid=1', 'https://passport.example/site/set-password?uid=1'], ['https://passport.example/x', 'https://passport.example/x'],
-    ['https://home.example/bind', 'https://home.example/bind'], ['https://evil.example/', null], ['https://security.example/x', null], ['http://passport.example/x', null],
+    ['/site/set-password?uid=1', 'https://passport.example/site/set-password?uid=1'],
+    ['https://passport.example/x', 'https://passport.example/x'],
+    ['https://home.example/bind', 'https://home.example/bind'],
+    ['https://evil.example/', null],
+    ['https://security.example/x', null],
+    ['http://passport.example/x', null],
   ])('follows a callback to %s: %s [TP-3] [JUMP-10]', (address, expected) => {
-    expect(addressOf({ to: 'onward', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] }))).toBe(expected);
+    expect(addressOf({ to: 'onward', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] }))).toBe(
+      expected,
+    );
   });
 
   it.each(Object.values(hostile).flat())('follows no callback to %j [TP-3] [JUMP-10] [T-01]', (raw) => {
     const one = { replace: vi.fn(), reload: vi.fn() };
-    expect([leave({ to: 'onward', address: raw as string }, contextOf(), one, one), one.replace.mock.calls]).toEqual([false, []]);
+    expect([leave({ to: 'onward', address: raw as string }, contextOf(), one, one), one.replace.mock.calls]).toEqual([
+      false,
+      [],
+    ]);
   });
 
   it('takes the kept target where the query has none, judged anew [JUMP-11] [R6]', () => {
     const target = (storedTarget: string, search = '') =>
       (parts(addressOf(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;
     expect(target('https://home.example/kept')).toBe('https://home.example/kept');
-    expect(target('https://home.example/kept', '?target=https://home.example/asked')).toBe('https://home.example/asked');
+    expect(target('https://home.example/kept', '?target=https://home.example/asked')).toBe(
+      'https://home.example/asked',
+    );
     expect(target('https://evil.example')).toBe(welcome);
   });
 });
@@ -122,28 +149,47 @@ describe('to a provider, in this page', () => {
 
   it('adds state, language, target and type to the configured link [TP-1] [TP-2] [T-13]', () => {
     expect(parts(addressOf(to('apple', 9), contextOf('', { newState: () => state })))).toEqual([
-      'https://apple.example/authorize', { client_id: '7', state, lang: 'zh-hk', target: welcome, type: '9' },
+      'https://apple.example/authorize',
+      { client_id: '7', state, lang: 'zh-hk', target: welcome, type: '9' },
     ]);
-    expect(parts(addressOf(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({ state, lang: 'zh-hk', target: welcome });
+    expect(parts(addressOf(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({
+      state,
+      lang: 'zh-hk',
+      target: welcome,
+    });
   });
 
   it('in a frame goes to this page by itself, where the state is kept for the callback, and makes none here [TP-2] [TP-4] [T-13]', () => {
     const making = vi.fn(() => state);
-    const framed = contextOf('?channel=7&target=https://home.example/t', { inFrame: true, path: '/site/x', newState: making });
-    expect(parts(addressOf(to('apple', 9), framed))).toEqual(['https://passport.example/site/x', { channel: '7', target: 'https://home.example/t', lang: 'zh-hk' }]);
+    const framed = contextOf('?channel=7&target=https://home.example/t', {
+      inFrame: true,
+      path: '/site/x',
+      newState: making,
+    });
+    expect(parts(addressOf(to('apple', 9), framed))).toEqual([
+      'https://passport.example/site/x',
+      { channel: '7', target: 'https://home.example/t', lang: 'zh-hk' },
+    ]);
     expect(making.mock.calls).toEqual([]);
   });
 
-  it.each(['line', 'weixin', '__proto__', 'toString', ''])('goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]', (provider) => {
-    const one = { replace: vi.fn(), reload: vi.fn() };
-    expect([leave(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
-  });
+  it.each(['line', 'weixin', '__proto__', 'toString', ''])(
+    'goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]',
+    (provider) => {
+      const one = { replace: vi.fn(), reload: vi.fn() };
+      expect([leave(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
+    },
+  );
 
   it('makes a fresh state of 128 bits each time, kept ten minutes for the callback to compare [T-07] [T-13] [T-20]', () => {
     const page = jar();
     const cookies = cookiesOf(page, { secure: true, framed: false });
     const states = Array.from({ length: 1000 }, () => newState(cookies, crypto));
-    expect([new Set(states).size, states.every((each) => /^[\da-f]{32}$/u.test(each)), cookies.read('third_party_state')]).toEqual([1000, true, states.at(-1)]);
+    expect([
+      new Set(states).size,
+      states.every((each) => /^[\da-f]{32}$/u.test(each)),
+      cookies.read('third_party_state'),
+    ]).toEqual([1000, true, states.at(-1)]);
     expect(page.lines[0]).toBe(`third_party_state=${states[0]}; Path=/; Max-Age=600; SameSite=Lax; Secure`);
   });
 });
@@ -161,21 +207,24 @@ describe('leaving', () => {
     expect(one.replace.mock.calls).toHaveLength(1);
   });
 
-  it.each(Object.values(hostile).flat().filter((each) => typeof each === 'string'))(
-    'ends at an allowed origin and still signs in with %j everywhere [T-01] [R13] [JUMP-10]',
-    (raw) => {
-      const query = new URLSearchParams({ target: raw, jumpUrl: raw, fromUrl: raw });
-      for (const inFrame of [true, false]) {
-        const one = location();
-        leave(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
-        expect(one.replace).toHaveBeenCalledOnce();
-        const [address, sent] = parts(one.replace.mock.calls[0]?.[0] as string) as [string, Record<string, string>];
-        expect([address, sent.uid, new URL(sent.target ?? '').origin]).toEqual([
-          'https://passport.example/login/jump', '10001', 'https://home.example',
-        ]);
-      }
-    },
-  );
+  it.each(
+    Object.values(hostile)
+      .flat()
+      .filter((each) => typeof each === 'string'),
+  )('ends at an allowed origin and still signs in with %j everywhere [T-01] [R13] [JUMP-10]', (raw) => {
+    const query = new URLSearchParams({ target: raw, jumpUrl: raw, fromUrl: raw });
+    for (const inFrame of [true, false]) {
+      const one = location();
+      leave(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
+      expect(one.replace).toHaveBeenCalledOnce();
+      const [address, sent] = parts(one.replace.mock.calls[0]?.[0] as string) as [string, Record<string, string>];
+      expect([address, sent.uid, new URL(sent.target ?? '').origin]).toEqual([
+        'https://passport.example/login/jump',
+        '10001',
+        'https://home.example',
+      ]);
+    }
+  });
 
   it('judges parameters that came past the reader once more, and reports without a value [T-01]', () => {
     const onRefused = vi.fn();

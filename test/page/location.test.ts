@@ -5,7 +5,15 @@ import { FakeWindow, settled } from './fakeWindow';
 
 const pages = setup({ types: {} as { events: { type: string } } }).createMachine({
   initial: 'index',
-  on: { code: '.code', pwd: '.pwd', index: '.index', busy: '.busy', bound: '.bound', restored: '.index', away: '.away' },
+  on: {
+    code: '.code',
+    pwd: '.pwd',
+    index: '.index',
+    busy: '.busy',
+    bound: '.bound',
+    restored: '.index',
+    away: '.away',
+  },
   states: {
     index: { meta: { path: '/' } },
     code: { meta: { path: '/verifyCode' }, on: { 'user.wentBack': 'index' } },
@@ -36,17 +44,23 @@ function open(url = '/', state: unknown = null) {
 
 describe('the address as a projection of the state', () => {
   it.each([
-    '/verifyCode', '/verifyPwd', '/verifyEmail', '/setPwd', '/regSetPwd', '/selectAccount', '/bindSuccess', '/nowhere',
-    '/VERIFYCODE', '//x', '/%2e%2e/',
-  ])(
-    'a cold start on %s lands on / and keeps the query [ROUTE-2] [ROUTE-3] [T-11]',
-    (path) => {
-      expect(coldPath(path)).toBe('/');
-      const { window, path: now } = open(`https://passport.example${path}?lang=zh-hk`);
-      expect(window.location.href).toBe('https://passport.example/?lang=zh-hk');
-      expect(now()).toBe('/');
-    },
-  );
+    '/verifyCode',
+    '/verifyPwd',
+    '/verifyEmail',
+    '/setPwd',
+    '/regSetPwd',
+    '/selectAccount',
+    '/bindSuccess',
+    '/nowhere',
+    '/VERIFYCODE',
+    '//x',
+    '/%2e%2e/',
+  ])('a cold start on %s lands on / and keeps the query [ROUTE-2] [ROUTE-3] [T-11]', (path) => {
+    expect(coldPath(path)).toBe('/');
+    const { window, path: now } = open(`https://passport.example${path}?lang=zh-hk`);
+    expect(window.location.href).toBe('https://passport.example/?lang=zh-hk');
+    expect(now()).toBe('/');
+  });
 
   it('keeps the registration path in the address while the index page is shown [ROUTE-5]', async () => {
     const { window, actor } = open('/site/regauth-by-phone?lang=en-us');
@@ -68,7 +82,9 @@ describe('the address as a projection of the state', () => {
   });
 
   it('a reloaded inner page keeps the language, and believes no odd one [ROUTE-3] [LANG-1]', () => {
-    expect(open('/verifyCode', { at: 1, lang: 'zh-hk' }).window.location.href).toBe('https://passport.example/?lang=zh-hk');
+    expect(open('/verifyCode', { at: 1, lang: 'zh-hk' }).window.location.href).toBe(
+      'https://passport.example/?lang=zh-hk',
+    );
     expect(open('/verifyCode', { at: 1, lang: '//evil' }).window.location.href).toBe('https://passport.example/');
   });
 

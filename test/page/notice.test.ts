@@ -4,19 +4,32 @@ import { takeNotice } from '../../src/page/notice';
 
 const take = (search: string) => {
   const location = { href: `https://passport.example/${search}` };
-  const replaceState = vi.fn((_: unknown, __: string, url: string) => void (location.href = new URL(url, location.href).href));
+  const replaceState = vi.fn(
+    (_: unknown, __: string, url: string) => void (location.href = new URL(url, location.href).href),
+  );
   const history = { state: { at: 0 }, replaceState };
   const notice = takeNotice(location, history);
   return { notice, href: location.href, calls: replaceState.mock.calls.length, again: takeNotice(location, history) };
 };
 
 const payloads = [
-  '<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<svg/onload=alert(1)>',
-  '"><iframe srcdoc="<script>alert(1)</script>">', '<a href=javascript:alert(1)>x</a>',
-  '<math><mtext></p><style><img title="</style><img src onerror=alert(1)>">', '{{constructor.constructor("alert(1)")()}}',
-  '${alert(1)}', '&lt;script&gt;alert(1)', '<!--><script>alert(1)//-->',
-  "';alert(1);//", '<base href=//evil.example>', '<form><button formaction=javascript:alert(1)>',
-  '<template><script>alert(1)</script>', '<details open ontoggle=alert(1)>', '\u202e<script>', '<\u0000script>',
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '"><iframe srcdoc="<script>alert(1)</script>">',
+  '<a href=javascript:alert(1)>x</a>',
+  '<math><mtext></p><style><img title="</style><img src onerror=alert(1)>">',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '&lt;script&gt;alert(1)',
+  '<!--><script>alert(1)//-->',
+  "';alert(1);//",
+  '<base href=//evil.example>',
+  '<form><button formaction=javascript:alert(1)>',
+  '<template><script>alert(1)</script>',
+  '<details open ontoggle=alert(1)>',
+  '\u202e<script>',
+  '<\u0000script>',
 ];
 
 describe('a message from the query', () => {
@@ -31,11 +44,12 @@ describe('a message from the query', () => {
     expect(take('?lang=zh-hk')).toMatchObject({ notice: null, calls: 0 });
   });
 
-  it.each([
-    '?error=', '?error=%00%0d', '?error=a&error=b', '?%65rror=a&error=b',
-  ])('shows nothing for %s and still clears it [IDX-14] [R11]', (search) => {
-    expect(take(search)).toMatchObject({ notice: null, href: 'https://passport.example/' });
-  });
+  it.each(['?error=', '?error=%00%0d', '?error=a&error=b', '?%65rror=a&error=b'])(
+    'shows nothing for %s and still clears it [IDX-14] [R11]',
+    (search) => {
+      expect(take(search)).toMatchObject({ notice: null, href: 'https://passport.example/' });
+    },
+  );
 
   it.each(payloads)('stays text: %j [R1] [T-03] [T-04]', (payload) => {
     const { notice, href } = take(`?error=${encodeURIComponent(payload)}`);
@@ -52,7 +66,12 @@ describe('a message from the query', () => {
   });
 
   it('is shown where a sandboxed frame forbids to change the address [E7]', () => {
-    const history = { state: null, replaceState: () => { throw new DOMException('no', 'SecurityError'); } };
+    const history = {
+      state: null,
+      replaceState: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    };
     expect(takeNotice({ href: 'https://passport.example/?error=x' }, history)).toBe('x');
   });
 

@@ -33,24 +33,61 @@ describe('page parameters', () => {
   });
 
   it.each([
-    '?lang=', '?lang=fr', '?lang=zh-cn%00', '?lang=zh-cn&lang=en-us', '?isLogin=yes', '?isLogin=TRUE', '?isLogin=2',
-    '?isLogin=', '?isLogin=1&isLogin=0',
-    '?isHkva=constructor', '?isHkva=__proto__', '?isProd=01', '?iniframe=on', '?LANG=en-us', '?lang[]=en-us',
-    '?__proto__[language]=en-us', '?__proto__=1',
-    '?channel=%3Cscript%3E', `?channel=${'a'.repeat(129)}`, '?channel=a&channel=b', '?sms_sign=a%0d%0ab',
-    '?sensetime=%3Cb%3E', '?%', '?%E0%A4%A', '?=&==&&',
-    '?unknown=1', '?apiBase=https://evil.example', '?appid=1', '?scriptUrl=//evil.example',
+    '?lang=',
+    '?lang=fr',
+    '?lang=zh-cn%00',
+    '?lang=zh-cn&lang=en-us',
+    '?isLogin=yes',
+    '?isLogin=TRUE',
+    '?isLogin=2',
+    '?isLogin=',
+    '?isLogin=1&isLogin=0',
+    '?isHkva=constructor',
+    '?isHkva=__proto__',
+    '?isProd=01',
+    '?iniframe=on',
+    '?LANG=en-us',
+    '?lang[]=en-us',
+    '?__proto__[language]=en-us',
+    '?__proto__=1',
+    '?channel=%3Cscript%3E',
+    `?channel=${'a'.repeat(129)}`,
+    '?channel=a&channel=b',
+    '?sms_sign=a%0d%0ab',
+    '?sensetime=%3Cb%3E',
+    '?%',
+    '?%E0%A4%A',
+    '?=&==&&',
+    '?unknown=1',
+    '?apiBase=https://evil.example',
+    '?appid=1',
+    '?scriptUrl=//evil.example',
     '?allowedOrigins=https://evil.example',
-    '?edition=esop', '?site=hkva', '?signOn=wecom', '?generation=legacy', '?consent=true', '?csrf=x', '?deviceId=x', '?error=x',
+    '?edition=esop',
+    '?site=hkva',
+    '?signOn=wecom',
+    '?generation=legacy',
+    '?consent=true',
+    '?csrf=x',
+    '?deviceId=x',
+    '?error=x',
   ])('falls back on %s [SITE-3] [T-05] [R11]', (search) => {
     expect(read(search)).toEqual({ params: nothing, refused: [] });
   });
 
   it('refuses an address given twice, whichever is good, and names it without its value [R11] [T-05]', () => {
-    expect(read('?target=https://home.example&target=https://evil.example')).toEqual({ params: nothing, refused: ['target'] });
-    expect(read('?target=https://home.example&t%61rget=https://home.example')).toEqual({ params: nothing, refused: ['target'] });
+    expect(read('?target=https://home.example&target=https://evil.example')).toEqual({
+      params: nothing,
+      refused: ['target'],
+    });
+    expect(read('?target=https://home.example&t%61rget=https://home.example')).toEqual({
+      params: nothing,
+      refused: ['target'],
+    });
     expect(read('?target=//evil.example&jumpUrl=javascript:x&fromUrl=http://home.example').refused).toEqual([
-      'target', 'jumpUrl', 'fromUrl',
+      'target',
+      'jumpUrl',
+      'fromUrl',
     ]);
     expect(read('?target=').refused).toEqual([]);
   });
@@ -58,14 +95,31 @@ describe('page parameters', () => {
   it('rebuilds the query from what it understood [JUMP-3] [T-01]', () => {
     const refused = '?evil=1&target=//evil.example&error=%3Cscript%3E';
     const search = `${refused}&fromUrl=https://home.example/f&isLogin=true&lang=zh-hk&isHkva=0`;
-    expect(queryOf(read(search).params)).toEqual({ lang: 'zh-hk', fromUrl: 'https://home.example/f', isLogin: '1', isHkva: '0' });
-    expect(readParams(`?${new URLSearchParams(queryOf(read(search).params))}`, rules).params).toEqual(read(search).params);
+    expect(queryOf(read(search).params)).toEqual({
+      lang: 'zh-hk',
+      fromUrl: 'https://home.example/f',
+      isLogin: '1',
+      isHkva: '0',
+    });
+    expect(readParams(`?${new URLSearchParams(queryOf(read(search).params))}`, rules).params).toEqual(
+      read(search).params,
+    );
   });
 
   it('can change nothing that the configuration decides, whatever the query [T-05]', () => {
     const keys = [
-      'target', 'lang', 'isHkva', 'isProd', 'iniframe', 'jumpUrl', '__proto__', 'constructor', 'apiBase', 'captcha',
-      'edition', 'domain',
+      'target',
+      'lang',
+      'isHkva',
+      'isProd',
+      'iniframe',
+      'jumpUrl',
+      '__proto__',
+      'constructor',
+      'apiBase',
+      'captcha',
+      'edition',
+      'domain',
     ];
     const given = ['1', '0', 'true', 'hkva', 'https://evil.example', '//evil.example', 'https://home.example'];
     const values = oneof(constantFrom(...given), string());

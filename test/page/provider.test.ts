@@ -5,9 +5,14 @@ import { pagePolicy } from '../../src/page/headers';
 import { firstVisit, openingOf } from '../../src/page/opening';
 import { providerOf, speakerOf } from '../../src/page/thirdParty';
 
-const one = (name: string, more: object = {}) => ({ authorizationLink: `https://${name}.example/authorize`, origin: `https://${name}.example`, ...more });
+const one = (name: string, more: object = {}) => ({
+  authorizationLink: `https://${name}.example/authorize`,
+  origin: `https://${name}.example`,
+  ...more,
+});
 const params = { language: null, isLogin: null, isHkva: null };
-const opened = (thirdParty: object, onIos = false) => openingOf(checkConfig({ edition: 'hk', thirdParty }).config, params, { ...firstVisit, onIos });
+const opened = (thirdParty: object, onIos = false) =>
+  openingOf(checkConfig({ edition: 'hk', thirdParty }).config, params, { ...firstVisit, onIos });
 
 describe('the providers of a page', () => {
   it('are those of the edition that the configuration gives a link, in the edition’s order [TP-1] [SITE-1]', () => {
@@ -24,11 +29,18 @@ describe('the providers of a page', () => {
 
   it('speak from their one origin, never from plain http in production [T-07] [R10]', () => {
     const rules = (isProd: boolean) => ({
-      config: checkConfig({ isProd, thirdParty: { qq: one('qq', { origin: 'http://localhost:4600' }), line: one('line', { origin: '' }) } }).config,
+      config: checkConfig({
+        isProd,
+        thirdParty: { qq: one('qq', { origin: 'http://localhost:4600' }), line: one('line', { origin: '' }) },
+      }).config,
       base: 'https://passport.example',
     });
-    const speakers = (isProd: boolean) => ['qq', 'line', 'wechat', '__proto__'].map((provider) => speakerOf({ ...rules(isProd), provider }));
-    expect([speakers(true), speakers(false)]).toEqual([[null, null, null, null], ['http://localhost:4600', null, null, null]]);
+    const speakers = (isProd: boolean) =>
+      ['qq', 'line', 'wechat', '__proto__'].map((provider) => speakerOf({ ...rules(isProd), provider }));
+    expect([speakers(true), speakers(false)]).toEqual([
+      [null, null, null, null],
+      ['http://localhost:4600', null, null, null],
+    ]);
     expect(providerOf(rules(true).config, 'constructor')).toBeNull();
   });
 });
@@ -36,8 +48,15 @@ describe('the providers of a page', () => {
 describe('the connect-src of the page’s policy', () => {
   it('names the callbacks that answer in place, and no other [T-07] [T-19] [FRAME-2]', () => {
     const callbacks = ['/third/qq', 'https://account.example/cb'];
-    const policyOf = (more: object) => /connect-src ([^;]*)/u.exec(pagePolicy(checkConfig({ thirdParty: { qq: one('qq', { callbacks, ...more }) } }).config))?.[1];
-    expect([policyOf({}), policyOf({ callbackAnswers: 'page' }), policyOf({ callbackAnswers: 'json' })]).toEqual(["'self'", "'self'", "'self' https://account.example"]);
+    const policyOf = (more: object) =>
+      /connect-src ([^;]*)/u.exec(
+        pagePolicy(checkConfig({ thirdParty: { qq: one('qq', { callbacks, ...more }) } }).config),
+      )?.[1];
+    expect([policyOf({}), policyOf({ callbackAnswers: 'page' }), policyOf({ callbackAnswers: 'json' })]).toEqual([
+      "'self'",
+      "'self'",
+      "'self' https://account.example",
+    ]);
   });
 });
 
@@ -46,10 +65,15 @@ describe('the form-action of the page’s policy', () => {
 
   it('names the callbacks and where they lead on to, and nobody without a callback [T-07] [T-19]', () => {
     const allowed = { allowedOrigins: ['https://home.example'], jumpUrl: 'https://jump.example/j' };
-    expect(policyOf({ ...allowed, thirdParty: { qq: one('qq', { callbacks: ['/third/qq', 'https://account.example/cb'] }) } })).toBe(
-      "'self' https://account.example https://jump.example https://home.example",
+    expect(
+      policyOf({
+        ...allowed,
+        thirdParty: { qq: one('qq', { callbacks: ['/third/qq', 'https://account.example/cb'] }) },
+      }),
+    ).toBe("'self' https://account.example https://jump.example https://home.example");
+    expect(policyOf({ ...allowed, thirdParty: { qq: one('qq', { callbacks: ['/third/qq'] }) } })).toBe(
+      "'self' https://jump.example https://home.example",
     );
-    expect(policyOf({ ...allowed, thirdParty: { qq: one('qq', { callbacks: ['/third/qq'] }) } })).toBe("'self' https://jump.example https://home.example");
     expect(policyOf(allowed)).toBe("'self'");
   });
 });

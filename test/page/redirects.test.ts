@@ -6,7 +6,10 @@ import { hostile } from './hostileAddresses';
 
 const rules: RedirectRules = {
   allowedOrigins: [
-    'https://passport.example', 'https://home.example', 'https://shop.example:8443', 'https://xn--fiqs8s.example',
+    'https://passport.example',
+    'https://home.example',
+    'https://shop.example:8443',
+    'https://xn--fiqs8s.example',
     'http://localhost:4600',
   ],
   defaultTarget: '/welcome',
@@ -84,10 +87,26 @@ describe('the redirect authority', () => {
 
 describe('addresses in hrefs and pictures', () => {
   const bad = [
-    'javascript:alert(1)', 'data:text/html,x', 'data:image/svg+xml,<svg onload=alert(1)>',
-    'blob:https://a.example/1', 'vbscript:x', 'intent://a#Intent;end', 'weixin://dl', 'http://a.example', '//a.example',
-    'https:a.example', 'https://u:p@a.example',
-    ' https://a.example', 'tel:110', 'mailto:a@a.example', 'java\nscript:alert(1)', 7, null, undefined, {}, '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'blob:https://a.example/1',
+    'vbscript:x',
+    'intent://a#Intent;end',
+    'weixin://dl',
+    'http://a.example',
+    '//a.example',
+    'https:a.example',
+    'https://u:p@a.example',
+    ' https://a.example',
+    'tel:110',
+    'mailto:a@a.example',
+    'java\nscript:alert(1)',
+    7,
+    null,
+    undefined,
+    {},
+    '',
   ];
 
   it.each(bad)('gives no href for %j [T-02]', (raw) => {

@@ -18,14 +18,23 @@ const blocked = {
 };
 
 describe('cookies', () => {
-  it.each(Object.entries(cookieAges))('%s lives %d s, and is scoped by where the page stands [T-20] [STORE-1]', (name, age) => {
-    expect(cookieText(name, 'v', age, top)).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=Lax; Secure`);
-    expect(cookieText(name, 'v', age, { secure: false, framed: false })).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=Lax`);
-    expect(cookieText(name, 'v', age, framed)).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=None; Secure; Partitioned`);
-  });
+  it.each(Object.entries(cookieAges))(
+    '%s lives %d s, and is scoped by where the page stands [T-20] [STORE-1]',
+    (name, age) => {
+      expect(cookieText(name, 'v', age, top)).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=Lax; Secure`);
+      expect(cookieText(name, 'v', age, { secure: false, framed: false })).toBe(
+        `${name}=v; Path=/; Max-Age=${age}; SameSite=Lax`,
+      );
+      expect(cookieText(name, 'v', age, framed)).toBe(
+        `${name}=v; Path=/; Max-Age=${age}; SameSite=None; Secure; Partitioned`,
+      );
+    },
+  );
 
   it('keeps device info a year and the auto-jump target 300 s [STORE-1] [JUMP-11]', () => {
-    expect([cookieAges.deviceInfo, cookieAges.device_id, cookieAges.auto_jump_target]).toEqual([31_536_000, 31_536_000, 300]);
+    expect([cookieAges.deviceInfo, cookieAges.device_id, cookieAges.auto_jump_target]).toEqual([
+      31_536_000, 31_536_000, 300,
+    ]);
   });
 
   it('escapes what would end the value, and writes nothing over-long [T-20]', () => {
@@ -34,10 +43,17 @@ describe('cookies', () => {
     expect(cookieText('authType', 'x'.repeat(4096), 1, top)).toBeNull();
   });
 
-  it.each(['', ';', '=', 'authType', 'authType=%E0%A4%A', ';;;=', `x=${'y'.repeat(100_000)}`, 'xauthType=1', 'authtype=1'])(
-    'reads nothing from %j, and does not throw [T-20]',
-    (text) => expect(cookieIn(text, 'authType')).toBeNull(),
-  );
+  it.each([
+    '',
+    ';',
+    '=',
+    'authType',
+    'authType=%E0%A4%A',
+    ';;;=',
+    `x=${'y'.repeat(100_000)}`,
+    'xauthType=1',
+    'authtype=1',
+  ])('reads nothing from %j, and does not throw [T-20]', (text) => expect(cookieIn(text, 'authType')).toBeNull());
 
   it('reads, forgets, and finds out whether cookies work [IDX-13] [IDX-15]', () => {
     const page = jar({ actionType: 'register' });
@@ -51,7 +67,15 @@ describe('cookies', () => {
   });
 
   it('is quiet where cookies are blocked or thrown away [IDX-13] [E6] [E7]', () => {
-    for (const page of [blocked, { get cookie() { return ''; }, set cookie(_: string) {} }]) {
+    for (const page of [
+      blocked,
+      {
+        get cookie() {
+          return '';
+        },
+        set cookie(_: string) {},
+      },
+    ]) {
       const cookies = cookiesOf(page, framed);
       cookies.write('authType', 'x');
       expect([cookies.read('authType'), cookies.work()]).toEqual([null, false]);
@@ -60,7 +84,12 @@ describe('cookies', () => {
 });
 
 describe('the auto-jump target', () => {
-  const rules = { allowedOrigins: ['https://home.example'], defaultTarget: '/', isProd: true, base: 'https://passport.example' };
+  const rules = {
+    allowedOrigins: ['https://home.example'],
+    defaultTarget: '/',
+    isProd: true,
+    base: 'https://passport.example',
+  };
 
   it('is kept for 300 s and read back canonical [JUMP-11]', () => {
     const page = jar();
@@ -72,7 +101,9 @@ describe('the auto-jump target', () => {
     expect(keptTarget(rules, cookies)).toBe('https://home.example/a?b=1');
   });
 
-  const texts = Object.values(hostile).flat().filter((each) => typeof each === 'string');
+  const texts = Object.values(hostile)
+    .flat()
+    .filter((each) => typeof each === 'string');
   it.each(texts)('is never %j, kept or tossed in [R6] [T-01] [T-20]', (raw) => {
     const page = jar({ auto_jump_target: encodeURIComponent(raw) });
     const cookies = cookiesOf(page, top);
@@ -95,12 +126,13 @@ describe('the device id', () => {
     expect(page.lines[0]).toContain('Max-Age=31536000');
   });
 
-  it.each([
-    '', 'short', 'x'.repeat(129), '<script>', 'a b c d e f g h i j',
-  ])('takes the tossed value %j for absent [T-20] [T-28]', (value) => {
-    const page = jar({ device_id: encodeURIComponent(value) });
-    expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toMatch(/^[\da-f-]{36}$/u);
-  });
+  it.each(['', 'short', 'x'.repeat(129), '<script>', 'a b c d e f g h i j'])(
+    'takes the tossed value %j for absent [T-20] [T-28]',
+    (value) => {
+      const page = jar({ device_id: encodeURIComponent(value) });
+      expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toMatch(/^[\da-f-]{36}$/u);
+    },
+  );
 
   it('converges when two tabs begin together, and stays when cookies are gone [T-28] [E7]', () => {
     const page = jar();

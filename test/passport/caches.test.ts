@@ -9,7 +9,12 @@ const t0 = 1_700_000_000_000;
 
 function at(storage: Storage | (() => never) = memoryStorage()) {
   const clock = { now: t0 };
-  const open = () => createCaches({ deviceId: 'device-1', now: () => clock.now, storage: typeof storage === 'function' ? storage : () => storage });
+  const open = () =>
+    createCaches({
+      deviceId: 'device-1',
+      now: () => clock.now,
+      storage: typeof storage === 'function' ? storage : () => storage,
+    });
   return { clock, open, caches: open() };
 }
 
@@ -45,16 +50,19 @@ describe('the code cache', () => {
     expect(caches.recallCode(of)).toMatchObject({ countdown: 0, voiceCountdown: 15 });
   });
 
-  it.each([-86_400_000, -3_600_000, -1])('counts from 60 once when the clock goes back %d ms, and is not stuck [SMS-22]', (moved) => {
-    const { caches, clock } = at();
-    caches.keepCode(of, answer);
-    clock.now += moved;
-    expect(caches.recallCode(of)?.countdown).toBe(60);
-    clock.now += 30_000;
-    expect(caches.recallCode(of)?.countdown).toBe(30);
-    clock.now += 30_000;
-    expect(caches.recallCode(of)).toBeNull();
-  });
+  it.each([-86_400_000, -3_600_000, -1])(
+    'counts from 60 once when the clock goes back %d ms, and is not stuck [SMS-22]',
+    (moved) => {
+      const { caches, clock } = at();
+      caches.keepCode(of, answer);
+      clock.now += moved;
+      expect(caches.recallCode(of)?.countdown).toBe(60);
+      clock.now += 30_000;
+      expect(caches.recallCode(of)?.countdown).toBe(30);
+      clock.now += 30_000;
+      expect(caches.recallCode(of)).toBeNull();
+    },
+  );
 
   it('is over when the clock goes forward an hour [SMS-22]', () => {
     const { caches, clock } = at();
@@ -68,7 +76,9 @@ describe('the code cache', () => {
     const { caches, clock, open } = at(storage);
     caches.keepCode(of, answer);
     clock.now += 5000;
-    const stored = JSON.stringify(Array.from({ length: storage.length }, (_, i) => [storage.key(i), storage.getItem(storage.key(i) ?? '')]));
+    const stored = JSON.stringify(
+      Array.from({ length: storage.length }, (_, i) => [storage.key(i), storage.getItem(storage.key(i) ?? '')]),
+    );
     expect(stored).not.toMatch(/91234567|852|canary|device-1/);
     expect(open().recallCode(of)).toEqual({ codeSig: 'sig-1', countdown: 55, voiceCountdown: 0, sendSmsRes: null });
     clock.now += 55_000;
@@ -96,15 +106,21 @@ describe('the code cache', () => {
     expect(throwing).toHaveBeenCalled();
   });
 
-  it.each(['', 'x', 'null', '[]', '{"code_sig":5}', '{"code_sig":"s","setTime":"1","voiceCodeSetTime":null}', '{"code_sig":"s","setTime":1e999}'])(
-    'takes rubbish in the store %j as none', (rubbish) => {
-      const storage = memoryStorage();
-      const { caches, open } = at(storage);
-      caches.keepCode(of, answer);
-      storage.setItem(storage.key(0) ?? '', rubbish);
-      expect(open().recallCode(of)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'x',
+    'null',
+    '[]',
+    '{"code_sig":5}',
+    '{"code_sig":"s","setTime":"1","voiceCodeSetTime":null}',
+    '{"code_sig":"s","setTime":1e999}',
+  ])('takes rubbish in the store %j as none', (rubbish) => {
+    const storage = memoryStorage();
+    const { caches, open } = at(storage);
+    caches.keepCode(of, answer);
+    storage.setItem(storage.key(0) ?? '', rubbish);
+    expect(open().recallCode(of)).toBeNull();
+  });
 
   it('takes every entry out of the store once its 60 s are over', () => {
     const storage = memoryStorage();
@@ -136,9 +152,11 @@ describe('the code cache', () => {
 
 describe('the salt cache', () => {
   const salt = (uid: string): ResultOf<'fetchSalt'> => ({
-    type: 'result.OK', data: { svr_result: { uid, salt: 's', salt32: 't' }, tgtgt_params: {} },
+    type: 'result.OK',
+    data: { svr_result: { uid, salt: 's', salt32: 't' }, tgtgt_params: {} },
   });
-  const uidOf = (result: ResultOf<'fetchSalt'>) => (result.type === 'result.OK' ? result.data.svr_result.uid : result.type);
+  const uidOf = (result: ResultOf<'fetchSalt'>) =>
+    result.type === 'result.OK' ? result.data.svr_result.uid : result.type;
 
   it('asks once per account, and again after it was dropped [ACCT-2]', async () => {
     const { caches } = at();
@@ -157,9 +175,10 @@ describe('the salt cache', () => {
   it('never gives one account the salts of another, whatever order the answers come in [F25]', async () => {
     const { caches } = at();
     const answers: Record<string, (result: ResultOf<'fetchSalt'>) => void> = {};
-    const ask = (account: string) => () => new Promise<ResultOf<'fetchSalt'>>((resolve) => {
-      answers[account] = resolve;
-    });
+    const ask = (account: string) => () =>
+      new Promise<ResultOf<'fetchSalt'>>((resolve) => {
+        answers[account] = resolve;
+      });
     const a = caches.salts('a', '', ask('a'), staying());
     const b = caches.salts('b', '', ask('b'), staying());
     await vi.waitFor(() => expect(Object.keys(answers)).toHaveLength(2));

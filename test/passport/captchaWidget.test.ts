@@ -26,7 +26,14 @@ const head = document.createElement('div');
 const page = { createElement: document.createElement.bind(document), head: head as unknown as HTMLHeadElement };
 
 function widget(scope: Record<string, unknown> = {}, change = {}) {
-  return createCaptchaWidget({ scriptUrl, appid: '2001', trustedScriptUrl: (url) => `${url}?trusted`, page, scope, ...change });
+  return createCaptchaWidget({
+    scriptUrl,
+    appid: '2001',
+    trustedScriptUrl: (url) => `${url}?trusted`,
+    page,
+    scope,
+    ...change,
+  });
 }
 const scripts = () => head.querySelectorAll('script');
 
@@ -35,15 +42,27 @@ beforeEach(() => head.replaceChildren());
 describe('the captcha widget', () => {
   it('is called with appid and language and hands back the ticket [CAPT-1]', async () => {
     const { scope, made } = provider((callback) => callback(passed as never));
-    expect(await widget(scope).show('en-us')).toEqual({ type: 'captcha.passed', result: { appid: '2001', ticket: 'ticket', randstr: '@x' } });
+    expect(await widget(scope).show('en-us')).toEqual({
+      type: 'captcha.passed',
+      result: { appid: '2001', ticket: 'ticket', randstr: '@x' },
+    });
     expect([made[0]?.[0], made[0]?.[2]]).toEqual(['2001', { userLanguage: 'en' }]);
   });
 
   it.each<[unknown, string]>([
-    [{ ret: 2 }, 'closed'], [passed, 'passed'], [{ ...passed, ticket: 'trerror_1001_2001_17' }, 'failed'],
-    [{ ...passed, ticket: 'terror_1001' }, 'failed'], [{ ...passed, errorCode: 1001 }, 'failed'], [{ ...passed, ticket: '' }, 'failed'],
-    [{ ret: 0 }, 'failed'], [{ ...passed, randstr: undefined }, 'failed'], [{ ...passed, ret: '0' }, 'failed'], [{ ret: 1 }, 'failed'],
-    [null, 'failed'], [undefined, 'failed'], ['ticket', 'failed'],
+    [{ ret: 2 }, 'closed'],
+    [passed, 'passed'],
+    [{ ...passed, ticket: 'trerror_1001_2001_17' }, 'failed'],
+    [{ ...passed, ticket: 'terror_1001' }, 'failed'],
+    [{ ...passed, errorCode: 1001 }, 'failed'],
+    [{ ...passed, ticket: '' }, 'failed'],
+    [{ ret: 0 }, 'failed'],
+    [{ ...passed, randstr: undefined }, 'failed'],
+    [{ ...passed, ret: '0' }, 'failed'],
+    [{ ret: 1 }, 'failed'],
+    [null, 'failed'],
+    [undefined, 'failed'],
+    ['ticket', 'failed'],
   ])('takes %j as %s, and never makes a ticket up [CAPT-4] [CAPT-5]', async (answer, outcome) => {
     const { scope } = provider((callback) => callback(answer as never));
     expect((await widget(scope).show('zh-cn')).type).toBe(`captcha.${outcome}`);
@@ -104,7 +123,14 @@ describe('the captcha widget', () => {
   it('loads nothing and is never ready where none is configured, and survives a policy that refuses', () => {
     const none = widget({}, { scriptUrl: '' });
     none.load();
-    const refusing = widget({}, { trustedScriptUrl: () => { throw new TypeError('policy'); } });
+    const refusing = widget(
+      {},
+      {
+        trustedScriptUrl: () => {
+          throw new TypeError('policy');
+        },
+      },
+    );
     refusing.load();
     expect(scripts()).toHaveLength(0);
     expect(widget(provider(() => undefined).scope, { appid: '' }).isReady()).toBe(false);

@@ -4,7 +4,8 @@ import { endpoints, type EndpointName } from '../../src/passport/endpoints';
 import { contextOf, good, json, server, type Answer } from './fixture';
 
 const fields = { phone_no: '91234567', region_no: '+852' };
-const ask = (answer: Answer, change = {}) => createSend(contextOf({ fetch: server(answer).fetch, ...change }))({ endpoint: 'sendLoginSms', fields });
+const ask = (answer: Answer, change = {}) =>
+  createSend(contextOf({ fetch: server(answer).fetch, ...change }))({ endpoint: 'sendLoginSms', fields });
 const body = (text: string | Uint8Array<ArrayBuffer> | null, init?: ResponseInit) => () => new Response(text, init);
 const sent = { code_sig: 'sig' };
 const defaultText = { type: 'result.OTHER', data: {} };
@@ -16,9 +17,15 @@ describe('the HTTP edge', () => {
 
   it('turns any other code into its name with the message and the known data [ERR-1] [ERR-20]', async () => {
     expect(await ask(() => json({ code: 62, message: 'Choose', data: { code_sig: 's', other: 1 } }))).toEqual({
-      type: 'result.NEED_CHOOSE_UID', message: 'Choose', data: { code_sig: 's' },
+      type: 'result.NEED_CHOOSE_UID',
+      message: 'Choose',
+      data: { code_sig: 's' },
     });
-    expect(await ask(() => json({ code: 999, message: 'Server says' }))).toEqual({ type: 'result.OTHER', message: 'Server says', data: {} });
+    expect(await ask(() => json({ code: 999, message: 'Server says' }))).toEqual({
+      type: 'result.OTHER',
+      message: 'Server says',
+      data: {},
+    });
   });
 
   it('names 57 by the edition, 20 by its origin and the e-mail code by the configuration [ERR-6] [ERR-7]', async () => {
@@ -28,14 +35,26 @@ describe('the HTTP edge', () => {
     expect((await ask(() => json({ code: 20 }))).type).toBe('result.ERROR_NEED_DEVICE_VERIFY');
     expect((await ask(() => json({ code: 20, data: { rst_sig: 'r' } }))).type).toBe('result.NEED_THIRD_LOGIN');
     const send = createSend(contextOf({ fetch: server(() => json({ code: 20 })).fetch }));
-    expect((await send({ endpoint: 'authLogin', fields: {} }, { thirdLogin: true })).type).toBe('result.NEED_THIRD_LOGIN');
+    expect((await send({ endpoint: 'authLogin', fields: {} }, { thirdLogin: true })).type).toBe(
+      'result.NEED_THIRD_LOGIN',
+    );
     expect((await ask(() => json({ code: 120002 }))).type).toBe('result.EMAIL_ACCOUNT_EXISTED');
   });
 
   it.each([
-    [true, 'REQUIRE_VERIFY_CODE'], ['true', 'REQUIRE_VERIFY_CODE'], [1, 'REQUIRE_VERIFY_CODE'], ['1', 'REQUIRE_VERIFY_CODE'],
-    ['0', 'REQUIRE_VERIFY_CODE'], [false, 'OTHER'], ['false', 'OTHER'], [0, 'OTHER'], ['', 'OTHER'], [null, 'OTHER'],
-    [undefined, 'OTHER'], [{}, 'OTHER'], [[], 'OTHER'],
+    [true, 'REQUIRE_VERIFY_CODE'],
+    ['true', 'REQUIRE_VERIFY_CODE'],
+    [1, 'REQUIRE_VERIFY_CODE'],
+    ['1', 'REQUIRE_VERIFY_CODE'],
+    ['0', 'REQUIRE_VERIFY_CODE'],
+    [false, 'OTHER'],
+    ['false', 'OTHER'],
+    [0, 'OTHER'],
+    ['', 'OTHER'],
+    [null, 'OTHER'],
+    [undefined, 'OTHER'],
+    [{}, 'OTHER'],
+    [[], 'OTHER'],
   ])('reads require_verify_code %j as %s [CAPT-3]', async (value, name) => {
     expect((await ask(() => json({ code: 999, data: { require_verify_code: value } }))).type).toBe(`result.${name}`);
   });
@@ -84,7 +103,8 @@ describe('what the server says', () => {
   it('keeps numbers that identify as text and drops what is over-long [ERR-20]', async () => {
     const data = { uid: 12345, phone_no: 91234567, email: 'x'.repeat(5000), device_sig: 7, require_device_verify: 1 };
     expect(await ask(() => json({ code: 999, data }))).toEqual({
-      type: 'result.REQUIRE_DEVICE_VERIFY', data: { uid: '12345', phone_no: '91234567', require_device_verify: 1 },
+      type: 'result.REQUIRE_DEVICE_VERIFY',
+      data: { uid: '12345', phone_no: '91234567', require_device_verify: 1 },
     });
   });
 });
@@ -98,7 +118,10 @@ describe('CSRF', () => {
     for (const endpoint of names) await send({ endpoint, fields: {} });
     expect(seen).toHaveLength(names.length);
     for (const { method, path, origin, fields: got } of seen) {
-      expect([path, got['_csrf'], got['device_id']]).toEqual([path, ...(method === 'POST' ? ['csrf-canary', 'device-1'] : [undefined, undefined])]);
+      expect([path, got['_csrf'], got['device_id']]).toEqual([
+        path,
+        ...(method === 'POST' ? ['csrf-canary', 'device-1'] : [undefined, undefined]),
+      ]);
       expect(origin).toBe('https://api.example');
     }
   });
@@ -122,7 +145,10 @@ describe('CSRF', () => {
     expect(seen).toHaveLength(2 * names.length - 1);
     expect(reports).toHaveLength(names.length);
     for (const { fields: got } of reports.filter((each) => each.fields['msg'])) {
-      expect(JSON.parse(got['msg'] ?? '')).toMatchObject({ url: 'https://page.example/verifyCode', extra: { path: expect.stringMatching(/^\//) } });
+      expect(JSON.parse(got['msg'] ?? '')).toMatchObject({
+        url: 'https://page.example/verifyCode',
+        extra: { path: expect.stringMatching(/^\//) },
+      });
       expect(got['msg']).not.toMatch(/canary/);
     }
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { checkRequest, choices, endpointFor, endpointOf, endpoints, secretFields, type Endpoint } from '../../src/passport/endpoints';
+import {
+  checkRequest,
+  choices,
+  endpointFor,
+  endpointOf,
+  endpoints,
+  secretFields,
+  type Endpoint,
+} from '../../src/passport/endpoints';
 
 /** The calls of the specification's section 7 (and D-ENDPOINTS), written out by hand. */
 const specified = `
@@ -17,7 +25,10 @@ GET /delete-account/verify · POST /delete-account/jump-consult · POST /delete-
 POST /delete-account/verify-sms · POST /delete-account/verify-password · POST /delete-account/delete
 POST /delete-account/cancel-delete
 POST /auth/csrf-report · POST /report/ad · POST /report/event · POST /report/error
-`.split(/[·\n]/).map((each) => each.trim()).filter(Boolean);
+`
+  .split(/[·\n]/)
+  .map((each) => each.trim())
+  .filter(Boolean);
 
 const rows: [string, Endpoint][] = Object.entries(endpoints);
 
@@ -75,8 +86,15 @@ describe('the endpoint table', () => {
 
 describe('checking a request', () => {
   const good = {
-    phone_no: '91234567', region_no: '+852', scene_id: '10', domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '',
-    device_id: 'dev', _csrf: 'token',
+    phone_no: '91234567',
+    region_no: '+852',
+    scene_id: '10',
+    domain: 'd',
+    domain_name: '',
+    broker_id_sig: '',
+    sms_sign: '',
+    device_id: 'dev',
+    _csrf: 'token',
   };
   const check = (fields: Record<string, string>) => checkRequest(endpoints.ticketSendSms, fields, '_csrf');
 
@@ -109,16 +127,25 @@ describe('checking a request', () => {
 });
 
 describe('answers', () => {
-  const parse = (name: keyof typeof endpoints, data: unknown) => v.safeParse(endpoints[name].answer as v.GenericSchema, data);
+  const parse = (name: keyof typeof endpoints, data: unknown) =>
+    v.safeParse(endpoints[name].answer as v.GenericSchema, data);
 
   it('make a user id text, also 0, and drop unknown fields [API-11]', () => {
     expect(parse('ticketVerifySms', { uid: 0, code_sig: 's', more: 1 }).output).toEqual({ uid: '0', code_sig: 's' });
     expect(parse('authLogin', { uid: 123, jump_sig: 'j' }).output).toEqual({ uid: '123', jump_sig: 'j' });
   });
 
-  it.each([null, undefined, {}, [], 'x', { uid: '1' }, { uid: '1', jump_sig: '' }, { uid: 1.5, jump_sig: 'j' }, { uid: null, jump_sig: 'j' }])(
-    'of a login that are %j are none', (data) => expect(parse('authLogin', data).success).toBe(false),
-  );
+  it.each([
+    null,
+    undefined,
+    {},
+    [],
+    'x',
+    { uid: '1' },
+    { uid: '1', jump_sig: '' },
+    { uid: 1.5, jump_sig: 'j' },
+    { uid: null, jump_sig: 'j' },
+  ])('of a login that are %j are none', (data) => expect(parse('authLogin', data).success).toBe(false));
 
   it('of the account lists are one list, as data or as data.list [SEL-6]', () => {
     const list = [{ uid: 5, code_sig: 's', nick_name: null }];

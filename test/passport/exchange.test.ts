@@ -5,11 +5,17 @@ import { callback, chosen, config, good, nothing, origin, state, untouched, type
 /* Its code comes when it is asked for: once, before any of these. */
 beforeAll(() => import('../../src/passport/exchange'));
 
-const jsonOf = (body: unknown, status = 200) => async () => new Response(JSON.stringify(body), { status });
+const jsonOf =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(JSON.stringify(body), { status });
 const ticket = { uid: '7', jump_sig: 'sig-7' };
 
 /** A page on which somebody waits for the ticket, and whose provider has answered; what its callback was asked. */
-function answered(says: (request: Request) => Promise<Response>, { data = good() as unknown, provider = 'wechat' } = {}) {
+function answered(
+  says: (request: Request) => Promise<Response>,
+  { data = good() as unknown, provider = 'wechat' } = {},
+) {
   const asked: Request[] = [];
   const fetch = vi.fn(async (request: RequestInfo | URL, init?: RequestInit) => {
     const outgoing = new Request(request, init);
@@ -21,7 +27,8 @@ function answered(says: (request: Request) => Promise<Response>, { data = good()
   return { ...page, asked };
 }
 const toast = (told: readonly { type: string }[]) => told.filter(({ type }) => type === 'toast.asked');
-const idle = (page: ReturnType<typeof openPage>) => vi.waitFor(() => expect(page.login()).toBe('idle'), { timeout: 15_000 });
+const idle = (page: ReturnType<typeof openPage>) =>
+  vi.waitFor(() => expect(page.login()).toBe('idle'), { timeout: 15_000 });
 
 describe('a provider’s answer, where somebody waits for the ticket', () => {
   it('is posted to the callback in place, once, as the form would be, and the ticket goes the way of every other [TP-3] [FRAME-2] [JUMP-8]', async () => {
@@ -31,15 +38,23 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
     await idle(page);
     page.say(good());
     const [request] = page.asked;
-    expect([page.asked.length, request?.method, request?.url, request?.headers.get('accept'), request?.credentials, request?.redirect])
-      .toEqual([1, 'POST', callback, 'application/json', 'include', 'manual']);
+    expect([
+      page.asked.length,
+      request?.method,
+      request?.url,
+      request?.headers.get('accept'),
+      request?.credentials,
+      request?.redirect,
+    ]).toEqual([1, 'POST', callback, 'application/json', 'include', 'manual']);
     expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({ code: 'c1', state });
     expect(page.told).toEqual([{ type: 'go.away', params: { to: 'jump', ...ticket, type: 5 } }]);
     expect(untouched(page)).toEqual(nothing);
   });
 
   it('is asked for by its link where nothing is posted [TP-3] [FRAME-2]', async () => {
-    const page = answered(jsonOf({ code: 0, data: ticket }), { data: { callbackUrl: `${callback}?code=c1&state=${state}`, postData: null, user: null } });
+    const page = answered(jsonOf({ code: 0, data: ticket }), {
+      data: { callbackUrl: `${callback}?code=c1&state=${state}`, postData: null, user: null },
+    });
     await idle(page);
     expect(page.asked.map(({ method, url }) => [method, url])).toEqual([['GET', `${callback}?code=c1&state=${state}`]]);
     expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
@@ -53,7 +68,11 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
   });
 
   it.each([
-    ['a number with words', jsonOf({ code: 60, message: 'Not here' }), { name: 'ACCOUNT_CROSS_LOGIN', message: 'Not here' }],
+    [
+      'a number with words',
+      jsonOf({ code: 60, message: 'Not here' }),
+      { name: 'ACCOUNT_CROSS_LOGIN', message: 'Not here' },
+    ],
     ['20, which is the third party’s own', jsonOf({ code: 20 }), { name: 'NEED_THIRD_LOGIN' }],
     ['no ticket', jsonOf({ code: 0, data: { uid: '7' } }), { name: 'OTHER' }],
     ['an empty ticket', jsonOf({ code: 0, data: { uid: '7', jump_sig: '' } }), { name: 'OTHER' }],
@@ -72,34 +91,51 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
 
   it('that gets no answer within the time of the calls is given up [TP-4] [API-13]', async () => {
     vi.useFakeTimers();
-    const page = answered((request) => new Promise((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
-    }));
+    const page = answered(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(new DOMException('late', 'AbortError')));
+        }),
+    );
     await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(config.timeoutMs - 1000);
     expect([page.login(), page.asked.length]).toEqual(['exchanging', 1]);
     await vi.advanceTimersByTimeAsync(1000);
-    expect([page.login(), toast(page.told)]).toMatchObject(['idle', [{ toast: { refusal: { name: 'NETWORK_ERROR' } } }]]);
+    expect([page.login(), toast(page.told)]).toMatchObject([
+      'idle',
+      [{ toast: { refusal: { name: 'NETWORK_ERROR' } } }],
+    ]);
     vi.useRealTimers();
   });
 
   it('is let go with the page: what the callback says then is not heard [TP-3] [T-07]', async () => {
     let answer = (_: Response) => {};
-    const page = answered(() => new Promise((resolve) => { answer = resolve; }));
+    const page = answered(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    );
     await vi.waitFor(() => expect(page.asked).toHaveLength(1), { timeout: 15_000 });
     page.send({ type: 'front.left' });
     expect(page.asked[0]?.signal.aborted).toBe(true);
     answer(new Response(JSON.stringify({ code: 0, data: ticket })));
-    await new Promise((done) => { setTimeout(done); });
+    await new Promise((done) => {
+      setTimeout(done);
+    });
     expect([page.login(), page.told]).toEqual(['idle', []]);
   });
 
   it.each([
-    ['a callback that leads on only', { provider: 'qq', isAwaited: true }], ['a page that nobody waits for', { provider: 'wechat', isAwaited: false }],
+    ['a callback that leads on only', { provider: 'qq', isAwaited: true }],
+    ['a page that nobody waits for', { provider: 'wechat', isAwaited: false }],
   ])('is followed as ever by %s [TP-3]', (_, { provider, isAwaited }) => {
     const fetch = vi.fn();
     const page = chosen(provider, { isAwaited, fetch });
-    const data = provider === 'qq' ? { callbackUrl: callback.replace('wechat', 'qq'), postData: { code: 'c' }, user: null } : good();
+    const data =
+      provider === 'qq'
+        ? { callbackUrl: callback.replace('wechat', 'qq'), postData: { code: 'c' }, user: null }
+        : good();
     page.say(data, page.opened[0]?.window, provider === 'qq' ? 'https://qq.example' : origin);
     expect([page.login(), page.posted.length, fetch.mock.calls]).toEqual(['following', 1, []]);
   });

@@ -32,7 +32,11 @@ export function server(answer: Answer) {
     const url = new URL(request.url);
     const fields = new URLSearchParams(request.method === 'POST' ? await request.text() : url.search);
     const one = {
-      method: request.method, path: url.pathname, origin: url.origin, fields: Object.fromEntries(fields), signal: request.signal,
+      method: request.method,
+      path: url.pathname,
+      origin: url.origin,
+      fields: Object.fromEntries(fields),
+      signal: request.signal,
       redirect: request.redirect,
     };
     seen.push(one);
@@ -81,5 +85,13 @@ export async function isOpen(promise: Promise<unknown>): Promise<boolean> {
   const later = new Promise((resolve) => {
     setTimeout(() => resolve(open), 30);
   });
-  return (await Promise.race([promise.then(() => 'settled', () => 'settled'), later])) === open;
+  return (
+    (await Promise.race([
+      promise.then(
+        () => 'settled',
+        () => 'settled',
+      ),
+      later,
+    ])) === open
+  );
 }

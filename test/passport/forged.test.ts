@@ -9,22 +9,37 @@ import { contextOf, good } from './fixture';
 
 const { config } = checkConfig({});
 const forged = [
-  'uid=1&jump_sig=x', 'code=1&state=2', 'ticket=1', 'tgtgt=1', 'qrcode_key=k&r=1', 'qrcode_login_sig=x&uid=1', 'callbackUrl=https://evil.example&postData=1',
-  'account=a&password=b&submit=1', 'authType=qrCode&actionType=login', 'provider=wechat', 'isLogin=1&jumpUrl=/login/jump&uid=1&jump_sig=1', 'bind_result=1&uid=1',
+  'uid=1&jump_sig=x',
+  'code=1&state=2',
+  'ticket=1',
+  'tgtgt=1',
+  'qrcode_key=k&r=1',
+  'qrcode_login_sig=x&uid=1',
+  'callbackUrl=https://evil.example&postData=1',
+  'account=a&password=b&submit=1',
+  'authType=qrCode&actionType=login',
+  'provider=wechat',
+  'isLogin=1&jumpUrl=/login/jump&uid=1&jump_sig=1',
+  'bind_result=1&uid=1',
 ];
 
 describe('a page load', () => {
   it.each(forged)('with ?%s signs nobody in: no call, no way out, nothing remembered [T-13] [T-05]', async (search) => {
     vi.useFakeTimers();
     const world = {
-      services: vi.fn<World['services']>(() => new Promise(() => {})), pages: vi.fn<World['pages']>(() => new Promise(() => {})),
-      atRest: () => new Promise<void>(() => {}), leave: vi.fn<World['leave']>(() => new Promise(() => {})),
+      services: vi.fn<World['services']>(() => new Promise(() => {})),
+      pages: vi.fn<World['pages']>(() => new Promise(() => {})),
+      atRest: () => new Promise<void>(() => {}),
+      leave: vi.fn<World['leave']>(() => new Promise(() => {})),
     };
     const { params } = readParams(`?${search}`, rulesOf({ config, base: 'https://passport.example' }));
     const actor = createPassport(openingOf(config, params, firstVisit), world).start();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([world.services, world.pages, world.leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
-    expect([actor.getSnapshot().value, JSON.stringify(actor.getSnapshot().context)]).toEqual(['index', expect.not.stringMatching(/evil|jump_sig|"x"/u) as string]);
+    expect([actor.getSnapshot().value, JSON.stringify(actor.getSnapshot().context)]).toEqual([
+      'index',
+      expect.not.stringMatching(/evil|jump_sig|"x"/u) as string,
+    ]);
     actor.stop();
     vi.useRealTimers();
   });

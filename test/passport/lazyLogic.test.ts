@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
 import { lazyLogic, type Fetching } from '../../src/passport/lazyLogic';
 
-const page = setup({ types: {} as { input: { phone: string }; context: { phone: string; typed: string[] }; output: string; events: AnyEventObject } }).createMachine({
+const page = setup({
+  types: {} as {
+    input: { phone: string };
+    context: { phone: string; typed: string[] };
+    output: string;
+    events: AnyEventObject;
+  },
+}).createMachine({
   id: 'page',
   context: ({ input }) => ({ phone: input.phone, typed: [] }),
   initial: 'typing',
@@ -23,15 +30,18 @@ const page = setup({ types: {} as { input: { phone: string }; context: { phone: 
 /** A parent with the lazy page as a child, and a hand on the loading. */
 function open(fetching: Partial<Fetching<string>> = {}) {
   const loads: { arrive: (logic?: AnyActorLogic) => Promise<void>; fail: () => Promise<void> }[] = [];
-  const load = () => new Promise<AnyActorLogic>((resolve, reject) => {
-    const settled = () => new Promise<void>((done) => setTimeout(done));
-    loads.push({
-      arrive: (logic = page) => (resolve(logic), settled()),
-      fail: () => (reject(new Error('offline')), settled()),
+  const load = () =>
+    new Promise<AnyActorLogic>((resolve, reject) => {
+      const settled = () => new Promise<void>((done) => setTimeout(done));
+      loads.push({
+        arrive: (logic = page) => (resolve(logic), settled()),
+        fail: () => (reject(new Error('offline')), settled()),
+      });
     });
-  });
   const heard: AnyEventObject[] = [];
-  const parent = setup({ actors: { page: lazyLogic<{ phone: string }, string>('page', { load, ...fetching }) } }).createMachine({
+  const parent = setup({
+    actors: { page: lazyLogic<{ phone: string }, string>('page', { load, ...fetching }) },
+  }).createMachine({
     initial: 'shown',
     states: {
       shown: {
@@ -43,7 +53,9 @@ function open(fetching: Partial<Fetching<string>> = {}) {
     },
   });
   const root = createActor(parent).start();
-  const child = () => root.getSnapshot().children.page as unknown as { send(event: AnyEventObject): void; getSnapshot(): Shown } | undefined;
+  const child = () =>
+    root.getSnapshot().children.page as unknown as
+      { send(event: AnyEventObject): void; getSnapshot(): Shown } | undefined;
   return { root, heard, loads, child, shown: () => viewOf(child()?.getSnapshot()) };
 }
 
@@ -61,7 +73,11 @@ describe('a machine that comes when it is first needed', () => {
     const itself = child();
     expect([loads.length, shown(), child()?.getSnapshot().hasTag('busy')]).toEqual([1, ['loading'], true]);
     await loads[0]?.arrive();
-    expect([child() === itself, shown(), child()?.getSnapshot().context]).toEqual([true, ['verifyCode'], { phone: '5', typed: [] }]);
+    expect([child() === itself, shown(), child()?.getSnapshot().context]).toEqual([
+      true,
+      ['verifyCode'],
+      { phone: '5', typed: [] },
+    ]);
     expect(heard.map(({ type }) => type)).toEqual(['page.begun']);
   });
 
@@ -99,17 +115,20 @@ describe('a machine that comes when it is first needed', () => {
     expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
   });
 
-  it.each(['arrive', 'fail'] as const)('does nothing when it was left before the code could %s [ROUTE-9] [F24]', async (how) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { heard, loads, root, child } = open();
-    const left = child();
-    root.send({ type: 'user.wentBack' });
-    await loads[0]?.[how]();
-    left?.send({ type: 'user.typed', text: 'late' });
-    expect([heard, loads.length, left?.getSnapshot().status]).toEqual([[], 1, 'stopped']);
-    expect(warn.mock.calls.filter(([text]) => String(text).includes('lazy.'))).toEqual([]);
-    warn.mockRestore();
-  });
+  it.each(['arrive', 'fail'] as const)(
+    'does nothing when it was left before the code could %s [ROUTE-9] [F24]',
+    async (how) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { heard, loads, root, child } = open();
+      const left = child();
+      root.send({ type: 'user.wentBack' });
+      await loads[0]?.[how]();
+      left?.send({ type: 'user.typed', text: 'late' });
+      expect([heard, loads.length, left?.getSnapshot().status]).toEqual([[], 1, 'stopped']);
+      expect(warn.mock.calls.filter(([text]) => String(text).includes('lazy.'))).toEqual([]);
+      warn.mockRestore();
+    },
+  );
 
   it('asks only when first spoken to, and never at its end, where it lives before it is shown', async () => {
     const { child, loads } = open({ when: 'told' });

@@ -7,8 +7,18 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const origins = [
-  origin, 'http://provider.example', `${origin}:8443`, `${origin}.evil.example`, 'https://evil-provider.example', 'https://sub.provider.example',
-  'null', 'https://host.example', base, 'https://qq.example', 'https://prоvider.example', `${origin}.`,
+  origin,
+  'http://provider.example',
+  `${origin}:8443`,
+  `${origin}.evil.example`,
+  'https://evil-provider.example',
+  'https://sub.provider.example',
+  'null',
+  'https://host.example',
+  base,
+  'https://qq.example',
+  'https://prоvider.example',
+  `${origin}.`,
 ];
 const sources = ['popup', 'other popup', 'parent', 'child frame', 'self'] as const;
 const shapes: [string, unknown][] = [
@@ -39,16 +49,25 @@ describe('what the provider’s window may say', () => {
     const accepted: string[] = [];
     let page = chosen();
     let before = page.root.getSnapshot();
-    for (const from of origins) for (const source of sources) for (const [shape, data] of shapes) {
-      const windows = { popup: page.opened[0]?.window, 'other popup': {}, parent: {}, 'child frame': {}, self: page.page };
-      page.say(data, windows[source], from);
-      const isUntouched = page.posted.length + page.replaced.length === 0 && page.login() === 'inWindow' && page.told.length === 0;
-      if (isUntouched && page.root.getSnapshot() === before) continue;
-      accepted.push(`${from} ${source} ${shape}`);
-      page.root.stop();
-      page = chosen();
-      before = page.root.getSnapshot();
-    }
+    for (const from of origins)
+      for (const source of sources)
+        for (const [shape, data] of shapes) {
+          const windows = {
+            popup: page.opened[0]?.window,
+            'other popup': {},
+            parent: {},
+            'child frame': {},
+            self: page.page,
+          };
+          page.say(data, windows[source], from);
+          const isUntouched =
+            page.posted.length + page.replaced.length === 0 && page.login() === 'inWindow' && page.told.length === 0;
+          if (isUntouched && page.root.getSnapshot() === before) continue;
+          accepted.push(`${from} ${source} ${shape}`);
+          page.root.stop();
+          page = chosen();
+          before = page.root.getSnapshot();
+        }
     page.root.stop();
     expect([origins.length * sources.length * shapes.length, accepted]).toEqual([1200, [`${origin} popup good`]]);
   });
@@ -59,7 +78,11 @@ describe('what the provider’s window may say', () => {
     page.say(good());
     page.say(good(), page.opened[0]?.window);
     expect(page.posted).toEqual([{ action: callback, method: 'post', target: '_self', fields: { code: 'c1', state } }]);
-    expect([page.replaced, page.opened[0]?.window.closed, document.querySelectorAll('form').length]).toEqual([[], true, 0]);
+    expect([page.replaced, page.opened[0]?.window.closed, document.querySelectorAll('form').length]).toEqual([
+      [],
+      true,
+      0,
+    ]);
   });
 
   it('goes there where nothing is posted, with listed query fields alone [TP-3] [T-07]', () => {
@@ -69,7 +92,8 @@ describe('what the provider’s window may say', () => {
   });
 
   it.each([
-    ['a text', 'Ada', 'Ada'], ['an object', { name: 'Ada' }, '{"name":"Ada"}'],
+    ['a text', 'Ada', 'Ada'],
+    ['an object', { name: 'Ada' }, '{"name":"Ada"}'],
   ])('posts what is said of the person, %s, as the field user [TP-3]', (_, user, sent) => {
     const page = chosen();
     page.say({ ...good(), user });
@@ -123,14 +147,16 @@ describe('what the provider’s window may say', () => {
     const page = chosen();
     const ring: Record<string, unknown> = {};
     ring.ring = ring;
-    for (const user of [ring, { big: 1n }, 1, [], Symbol('x')]) expect(() => page.say({ ...good(), user })).not.toThrow();
+    for (const user of [ring, { big: 1n }, 1, [], Symbol('x')])
+      expect(() => page.say({ ...good(), user })).not.toThrow();
     expect(untouched(page)).toEqual(nothing);
   });
 
   it('ten thousand hostile messages do nothing, and the right one is still heard [T-08] [R8]', () => {
     const page = chosen();
     const before = page.root.getSnapshot();
-    for (let each = 0; each < 10_000; each++) page.say({ ...good(), each }, {}, each % 2 ? origin : 'https://evil.example');
+    for (let each = 0; each < 10_000; each++)
+      page.say({ ...good(), each }, {}, each % 2 ? origin : 'https://evil.example');
     expect([page.root.getSnapshot() === before, page.login(), untouched(page)]).toEqual([true, 'inWindow', nothing]);
     page.say(good());
     expect(page.posted).toHaveLength(1);

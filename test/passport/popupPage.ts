@@ -17,20 +17,44 @@ const given = {
   defaultTarget: 'https://home.example/',
   thirdParty: {
     wechat: {
-      authorizationLink: `${origin}/authorize?client_id=7`, origin, callbacks: [callback, `${base}/third/fixed?v=2`],
-      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'], callbackAnswers: 'json',
+      authorizationLink: `${origin}/authorize?client_id=7`,
+      origin,
+      callbacks: [callback, `${base}/third/fixed?v=2`],
+      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'],
+      callbackAnswers: 'json',
     },
-    qq: { authorizationLink: 'https://qq.example/authorize', origin: 'https://qq.example', callbacks: [`${base}/third/qq`], fields: ['code'] },
-    apple: { authorizationLink: 'https://apple.example/authorize', origin: 'https://apple.example', callbacks: [], fields: [] },
+    qq: {
+      authorizationLink: 'https://qq.example/authorize',
+      origin: 'https://qq.example',
+      callbacks: [`${base}/third/qq`],
+      fields: ['code'],
+    },
+    apple: {
+      authorizationLink: 'https://apple.example/authorize',
+      origin: 'https://apple.example',
+      callbacks: [],
+      fields: [],
+    },
     line: { authorizationLink: 'https://line.example/authorize' },
   },
 };
 export const { config } = checkConfig(given);
 const { params } = readParams('?target=https://home.example/t', rulesOf({ config, base }));
 const site = siteOf({
-  edition: 'cn', signOn: null, isHkva: null, allowHkva: false, loginType: 'sms', setPasswordRegistration: false,
+  edition: 'cn',
+  signOn: null,
+  isHkva: null,
+  allowHkva: false,
+  loginType: 'sms',
+  setPasswordRegistration: false,
   hide: {
-    agreement: false, emailRegistration: false, emailLogin: false, smsRegistration: false, passwordLogin: false, accountLogin: false, qrLogin: false,
+    agreement: false,
+    emailRegistration: false,
+    emailLogin: false,
+    smsRegistration: false,
+    passwordLogin: false,
+    accountLogin: false,
+    qrLogin: false,
   },
 });
 
@@ -52,14 +76,23 @@ interface Sent {
 }
 
 /** A page with the third-party chart on it, and everything that left it. */
-export function openPage({ inPlace = [] as readonly string[], blocks = false, isAwaited = false, fetch: own = (async () => new Response()) as typeof fetch } = {}) {
+export function openPage({
+  inPlace = [] as readonly string[],
+  blocks = false,
+  isAwaited = false,
+  fetch: own = (async () => new Response()) as typeof fetch,
+} = {}) {
   const opened: { address: string; name: string; features: string; window: Popup }[] = [];
   const posted: Sent[] = [];
   const replaced: string[] = [];
   const told: AnyEventObject[] = [];
   let at = 0;
   const page = Object.assign(new EventTarget(), {
-    document, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 800,
+    document,
+    screenX: 0,
+    screenY: 0,
+    outerWidth: 1000,
+    outerHeight: 800,
     location: { replace: (address: string) => replaced.push(address) },
     open: (address: string, name: string, features: string) => {
       if (blocks) return null;
@@ -72,8 +105,17 @@ export function openPage({ inPlace = [] as readonly string[], blocks = false, is
     posted.push({ action: this.getAttribute('action') ?? '', method: this.method, target: this.target, fields });
   };
   const context = () => ({
-    config, params, language: 'en-us' as const, deviceId: 'd1', inFrame: false, client: { kind: 'web', newer: false } as const,
-    base, path: '/', newState: () => state, site, isAwaited,
+    config,
+    params,
+    language: 'en-us' as const,
+    deviceId: 'd1',
+    inFrame: false,
+    client: { kind: 'web', newer: false } as const,
+    base,
+    path: '/',
+    newState: () => state,
+    site,
+    isAwaited,
   });
   const actors = createPopups({ context, page, now: () => at, fetch: own });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
@@ -83,7 +125,12 @@ export function openPage({ inPlace = [] as readonly string[], blocks = false, is
   const root = createActor(parent, { systemId: 'passport' }).start();
   const thirdParty = () => root.getSnapshot().children.thirdParty;
   return {
-    page, opened, posted, replaced, told, root,
+    page,
+    opened,
+    posted,
+    replaced,
+    told,
+    root,
     now: (ms: number) => void (at = ms),
     send: (event: { type: string; provider?: string }) => thirdParty()?.send(event as never),
     login: () => (thirdParty()?.getSnapshot() as { value: { login: string } } | undefined)?.value.login,
@@ -103,5 +150,9 @@ export const chosen = (provider = 'wechat', options: Parameters<typeof openPage>
 };
 
 /** What has left the page: the forms posted, the addresses gone to, the forms still in it. */
-export const untouched = (page: ReturnType<typeof openPage>) => [page.posted, page.replaced, document.querySelectorAll('form').length];
+export const untouched = (page: ReturnType<typeof openPage>) => [
+  page.posted,
+  page.replaced,
+  document.querySelectorAll('form').length,
+];
 export const nothing = [[], [], 0];

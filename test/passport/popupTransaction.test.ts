@@ -11,30 +11,50 @@ describe('one click, one transaction', () => {
     const page = chosen();
     const [{ address, name, features } = { address: '', name: '', features: '' }] = page.opened;
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
-      client_id: '7', state, lang: 'en-us', target: 'https://home.example/t', type: '0',
+      client_id: '7',
+      state,
+      lang: 'en-us',
+      target: 'https://home.example/t',
+      type: '0',
     });
-    expect([address.split('?')[0], name, features]).toEqual([`${origin}/authorize`, '_blank', 'popup,width=500,height=600,left=250,top=100']);
+    expect([address.split('?')[0], name, features]).toEqual([
+      `${origin}/authorize`,
+      '_blank',
+      'popup,width=500,height=600,left=250,top=100',
+    ]);
   });
 
   it.each([
     ['before the click', (page: ReturnType<typeof openPage>) => void page],
-    ['after the window closed', (page: ReturnType<typeof openPage>) => {
-      page.send({ type: 'user.choseProvider', provider: 'wechat' });
-      page.opened[0]?.window.close();
-      vi.advanceTimersByTime(lookInterval * 2);
-    }],
-    ['after another page was shown', (page: ReturnType<typeof openPage>) => {
-      page.send({ type: 'user.choseProvider', provider: 'wechat' });
-      page.send({ type: 'front.left' });
-    }],
-    ['after ten minutes', (page: ReturnType<typeof openPage>) => {
-      page.send({ type: 'user.choseProvider', provider: 'wechat' });
-      page.now(answerTime + 1);
-    }],
-    ['of another provider since', (page: ReturnType<typeof openPage>) => {
-      page.send({ type: 'user.choseProvider', provider: 'wechat' });
-      page.send({ type: 'user.choseProvider', provider: 'qq' });
-    }],
+    [
+      'after the window closed',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.opened[0]?.window.close();
+        vi.advanceTimersByTime(lookInterval * 2);
+      },
+    ],
+    [
+      'after another page was shown',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.send({ type: 'front.left' });
+      },
+    ],
+    [
+      'after ten minutes',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.now(answerTime + 1);
+      },
+    ],
+    [
+      'of another provider since',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.send({ type: 'user.choseProvider', provider: 'qq' });
+      },
+    ],
   ])('hears nothing %s [T-07] [T-13] [TP-3]', (_, prepare) => {
     const page = openPage();
     prepare(page);
@@ -46,12 +66,17 @@ describe('one click, one transaction', () => {
     const page = chosen();
     page.send({ type: 'user.choseProvider', provider: 'qq' });
     expect(page.opened.map(({ window }) => window.closed)).toEqual([true, false]);
-    page.say({ callbackUrl: `${base}/third/qq`, postData: { code: 'c' }, user: null }, page.opened[1]?.window, 'https://qq.example');
+    page.say(
+      { callbackUrl: `${base}/third/qq`, postData: { code: 'c' }, user: null },
+      page.opened[1]?.window,
+      'https://qq.example',
+    );
     expect(page.posted[0]?.action).toBe(`${base}/third/qq`);
   });
 
   it('says that the window was closed, was late, or was blocked, and stays usable [TP-4] [E12]', () => {
-    const toast = (page: ReturnType<typeof openPage>) => page.told.map(({ toast: { words } = { words: '' } }) => words as string);
+    const toast = (page: ReturnType<typeof openPage>) =>
+      page.told.map(({ toast: { words } = { words: '' } }) => words as string);
     const closed = chosen();
     closed.opened[0]?.window.close();
     vi.advanceTimersByTime(lookInterval);
@@ -72,13 +97,19 @@ describe('one click, one transaction', () => {
   it('opens no window for Apple on iOS: the page itself goes [TP-2]', () => {
     const page = openPage({ inPlace: ['apple'] });
     page.send({ type: 'user.choseProvider', provider: 'apple' });
-    expect([page.opened, page.told]).toEqual([[], [{ type: 'go.away', params: { to: 'provider', provider: 'apple', type: 9 } }]]);
+    expect([page.opened, page.told]).toEqual([
+      [],
+      [{ type: 'go.away', params: { to: 'provider', provider: 'apple', type: 9 } }],
+    ]);
   });
 
-  it.each(['line', 'google', '__proto__', 'toString'])('opens no window for %s, which has no origin or no link [T-07] [T-25]', (provider) => {
-    const page = chosen(provider);
-    expect([page.opened, page.login()]).toEqual([[], 'blocked']);
-  });
+  it.each(['line', 'google', '__proto__', 'toString'])(
+    'opens no window for %s, which has no origin or no link [T-07] [T-25]',
+    (provider) => {
+      const page = chosen(provider);
+      expect([page.opened, page.login()]).toEqual([[], 'blocked']);
+    },
+  );
 
   it('leaves no timer and no listener behind [T-07]', () => {
     const page = chosen();
@@ -92,6 +123,9 @@ describe('one click, one transaction', () => {
     const page = chosen();
     page.say(good());
     await vi.advanceTimersByTimeAsync(leavingTime);
-    expect([page.login(), page.told.at(-1)]).toMatchObject(['idle', { type: 'toast.asked', toast: { words: 'couldNotLeave' } }]);
+    expect([page.login(), page.told.at(-1)]).toMatchObject([
+      'idle',
+      { type: 'toast.asked', toast: { words: 'couldNotLeave' } },
+    ]);
   });
 });

@@ -41,10 +41,13 @@ describe('performing a call', () => {
   it('sends nothing for a repeated identical call under way; both end as the first [ERR-18]', async () => {
     const { answer, waiting } = later();
     const { perform, seen } = services(answer);
-    const both = [perform('login'), perform('login')].map((login) => login({ username: 'u', password: new Secret('p'), saltData }, null, staying()));
+    const both = [perform('login'), perform('login')].map((login) =>
+      login({ username: 'u', password: new Secret('p'), saltData }, null, staying()),
+    );
     await vi.waitFor(() => expect(waiting).toHaveLength(1));
     waiting[0]?.(good({ uid: 1, jump_sig: 'j' }));
-    for (const ended of await Promise.all(both)) expect(ended).toEqual({ type: 'result.OK', data: { uid: '1', jump_sig: 'j' } });
+    for (const ended of await Promise.all(both))
+      expect(ended).toEqual({ type: 'result.OK', data: { uid: '1', jump_sig: 'j' } });
     expect(seen).toHaveLength(1);
     void perform('login')({ username: 'u', password: new Secret('p'), saltData }, null, staying());
     await vi.waitFor(() => expect(seen).toHaveLength(2));
@@ -85,8 +88,13 @@ describe('performing a call', () => {
 
   it('sends no password over http and says so by the default text [HASH-1]', async () => {
     const report = vi.fn();
-    const { perform, seen } = services(() => good({}), { settings: { ...settings, apiBase: 'http://api.example' }, report });
-    expect(await perform('login')({ username: 'u', password: new Secret('canary'), saltData }, null, staying())).toEqual({ type: 'result.OTHER', data: {} });
+    const { perform, seen } = services(() => good({}), {
+      settings: { ...settings, apiBase: 'http://api.example' },
+      report,
+    });
+    expect(
+      await perform('login')({ username: 'u', password: new Secret('canary'), saltData }, null, staying()),
+    ).toEqual({ type: 'result.OTHER', data: {} });
     expect(seen).toHaveLength(0);
     expect(report.mock.calls).toEqual([[{ kind: 'requestNotBuilt', path: 'login' }]]);
   });
@@ -96,12 +104,17 @@ describe('performing a call', () => {
       throw new Error('broken');
     };
     const { perform } = services(() => good({}), { settings: { ...settings, apiBase: 'http://api.example' }, report });
-    expect((await perform('login')({ username: 'u', password: new Secret('p'), saltData }, null, staying())).type).toBe('result.OTHER');
+    expect((await perform('login')({ username: 'u', password: new Secret('p'), saltData }, null, staying())).type).toBe(
+      'result.OTHER',
+    );
   });
 
   it('goes to the page’s own origin where no API is configured', async () => {
     const { perform, seen } = services(() => good(true), { settings: { ...settings, apiBase: '' } });
-    expect(await perform('needSetPassword')({ region: '+852' }, null, staying())).toEqual({ type: 'result.OK', data: true });
+    expect(await perform('needSetPassword')({ region: '+852' }, null, staying())).toEqual({
+      type: 'result.OK',
+      data: true,
+    });
     expect(seen[0]).toMatchObject({ method: 'GET', origin: 'https://page.example', path: '/abt/need-set-pwd' });
   });
 });
@@ -109,7 +122,9 @@ describe('performing a call', () => {
 describe('what the page remembers', () => {
   it('a sent code, until it is proved or expired [PHONE-5] [ERR-9]', async () => {
     for (const end of [good({ uid: 1, jump_sig: 'j' }), json({ code: 25, message: 'expired' })]) {
-      const { perform, caches } = services((seen) => (seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : end.clone()));
+      const { perform, caches } = services((seen) =>
+        seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : end.clone(),
+      );
       await perform('sendSms')(send, null, staying());
       expect(caches.recallCode(send)?.codeSig).toBe('sig');
       await perform('verifySms')(verify, null, staying());
@@ -133,30 +148,36 @@ describe('what the page remembers', () => {
   });
 
   it('a code that was refused stays', async () => {
-    const { perform, caches } = services((seen) => (seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : json({ code: 1, message: 'wrong' })));
+    const { perform, caches } = services((seen) =>
+      seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : json({ code: 1, message: 'wrong' }),
+    );
     await perform('sendSms')(send, null, staying());
     await perform('verifySms')(verify, null, staying());
     expect(caches.recallCode(send)?.codeSig).toBe('sig');
   });
 
   it('every signature goes on code 3 [ERR-2]', async () => {
-    const { perform, caches } = services((seen) => (seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : json({ code: 3 })));
+    const { perform, caches } = services((seen) =>
+      seen.path === '/ticket/send-sms' ? good({ code_sig: 'sig' }) : json({ code: 3 }),
+    );
     await perform('sendSms')(send, null, staying());
     await perform('login')({ username: 'u', password: new Secret('p'), saltData }, null, staying());
     expect(caches.recallCode(send)).toBeNull();
   });
 
-  it.each([['success', good({ uid: '1', jump_sig: 'j' }), 2], ['an expired ticket', json({ code: 15 }), 2], ['a wrong password', json({ code: 1 }), 1]] as const)(
-    'salts are asked for again after %s or not [ACCT-2] [PWD-8]', async (_, end, times) => {
-      const { perform, seen } = services(({ path }) => (path === '/auth/login' ? end.clone() : good(saltData)));
-      const salt = () => perform('fetchSalt')({ account: '10001' }, null, staying());
-      expect((await salt()).type).toBe('result.OK');
-      await salt();
-      await perform('login')({ username: '10001', password: new Secret('p'), saltData }, null, staying());
-      await salt();
-      expect(seen.filter(({ path }) => path === '/login/account-salt')).toHaveLength(times);
-    },
-  );
+  it.each([
+    ['success', good({ uid: '1', jump_sig: 'j' }), 2],
+    ['an expired ticket', json({ code: 15 }), 2],
+    ['a wrong password', json({ code: 1 }), 1],
+  ] as const)('salts are asked for again after %s or not [ACCT-2] [PWD-8]', async (_, end, times) => {
+    const { perform, seen } = services(({ path }) => (path === '/auth/login' ? end.clone() : good(saltData)));
+    const salt = () => perform('fetchSalt')({ account: '10001' }, null, staying());
+    expect((await salt()).type).toBe('result.OK');
+    await salt();
+    await perform('login')({ username: '10001', password: new Secret('p'), saltData }, null, staying());
+    await salt();
+    expect(seen.filter(({ path }) => path === '/login/account-salt')).toHaveLength(times);
+  });
 
   it('a salt call that is left can be asked again at once', async () => {
     const { answer, waiting } = later();
@@ -172,7 +193,11 @@ describe('what the page remembers', () => {
   });
 
   it('holds no typed secret after any end [HASH-1]', async () => {
-    for (const answer of [() => good({ uid: '1', jump_sig: 'j' }), () => json({ code: 1, message: 'm' }), () => Promise.reject(new TypeError('x'))]) {
+    for (const answer of [
+      () => good({ uid: '1', jump_sig: 'j' }),
+      () => json({ code: 1, message: 'm' }),
+      () => Promise.reject(new TypeError('x')),
+    ]) {
       const report = vi.fn();
       const made = services(answer, { report });
       const results = [
@@ -180,7 +205,17 @@ describe('what the page remembers', () => {
         await made.perform('verifySms')({ ...verify, code: new Secret('918273') }, null, staying()),
       ];
       const hash = made.seen.find(({ path }) => path === '/auth/login')?.fields['password'] ?? '?';
-      const kept = inspect([results, made.caches.client.getQueryCache().getAll().map((query) => query.state), report.mock.calls], { depth: 9 });
+      const kept = inspect(
+        [
+          results,
+          made.caches.client
+            .getQueryCache()
+            .getAll()
+            .map((query) => query.state),
+          report.mock.calls,
+        ],
+        { depth: 9 },
+      );
       expect(kept).not.toMatch(/canary|918273/);
       expect(kept).not.toContain(hash);
     }

@@ -11,19 +11,26 @@ beforeEach(() => {
   observers.length = 0;
   visibility = 'visible';
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-  vi.stubGlobal('IntersectionObserver', class {
-    readonly own: (typeof observers)[number];
-    constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-      this.own = { watched: [], isOff: false, see: (isIntersecting) => tell([{ isIntersecting: !isIntersecting }, { isIntersecting }]) };
-      observers.push(this.own);
-    }
-    observe(box: Element) {
-      this.own.watched.push(box);
-    }
-    disconnect() {
-      this.own.isOff = true;
-    }
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly own: (typeof observers)[number];
+      constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+        this.own = {
+          watched: [],
+          isOff: false,
+          see: (isIntersecting) => tell([{ isIntersecting: !isIntersecting }, { isIntersecting }]),
+        };
+        observers.push(this.own);
+      }
+      observe(box: Element) {
+        this.own.watched.push(box);
+      }
+      disconnect() {
+        this.own.isOff = true;
+      }
+    },
+  );
 });
 afterEach(() => {
   vi.useRealTimers();

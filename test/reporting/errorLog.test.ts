@@ -15,11 +15,14 @@ describe('the error log', () => {
     expect(sent).toEqual([{ kind: 'TypeError', message: 'x is undefined', path: '/verifyPwd', ua: 'UA/1' }]);
   });
 
-  it.each([{ repeated: true }, { aborted: true }, { name: 'AbortError' }])('skips an error flagged %j [TRACK-4]', (flags) => {
-    const { sent, log } = logging();
-    log(Object.assign(new Error('x'), flags));
-    expect(sent).toEqual([]);
-  });
+  it.each([{ repeated: true }, { aborted: true }, { name: 'AbortError' }])(
+    'skips an error flagged %j [TRACK-4]',
+    (flags) => {
+      const { sent, log } = logging();
+      log(Object.assign(new Error('x'), flags));
+      expect(sent).toEqual([]);
+    },
+  );
 
   it('sends at most 20 of a thousand in a minute, and goes on afterwards [T-23]', () => {
     let at = 0;
@@ -50,11 +53,14 @@ describe('the error log', () => {
     expect(redacted('"\''.repeat(50_000)).length).toBeLessThanOrEqual(200);
   });
 
-  it.each([undefined, null, 7, 'text', {}, Symbol('x'), Object.create(null)])('survives %s being thrown [E20]', (thrown) => {
-    const { sent, log } = logging();
-    expect(() => log(thrown)).not.toThrow();
-    expect(sent).toHaveLength(1);
-  });
+  it.each([undefined, null, 7, 'text', {}, Symbol('x'), Object.create(null)])(
+    'survives %s being thrown [E20]',
+    (thrown) => {
+      const { sent, log } = logging();
+      expect(() => log(thrown)).not.toThrow();
+      expect(sent).toHaveLength(1);
+    },
+  );
 
   it('hears what nobody caught, until stopped [TRACK-4]', () => {
     const page = new EventTarget();

@@ -29,9 +29,19 @@ describe('the reporting cookies', () => {
     const cookies = cookiesOf(page, place);
     const identity = keepIdentity(cookies, visitor(true));
     expect(page.names().toSorted()).toEqual([
-      'browser_fingerprint_id', 'clt_type', 'dev_type', 'gtag_client_id', 'os_type', 'report_client_type',
+      'browser_fingerprint_id',
+      'clt_type',
+      'dev_type',
+      'gtag_client_id',
+      'os_type',
+      'report_client_type',
     ]);
-    expect([cookies.read('dev_type'), cookies.read('os_type'), cookies.read('clt_type'), cookies.read('report_client_type')]).toEqual(['Apple', 'iOS', '15', '7']);
+    expect([
+      cookies.read('dev_type'),
+      cookies.read('os_type'),
+      cookies.read('clt_type'),
+      cookies.read('report_client_type'),
+    ]).toEqual(['Apple', 'iOS', '15', '7']);
     expect(identity?.gtag_client_id).not.toBe(identity?.browser_fingerprint_id);
     expect(keepIdentity(cookies, visitor(true))).toEqual(identity);
     expect(page.lines.every((line) => line.includes('Max-Age=31536000'))).toBe(true);
@@ -47,18 +57,29 @@ describe('the reporting cookies', () => {
     expect([keepIdentity(cookies, visitor(false)), page.names()]).toEqual([null, []]);
   });
 
-  it.each(['', 'short', '<script>alert(1)</script>', 'x'.repeat(65)])('take the tossed id %j for absent [T-20]', (value) => {
-    const identity = keepIdentity(cookiesOf(jar({ gtag_client_id: encodeURIComponent(value) }), place), visitor(true));
-    expect(identity?.gtag_client_id).toMatch(/^[\da-f-]{36}$/u);
-  });
+  it.each(['', 'short', '<script>alert(1)</script>', 'x'.repeat(65)])(
+    'take the tossed id %j for absent [T-20]',
+    (value) => {
+      const identity = keepIdentity(
+        cookiesOf(jar({ gtag_client_id: encodeURIComponent(value) }), place),
+        visitor(true),
+      );
+      expect(identity?.gtag_client_id).toMatch(/^[\da-f-]{36}$/u);
+    },
+  );
 });
 
 describe('an ad report', () => {
   it('has the seven fields and no other [TRACK-3]', () => {
     const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '5' };
     expect(adReport({ event_name: 'register_success', uid: '10001' }, facts, 1_700_000_000_000)).toEqual({
-      timestamp: '1700000000000', uid: '10001', event_name: 'register_success', gtag_client_id: 'g', browser_fingerprint_id: 'f',
-      report_id: '50', client_type: '5',
+      timestamp: '1700000000000',
+      uid: '10001',
+      event_name: 'register_success',
+      gtag_client_id: 'g',
+      browser_fingerprint_id: 'f',
+      report_id: '50',
+      client_type: '5',
     });
   });
 });

@@ -40,16 +40,19 @@ describe('the observer of the actor system', () => {
     [[{ type: 'go.verifyCode', params: { type: 'reg' } }, jump], 'register_success', 'register'],
     [
       [{ type: 'go.verifyCode', params: { type: 'login' } }, { type: 'go.regSetPwd', params: { type: 'phone' } }, jump],
-      'register_success', 'register',
+      'register_success',
+      'register',
     ],
     [[{ type: 'go.selectAccount', params: { codeSig: 'x' } }, jump], 'register_success', 'quick'],
     [
-      [{ type: 'go.verifyPwd', params: {} }, { type: 'go.bindSuccess', params: { uid: '1' } }, jump], 'web_login_success',
+      [{ type: 'go.verifyPwd', params: {} }, { type: 'go.bindSuccess', params: { uid: '1' } }, jump],
+      'web_login_success',
       'login',
     ],
     [
       [{ type: 'go.verifyCode', params: { type: 'reg' } }, { type: 'go.index' }, { type: 'user.finished' }],
-      'web_login_success', 'login',
+      'web_login_success',
+      'login',
     ],
   ])('%j is one %s on a %s page [TRACK-2] [PWD-3] [SETP-4]', (events, event, page_type) => {
     const { actor, sent } = start();
@@ -75,7 +78,8 @@ describe('the observer of the actor system', () => {
 
   it('forgets a registration that was gone back from [TRACK-1] [ROUTE-7]', () => {
     const { actor, sent } = start();
-    for (const each of [{ type: 'go.verifyCode', params: { type: 'reg' } }, { type: 'user.wentBack' }, jump]) actor.send(each);
+    for (const each of [{ type: 'go.verifyCode', params: { type: 'reg' } }, { type: 'user.wentBack' }, jump])
+      actor.send(each);
     expect(sent).toMatchObject([{ event_name: 'web_login_success', page_type: 'login', entry: 'login' }]);
   });
 
@@ -91,7 +95,13 @@ describe('the observer of the actor system', () => {
     phone().send({ type: 'typed' });
     phone().send({ type: 'set', to: null });
     phone().send({ type: 'set', to: 'invalidPhone' });
-    const event = { event_name: 'input_error', page_type: 'login', field: 'phone', error_type: 'invalidPhone', channel_id: '7' };
+    const event = {
+      event_name: 'input_error',
+      page_type: 'login',
+      field: 'phone',
+      error_type: 'invalidPhone',
+      channel_id: '7',
+    };
     expect(sent).toEqual([event, event]);
   });
 
@@ -106,7 +116,12 @@ describe('the observer of the actor system', () => {
     wrong('register');
     actor.send({ type: 'go.verifyCode', params: { type: 'login' } });
     phone().send({ type: 'set', to: 'missingCodeSig' });
-    expect((sent as { page_type?: string }[]).map(({ page_type }) => page_type)).toEqual(['register', 'login', 'register', 'login']);
+    expect((sent as { page_type?: string }[]).map(({ page_type }) => page_type)).toEqual([
+      'register',
+      'login',
+      'register',
+      'login',
+    ]);
   });
 
   it('sends no problem that is no name [T-23]', () => {
@@ -126,7 +141,13 @@ describe('the observer of the actor system', () => {
     await Promise.resolve();
     expect(send).toHaveBeenCalledTimes(20);
     const thrower = createActor(root).start();
-    thrower.system.inspect(observe({ send: () => { throw new Error('down'); } }));
+    thrower.system.inspect(
+      observe({
+        send: () => {
+          throw new Error('down');
+        },
+      }),
+    );
     expect(() => thrower.send(jump)).not.toThrow();
     expect(thrower.getSnapshot().status).toBe('active');
   });
@@ -134,7 +155,9 @@ describe('the observer of the actor system', () => {
   it('names where the visitor came from as the server does [TRACK-1]', () => {
     const params = { channel: '1', subchannel: null, from: 'mail', globalContent: 'x' };
     expect(sourceOf(params as Parameters<typeof sourceOf>[0])).toEqual({
-      channel_id: '1', channel_source: 'mail', global_content: 'x',
+      channel_id: '1',
+      channel_source: 'mail',
+      global_content: 'x',
     });
   });
 });

@@ -6,11 +6,16 @@ import { readParams } from '../../src/page/params';
 import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';
 
-const machine = setup({ types: {} as { events: { type: string; params?: object } } }).createMachine({ on: { 'go.*': {} } });
+const machine = setup({ types: {} as { events: { type: string; params?: object } } }).createMachine({
+  on: { 'go.*': {} },
+});
 
 function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ads: AdFacts | null = null) {
   const { config, problems } = checkConfig({ edition: 'canary-edition' });
-  const { params, refused } = readParams('?target=//canary.example&channel=7', rulesOf({ config, base: 'https://passport.example' }));
+  const { params, refused } = readParams(
+    '?target=//canary.example&channel=7',
+    rulesOf({ config, base: 'https://passport.example' }),
+  );
   const actor = createActor(machine).start();
   const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' } };
   const page = Object.assign(new EventTarget(), place) as unknown as Window;
@@ -40,12 +45,19 @@ describe('reporting on a page', () => {
     actor.send({ type: 'go.away', params: { to: 'jump' } });
     page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('z') }));
     expect(post.mock.calls.map(([endpoint, fields]) => [endpoint, Object.values(fields)[0]])).toEqual([
-      ['reportEvent', 'web_login_success'], ['reportError', 'RangeError'], ['reportEvent', 'redirect_refused'], ['reportError', 'Error'],
+      ['reportEvent', 'web_login_success'],
+      ['reportError', 'RangeError'],
+      ['reportEvent', 'redirect_refused'],
+      ['reportError', 'Error'],
     ]);
   });
 
   it('lets nobody feel that reports fail [T-23]', () => {
-    const { actor, reporter } = start(vi.fn(() => { throw new Error('down'); }));
+    const { actor, reporter } = start(
+      vi.fn(() => {
+        throw new Error('down');
+      }),
+    );
     expect(() => reporter.log(new Error('x'))).not.toThrow();
     expect(() => actor.send({ type: 'go.away', params: { to: 'jump' } })).not.toThrow();
   });
@@ -57,7 +69,15 @@ describe('reporting on a page', () => {
     const { actor, post } = start(undefined, facts);
     for (let each = 0; each < 3; each++) actor.send(jump);
     const ads = post.mock.calls.filter(([endpoint]) => endpoint === 'reportAd').map(([, fields]) => fields);
-    expect(ads).toEqual([{ timestamp: expect.stringMatching(/^\d+$/u) as string, uid: '10001', event_name: 'web_login_success', report_id: '50', ...facts }]);
+    expect(ads).toEqual([
+      {
+        timestamp: expect.stringMatching(/^\d+$/u) as string,
+        uid: '10001',
+        event_name: 'web_login_success',
+        report_id: '50',
+        ...facts,
+      },
+    ]);
     expect(JSON.stringify(post.mock.calls)).not.toContain('canarySig');
   });
 

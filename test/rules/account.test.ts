@@ -61,7 +61,10 @@ describe('the account field that takes anything', () => {
   });
 });
 
-describe.each([['enterprise', 'futuieInvalidEmail'], ['idOnly', 'invalidId']] as const)('the account field of rule %s', (rule, wrong) => {
+describe.each([
+  ['enterprise', 'futuieInvalidEmail'],
+  ['idOnly', 'invalidId'],
+] as const)('the account field of rule %s', (rule, wrong) => {
   it.each([
     ['12345', uid('12345')],
     [' １２３４５ ', uid('12345')],
@@ -80,11 +83,32 @@ describe.each([['enterprise', 'futuieInvalidEmail'], ['idOnly', 'invalidId']] as
 });
 
 it('names nothing but ASCII, whatever is typed [T-30]', () => {
-  const part = fc.constantFrom('1', '12345', '١', '＋', '+', '852', '138', '@', '＠', 'a', '.', 'com', '\u202E', '\u3000', '-', '(', '😀');
+  const part = fc.constantFrom(
+    '1',
+    '12345',
+    '١',
+    '＋',
+    '+',
+    '852',
+    '138',
+    '@',
+    '＠',
+    'a',
+    '.',
+    'com',
+    '\u202E',
+    '\u3000',
+    '-',
+    '(',
+    '😀',
+  );
   const rules: AccountRule[] = ['any', 'enterprise', 'idOnly'];
-  fc.assert(fc.property(fc.array(part, { maxLength: 14 }), fc.constantFrom(...rules), (parts, rule) => {
-    const read = readAccount(parts.join(''), rule);
-    for (const value of Object.values(read)) expect(value).toMatch(/^[!-~]+$/);
-    expect('phone' in read ? read.phone : '91234567').toMatch(/^[0-9]{4,15}$/);
-  }), { numRuns: 2000 });
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 14 }), fc.constantFrom(...rules), (parts, rule) => {
+      const read = readAccount(parts.join(''), rule);
+      for (const value of Object.values(read)) expect(value).toMatch(/^[!-~]+$/);
+      expect('phone' in read ? read.phone : '91234567').toMatch(/^[0-9]{4,15}$/);
+    }),
+    { numRuns: 2000 },
+  );
 });

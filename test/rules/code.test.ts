@@ -39,12 +39,14 @@ describe('reading a code', () => {
     expect(readCode(message)).toBe(code);
   });
 
-  it.each(['Call 85291234567 for help', 'Your account 12345678 is locked', 'Hello', '<script>alert(1)</script>12345678'])(
-    'finds no code in %j [D-BOXES]',
-    (message) => {
-      expect(readCode(message)).toBe('');
-    },
-  );
+  it.each([
+    'Call 85291234567 for help',
+    'Your account 12345678 is locked',
+    'Hello',
+    '<script>alert(1)</script>12345678',
+  ])('finds no code in %j [D-BOXES]', (message) => {
+    expect(readCode(message)).toBe('');
+  });
 
   it.each([['٣'], ['१'], ['𝟙'], ['೩']])('takes no digit %s of another script, nor what follows it [T-30]', (digit) => {
     expect(readCode(digit.repeat(6))).toBe('');
@@ -52,18 +54,27 @@ describe('reading a code', () => {
   });
 
   it('reads at most six digits from anything, and settles at once [VAL-6]', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (raw) => {
-      const code = readCode(raw);
-      expect(code).toMatch(/^[0-9]{0,6}$/);
-      expect(readCode(code)).toBe(code);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (raw) => {
+        const code = readCode(raw);
+        expect(code).toMatch(/^[0-9]{0,6}$/);
+        expect(readCode(code)).toBe(code);
+      }),
+    );
   });
 });
 
 describe('a whole code', () => {
   it.each([
-    ['123456', true], ['000000', true], ['12345', false], ['1234567', false], ['12345a', false], ['123456\n', false],
-    ['１２３４５６', false], ['١٢٣٤٥٦', false], ['', false],
+    ['123456', true],
+    ['000000', true],
+    ['12345', false],
+    ['1234567', false],
+    ['12345a', false],
+    ['123456\n', false],
+    ['１２３４５６', false],
+    ['١٢٣٤٥٦', false],
+    ['', false],
   ])('%j is one: %s [VAL-6]', (text, whole) => {
     expect(isCode(text)).toBe(whole);
   });

@@ -88,12 +88,33 @@ describe('an e-mail address', () => {
   });
 
   it('never lets two @, a comma, a quote or anything but ASCII onto the wire [VAL-8]', () => {
-    const part = fc.constantFrom('a', 'ann', '@', '＠', '﹫', ',', '，', '.', 'example.com', '"', '<', ' ', '\n', '\u200B', 'é', ';', '\u0000');
-    fc.assert(fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const read = readEmail(parts.join(''));
-      const sent = 'email' in read ? read.email : 'nobody@example.com';
-      expect(sent).toMatch(/^[^@,;"<>\s]+@[^@,;"<>\s]+\.[a-z]{2,}$/);
-      expect(sent).toMatch(/^[!-~]{6,254}$/);
-    }), { numRuns: 2000 });
+    const part = fc.constantFrom(
+      'a',
+      'ann',
+      '@',
+      '＠',
+      '﹫',
+      ',',
+      '，',
+      '.',
+      'example.com',
+      '"',
+      '<',
+      ' ',
+      '\n',
+      '\u200B',
+      'é',
+      ';',
+      '\u0000',
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
+        const read = readEmail(parts.join(''));
+        const sent = 'email' in read ? read.email : 'nobody@example.com';
+        expect(sent).toMatch(/^[^@,;"<>\s]+@[^@,;"<>\s]+\.[a-z]{2,}$/);
+        expect(sent).toMatch(/^[!-~]{6,254}$/);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });

@@ -4,13 +4,33 @@ import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '..
 
 describe('groups', () => {
   it.each([
-    ['+86', '', ''], ['+86', '1', '1'], ['+86', '138', '138'], ['+86', '1380', '138 0'], ['+86', '1380013', '138 0013'],
-    ['+86', '13800138', '138 0013 8'], ['+86', '13800138000', '138 0013 8000'], ['+86', '138001380009', '138 0013 80009'],
-    ['+852', '9123', '9123'], ['+852', '91234', '9123 4'], ['+852', '91234567', '9123 4567'], ['+852', '912345678', '9123 45678'],
-    ['+81', '9', '9'], ['+81', '90', '90'], ['+81', '901', '90 1'], ['+81', '9012345678', '90 1234 5678'],
-    ['+81', '0', '0'], ['+81', '090', '090'], ['+81', '0901', '090 1'], ['+81', '09012345678', '090 1234 5678'],
-    ['+60', '123456789', '123456789'], ['+61', '0412345678', '0412345678'], ['+1', '4155552671', '4155552671'], ['+44', '7400123456', '7400123456'],
-    ['+86', '+8', '+8'], ['+86', '138a0013', '138a0013'], ['+852', '٩١٢٣٤', '٩١٢٣٤'],
+    ['+86', '', ''],
+    ['+86', '1', '1'],
+    ['+86', '138', '138'],
+    ['+86', '1380', '138 0'],
+    ['+86', '1380013', '138 0013'],
+    ['+86', '13800138', '138 0013 8'],
+    ['+86', '13800138000', '138 0013 8000'],
+    ['+86', '138001380009', '138 0013 80009'],
+    ['+852', '9123', '9123'],
+    ['+852', '91234', '9123 4'],
+    ['+852', '91234567', '9123 4567'],
+    ['+852', '912345678', '9123 45678'],
+    ['+81', '9', '9'],
+    ['+81', '90', '90'],
+    ['+81', '901', '90 1'],
+    ['+81', '9012345678', '90 1234 5678'],
+    ['+81', '0', '0'],
+    ['+81', '090', '090'],
+    ['+81', '0901', '090 1'],
+    ['+81', '09012345678', '090 1234 5678'],
+    ['+60', '123456789', '123456789'],
+    ['+61', '0412345678', '0412345678'],
+    ['+1', '4155552671', '4155552671'],
+    ['+44', '7400123456', '7400123456'],
+    ['+86', '+8', '+8'],
+    ['+86', '138a0013', '138a0013'],
+    ['+852', '٩١٢٣٤', '٩١٢٣٤'],
   ])('of %s: %j is shown as %j [FMT-1]', (areaCode, phone, shown) => {
     expect(formatPhone(phone, areaCode)).toBe(shown);
   });
@@ -75,50 +95,71 @@ describe('the caret', () => {
 
 const digits = fc.string({ unit: fc.constantFrom(...'123456789'), maxLength: 11 });
 const codes = fc.constantFrom('+86', '+852', '+81', '+1');
-const countBefore = ({ text, caret }: { text: string; caret: number }) => text.slice(0, caret).replaceAll(' ', '').length;
-const isSettled = (phone: string, areaCode: string) => formatWithCaret(phone, 0, areaCode).text === formatPhone(phone, areaCode);
+const countBefore = ({ text, caret }: { text: string; caret: number }) =>
+  text.slice(0, caret).replaceAll(' ', '').length;
+const isSettled = (phone: string, areaCode: string) =>
+  formatWithCaret(phone, 0, areaCode).text === formatPhone(phone, areaCode);
 
 describe('the caret, edit by edit', () => {
   /** One edit of a field that shows `phone`: the characters from..to replaced, as a browser does it. */
   const edit = (phone: string, areaCode: string, from: number, to: number, typed: string) => {
     const shown = formatPhone(phone, areaCode);
-    const [start, end] = [Math.min(from, to), Math.max(from, to)].map((place) => place % (shown.length + 1)).toSorted((a, b) => a - b);
+    const [start, end] = [Math.min(from, to), Math.max(from, to)]
+      .map((place) => place % (shown.length + 1))
+      .toSorted((a, b) => a - b);
     const text = shown.slice(0, start) + typed + shown.slice(end);
     return { text, caret: (start ?? 0) + typed.length };
   };
 
   it('keeps as many digits before it as the edit left there [FMT-3]', () => {
-    fc.assert(fc.property(digits, codes, fc.nat(20), fc.nat(20), digits, (phone, areaCode, from, to, typed) => {
-      const edited = edit(phone, areaCode, from, to, typed);
-      const number = edited.text.replaceAll(' ', '');
-      fc.pre(number.length <= 20 && isSettled(number, areaCode));
-      const result = formatWithCaret(edited.text, edited.caret, areaCode);
-      expect(result.text.replaceAll(' ', '')).toBe(number);
-      expect(countBefore(result)).toBe(countBefore(edited));
-    }), { numRuns: 3000 });
+    fc.assert(
+      fc.property(digits, codes, fc.nat(20), fc.nat(20), digits, (phone, areaCode, from, to, typed) => {
+        const edited = edit(phone, areaCode, from, to, typed);
+        const number = edited.text.replaceAll(' ', '');
+        fc.pre(number.length <= 20 && isSettled(number, areaCode));
+        const result = formatWithCaret(edited.text, edited.caret, areaCode);
+        expect(result.text.replaceAll(' ', '')).toBe(number);
+        expect(countBefore(result)).toBe(countBefore(edited));
+      }),
+      { numRuns: 3000 },
+    );
   });
 
   it('stays inside the text whatever is in the field [FMT-3]', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: -5, max: 60 }), codes, fc.boolean(), (text, caret, areaCode, forward) => {
-      const result = formatWithCaret(text, caret, areaCode, { deletedForward: forward });
-      expect(result.caret).toBeGreaterThanOrEqual(0);
-      expect(result.caret).toBeLessThanOrEqual(result.text.length);
-    }));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.integer({ min: -5, max: 60 }),
+        codes,
+        fc.boolean(),
+        (text, caret, areaCode, forward) => {
+          const result = formatWithCaret(text, caret, areaCode, { deletedForward: forward });
+          expect(result.caret).toBeGreaterThanOrEqual(0);
+          expect(result.caret).toBeLessThanOrEqual(result.text.length);
+        },
+      ),
+    );
   });
 
   it('empties the field by backspace alone, and by delete alone [FMT-3]', () => {
-    fc.assert(fc.property(digits, codes, (phone, areaCode) => {
-      fc.pre(isSettled(phone, areaCode));
-      let back = { text: formatPhone(phone, areaCode), caret: formatPhone(phone, areaCode).length };
-      let ahead = { text: back.text, caret: 0 };
-      for (let key = 0; key < 20; key += 1) {
-        if (back.caret > 0) {
-          back = formatWithCaret(back.text.slice(0, back.caret - 1) + back.text.slice(back.caret), back.caret - 1, areaCode);
+    fc.assert(
+      fc.property(digits, codes, (phone, areaCode) => {
+        fc.pre(isSettled(phone, areaCode));
+        let back = { text: formatPhone(phone, areaCode), caret: formatPhone(phone, areaCode).length };
+        let ahead = { text: back.text, caret: 0 };
+        for (let key = 0; key < 20; key += 1) {
+          if (back.caret > 0) {
+            back = formatWithCaret(
+              back.text.slice(0, back.caret - 1) + back.text.slice(back.caret),
+              back.caret - 1,
+              areaCode,
+            );
+          }
+          const rest = ahead.text.slice(0, ahead.caret) + ahead.text.slice(ahead.caret + 1);
+          ahead = formatWithCaret(rest, ahead.caret, areaCode, { deletedForward: true });
         }
-        const rest = ahead.text.slice(0, ahead.caret) + ahead.text.slice(ahead.caret + 1);
-        ahead = formatWithCaret(rest, ahead.caret, areaCode, { deletedForward: true });
-      }
-      expect([back.text, ahead.text]).toEqual(['', '']);
-    }));
+        expect([back.text, ahead.text]).toEqual(['', '']);
+      }),
+    );
   });
 });

@@ -30,14 +30,38 @@ const rules: Record<string, (text: string) => unknown> = {
   'readAccount enterprise': (text) => readAccount(text, 'enterprise'),
 };
 
-const pieces = ['a', '1', '0', ' ', '\u3000', '\u200B', 'Ａ', '@', 'a.', 'a-', '1 ', '-', '+', '1-', 'a@a.', '😀', '١', '\uD83D', 'e\u0301', '\u0301', '<'];
+const pieces = [
+  'a',
+  '1',
+  '0',
+  ' ',
+  '\u3000',
+  '\u200B',
+  'Ａ',
+  '@',
+  'a.',
+  'a-',
+  '1 ',
+  '-',
+  '+',
+  '1-',
+  'a@a.',
+  '😀',
+  '١',
+  '\uD83D',
+  'e\u0301',
+  '\u0301',
+  '<',
+];
 
 const least = (run: () => unknown) =>
-  Math.min(...[1, 2, 3].map(() => {
-    const start = performance.now();
-    run();
-    return performance.now() - start;
-  }));
+  Math.min(
+    ...[1, 2, 3].map(() => {
+      const start = performance.now();
+      run();
+      return performance.now() - start;
+    }),
+  );
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
   beforeAll(() => addPlans(allPlans));

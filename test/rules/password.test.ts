@@ -1,6 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classesOf, formatPassword, isPasswordLength, isPasswordMixed, passwordFailure } from '../../machines/rules/password';
+import {
+  classesOf,
+  formatPassword,
+  isPasswordLength,
+  isPasswordMixed,
+  passwordFailure,
+} from '../../machines/rules/password';
 import { passwordProblems, problemNames } from '../../machines/rules/problems';
 import { Secret } from '../../machines/secret';
 
@@ -34,17 +40,30 @@ describe('what is kept of a password', () => {
   });
 
   it('settles at once', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (raw) => {
-      const once = formatPassword(raw);
-      expect(once).toMatch(/^[!-~]*$/);
-      expect(formatPassword(once)).toBe(once);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (raw) => {
+        const once = formatPassword(raw);
+        expect(once).toMatch(/^[!-~]*$/);
+        expect(formatPassword(once)).toBe(once);
+      }),
+    );
   });
 });
 
 describe('the rules of a new password', () => {
   it.each([
-    ['', 0], ['a', 1], ['Z', 1], ['7', 1], ['_', 1], ['aB', 1], ['a1', 2], ['1!', 2], ['a~', 2], ['aB3$', 3], ['[`{@', 1], ['/:', 1],
+    ['', 0],
+    ['a', 1],
+    ['Z', 1],
+    ['7', 1],
+    ['_', 1],
+    ['aB', 1],
+    ['a1', 2],
+    ['1!', 2],
+    ['a~', 2],
+    ['aB3$', 3],
+    ['[`{@', 1],
+    ['/:', 1],
   ])('counts the classes of %j as %i [VAL-5]', (text, classes) => {
     expect(classesOf(text)).toBe(classes);
   });

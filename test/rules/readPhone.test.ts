@@ -74,7 +74,15 @@ describe('a calling code in front', () => {
   });
 
   it.each([
-    ['+', '+'], ['+8', '+8'], ['+85', '+85'], ['0', '0'], ['00', '00'], ['008', '008'], ['+999 123', '+999123'], ['++852', '++852'], ['+٨٦', '+٨٦'],
+    ['+', '+'],
+    ['+8', '+8'],
+    ['+85', '+85'],
+    ['0', '0'],
+    ['00', '00'],
+    ['008', '008'],
+    ['+999 123', '+999123'],
+    ['++852', '++852'],
+    ['+٨٦', '+٨٦'],
   ])('%j is not complete, or no code: it stays as typed', (text, phone) => {
     expect(readPhone(text, ml)).toEqual({ region: ml, phone });
   });
@@ -91,7 +99,10 @@ describe('a calling code in front', () => {
     const own = { nationCode: nation, areaCode: code };
     expect(readPhone(`${code} ${examples[nation]}`, own)).toEqual({ region: own, phone: examples[nation] });
     const other = code === '+86' ? hk : ml;
-    expect(readPhone(`${code}${examples[nation]}`, other)).toEqual({ region: mainRegion(code), phone: examples[nation] });
+    expect(readPhone(`${code}${examples[nation]}`, other)).toEqual({
+      region: mainRegion(code),
+      phone: examples[nation],
+    });
     expect(readPhone(`00${code.slice(1)}${examples[nation]}`, own)).toEqual({ region: own, phone: examples[nation] });
   });
 });
@@ -106,9 +117,12 @@ describe('a bare number', () => {
     ['12000138000', hk, 'HK +852 12000138000'],
     ['1380013800', hk, 'HK +852 1380013800'],
     ['15112345678', { nationCode: 'DE', areaCode: '+49' }, 'DE +49 15112345678'],
-  ] as const)('%j that is a mainland mobile, and none of the chosen region, is +86: %3$s [VAL-4]', (text, region, expected) => {
-    expect(read(text, region)).toBe(expected);
-  });
+  ] as const)(
+    '%j that is a mainland mobile, and none of the chosen region, is +86: %3$s [VAL-4]',
+    (text, region, expected) => {
+      expect(read(text, region)).toBe(expected);
+    },
+  );
 
   it.each([
     ['8613800138000', ml, 'CN +86 13800138000'],
@@ -126,7 +140,8 @@ describe('a bare number', () => {
   });
 
   it('loses nothing while it is not whole', () => {
-    for (const text of ['0', '07', '0740', '44', '4474']) expect(readPhone(text, gb)).toEqual({ region: gb, phone: text });
+    for (const text of ['0', '07', '0740', '44', '4474'])
+      expect(readPhone(text, gb)).toEqual({ region: gb, phone: text });
   });
 });
 
@@ -161,14 +176,25 @@ describe('the length', () => {
 
 it('settles at once, whatever is typed', () => {
   const key = fc.constantFrom(...'0123456789+ -()', '852', '86', '138', '１', '٣', 'a', '\u200B', '00');
-  const number = fc.constantFrom('13800138000', '91234567', '09012345678', '7400123456', '4155552671', '0412345678', '11234567890');
+  const number = fc.constantFrom(
+    '13800138000',
+    '91234567',
+    '09012345678',
+    '7400123456',
+    '4155552671',
+    '0412345678',
+    '11234567890',
+  );
   const typed = fc.oneof(fc.array(key, { maxLength: 20 }), fc.tuple(key, number), fc.tuple(key, key, number, key));
   const some = fc.constantFrom<Region>(ml, hk, jp, my, au, us, gb, russia);
-  fc.assert(fc.property(typed, some, (keys, region) => {
-    const once = readPhone(keys.join(''), region);
-    expect(once.phone.length).toBeLessThanOrEqual(20);
-    expect(once.phone).not.toMatch(/[\s-]/);
-    const again = isPhone(once.phone, once.region.areaCode) ? readPhone(once.phone, once.region) : once;
-    expect(again).toEqual(once);
-  }), { numRuns: 3000 });
+  fc.assert(
+    fc.property(typed, some, (keys, region) => {
+      const once = readPhone(keys.join(''), region);
+      expect(once.phone.length).toBeLessThanOrEqual(20);
+      expect(once.phone).not.toMatch(/[\s-]/);
+      const again = isPhone(once.phone, once.region.areaCode) ? readPhone(once.phone, once.region) : once;
+      expect(again).toEqual(once);
+    }),
+    { numRuns: 3000 },
+  );
 });

@@ -1,17 +1,43 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanIdentifier, noticeMax, removeInvisible, removeSpaces, sanitiseNotice, toHalfWidth } from '../../machines/rules/text';
+import {
+  cleanIdentifier,
+  noticeMax,
+  removeInvisible,
+  removeSpaces,
+  sanitiseNotice,
+  toHalfWidth,
+} from '../../machines/rules/text';
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 const name = (point: number) => `U+${point.toString(16).toUpperCase().padStart(4, '0')}`;
 
-const spaces = [0x9, 0xa, 0xb, 0xc, 0xd, 0x20, 0x85, 0xa0, 0x1680, ...range(0x2000, 0x200a), 0x2028, 0x2029, 0x202f, 0x205f, 0x3000];
+const spaces = [
+  0x9,
+  0xa,
+  0xb,
+  0xc,
+  0xd,
+  0x20,
+  0x85,
+  0xa0,
+  0x1680,
+  ...range(0x2000, 0x200a),
+  0x2028,
+  0x2029,
+  0x202f,
+  0x205f,
+  0x3000,
+];
 const bidi = [0x61c, 0x200e, 0x200f, ...range(0x202a, 0x202e), ...range(0x2066, 0x2069)];
-const zeroWidth = [0xad, 0x34f, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0x3164, 0xfe0f, 0xfeff, 0xe0041];
+const zeroWidth = [
+  0xad, 0x34f, 0x180e, 0x200b, 0x200c, 0x200d, 0x2060, 0x2061, 0x2062, 0x2063, 0x2064, 0x3164, 0xfe0f, 0xfeff, 0xe0041,
+];
 
 /** First digit of each range of decimal digits that is not ASCII or full-width. */
-const foreignZeros = Array.from({ length: 0x20000 }, (_, point) => point)
-  .filter((point) => point > 0x39 && !(point >= 0xff10 && point <= 0xff19) && /^\p{Nd}$/u.test(String.fromCodePoint(point)));
+const foreignZeros = Array.from({ length: 0x20000 }, (_, point) => point).filter(
+  (point) => point > 0x39 && !(point >= 0xff10 && point <= 0xff19) && /^\p{Nd}$/u.test(String.fromCodePoint(point)),
+);
 
 describe('width', () => {
   it.each(range(0xff01, 0xff5e))('%i becomes its ASCII counterpart [VAL-1] [T-30]', (point) => {
@@ -39,22 +65,28 @@ describe('identifiers', () => {
     expect(cleanIdentifier(`${space}1${space}2${space}`)).toBe('12');
   });
 
-  it.each([...bidi, ...zeroWidth].map((point) => [name(point), point] as const))('loses the invisible %s [T-30]', (_, point) => {
-    const mark = String.fromCodePoint(point);
-    expect(removeInvisible(`${mark}a${mark}b${mark}`)).toBe('ab');
-    expect(cleanIdentifier(`${mark}a${mark}b`)).toBe('ab');
-  });
+  it.each([...bidi, ...zeroWidth].map((point) => [name(point), point] as const))(
+    'loses the invisible %s [T-30]',
+    (_, point) => {
+      const mark = String.fromCodePoint(point);
+      expect(removeInvisible(`${mark}a${mark}b${mark}`)).toBe('ab');
+      expect(cleanIdentifier(`${mark}a${mark}b`)).toBe('ab');
+    },
+  );
 
   it('keeps what can be seen: letters, symbols, emoji, markup', () => {
-    for (const text of ['é', '你好', '<img/src=x>', '😀', "o'hara", 'a+b@c.de']) expect(cleanIdentifier(text)).toBe(text);
+    for (const text of ['é', '你好', '<img/src=x>', '😀', "o'hara", 'a+b@c.de'])
+      expect(cleanIdentifier(text)).toBe(text);
   });
 
   it('settles at once and never grows', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const once = cleanIdentifier(text);
-      expect(cleanIdentifier(once)).toBe(once);
-      expect(once.length).toBeLessThanOrEqual(text.length);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = cleanIdentifier(text);
+        expect(cleanIdentifier(once)).toBe(once);
+        expect(once.length).toBeLessThanOrEqual(text.length);
+      }),
+    );
   });
 });
 
@@ -79,11 +111,13 @@ describe('a notice from the address', () => {
   });
 
   it('settles at once [T-03]', () => {
-    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
-      const once = sanitiseNotice(text);
-      expect(sanitiseNotice(once)).toBe(once);
-      expect(Array.from(once).length).toBeLessThanOrEqual(noticeMax);
-      expect(once).not.toMatch(/[\p{Cc}\p{Surrogate}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u);
-    }));
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+        const once = sanitiseNotice(text);
+        expect(sanitiseNotice(once)).toBe(once);
+        expect(Array.from(once).length).toBeLessThanOrEqual(noticeMax);
+        expect(once).not.toMatch(/[\p{Cc}\p{Surrogate}\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u);
+      }),
+    );
   });
 });

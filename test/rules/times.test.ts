@@ -7,9 +7,22 @@ const { qrIntervalMs, remaining } = times;
 describe('times', () => {
   it('are those of section 9', () => {
     expect(times).toMatchObject({
-      resendCooldownS: 60, rejectionShownMs: 2500, deletionCallbackMs: 2500, bindCountdownS: 3, bindHeldMs: 30_000, toastShownMs: 3000, toastFadeMs: 300,
-      captchaPollMs: 100, captchaPollMax: 100, blurDelayMs: 50, scrollDebounceMs: 50, shortTimeoutMs: 10_000, defaultTimeoutMs: 30_000,
-      qrErrorsMax: 60, deviceInfoKeptS: 31_536_000, autoJumpKeptS: 300,
+      resendCooldownS: 60,
+      rejectionShownMs: 2500,
+      deletionCallbackMs: 2500,
+      bindCountdownS: 3,
+      bindHeldMs: 30_000,
+      toastShownMs: 3000,
+      toastFadeMs: 300,
+      captchaPollMs: 100,
+      captchaPollMax: 100,
+      blurDelayMs: 50,
+      scrollDebounceMs: 50,
+      shortTimeoutMs: 10_000,
+      defaultTimeoutMs: 30_000,
+      qrErrorsMax: 60,
+      deviceInfoKeptS: 31_536_000,
+      autoJumpKeptS: 300,
     });
   });
 
@@ -41,18 +54,33 @@ describe('times', () => {
   });
 
   it('stays a whole figure between 0 and 60 whatever the clock says [SMS-22]', () => {
-    fc.assert(fc.property(fc.double(), fc.double(), (setTime, now) => {
-      const seconds = remaining(setTime, now);
-      expect(Number.isInteger(seconds)).toBe(true);
-      expect(Object.is(seconds, -0)).toBe(false);
-      expect(seconds).toBeGreaterThanOrEqual(0);
-      expect(seconds).toBeLessThanOrEqual(60);
-    }));
+    fc.assert(
+      fc.property(fc.double(), fc.double(), (setTime, now) => {
+        const seconds = remaining(setTime, now);
+        expect(Number.isInteger(seconds)).toBe(true);
+        expect(Object.is(seconds, -0)).toBe(false);
+        expect(seconds).toBeGreaterThanOrEqual(0);
+        expect(seconds).toBeLessThanOrEqual(60);
+      }),
+    );
   });
 
   it.each([
-    [2, 2000], [0.5, 500], [0.1, 500], [0, 500], [-3, 500], [60, 60_000], [3600, 60_000], ['3', 3000], ['', 1000], ['soon', 1000],
-    [null, 1000], [undefined, 1000], [Number.NaN, 1000], [Number.POSITIVE_INFINITY, 60_000], [{}, 1000],
+    [2, 2000],
+    [0.5, 500],
+    [0.1, 500],
+    [0, 500],
+    [-3, 500],
+    [60, 60_000],
+    [3600, 60_000],
+    ['3', 3000],
+    ['', 1000],
+    ['soon', 1000],
+    [null, 1000],
+    [undefined, 1000],
+    [Number.NaN, 1000],
+    [Number.POSITIVE_INFINITY, 60_000],
+    [{}, 1000],
   ])('polls a QR code told %j every %i ms [QR-2] [D-QRTIME]', (seconds, milliseconds) => {
     expect(qrIntervalMs(seconds)).toBe(milliseconds);
   });

@@ -14,8 +14,19 @@ export interface Answer {
 
 /** Numbers of the sandbox's own refusals, beside the specification's catalogue: the page knows them as OTHER. */
 export const own = {
-  badRequest: 9001, tooSoon: 9002, wrongCode: 9003, wrongPassword: 9004, unknownAccount: 9005, unknownCall: 9006, flagged: 9007,
-  notPending: 9008, qrGone: 9010, unproved: 9011, badGrant: 9012, providerRefused: 9013, badCsrf: 9400,
+  badRequest: 9001,
+  tooSoon: 9002,
+  wrongCode: 9003,
+  wrongPassword: 9004,
+  unknownAccount: 9005,
+  unknownCall: 9006,
+  flagged: 9007,
+  notPending: 9008,
+  qrGone: 9010,
+  unproved: 9011,
+  badGrant: 9012,
+  providerRefused: 9013,
+  badCsrf: 9400,
 } as const;
 
 export const ok = (data: unknown = {}): Answer => ({ code: 0, data });

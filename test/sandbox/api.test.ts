@@ -13,23 +13,54 @@ beforeEach(() => {
 
 describe('the JSON API', () => {
   it('people: invented, at least 20, over many regions, every trait, passwords in clear', async () => {
-    const people = (await client.api('/people')) as { region: string | null; phone: string | null; password: string | null; traits: string[] }[];
+    const people = (await client.api('/people')) as {
+      region: string | null;
+      phone: string | null;
+      password: string | null;
+      traits: string[];
+    }[];
     expect(people.length).toBeGreaterThanOrEqual(20);
-    expect(Object.keys(people[0] ?? {})).toEqual(['uid', 'region', 'phone', 'email', 'password', 'nick_name', 'traits', 'market_reject']);
-    expect(people[0]).toMatchObject({ uid: '20240101', region: '+852', phone: '91234567', password: 'Harbour-2024', traits: [] });
+    expect(Object.keys(people[0] ?? {})).toEqual([
+      'uid',
+      'region',
+      'phone',
+      'email',
+      'password',
+      'nick_name',
+      'traits',
+      'market_reject',
+    ]);
+    expect(people[0]).toMatchObject({
+      uid: '20240101',
+      region: '+852',
+      phone: '91234567',
+      password: 'Harbour-2024',
+      traits: [],
+    });
     const regions = new Set(people.map(({ region }) => region));
     for (const region of ['+86', '+852', '+81', '+1', '+65', '+44']) expect(regions).toContain(region);
     expect([...traits].filter((trait) => !people.some((person) => person.traits.includes(trait)))).toEqual([]);
     const isInvalid = (number: string) => !parsePhoneNumberFromString(number)?.isValid();
-    expect(people.filter(({ phone }) => phone).map(({ region, phone }) => `${region}${phone}`).filter(isInvalid)).toEqual([]);
+    expect(
+      people
+        .filter(({ phone }) => phone)
+        .map(({ region, phone }) => `${region}${phone}`)
+        .filter(isInvalid),
+    ).toEqual([]);
   });
 
   it('keeps no password, only salts and the last hash', async () => {
-    const kept = JSON.stringify(sandbox.world.people.all().map((person) => ({ ...person, traits: [...person.traits] })));
-    const clear = ((await client.api('/people')) as { password: string | null }[]).flatMap(({ password }) => password ?? []);
+    const kept = JSON.stringify(
+      sandbox.world.people.all().map((person) => ({ ...person, traits: [...person.traits] })),
+    );
+    const clear = ((await client.api('/people')) as { password: string | null }[]).flatMap(
+      ({ password }) => password ?? [],
+    );
     expect(clear.length).toBeGreaterThan(20);
     expect(clear.filter((password) => kept.includes(password))).toEqual([]);
-    expect(sandbox.world.people.byUid('20240101')?.verifier).toMatchObject({ s3: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(sandbox.world.people.byUid('20240101')?.verifier).toMatchObject({
+      s3: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
   });
 
   it('outbox: by whole number, national number or e-mail', async () => {
@@ -37,21 +68,34 @@ describe('the JSON API', () => {
     await client.post('/reg/send-email-code', { domain: 'd', email: 'Wing.Chan@example.com' });
     const [message] = await client.api('/outbox?to=91234567');
     expect(message).toEqual({
-      to: '+85291234567', channel: 'sms', text: expect.any(String), code: expect.stringMatching(/^\d{6}$/), purpose: 'login', at: expect.any(String),
+      to: '+85291234567',
+      channel: 'sms',
+      text: expect.any(String),
+      code: expect.stringMatching(/^\d{6}$/),
+      purpose: 'login',
+      at: expect.any(String),
     });
-    for (const to of ['%2B85291234567', '+85291234567', '91234567']) expect(await client.api(`/outbox?to=${to}`)).toEqual([message]);
+    for (const to of ['%2B85291234567', '+85291234567', '91234567'])
+      expect(await client.api(`/outbox?to=${to}`)).toEqual([message]);
     expect(await client.api('/outbox?to=wing.chan@example.com')).toMatchObject([{ channel: 'email' }]);
-    for (const to of ['%2B8691234567', '1234567@example.com', '98765432', '567']) expect(await client.api(`/outbox?to=${to}`)).toEqual([]);
+    for (const to of ['%2B8691234567', '1234567@example.com', '98765432', '567'])
+      expect(await client.api(`/outbox?to=${to}`)).toEqual([]);
     expect(await client.api('/outbox')).toHaveLength(2);
   });
 
   it('next: forces a code on the next, the n-th or every call, with the data its reaction needs', async () => {
     await client.api('/next', { path: '/ticket/send-sms', code: 8, message: 'Not here', skip: 1 });
-    expect([(await client.send('+852', '91234567')).code, (await client.send('+852', '97891234')).code]).toEqual([0, 8]);
+    expect([(await client.send('+852', '91234567')).code, (await client.send('+852', '97891234')).code]).toEqual([
+      0, 8,
+    ]);
     await client.api('/next', { path: '/auth/login', code: 57, times: 0 });
     const login = async () => client.login('20240101', 'Harbour-2024', await client.salt('20240101'));
     for (let tries = 0; tries < 3; tries += 1) {
-      expect(await login()).toMatchObject({ code: 57, message: '', data: { uid: '20240101', device_sig: expect.any(String) } });
+      expect(await login()).toMatchObject({
+        code: 57,
+        message: '',
+        data: { uid: '20240101', device_sig: expect.any(String) },
+      });
     }
     await client.api('/next', { path: '/abt/need-set-pwd', data: true });
     expect((await client.get('/abt/need-set-pwd')).data).toBe(true);
@@ -60,10 +104,22 @@ describe('the JSON API', () => {
 
   it('next: takes what was given as it is, and says what is wrong with an order', async () => {
     await client.api('/next', { path: '*', code: 4242, message: 'Odd', data: { uid: '1' }, times: 2 });
-    expect(await client.send('+852', '91234567')).toEqual({ status: 200, code: 4242, message: 'Odd', data: { uid: '1' } });
+    expect(await client.send('+852', '91234567')).toEqual({
+      status: 200,
+      code: 4242,
+      message: 'Odd',
+      data: { uid: '1' },
+    });
     expect((await client.salt('20240101')).code).toBe(4242);
     expect((await client.salt('20240101')).code).toBe(0);
-    for (const order of [{}, { path: 'x' }, { path: '/a', fault: 'fire' }, { path: '/a', code: '57' }, { path: '/a', often: 1 }, null]) {
+    for (const order of [
+      {},
+      { path: 'x' },
+      { path: '/a', fault: 'fire' },
+      { path: '/a', code: '57' },
+      { path: '/a', often: 1 },
+      null,
+    ]) {
       const response = await client.fetch('/sandbox/api/next', { method: 'POST', body: JSON.stringify(order) });
       expect([response.status, await response.json()]).toEqual([400, { problems: expect.any(Array) }]);
     }
@@ -74,7 +130,9 @@ describe('the JSON API', () => {
     const { now, offsetSeconds } = await client.api('/clock', { advanceSeconds: 3600 });
     expect(offsetSeconds).toBe(3600);
     expect(Math.abs(Date.parse(now) - before - 3_600_000)).toBeLessThan(60_000);
-    expect((await client.fetch('/sandbox/api/clock', { method: 'POST', body: '{"advanceSeconds":"1"}' })).status).toBe(400);
+    expect((await client.fetch('/sandbox/api/clock', { method: 'POST', body: '{"advanceSeconds":"1"}' })).status).toBe(
+      400,
+    );
   });
 
   it('reset: everything as at the start, and an open page stays good', async () => {

@@ -7,7 +7,9 @@ export function createApi(world: World): Hono {
   const api = new Hono();
   api.use('*', async (context, next) => {
     const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
-    return isForeign && context.req.method !== 'GET' ? context.json({ problems: ['origin: another site'] }, 403) : next();
+    return isForeign && context.req.method !== 'GET'
+      ? context.json({ problems: ['origin: another site'] }, 403)
+      : next();
   });
   api.get('/people', (context) => context.json(world.people.published()));
   api.get('/outbox', (context) => context.json(world.outbox.list(context.req.query('to'))));
@@ -19,7 +21,8 @@ export function createApi(world: World): Hono {
   api.post('/clock', async (context) => {
     const body = (await context.req.json().catch(() => null)) as { advanceSeconds?: unknown } | null;
     const seconds = body?.advanceSeconds;
-    if (typeof seconds !== 'number' || !Number.isFinite(seconds)) return context.json({ problems: ['advanceSeconds: expected number'] }, 400);
+    if (typeof seconds !== 'number' || !Number.isFinite(seconds))
+      return context.json({ problems: ['advanceSeconds: expected number'] }, 400);
     world.clock.advance(seconds);
     return context.json({ now: new Date(world.clock.now()).toISOString(), offsetSeconds: world.clock.offsetSeconds() });
   });

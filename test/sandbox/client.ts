@@ -18,45 +18,90 @@ export function createClient(sandbox: Sandbox, { cookie = '' } = {}) {
     if (cookie) headers.set('cookie', cookie);
     return sandbox.app.fetch(new Request(`http://localhost${path}`, { ...init, headers }));
   };
-  const replyOf = async (response: Response): Promise<Reply> => ({ status: response.status, ...((await response.json()) as Omit<Reply, 'status'>) });
+  const replyOf = async (response: Response): Promise<Reply> => ({
+    status: response.status,
+    ...((await response.json()) as Omit<Reply, 'status'>),
+  });
 
-  const post = async (path: string, fields: Record<string, string>) => replyOf(await fetch(path, {
-    method: 'POST', body: new URLSearchParams({ device_id: 'device-1', [param]: token, ...fields }),
-  }));
-  const get = async (path: string, query: Record<string, string> = {}) => replyOf(await fetch(`${path}?${new URLSearchParams(query)}`));
+  const post = async (path: string, fields: Record<string, string>) =>
+    replyOf(
+      await fetch(path, {
+        method: 'POST',
+        body: new URLSearchParams({ device_id: 'device-1', [param]: token, ...fields }),
+      }),
+    );
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    replyOf(await fetch(`${path}?${new URLSearchParams(query)}`));
   const api = async (path: string, body?: unknown) => {
-    const init = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+    const init =
+      body === undefined
+        ? {}
+        : { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
     return (await fetch(`/sandbox/api${path}`, init)).json() as Promise<any>; // oxlint-disable-line typescript/no-explicit-any -- JSON of tests
   };
-  const sendFields = (region: string, phone: string, scene: string, more: Record<string, string> = {}) => (
-    { ...common, phone_no: phone, region_no: region, scene_id: scene, ...more }
-  );
-  const last = async (to: string) => (await api(`/outbox?to=${encodeURIComponent(to)}`)).at(-1) as { code: string; text: string; channel: string };
+  const sendFields = (region: string, phone: string, scene: string, more: Record<string, string> = {}) => ({
+    ...common,
+    phone_no: phone,
+    region_no: region,
+    scene_id: scene,
+    ...more,
+  });
+  const last = async (to: string) =>
+    (await api(`/outbox?to=${encodeURIComponent(to)}`)).at(-1) as { code: string; text: string; channel: string };
 
   return {
-    fetch, post, get, api, last,
-    send: (region: string, phone: string, more?: Record<string, string>) => post('/ticket/send-sms', sendFields(region, phone, '10', more)),
-    sendReg: (region: string, phone: string, more?: Record<string, string>) => post('/reg/send-sms-v2', sendFields(region, phone, '7', more)),
-    verify: (region: string, phone: string, sig: string, code: string, more: Record<string, string> = {}) => post('/ticket/verify-sms', {
-      domain: 'd', broker_id_sig: '', code: region, phone, code_sig: sig, msgCode: code, sms_sign: '', multi_uid_check: '1', market_reject: '0', ...more,
-    }),
-    verifyReg: (region: string, phone: string, sig: string, code: string) => (
-      post('/reg/verify-sms', sendFields(region, phone, '7', { sms_code: code, code_sig: sig }))
-    ),
-    salt: (account: string, more: Record<string, string> = {}) => post('/login/account-salt', { account, check_gmail: '1', ...more }),
+    fetch,
+    post,
+    get,
+    api,
+    last,
+    send: (region: string, phone: string, more?: Record<string, string>) =>
+      post('/ticket/send-sms', sendFields(region, phone, '10', more)),
+    sendReg: (region: string, phone: string, more?: Record<string, string>) =>
+      post('/reg/send-sms-v2', sendFields(region, phone, '7', more)),
+    verify: (region: string, phone: string, sig: string, code: string, more: Record<string, string> = {}) =>
+      post('/ticket/verify-sms', {
+        domain: 'd',
+        broker_id_sig: '',
+        code: region,
+        phone,
+        code_sig: sig,
+        msgCode: code,
+        sms_sign: '',
+        multi_uid_check: '1',
+        market_reject: '0',
+        ...more,
+      }),
+    verifyReg: (region: string, phone: string, sig: string, code: string) =>
+      post('/reg/verify-sms', sendFields(region, phone, '7', { sms_code: code, code_sig: sig })),
+    salt: (account: string, more: Record<string, string> = {}) =>
+      post('/login/account-salt', { account, check_gmail: '1', ...more }),
     async login(account: string, password: string, salt: Reply, more: Record<string, string> = {}) {
-      const { svr_result: salts, tgtgt_params } = salt.data as { svr_result: { salt: string; salt32: string }; tgtgt_params: object };
+      const { svr_result: salts, tgtgt_params } = salt.data as {
+        svr_result: { salt: string; salt32: string };
+        tgtgt_params: object;
+      };
       const s3 = s3Of(password, salts.salt, salts.salt32);
       const tgtgt = Buffer.from(JSON.stringify({ ...tgtgt_params, s3 })).toString('base64url');
       const { domain, domain_name, broker_id_sig } = common;
       return post('/auth/login', {
-        domain, domain_name, broker_id_sig, username: account, password: s3, tgtgt, device_type: 'web', ...more,
+        domain,
+        domain_name,
+        broker_id_sig,
+        username: account,
+        password: s3,
+        tgtgt,
+        device_type: 'web',
+        ...more,
       });
     },
     /** A captcha ticket, as the provider hands one out. */
     async ticket(passed = true) {
       const appid = '2090000001';
-      const response = await fetch('/sandbox/captcha/ticket', { method: 'POST', body: JSON.stringify({ appid, passed }) });
+      const response = await fetch('/sandbox/captcha/ticket', {
+        method: 'POST',
+        body: JSON.stringify({ appid, passed }),
+      });
       return { appid, ...((await response.json()) as { ticket: string; randstr: string }) };
     },
     /** Proves a phone for a registration: the answer of the verify call. */

@@ -23,11 +23,18 @@ describe('codes', () => {
     const { sandbox, client } = start();
     await client.send(region, phone);
     sandbox.advance(59);
-    expect(await client.send(region, phone)).toMatchObject({ code: 9002, message: expect.stringContaining('60 seconds') });
+    expect(await client.send(region, phone)).toMatchObject({
+      code: 9002,
+      message: expect.stringContaining('60 seconds'),
+    });
     expect((await client.send(region, phone, { send_mode: '1' })).code).toBe(0);
     sandbox.advance(1);
     expect((await client.send(region, phone)).code).toBe(0);
-    expect((await client.api('/outbox?to=91234567')).map((each: { channel: string }) => each.channel)).toEqual(['sms', 'voice', 'sms']);
+    expect((await client.api('/outbox?to=91234567')).map((each: { channel: string }) => each.channel)).toEqual([
+      'sms',
+      'voice',
+      'sms',
+    ]);
   });
 
   it('a wrong code is refused, the right one still works', async () => {
@@ -35,7 +42,10 @@ describe('codes', () => {
     const sig = String((await client.send(region, phone)).data['code_sig']);
     const { code } = await client.last(phone);
     const wrong = code === '000000' ? '000001' : '000000';
-    expect(await client.verify(region, phone, sig, wrong)).toMatchObject({ code: 9003, message: expect.stringContaining('not right') });
+    expect(await client.verify(region, phone, sig, wrong)).toMatchObject({
+      code: 9003,
+      message: expect.stringContaining('not right'),
+    });
     expect((await client.verify(region, phone, sig, code)).code).toBe(0);
   });
 
@@ -69,7 +79,10 @@ describe('codes', () => {
     const { code } = await client.last(phone);
     const wrong = code === '000000' ? '000001' : '000000';
     for (let tries = 0; tries < 10; tries += 1) await client.verify(region, phone, sig, wrong);
-    expect(await client.verify(region, phone, sig, code)).toMatchObject({ code: 9003, message: expect.stringContaining('Too many') });
+    expect(await client.verify(region, phone, sig, code)).toMatchObject({
+      code: 9003,
+      message: expect.stringContaining('Too many'),
+    });
   });
 
   it('a new phone is uid 0, and quick register opens its account', async () => {
@@ -87,10 +100,22 @@ describe('codes', () => {
     const answer = await client.signIn('+86', '13812348765');
     expect(answer.code).toBe(62);
     const list = await client.get('/login/account-list', { device_id: 'd', code_sig: String(answer.data['code_sig']) });
-    const items = list.data as unknown as { uid: string; code_sig: string; esop_status: number; nick_name: string | null }[];
-    expect(items.map(({ uid, esop_status }) => [uid, esop_status])).toEqual([['20240103', 0], ['20240104', 1], ['20240105', 0]]);
+    const items = list.data as unknown as {
+      uid: string;
+      code_sig: string;
+      esop_status: number;
+      nick_name: string | null;
+    }[];
+    expect(items.map(({ uid, esop_status }) => [uid, esop_status])).toEqual([
+      ['20240103', 0],
+      ['20240104', 1],
+      ['20240105', 0],
+    ]);
     const chosen = await client.post('/reg/phone-quick-reg', {
-      phone_no: '13812348765', region_no: '+86', code_sig: items[1]?.code_sig ?? '', domain: 'd',
+      phone_no: '13812348765',
+      region_no: '+86',
+      code_sig: items[1]?.code_sig ?? '',
+      domain: 'd',
     });
     expect(chosen.data['uid']).toBe('20240104');
   });
@@ -102,10 +127,18 @@ describe('codes', () => {
     const { code } = await client.last('98765430');
     const proved = await client.verifyReg('+852', '98765430', String(sent.data['code_sig']), code);
     const fields = {
-      phone_no: '98765430', region_no: '+852', code_sig: String(proved.data['code_sig']), domain: 'd', scene_id: '7',
-      password_s2: 'a'.repeat(32), pswd_s3: 'b'.repeat(64),
+      phone_no: '98765430',
+      region_no: '+852',
+      code_sig: String(proved.data['code_sig']),
+      domain: 'd',
+      scene_id: '7',
+      password_s2: 'a'.repeat(32),
+      pswd_s3: 'b'.repeat(64),
     };
-    expect((await client.post('/reg/sms-reg-v2', fields)).data).toEqual({ uid: expect.any(String), jump_sig: expect.any(String) });
+    expect((await client.post('/reg/sms-reg-v2', fields)).data).toEqual({
+      uid: expect.any(String),
+      jump_sig: expect.any(String),
+    });
     expect((await client.post('/reg/sms-reg-v2', fields)).code).toBe(25);
   });
 });

@@ -4,14 +4,23 @@ import { createClient } from './client';
 import { configFor, editions, signOns } from './editions';
 import { createSandbox } from './sandbox';
 
-const base = { edition: 'hk', signOn: null, language: 'en-us', origin: 'http://localhost:4600', csrfToken: 't' } as const;
+const base = {
+  edition: 'hk',
+  signOn: null,
+  language: 'en-us',
+  origin: 'http://localhost:4600',
+  csrfToken: 't',
+} as const;
 
 describe('what the sandbox sets', () => {
   it('every provider has a link on the other origin, one callback of ours and the fields it may carry', () => {
     for (const provider of Object.values(configFor(base).thirdParty)) {
       expect(provider).toEqual({
-        authorizationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/sandbox\/provider\/\w+\?client_id=/), origin: 'http://127.0.0.1:4600',
-        callbacks: [expect.stringMatching(/^http:\/\/localhost:4600\/sandbox\/provider\/\w+\/callback$/)], fields: ['code', 'state', 'error', 'user'], callbackAnswers: 'json',
+        authorizationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/sandbox\/provider\/\w+\?client_id=/),
+        origin: 'http://127.0.0.1:4600',
+        callbacks: [expect.stringMatching(/^http:\/\/localhost:4600\/sandbox\/provider\/\w+\/callback$/)],
+        fields: ['code', 'state', 'error', 'user'],
+        callbackAnswers: 'json',
       });
     }
   });
@@ -21,19 +30,46 @@ describe('what the sandbox sets', () => {
       for (const signOn of [null, ...signOns]) {
         const config = configFor({ ...base, edition, signOn });
         expect(checkConfig(config).problems).toEqual([]);
-        expect(config).toMatchObject({ qrHost: 'https://m.datum.example', desktop: { newerMac: '12', newerMacHost: 'http://127.0.0.1:4600' } });
-        expect(config.contacts).toEqual({ mainland: expect.stringMatching(/\d/), hongKong: expect.stringMatching(/\d/) });
+        expect(config).toMatchObject({
+          qrHost: 'https://m.datum.example',
+          desktop: { newerMac: '12', newerMacHost: 'http://127.0.0.1:4600' },
+        });
+        expect(config.contacts).toEqual({
+          mainland: expect.stringMatching(/\d/),
+          hongKong: expect.stringMatching(/\d/),
+        });
       }
     }
   });
 
   it('the address switches what it names, and nothing else', () => {
-    expect(configFor(base)).toMatchObject({ setPasswordRegistration: false, consent: false, softKeyboard: false, loginType: 'sms', loginFormType: 'sms', generation: 'later' });
+    expect(configFor(base)).toMatchObject({
+      setPasswordRegistration: false,
+      consent: false,
+      softKeyboard: false,
+      loginType: 'sms',
+      loginFormType: 'sms',
+      generation: 'later',
+    });
     const switches = {
-      hide: 'emailLogin,qrLogin,<x>', setPassword: '1', consent: 'true', softKeyboard: '1', loginType: 'password', form: 'mail', generation: 'legacy', brand: 'tally',
+      hide: 'emailLogin,qrLogin,<x>',
+      setPassword: '1',
+      consent: 'true',
+      softKeyboard: '1',
+      loginType: 'password',
+      form: 'mail',
+      generation: 'legacy',
+      brand: 'tally',
     };
     const config = configFor({ ...base, switches });
-    expect(config).toMatchObject({ setPasswordRegistration: true, consent: true, softKeyboard: true, loginType: 'password', loginFormType: 'mail', generation: 'legacy' });
+    expect(config).toMatchObject({
+      setPasswordRegistration: true,
+      consent: true,
+      softKeyboard: true,
+      loginType: 'password',
+      loginFormType: 'mail',
+      generation: 'legacy',
+    });
     expect(config.brand).toMatchObject({ name: 'Tally', mark: 'tally' });
     expect(Object.entries(config.hide).flatMap(([name, on]) => (on ? name : []))).toEqual(['emailLogin', 'qrLogin']);
   });
@@ -44,7 +80,11 @@ describe('switches of the address', () => {
   const configOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await client.fetch(path, { headers });
     const json = /id="passport-config">(.*?)<\/script>/.exec(await response.text())?.[1] ?? '{}';
-    const cookie = response.headers.getSetCookie().find((each) => each.startsWith('sandbox_site'))?.split(';')[0] ?? '';
+    const cookie =
+      response.headers
+        .getSetCookie()
+        .find((each) => each.startsWith('sandbox_site'))
+        ?.split(';')[0] ?? '';
     return { config: checkConfig(JSON.parse(json)).config, cookie };
   };
 
@@ -53,9 +93,19 @@ describe('switches of the address', () => {
     const held = { edition: 'esop', signOn: 'wecom', hide: { qrLogin: true }, setPasswordRegistration: true };
     expect(config).toMatchObject(held);
     expect((await configOf('/verifyCode', { cookie })).config).toMatchObject(held);
-    expect((await configOf('/?lang=en-us', { cookie, 'sec-fetch-site': 'same-origin' })).config).toMatchObject({ ...held, language: 'en-us' });
-    expect((await configOf('/?site=hk', { cookie, 'sec-fetch-site': 'same-origin' })).config).toMatchObject({ edition: 'hk', signOn: null, hide: { qrLogin: false } });
-    expect((await configOf('/', { cookie, 'sec-fetch-site': 'none' })).config).toMatchObject({ edition: 'cn', signOn: null });
+    expect((await configOf('/?lang=en-us', { cookie, 'sec-fetch-site': 'same-origin' })).config).toMatchObject({
+      ...held,
+      language: 'en-us',
+    });
+    expect((await configOf('/?site=hk', { cookie, 'sec-fetch-site': 'same-origin' })).config).toMatchObject({
+      edition: 'hk',
+      signOn: null,
+      hide: { qrLogin: false },
+    });
+    expect((await configOf('/', { cookie, 'sec-fetch-site': 'none' })).config).toMatchObject({
+      edition: 'cn',
+      signOn: null,
+    });
   });
 
   it('a page in a sign-on binds: bind_result comes with every way in', async () => {
@@ -63,7 +113,11 @@ describe('switches of the address', () => {
     const visitor = createClient(createSandbox(), { cookie });
     const bind_result = { status: 39, type: 'feishu' };
     expect((await visitor.signIn('+852', '91234567')).data).toMatchObject({ bind_result });
-    expect((await visitor.login('20240101', 'Harbour-2024', await visitor.salt('20240101'))).data).toMatchObject({ bind_result });
-    expect((await client.login('20240102', 'Bamboo-7788', await client.salt('20240102'))).data['bind_result']).toBeUndefined();
+    expect((await visitor.login('20240101', 'Harbour-2024', await visitor.salt('20240101'))).data).toMatchObject({
+      bind_result,
+    });
+    expect(
+      (await client.login('20240102', 'Bamboo-7788', await client.salt('20240102'))).data['bind_result'],
+    ).toBeUndefined();
   });
 });

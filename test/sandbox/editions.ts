@@ -32,7 +32,10 @@ export interface ConfigChoice {
 /** The page configuration as the sandbox injects it (D-CONFIG). Throws when a field would be refused by the page. */
 export function configFor({ edition, signOn, language, origin, csrfToken, switches = {} }: ConfigChoice): PageConfig {
   const { config, problems } = checkConfig({
-    ...rows[edition], edition, signOn, language,
+    ...rows[edition],
+    edition,
+    signOn,
+    language,
     isProd: false,
     csrf: { param: CSRF_PARAM, token: csrfToken },
     allowedOrigins: [origin],
@@ -42,8 +45,11 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
     captcha: { scriptUrl: '/sandbox/captcha.js', appid: CAPTCHA_APPID },
     contacts: { mainland: '400-000-0000', hongKong: '+852 3000 0000' },
     links: {
-      privacy: '/sandbox/legal/privacy', terms: '/sandbox/legal/terms', enterpriseTerms: '/sandbox/legal/enterprise-terms',
-      activation: '/sandbox/legal/activation', incentives: '/sandbox/legal/incentives',
+      privacy: '/sandbox/legal/privacy',
+      terms: '/sandbox/legal/terms',
+      enterpriseTerms: '/sandbox/legal/enterprise-terms',
+      activation: '/sandbox/legal/activation',
+      incentives: '/sandbox/legal/incentives',
     },
     qrHost: QR_HOST,
     desktop: { newerMac: '12', newerPc: '12', newerMacHost: siblingOf(origin) },
@@ -60,13 +66,19 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
  * Every provider asks on the other origin of this very server, and is answered at its own callback on the page's, which answers in place
  * where it is asked to; `?callbacks=page`: it leads on only.
  */
-const thirdPartyFor = (origin: string, { callbacks }: Switches) => Object.fromEntries(providers.map((name) => [name, {
-  authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,
-  origin: siblingOf(origin),
-  callbacks: [`${origin}/sandbox/provider/${name}/callback`],
-  fields: [...providerFields],
-  callbackAnswers: callbacks === 'page' ? 'page' : 'json',
-}]));
+const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
+  Object.fromEntries(
+    providers.map((name) => [
+      name,
+      {
+        authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,
+        origin: siblingOf(origin),
+        callbacks: [`${origin}/sandbox/provider/${name}/callback`],
+        fields: [...providerFields],
+        callbackAnswers: callbacks === 'page' ? 'page' : 'json',
+      },
+    ]),
+  );
 
 /** Who may frame the page: this server's other origin, or whom `?hosts=` lists (`none`: nobody). `?handover=event` gives the host the ticket. */
 export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
@@ -75,7 +87,13 @@ export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
 });
 
 const hideable = [
-  'emailRegistration', 'emailLogin', 'smsRegistration', 'passwordLogin', 'accountLogin', 'qrLogin', 'agreement',
+  'emailRegistration',
+  'emailLogin',
+  'smsRegistration',
+  'passwordLogin',
+  'accountLogin',
+  'qrLogin',
+  'agreement',
 ];
 /** The second brand, to see that theming works (D-NAME). */
 const tally = {

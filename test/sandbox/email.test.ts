@@ -11,14 +11,22 @@ beforeEach(() => {
 });
 
 const salt = (email: string) => client.post('/reg/email-reg-salt', { email, domain_name: '' });
-const send = (email: string, more: Record<string, string> = {}) => client.post('/reg/send-email-code', { domain: 'd', email, ...more });
-const verify = (email: string, sig: unknown, code: string, more: Record<string, string> = {}) => (
-  client.post('/reg/verify-email-code', { domain: 'd', email, email_code: code, email_code_sig: String(sig), ...more })
-);
+const send = (email: string, more: Record<string, string> = {}) =>
+  client.post('/reg/send-email-code', { domain: 'd', email, ...more });
+const verify = (email: string, sig: unknown, code: string, more: Record<string, string> = {}) =>
+  client.post('/reg/verify-email-code', { domain: 'd', email, email_code: code, email_code_sig: String(sig), ...more });
 const register = (email: string, salts: Record<string, unknown>, password: string) => {
   const { salt: s, salt32 } = salts as { salt: string; salt32: string };
   return client.post('/reg/email-reg', {
-    domain: 'd', broker_id_sig: '', email, password_s2: 'a'.repeat(32), pswd_s3: s3Of(password, s, salt32), device_type: 'web', salt: s, salt32, market_reject: '1',
+    domain: 'd',
+    broker_id_sig: '',
+    email,
+    password_s2: 'a'.repeat(32),
+    pswd_s3: s3Of(password, s, salt32),
+    device_type: 'web',
+    salt: s,
+    salt32,
+    market_reject: '1',
   });
 };
 
@@ -28,7 +36,9 @@ describe('e-mail', () => {
     expect(Object.keys(data)).toEqual(['salt', 'salt32']);
     const made = await register('new.one@example.com', data, 'First-pass-1');
     expect(made.data).toEqual({ uid: expect.any(String), jump_sig: expect.any(String) });
-    expect((await client.login('new.one@example.com', 'First-pass-1', await client.salt('new.one@example.com'))).data['uid']).toBe(made.data['uid']);
+    expect(
+      (await client.login('new.one@example.com', 'First-pass-1', await client.salt('new.one@example.com'))).data['uid'],
+    ).toBe(made.data['uid']);
     expect((await client.api('/people')).at(-1)).toMatchObject({ email: 'new.one@example.com', market_reject: '1' });
     expect((await salt('new.one@example.com')).code).toBe(120_002);
     expect((await register('new.one@example.com', data, 'First-pass-1')).code).toBe(120_002);
@@ -52,7 +62,10 @@ describe('e-mail', () => {
     const { code } = await client.last(email);
     expect((await send(email)).code).toBe(9002);
     sandbox.advance(60);
-    expect((await verify(email, first.data['email_code_sig'], code)).data).toEqual({ uid: '20240101', jump_sig: expect.any(String) });
+    expect((await verify(email, first.data['email_code_sig'], code)).data).toEqual({
+      uid: '20240101',
+      jump_sig: expect.any(String),
+    });
     expect((await verify(email, first.data['email_code_sig'], code)).code).toBe(25);
     const second = await send(email);
     sandbox.advance(300);

@@ -7,30 +7,52 @@ import { createSandbox } from './sandbox';
 const sandbox = createSandbox();
 const client = createClient(sandbox);
 const next = (order: object) => client.api('/next', { path: '/ticket/send-sms', ...order });
-const form = () => new URLSearchParams({
-  phone_no: '91234567', region_no: '+852', device_id: 'd', scene_id: '10', domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '',
-  csrf_token: sandbox.csrf().token,
-});
+const form = () =>
+  new URLSearchParams({
+    phone_no: '91234567',
+    region_no: '+852',
+    device_id: 'd',
+    scene_id: '10',
+    domain: 'd',
+    domain_name: '',
+    broker_id_sig: '',
+    sms_sign: '',
+    csrf_token: sandbox.csrf().token,
+  });
 let port = 0;
 let server: ReturnType<typeof serve>;
 
-beforeAll(() => new Promise<void>((ready) => {
-  server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }, (address: AddressInfo) => {
-    port = address.port;
-    ready();
-  });
-}));
-afterAll(() => new Promise((closed) => {
-  server.close(closed);
-  if ('closeAllConnections' in server) server.closeAllConnections();
-}));
+beforeAll(
+  () =>
+    new Promise<void>((ready) => {
+      server = serve({ fetch: sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }, (address: AddressInfo) => {
+        port = address.port;
+        ready();
+      });
+    }),
+);
+afterAll(
+  () =>
+    new Promise((closed) => {
+      server.close(closed);
+      if ('closeAllConnections' in server) server.closeAllConnections();
+    }),
+);
 beforeEach(() => sandbox.reset());
 
 describe.each([
-  ['in process', async (signal?: AbortSignal) => sandbox.app.fetch(
-    new Request('http://localhost/ticket/send-sms', { method: 'POST', body: form(), ...(signal && { signal }) }),
-  )],
-  ['on a port', (signal?: AbortSignal) => fetch(`http://127.0.0.1:${port}/ticket/send-sms`, { method: 'POST', body: form(), ...(signal && { signal }) })],
+  [
+    'in process',
+    async (signal?: AbortSignal) =>
+      sandbox.app.fetch(
+        new Request('http://localhost/ticket/send-sms', { method: 'POST', body: form(), ...(signal && { signal }) }),
+      ),
+  ],
+  [
+    'on a port',
+    (signal?: AbortSignal) =>
+      fetch(`http://127.0.0.1:${port}/ticket/send-sms`, { method: 'POST', body: form(), ...(signal && { signal }) }),
+  ],
 ])('faults %s', (_, send) => {
   const isSent = async () => (await client.api('/outbox')).length > 0;
 
@@ -56,10 +78,18 @@ describe.each([
     expect([signal.aborted, await isSent()]).toEqual([true, false]);
   });
 
-  it.each([['4xx', undefined, 400], ['4xx', 429, 429], ['5xx', undefined, 503], ['5xx', 500, 500]])('%s answers a status (%s)', async (fault, code, status) => {
+  it.each([
+    ['4xx', undefined, 400],
+    ['4xx', 429, 429],
+    ['5xx', undefined, 503],
+    ['5xx', 500, 500],
+  ])('%s answers a status (%s)', async (fault, code, status) => {
     await next({ fault, ...(code && { code }) });
     const response = await send();
-    expect([response.status, response.headers.get('content-type')]).toEqual([status, expect.stringContaining('text/html')]);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      status,
+      expect.stringContaining('text/html'),
+    ]);
   });
 
   it('html, malformed and duplicate are no JSON', async () => {

@@ -12,7 +12,12 @@ const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
 const headStartMs = 50;
 
 /** Makes a call meet its fault. `answer` runs the call; whether it runs at all is part of the fault. */
-export async function meetFault(order: StandingOrder, context: Context, turns: Turns, answer: () => Promise<Response>): Promise<Response> {
+export async function meetFault(
+  order: StandingOrder,
+  context: Context,
+  turns: Turns,
+  answer: () => Promise<Response>,
+): Promise<Response> {
   const { fault, delayMs } = order;
   switch (fault) {
     case 'hang':
@@ -72,9 +77,12 @@ export function createTurns(): Turns {
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms).unref());
-const between = (code: number | undefined, from: number) => (code && code >= from && code < from + 100 ? code : undefined);
-const body = (text: string, status: number) => new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
-const html = (text: string, status = 200) => new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+const between = (code: number | undefined, from: number) =>
+  code && code >= from && code < from + 100 ? code : undefined;
+const body = (text: string, status: number) =>
+  new Response(text, { status, headers: { 'Content-Type': 'application/json' } });
+const html = (text: string, status = 200) =>
+  new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
 function failure(status: number): Response {
   const headers: Record<string, string> = status === 429 ? { 'Retry-After': '30' } : {};

@@ -15,14 +15,42 @@ mkdirSync(join(siteDir, 'assets'));
 mkdirSync(join(siteDir, 'prerendered'));
 const slot = '<script type="application/json" id="passport-config">{}</script>';
 writeFileSync(join(siteDir, 'index.html'), `<!doctype html><html><head>${slot}</head><body>plain</body></html>`);
-writeFileSync(join(siteDir, 'prerendered/hk.en-us.login.phone.html'), `<html><head>${slot}</head><body>painted</body></html>`);
+writeFileSync(
+  join(siteDir, 'prerendered/hk.en-us.login.phone.html'),
+  `<html><head>${slot}</head><body>painted</body></html>`,
+);
 writeFileSync(join(siteDir, 'csp.json'), `{"scriptHashes":["'sha256-abc='"]}`);
-for (const name of ['assets/a-1.js', 'assets/a-1.css', 'assets/a-1.svg', 'favicon.svg']) writeFileSync(join(siteDir, name), '/**/');
+for (const name of ['assets/a-1.js', 'assets/a-1.css', 'assets/a-1.svg', 'favicon.svg'])
+  writeFileSync(join(siteDir, name), '/**/');
 
 const client = createClient(createSandbox({ siteDir }));
-const assets = ['/assets/a-1.js', '/assets/a-1.css', '/assets/a-1.svg', '/favicon.svg', '/sandbox/captcha.js', '/sandbox/captcha.css', '/sandbox/console.js', '/sandbox/console.css', '/sandbox/tokens.css', '/sandbox/phone.js', '/sandbox/provider.js'];
+const assets = [
+  '/assets/a-1.js',
+  '/assets/a-1.css',
+  '/assets/a-1.svg',
+  '/favicon.svg',
+  '/sandbox/captcha.js',
+  '/sandbox/captcha.css',
+  '/sandbox/console.js',
+  '/sandbox/console.css',
+  '/sandbox/tokens.css',
+  '/sandbox/phone.js',
+  '/sandbox/provider.js',
+];
 const pages = ['/', '/verifyCode', '/verifyPwd', '/selectAccount', '/site/regauth-by-phone', '/no/such/page'];
-const others = ['/sandbox', '/sandbox/phone', '/sandbox/provider/apple/callback', '/sandbox/home', '/sandbox/jump', ...Object.keys(standIns), '/sandbox/api/people', '/sandbox/console/state', '/sandbox/nothing', '/nothing.js', '/abt/need-set-pwd'];
+const others = [
+  '/sandbox',
+  '/sandbox/phone',
+  '/sandbox/provider/apple/callback',
+  '/sandbox/home',
+  '/sandbox/jump',
+  ...Object.keys(standIns),
+  '/sandbox/api/people',
+  '/sandbox/console/state',
+  '/sandbox/nothing',
+  '/nothing.js',
+  '/abt/need-set-pwd',
+];
 
 describe('headers on every route and asset type [R20] [T-19]', () => {
   it.each([...assets, ...pages, ...others])('%s', async (path) => {
@@ -34,12 +62,21 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('camera=()'),
       'content-security-policy': expect.stringMatching(
-        pages.includes(path) ? /default-src 'none'.*frame-ancestors http:\/\/127\.0\.0\.1;/ : /default-src 'none'.*frame-ancestors 'none'/,
+        pages.includes(path)
+          ? /default-src 'none'.*frame-ancestors http:\/\/127\.0\.0\.1;/
+          : /default-src 'none'.*frame-ancestors 'none'/,
       ),
-      'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : assets.includes(path) ? 'no-cache' : 'no-store',
+      'cache-control': path.startsWith('/assets/')
+        ? 'public, max-age=31536000, immutable'
+        : assets.includes(path)
+          ? 'no-cache'
+          : 'no-store',
     });
     /* The providers' callbacks stand on the page's own origin, its host on the other one, and both are plain http here. */
-    const policy = headers.get('content-security-policy')?.replaceAll(/(form-action|connect-src) 'self' http:\/\/localhost;/g, '').replace('frame-ancestors http://127.0.0.1;', '');
+    const policy = headers
+      .get('content-security-policy')
+      ?.replaceAll(/(form-action|connect-src) 'self' http:\/\/localhost;/g, '')
+      .replace('frame-ancestors http://127.0.0.1;', '');
     expect(policy).not.toMatch(/unsafe|\*|http:/);
   });
 
@@ -47,19 +84,31 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
     const policy = (await client.fetch('/')).headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'sha256-abc='");
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types app");
-    for (const directive of ["style-src 'self'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"]) expect(policy).toContain(directive);
+    for (const directive of ["style-src 'self'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])
+      expect(policy).toContain(directive);
   });
 
   it('the policy follows the configuration: captcha, API, avatars, callbacks, frames [T-09]', () => {
-    const config = configFor({ edition: 'hk', signOn: null, language: 'en-us', origin: 'http://localhost', csrfToken: 't' });
+    const config = configFor({
+      edition: 'hk',
+      signOn: null,
+      language: 'en-us',
+      origin: 'http://localhost',
+      csrfToken: 't',
+    });
     const provider = { ...config.thirdParty.apple, callbacks: ['https://id.example/back'] };
     const policy = pagePolicy({
-      ...config, apiBase: 'https://api.example', avatarHosts: ['https://pictures.example'],
-      captcha: { scriptUrl: 'https://captcha.example/c.js', appid: '1' }, thirdParty: { ...config.thirdParty, apple: provider },
+      ...config,
+      apiBase: 'https://api.example',
+      avatarHosts: ['https://pictures.example'],
+      captcha: { scriptUrl: 'https://captcha.example/c.js', appid: '1' },
+      thirdParty: { ...config.thirdParty, apple: provider },
       frame: { ...config.frame, allowedHosts: ['https://host.example'] },
     });
     expect(policy).toContain("script-src 'self' https://captcha.example;");
-    expect(policy).toContain("connect-src 'self' https://api.example http://localhost https://id.example https://captcha.example;");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.example http://localhost https://id.example https://captcha.example;",
+    );
     expect(policy).toContain('https://pictures.example');
     expect(policy).toMatch(/form-action 'self'[^;]* https:\/\/id\.example[ ;]/);
     expect(policy).toContain('frame-ancestors https://host.example;');
@@ -67,7 +116,14 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
   });
 
   it('no page of the sandbox has an inline script, style or handler', async () => {
-    for (const path of ['/sandbox', '/sandbox/phone', '/sandbox/provider/line', '/sandbox/provider/line/impostor', '/sandbox/home?uid=1&jump_sig=x', ...Object.keys(standIns)]) {
+    for (const path of [
+      '/sandbox',
+      '/sandbox/phone',
+      '/sandbox/provider/line',
+      '/sandbox/provider/line/impostor',
+      '/sandbox/home?uid=1&jump_sig=x',
+      ...Object.keys(standIns),
+    ]) {
       const html = await (await client.fetch(path)).text();
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i);
     }
@@ -76,20 +132,31 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
 });
 
 describe('the page for a frame', () => {
-  const ask = (path: string, dest = 'iframe') => client.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
+  const ask = (path: string, dest = 'iframe') =>
+    client.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
 
-  it.each(['cn', 'hk', 'jp', 'esop', 'hkva'])('names the hosts of its edition in frame-ancestors, nobody where none is listed: %s [T-09] [FRAME-3]', async (edition) => {
-    for (const [hosts, expected] of [['https://a.example,https://b.example', 'https://a.example https://b.example'], ['none', "'none'"]]) {
-      for (const path of ['/', '/verifyCode', '/site/regauth-by-phone']) {
-        const policy = (await ask(`${path}?site=${edition}&hosts=${hosts}`)).headers.get('content-security-policy');
-        expect(policy?.split('; ').filter((line) => line.startsWith('frame-ancestors'))).toEqual([`frame-ancestors ${expected}`]);
+  it.each(['cn', 'hk', 'jp', 'esop', 'hkva'])(
+    'names the hosts of its edition in frame-ancestors, nobody where none is listed: %s [T-09] [FRAME-3]',
+    async (edition) => {
+      for (const [hosts, expected] of [
+        ['https://a.example,https://b.example', 'https://a.example https://b.example'],
+        ['none', "'none'"],
+      ]) {
+        for (const path of ['/', '/verifyCode', '/site/regauth-by-phone']) {
+          const policy = (await ask(`${path}?site=${edition}&hosts=${hosts}`)).headers.get('content-security-policy');
+          expect(policy?.split('; ').filter((line) => line.startsWith('frame-ancestors'))).toEqual([
+            `frame-ancestors ${expected}`,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is painted for whoever surely stands by itself, and for nobody else; caches know why [T-09] [FRAME-3]', async () => {
     const painted = async (dest?: string) => {
-      const answer = await (dest === undefined ? client.fetch('/?site=hk&lang=en-us') : ask('/?site=hk&lang=en-us', dest));
+      const answer = await (dest === undefined
+        ? client.fetch('/?site=hk&lang=en-us')
+        : ask('/?site=hk&lang=en-us', dest));
       expect(answer.headers.get('vary')).toBe('Sec-Fetch-Dest');
       return (await answer.text()).includes('painted');
     };
@@ -98,13 +165,18 @@ describe('the page for a frame', () => {
   });
 
   it('gives a frame partitioned cookies, and a page by itself lax ones (T-20) [D-COOKIE]', async () => {
-    const cookies = async (dest: string) => (await ask('/?site=hk', dest)).headers.getSetCookie().map((each) => each.replace(/^[^;]*; /, ''));
+    const cookies = async (dest: string) =>
+      (await ask('/?site=hk', dest)).headers.getSetCookie().map((each) => each.replace(/^[^;]*; /, ''));
     expect([...new Set(await cookies('iframe'))]).toEqual(['Path=/; HttpOnly; Secure; SameSite=None; Partitioned']);
     expect([...new Set(await cookies('document'))]).toEqual(['Path=/; HttpOnly; SameSite=Lax']);
   });
 
   it('keeps its opener in the window that hands its result back, and nowhere else [D-FRAMEHEADERS]', async () => {
-    const openers = await Promise.all(['/?handback=1', '/', '/?handback=0', '/?handback=true'].map(async (path) => (await ask(path, 'document')).headers.get('cross-origin-opener-policy')));
+    const openers = await Promise.all(
+      ['/?handback=1', '/', '/?handback=0', '/?handback=true'].map(async (path) =>
+        (await ask(path, 'document')).headers.get('cross-origin-opener-policy'),
+      ),
+    );
     expect(openers).toEqual(['unsafe-none', ...Array.from({ length: 3 }, () => 'same-origin-allow-popups')]);
   });
 });
@@ -120,9 +192,17 @@ describe('the page', () => {
     for (const edition of ['cn', 'hk', 'jp', 'esop', 'hkva']) {
       const { config, problems } = await configOf(`/?site=${edition}&signOn=wecom&lang=zh-hk`);
       expect([config.edition, config.signOn, config.language, problems]).toEqual([edition, 'wecom', 'zh-hk', []]);
-      expect([config.csrf.token.length > 20, config.defaultTarget, config.captcha.scriptUrl]).toEqual([true, '/sandbox/home', '/sandbox/captcha.js']);
+      expect([config.csrf.token.length > 20, config.defaultTarget, config.captcha.scriptUrl]).toEqual([
+        true,
+        '/sandbox/home',
+        '/sandbox/captcha.js',
+      ]);
     }
-    expect((await configOf('/?site=<x>&signOn=y&lang=z')).config).toMatchObject({ edition: 'cn', signOn: null, language: 'zh-cn' });
+    expect((await configOf('/?site=<x>&signOn=y&lang=z')).config).toMatchObject({
+      edition: 'cn',
+      signOn: null,
+      language: 'zh-cn',
+    });
   });
 
   it('is the prerendered one where there is one, else the plain one', async () => {
@@ -133,17 +213,29 @@ describe('the page', () => {
 
   it('reloaded on an inner path keeps its edition; the roots start afresh', async () => {
     const cookie = `sandbox_site=${encodeURIComponent('site=esop&signOn=feishu&hide=qrLogin')}`;
-    expect((await configOf('/verifyPwd', { cookie })).config).toMatchObject({ edition: 'esop', signOn: 'feishu', hide: { qrLogin: true } });
+    expect((await configOf('/verifyPwd', { cookie })).config).toMatchObject({
+      edition: 'esop',
+      signOn: 'feishu',
+      hide: { qrLogin: true },
+    });
     expect((await configOf('/', { cookie })).config).toMatchObject({ edition: 'cn', signOn: null });
   });
 
   it('a configuration cannot end its own element', () => {
-    expect(inject(`<head>${slot}</head>`, { a: '</script><script>x' })).toContain('{"a":"\\u003c/script>\\u003cscript>x"}');
+    expect(inject(`<head>${slot}</head>`, { a: '</script><script>x' })).toContain(
+      '{"a":"\\u003c/script>\\u003cscript>x"}',
+    );
     expect(inject('<head></head>', { a: '$&' })).toContain('id="passport-config">{"a":"$&"}</script></head>');
   });
 
   it('serves nothing but the site’s own files', async () => {
-    for (const path of ['/csp.json', '/assets/../csp.json', '/.vite/manifest.json', '/assets/%2e%2e/csp.json', '/assets/missing.js']) {
+    for (const path of [
+      '/csp.json',
+      '/assets/../csp.json',
+      '/.vite/manifest.json',
+      '/assets/%2e%2e/csp.json',
+      '/assets/missing.js',
+    ]) {
       expect([path, (await client.fetch(path)).status]).toEqual([path, 404]);
     }
   });
@@ -152,7 +244,11 @@ describe('the page', () => {
     expect((await client.fetch('/verifyCode', { headers: { accept: 'application/json' } })).status).toBe(404);
     const { token } = (await configOf('/?lang=zh-hk')).config.csrf;
     const body = new URLSearchParams({ account: '77777', device_id: 'd', csrf_token: token });
-    const response = await client.fetch('/login/account-salt', { method: 'POST', body, headers: { cookie: 'sandbox_language=zh-hk' } });
+    const response = await client.fetch('/login/account-salt', {
+      method: 'POST',
+      body,
+      headers: { cookie: 'sandbox_language=zh-hk' },
+    });
     expect(await response.json()).toMatchObject({ code: 9005, message: '帳戶不存在' });
   });
 });

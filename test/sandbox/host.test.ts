@@ -8,7 +8,10 @@ function sandbox() {
   const widgetDir = join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'widget');
   mkdirSync(widgetDir);
   writeFileSync(join(widgetDir, 'passport-login.js'), 'export {}');
-  writeFileSync(join(widgetDir, 'integrity.json'), '{"passport-login.js":"sha384-A","passport-login.iife.js":"sha384-B"}');
+  writeFileSync(
+    join(widgetDir, 'integrity.json'),
+    '{"passport-login.js":"sha384-A","passport-login.iife.js":"sha384-B"}',
+  );
   return createSandbox({ widgetDir }).app;
 }
 const get = (path: string, host = '127.0.0.1:4173') => sandbox().fetch(new Request(`http://${host}${path}`));
@@ -17,22 +20,42 @@ describe('the playground', () => {
   it('stands on one origin and frames the passport of the other, under a policy that names nothing else', async () => {
     const answer = await get('/sandbox/host');
     const policy = answer.headers.get('content-security-policy');
-    expect(policy).toContain(`script-src 'self' http://localhost:4173/widget/; frame-src http://localhost:4173 http://stranger.localhost:4173`);
+    expect(policy).toContain(
+      `script-src 'self' http://localhost:4173/widget/; frame-src http://localhost:4173 http://stranger.localhost:4173`,
+    );
     expect(policy).not.toMatch(/unsafe|\*/);
     const html = await answer.text();
-    expect(html).toContain('<script type="module" src="http://localhost:4173/widget/passport-login.js" integrity="sha384-A" crossorigin></script>');
+    expect(html).toContain(
+      '<script type="module" src="http://localhost:4173/widget/passport-login.js" integrity="sha384-A" crossorigin></script>',
+    );
     expect(html).toContain('&lt;script type="module"'.replaceAll('"', '&quot;'));
   });
 
   it('is what its address says, and puts in nothing that it does not know', async () => {
-    const html = await (await get('/sandbox/host?as=classic&mode=modal&covers=1&language=zh-hk&site=%22%3E%3Cscript%3E&target=%3C/script%3E')).text();
+    const html = await (
+      await get(
+        '/sandbox/host?as=classic&mode=modal&covers=1&language=zh-hk&site=%22%3E%3Cscript%3E&target=%3C/script%3E',
+      )
+    ).text();
     expect(html).toContain('passport-login.iife.js" integrity="sha384-B"');
-    const given = JSON.parse(/id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '') as { as: string; options: Record<string, unknown> };
-    expect(given.options).toEqual({ url: 'http://localhost:4173/?site=hk&handover=jump', language: 'zh-hk', mode: 'modal', handover: 'jump', covers: true, target: '</script>' });
+    const given = JSON.parse(/id="given">(.*?)<\/script>/.exec(html)?.[1] ?? '') as {
+      as: string;
+      options: Record<string, unknown>;
+    };
+    expect(given.options).toEqual({
+      url: 'http://localhost:4173/?site=hk&handover=jump',
+      language: 'zh-hk',
+      mode: 'modal',
+      handover: 'jump',
+      covers: true,
+      target: '</script>',
+    });
   });
 
   it('makes the element where it is asked for it', async () => {
-    expect(await (await get('/sandbox/host?as=element')).text()).toContain('<passport-login url="http://localhost:4173/?site=hk&amp;handover=jump" language="en-us" mode="inline" handover="jump">');
+    expect(await (await get('/sandbox/host?as=element')).text()).toContain(
+      '<passport-login url="http://localhost:4173/?site=hk&amp;handover=jump" language="en-us" mode="inline" handover="jump">',
+    );
   });
 
   it('says what to do where no widget is built', async () => {
@@ -46,18 +69,28 @@ describe('the playground', () => {
 describe('what hosts include', () => {
   it('may be loaded by any origin, with integrity', async () => {
     const { status, headers } = await get('/widget/passport-login.js');
-    expect([status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual([200, '*', 'cross-origin']);
+    expect([status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual([
+      200,
+      '*',
+      'cross-origin',
+    ]);
   });
 
-  it.each(['/widget/integrity.json', '/widget/..%2fsite%2findex.html', '/widget/passport-login.js.map'])('is no more than its scripts: %s', async (path) => {
-    expect((await get(path)).status).toBe(404);
-  });
+  it.each(['/widget/integrity.json', '/widget/..%2fsite%2findex.html', '/widget/passport-login.js.map'])(
+    'is no more than its scripts: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(404);
+    },
+  );
 });
 
 describe('strangers', () => {
   it('stand on an origin that no configuration lists', async () => {
     const answer = await get('/sandbox/host/hostile?frameHeader=off');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, 'http://stranger.localhost:4173/sandbox/host/hostile?frameHeader=off']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      'http://stranger.localhost:4173/sandbox/host/hostile?frameHeader=off',
+    ]);
     expect(await (await get('/sandbox/host/hostile', 'stranger.localhost:4173')).text()).toContain('A hostile host');
   });
 });

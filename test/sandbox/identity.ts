@@ -4,9 +4,7 @@ import type { World } from './world';
 
 /** Whom a call is about: a phone, an e-mail or an id, as the call names it. */
 export type Identity =
-  | { kind: 'phone'; region: string; phone: string }
-  | { kind: 'email'; email: string }
-  | { kind: 'id'; uid: string };
+  { kind: 'phone'; region: string; phone: string } | { kind: 'email'; email: string } | { kind: 'id'; uid: string };
 
 /** The password of every person made up for a magic identity (D-MAGIC). */
 export const MAGIC_PASSWORD = 'Magic-2468';
@@ -41,7 +39,12 @@ export function keyOf(identity: Identity): string {
 
 /** The result code that the last four digits name, if they name one: 0057 is 57, 0001 is 120001, 0002 is 120002 (D-MAGIC). */
 export function magicCodeOf(identity: Identity): number | null {
-  const text = identity.kind === 'email' ? (identity.email.split('@')[0] ?? '') : identity.kind === 'id' ? identity.uid : identity.phone;
+  const text =
+    identity.kind === 'email'
+      ? (identity.email.split('@')[0] ?? '')
+      : identity.kind === 'id'
+        ? identity.uid
+        : identity.phone;
   const digits = Number(/(\d{4})$/.exec(text)?.[1] ?? Number.NaN);
   const code = digits === 1 || digits === 2 ? 120_000 + digits : digits;
   return codes.some((row) => row.code === code) ? code : null;
@@ -49,8 +52,12 @@ export function magicCodeOf(identity: Identity): number | null {
 
 /** The accounts behind an identity. A magic identity that belongs to nobody gets its person made on the spot. */
 export function accountsOf(world: World, identity: Identity): Person[] {
-  const found = identity.kind === 'phone' ? world.people.byPhone(identity.region, identity.phone)
-    : [identity.kind === 'email' ? world.people.byEmail(identity.email) : world.people.byUid(identity.uid)].filter((one) => !!one);
+  const found =
+    identity.kind === 'phone'
+      ? world.people.byPhone(identity.region, identity.phone)
+      : [identity.kind === 'email' ? world.people.byEmail(identity.email) : world.people.byUid(identity.uid)].filter(
+          (one) => !!one,
+        );
   const code = magicCodeOf(identity);
   return found.length || code === null ? found : conjure(world, identity, code);
 }
@@ -59,10 +66,15 @@ function conjure(world: World, identity: Identity, code: number): Person[] {
   const traits: Trait[] = code === 49 ? ['deletionPending'] : code === 73 ? ['voiceUnsupported'] : [];
   const several = identity.kind === 'phone' && (code === 62 || code === 56);
   const names = several ? ['Magic one', 'Magic two', null] : [`Magic ${code}`];
-  return names.map((nick_name, index) => world.people.add({
-    nick_name, magic: code, password: MAGIC_PASSWORD, traits: index === 1 ? ['esop'] : traits,
-    email: identity.kind === 'email' ? identity.email : `magic.${code}.${identity.kind}@example.com`,
-    ...(identity.kind === 'phone' && { region: identity.region, phone: identity.phone }),
-    ...(identity.kind === 'id' && { uid: identity.uid }),
-  }));
+  return names.map((nick_name, index) =>
+    world.people.add({
+      nick_name,
+      magic: code,
+      password: MAGIC_PASSWORD,
+      traits: index === 1 ? ['esop'] : traits,
+      email: identity.kind === 'email' ? identity.email : `magic.${code}.${identity.kind}@example.com`,
+      ...(identity.kind === 'phone' && { region: identity.region, phone: identity.phone }),
+      ...(identity.kind === 'id' && { uid: identity.uid }),
+    }),
+  );
 }

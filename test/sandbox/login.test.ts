@@ -9,12 +9,20 @@ const start = () => {
 
 describe('password login', () => {
   it.each([
-    ['20240101', {}], ['wing.chan@example.com', {}], ['91234567', { region_no: '+852' }], ['+85291234567', {}],
+    ['20240101', {}],
+    ['wing.chan@example.com', {}],
+    ['91234567', { region_no: '+852' }],
+    ['+85291234567', {}],
   ])('signs %s in', async (account, more) => {
     const { client } = start();
     const salt = await client.salt(account, more);
     expect(salt.data).toMatchObject({ svr_result: { uid: '20240101', require_verify_code: false } });
-    const login = await client.login(account, 'Harbour-2024', salt, account === '91234567' ? { code: '+852', phone: account } : {});
+    const login = await client.login(
+      account,
+      'Harbour-2024',
+      salt,
+      account === '91234567' ? { code: '+852', phone: account } : {},
+    );
     expect(login).toMatchObject({ code: 0, data: { uid: '20240101', jump_sig: expect.any(String) } });
   });
 
@@ -78,18 +86,31 @@ describe('password login', () => {
     const { client } = start();
     const answer = await client.signIn('+852', '97891234');
     expect(answer.code).toBe(57);
-    const login = await client.login('20240118', 'Two-keys-77', await client.salt('20240118'), { device_sig: String(answer.data['device_sig']) });
+    const login = await client.login('20240118', 'Two-keys-77', await client.salt('20240118'), {
+      device_sig: String(answer.data['device_sig']),
+    });
     expect(login.code).toBe(0);
-    expect((await client.login('20240118', 'Two-keys-77', await client.salt('20240118'), { device_sig: 'made-up' })).code).toBe(3);
+    expect(
+      (await client.login('20240118', 'Two-keys-77', await client.salt('20240118'), { device_sig: 'made-up' })).code,
+    ).toBe(3);
   });
 
   it('no password: 55 with what setting one takes, and then it signs in', async () => {
     const { client } = start();
     const refused = await client.salt('20240110');
-    expect(refused).toMatchObject({ code: 55, data: { salt: expect.any(String), salt32: expect.any(String), rst_sig: expect.any(String) } });
+    expect(refused).toMatchObject({
+      code: 55,
+      data: { salt: expect.any(String), salt32: expect.any(String), rst_sig: expect.any(String) },
+    });
     const { s3Of } = await import('./hash');
     const s3 = s3Of('New-pass-1', String(refused.data['salt']), String(refused.data['salt32']));
-    const fields = { rst_sig: String(refused.data['rst_sig']), new_md5: 'a'.repeat(32), new_s2: 'b'.repeat(32), pswd_s3: s3, scene_id: '7' };
+    const fields = {
+      rst_sig: String(refused.data['rst_sig']),
+      new_md5: 'a'.repeat(32),
+      new_s2: 'b'.repeat(32),
+      pswd_s3: s3,
+      scene_id: '7',
+    };
     expect((await client.post('/login/reset', fields)).code).toBe(0);
     expect((await client.post('/login/reset', fields)).code).toBe(3);
     expect((await client.login('20240110', 'New-pass-1', await client.salt('20240110'))).code).toBe(0);
@@ -97,9 +118,12 @@ describe('password login', () => {
 
   it('jump_sig is redeemed once, and not after 5 minutes [D-REDEEM]', async () => {
     const { sandbox, client } = start();
-    const home = async (data: Record<string, unknown>) => (
-      (await client.fetch(`/sandbox/home?uid=${String(data['uid'])}&jump_sig=${String(data['jump_sig'])}&target=http://localhost/x`)).text()
-    );
+    const home = async (data: Record<string, unknown>) =>
+      (
+        await client.fetch(
+          `/sandbox/home?uid=${String(data['uid'])}&jump_sig=${String(data['jump_sig'])}&target=http://localhost/x`,
+        )
+      ).text();
     const { data } = await client.signIn('+852', '91234567');
     const shown = await home(data);
     expect(shown).toContain('Wing Chan is signed in.');

@@ -31,8 +31,17 @@ describe('magic identities [D-MAGIC]', () => {
   });
 
   it.each([
-    ['0001', 120_001], ['0008', 8], ['0070', 70], ['0020', 20], ['0023', 23], ['0053', 53], ['0060', 60], ['6106', 6106],
-    ['7001', 7001], ['7003', 7003], ['0056', 56],
+    ['0001', 120_001],
+    ['0008', 8],
+    ['0070', 70],
+    ['0020', 20],
+    ['0023', 23],
+    ['0053', 53],
+    ['0060', 60],
+    ['6106', 6106],
+    ['7001', 7001],
+    ['7003', 7003],
+    ['0056', 56],
   ])('%s is refused with %i on the send, every time', async (digits, code) => {
     for (let tries = 0; tries < 2; tries += 1) {
       const answer = await client.send(region, `1380000${digits}`);
@@ -42,7 +51,13 @@ describe('magic identities [D-MAGIC]', () => {
     expect(await client.api('/outbox')).toEqual([]);
   });
 
-  it.each([['0003', 3], ['0025', 25], ['0054', 54], ['0055', 55], ['0066', 66]])('%s is refused once with %i, then let in', async (digits, code) => {
+  it.each([
+    ['0003', 3],
+    ['0025', 25],
+    ['0054', 54],
+    ['0055', 55],
+    ['0066', 66],
+  ])('%s is refused once with %i, then let in', async (digits, code) => {
     expect((await client.send(region, `1380000${digits}`)).code).toBe(code);
     expect((await client.send(region, `1380000${digits}`)).code).toBe(0);
   });
@@ -96,10 +111,13 @@ describe('magic identities [D-MAGIC]', () => {
     expect((await client.salt('100011')).code).toBe(11);
     expect((await client.salt('10000001')).code).toBe(120_001);
     const { magicCodeOf } = await import('./identity');
-    const seeds = createSandbox().world.people.published().flatMap(({ uid, phone, region: area, email }) => [
-      { kind: 'id' as const, uid }, { kind: 'phone' as const, region: area ?? '', phone: phone ?? '' },
-      { kind: 'email' as const, email: email ?? '' },
-    ]);
+    const seeds = createSandbox()
+      .world.people.published()
+      .flatMap(({ uid, phone, region: area, email }) => [
+        { kind: 'id' as const, uid },
+        { kind: 'phone' as const, region: area ?? '', phone: phone ?? '' },
+        { kind: 'email' as const, email: email ?? '' },
+      ]);
     expect(seeds.filter((identity) => magicCodeOf(identity) !== null)).toEqual([]);
   });
 });

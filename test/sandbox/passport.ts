@@ -26,18 +26,28 @@ export async function answerCall(context: Context, world: World, order: Standing
   const served = getCookie(context, LANGUAGE_COOKIE);
   const language = languages.find((each) => each === served) ?? 'en-us';
   const site = siteOf(kept(getCookie(context, SITE_COOKIE)));
-  const problems = endpoint ? checkRequest(endpoint, fields, CSRF_PARAM) : [`${method} ${path.slice(0, 80)}: no such call`];
+  const problems = endpoint
+    ? checkRequest(endpoint, fields, CSRF_PARAM)
+    : [`${method} ${path.slice(0, 80)}: no such call`];
   const csrfGood = method !== 'POST' || world.csrf.isOurs(fields[CSRF_PARAM] ?? '');
   if (!csrfGood && fields[CSRF_PARAM]) problems.push(`${CSRF_PARAM}: not one of ours`);
 
   const decide = (): Answer => {
     if (!endpoint) return { ...refuse(own.unknownCall, 'unknownCall'), status: 404 };
-    const call = (human: boolean): Call => (
-      { world, name: endpoint.name, path, fields, field: (name) => fields[name] ?? '', human, language, ...site }
-    );
+    const call = (human: boolean): Call => ({
+      world,
+      name: endpoint.name,
+      path,
+      fields,
+      field: (name) => fields[name] ?? '',
+      human,
+      language,
+      ...site,
+    });
     if (order && (order.code !== undefined || 'data' in order)) return forcedAnswer(order, call(false));
     if (!csrfGood) return { ...refuse(own.badCsrf, 'badCsrf'), status: 400 };
-    if (problems.length) return { code: own.badRequest, message: `${say('badRequest', language)}: ${problems.join('; ')}`, data: {} };
+    if (problems.length)
+      return { code: own.badRequest, message: `${say('badRequest', language)}: ${problems.join('; ')}`, data: {} };
     const { appid, ticket, randstr } = fields;
     const human = Boolean(ticket) && world.captcha.redeem(appid ?? '', ticket ?? '', randstr ?? '');
     if (ticket && !human) return refuse(6105, 'wrongCaptcha');
@@ -47,10 +57,19 @@ export async function answerCall(context: Context, world: World, order: Standing
   const message = decided.message ?? (decided.words ? say(decided.words, language, { code: decided.code }) : '');
   const status = decided.status ?? 200;
   world.log.note({
-    method, path: endpoint ? path : path.slice(0, 80), name: endpoint?.name ?? null, fields: redact(method, path, fields), problems,
-    status, code: decided.code, message, fault: order?.fault ?? null,
+    method,
+    path: endpoint ? path : path.slice(0, 80),
+    name: endpoint?.name ?? null,
+    fields: redact(method, path, fields),
+    problems,
+    status,
+    code: decided.code,
+    message,
+    fault: order?.fault ?? null,
   });
-  return context.json({ code: decided.code, message, data: decided.data }, status as 200, { 'Cache-Control': 'no-store' });
+  return context.json({ code: decided.code, message, data: decided.data }, status as 200, {
+    'Cache-Control': 'no-store',
+  });
 }
 
 /** The forced code with the data its reaction needs, unless the order brings its own. Code 0 is a good answer. */

@@ -3,8 +3,22 @@ import seeds from './people.json';
 
 /** What makes a person's sign-in meet something (test/sandbox/README.md lists what each does). */
 export const traits = [
-  'deletionPending', 'weakBind', 'noPassword', 'deviceLock', 'deviceVerify', 'phoneBind', 'phoneAuth', 'esop', 'voiceUnsupported',
-  'captcha', 'twoFactor', 'crossLogin', 'emailVerify', 'regionUnavailable', 'bindResult', 'thirdLogin',
+  'deletionPending',
+  'weakBind',
+  'noPassword',
+  'deviceLock',
+  'deviceVerify',
+  'phoneBind',
+  'phoneAuth',
+  'esop',
+  'voiceUnsupported',
+  'captcha',
+  'twoFactor',
+  'crossLogin',
+  'emailVerify',
+  'regionUnavailable',
+  'bindResult',
+  'thirdLogin',
 ] as const;
 export type Trait = (typeof traits)[number];
 
@@ -72,7 +86,13 @@ export function createPeople(): People {
     const uid = newcomer.uid ?? `3099${String((nextUid += 1)).padStart(3, '0')}9`;
     const salts = saltsOf(uid);
     const person: Person = {
-      region: null, phone: null, email: null, nick_name: null, verifier: null, ...newcomer, uid,
+      region: null,
+      phone: null,
+      email: null,
+      nick_name: null,
+      verifier: null,
+      ...newcomer,
+      uid,
       traits: new Set(given),
       wrongPasswords: 0,
       marketReject: marketReject === '0' || marketReject === '1' ? marketReject : null,
@@ -96,9 +116,16 @@ export function createPeople(): People {
     byPhone: (region, phone) =>
       people.filter((person) => person.region === region && person.phone && national(person.phone) === national(phone)),
     byEmail: (email) => people.find((person) => person.email?.toLowerCase() === email.toLowerCase()),
-    published: () => people.map(({ uid, region, phone, email, nick_name, traits: has, marketReject }) => ({
-      uid, region, phone, email, password: seeds.find((seed) => seed.uid === uid)?.password ?? null, nick_name, traits: [...has],
-      market_reject: marketReject,
-    })),
+    published: () =>
+      people.map(({ uid, region, phone, email, nick_name, traits: has, marketReject }) => ({
+        uid,
+        region,
+        phone,
+        email,
+        password: seeds.find((seed) => seed.uid === uid)?.password ?? null,
+        nick_name,
+        traits: [...has],
+        market_reject: marketReject,
+      })),
   };
 }

@@ -9,7 +9,9 @@ let client: ReturnType<typeof createClient>;
 const state = '0123456789abcdef'.repeat(2);
 beforeEach(() => {
   sandbox = createSandbox();
-  client = createClient(sandbox, { cookie: `third_party_state=${state}; sandbox_site=site%3Dhk; sandbox_language=zh-hk` });
+  client = createClient(sandbox, {
+    cookie: `third_party_state=${state}; sandbox_site=site%3Dhk; sandbox_language=zh-hk`,
+  });
 });
 
 interface Said {
@@ -20,19 +22,26 @@ interface Said {
 /** What the window of a provider says, asked on the provider's own origin. */
 async function ask(answer: string, uid = '20240101', name = 'wechat'): Promise<Said> {
   const body = JSON.stringify({ answer, uid, state, target: 'http://localhost/x', lang: 'zh-hk' });
-  return (await sandbox.app.fetch(new Request(`http://127.0.0.1/sandbox/provider/${name}/answer`, { method: 'POST', body }))).json() as Promise<Said>;
+  return (
+    await sandbox.app.fetch(new Request(`http://127.0.0.1/sandbox/provider/${name}/answer`, { method: 'POST', body }))
+  ).json() as Promise<Said>;
 }
 
 /** Follows an answer as the page does: posts its fields, or goes there. */
-const follow = ({ message: { callbackUrl, postData } }: Said, who = client) => who.fetch(
-  callbackUrl.replace('http://localhost', ''), postData ? { method: 'POST', body: new URLSearchParams(postData) } : {},
-);
+const follow = ({ message: { callbackUrl, postData } }: Said, who = client) =>
+  who.fetch(
+    callbackUrl.replace('http://localhost', ''),
+    postData ? { method: 'POST', body: new URLSearchParams(postData) } : {},
+  );
 const whereTo = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://localhost');
 
 describe('a provider', () => {
   it('stands on the other origin of this server and keeps its opener', async () => {
-    expect([siblingOf('http://localhost:4600'), siblingOf('http://127.0.0.1:4600'), siblingOf('https://x.example')])
-      .toEqual(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://x.example']);
+    expect([
+      siblingOf('http://localhost:4600'),
+      siblingOf('http://127.0.0.1:4600'),
+      siblingOf('https://x.example'),
+    ]).toEqual(['http://127.0.0.1:4600', 'http://localhost:4600', 'https://x.example']);
     for (const name of providers) {
       for (const path of [`/sandbox/provider/${name}?state=${state}`, `/sandbox/provider/${name}/impostor?code=c`]) {
         const response = await client.fetch(path);
@@ -54,12 +63,19 @@ describe('a provider', () => {
 
   it.each(['agree', 'link'])('%s logs the person in by the jump page, once', async (answer) => {
     const said = await ask(answer);
-    expect([said.to, said.message.callbackUrl.split('?')[0]]).toEqual(['http://localhost', 'http://localhost/sandbox/provider/wechat/callback']);
+    expect([said.to, said.message.callbackUrl.split('?')[0]]).toEqual([
+      'http://localhost',
+      'http://localhost/sandbox/provider/wechat/callback',
+    ]);
     expect(Object.keys(said.message)).toEqual(['callbackUrl', 'postData', 'user']);
     const response = await follow(said);
     const jump = whereTo(response);
-    expect([response.status, jump.pathname, jump.searchParams.get('target'), jump.searchParams.get('lang')])
-      .toEqual([303, '/sandbox/jump', 'http://localhost/x', 'zh-hk']);
+    expect([response.status, jump.pathname, jump.searchParams.get('target'), jump.searchParams.get('lang')]).toEqual([
+      303,
+      '/sandbox/jump',
+      'http://localhost/x',
+      'zh-hk',
+    ]);
     expect(await (await client.fetch(`/sandbox/home${jump.search}`)).text()).toContain('Wing Chan is signed in.');
     const again = await follow(said);
     expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('used already')]);
@@ -69,18 +85,29 @@ describe('a provider', () => {
     const said = await ask('agree');
     expect((await follow(said, createClient(sandbox))).status).toBe(403);
     expect((await follow(said, createClient(sandbox, { cookie: 'third_party_state=other' }))).status).toBe(403);
-    const elsewhere = { ...said, message: { ...said.message, callbackUrl: said.message.callbackUrl.replace('wechat', 'apple') } };
+    const elsewhere = {
+      ...said,
+      message: { ...said.message, callbackUrl: said.message.callbackUrl.replace('wechat', 'apple') },
+    };
     expect((await follow(elsewhere)).status).toBe(403);
-    expect((await follow({ ...said, message: { ...said.message, postData: { code: 'made-up', state } } })).status).toBe(403);
+    expect((await follow({ ...said, message: { ...said.message, postData: { code: 'made-up', state } } })).status).toBe(
+      403,
+    );
     const late = await ask('agree');
     sandbox.advance(300);
     expect((await follow(late)).status).toBe(403);
   });
 
   it('a refusal, and what stands in a person’s way, come back to the page in its edition and language', async () => {
-    for (const [answer, uid, words] of [['refuse', '20240101', '你已取消授權登入'], ['agree', '20240108', '此帳戶正在註銷']] as const) {
+    for (const [answer, uid, words] of [
+      ['refuse', '20240101', '你已取消授權登入'],
+      ['agree', '20240108', '此帳戶正在註銷'],
+    ] as const) {
       const back = whereTo(await follow(await ask(answer, uid)));
-      expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual(['/', { site: 'hk', lang: 'zh-hk', error: words }]);
+      expect([back.pathname, Object.fromEntries(back.searchParams)]).toEqual([
+        '/',
+        { site: 'hk', lang: 'zh-hk', error: words },
+      ]);
     }
   });
 
@@ -88,24 +115,34 @@ describe('a provider', () => {
     const asks = async (said: Said, who = client) => {
       const { callbackUrl, postData } = said.message;
       const response = await who.fetch(callbackUrl.replace('http://localhost', ''), {
-        headers: { accept: 'application/json' }, ...(postData && { method: 'POST', body: new URLSearchParams(postData) }),
+        headers: { accept: 'application/json' },
+        ...(postData && { method: 'POST', body: new URLSearchParams(postData) }),
       });
       return [response.status, await response.json()];
     };
     for (const answer of ['agree', 'link']) {
       const said = await ask(answer);
-      expect(await asks(said)).toEqual([200, { code: 0, message: '', data: { uid: '20240101', jump_sig: expect.any(String) } }]);
+      expect(await asks(said)).toEqual([
+        200,
+        { code: 0, message: '', data: { uid: '20240101', jump_sig: expect.any(String) } },
+      ]);
       expect(await asks(said)).toEqual([200, { code: 9012, message: expect.stringContaining('used already') }]);
     }
     expect(await asks(await ask('agree'), createClient(sandbox))).toMatchObject([200, { code: 9012 }]);
     expect(await asks(await ask('refuse'))).toEqual([200, { code: 9013, message: '你已取消授權登入' }]);
     expect(await asks(await ask('agree', '20240108'))).toEqual([200, { code: 49, message: '此帳戶正在註銷' }]);
-    expect(await asks(await ask('bind'))).toEqual([200, { code: 0, message: '', data: { location: expect.stringMatching(/^\/\?site=hk&lang=zh-hk&error=/) } }]);
+    expect(await asks(await ask('bind'))).toEqual([
+      200,
+      { code: 0, message: '', data: { location: expect.stringMatching(/^\/\?site=hk&lang=zh-hk&error=/) } },
+    ]);
   });
 
   it('bind leaves the account without a password of its own: 20 with rst_sig', async () => {
     const back = whereTo(await follow(await ask('bind')));
     expect(back.searchParams.get('error')).toContain('設定密碼');
-    expect(await client.signIn('+852', '91234567')).toMatchObject({ code: 20, data: { uid: '20240101', rst_sig: expect.any(String) } });
+    expect(await client.signIn('+852', '91234567')).toMatchObject({
+      code: 20,
+      data: { uid: '20240101', rst_sig: expect.any(String) },
+    });
   });
 });

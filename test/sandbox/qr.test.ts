@@ -10,12 +10,17 @@ beforeEach(() => {
 });
 
 const wing = '20240101';
-const generate = async () => (await client.post('/qrcode/gen', { domain: 'd' })).data as { qrcode_key: string; region: string; query_interval: number };
-const query = ({ qrcode_key, region }: { qrcode_key: string; region: string }) => client.post('/qrcode/query', { qrcode_key, region });
+const generate = async () =>
+  (await client.post('/qrcode/gen', { domain: 'd' })).data as {
+    qrcode_key: string;
+    region: string;
+    query_interval: number;
+  };
+const query = ({ qrcode_key, region }: { qrcode_key: string; region: string }) =>
+  client.post('/qrcode/query', { qrcode_key, region });
 const phone = (action: string, more: object = {}) => client.api('/qr', { action, ...more });
-const login = (uid: string, sig: unknown) => (
-  client.post('/qrcode/login', { uid, qrcode_login_sig: String(sig), domain: 'd', broker_id_sig: '' })
-);
+const login = (uid: string, sig: unknown) =>
+  client.post('/qrcode/login', { uid, qrcode_login_sig: String(sig), domain: 'd', broker_id_sig: '' });
 
 describe('a QR code', () => {
   it('is new, scanned, confirmed, used, and signs in once', async () => {
@@ -30,7 +35,10 @@ describe('a QR code', () => {
     expect((await login('20240102', data['qrcode_login_sig'])).code).toBe(9010);
     expect((await login(wing, data['qrcode_login_sig'])).data).toEqual({ uid: wing, jump_sig: expect.any(String) });
     expect((await query(code)).data).toEqual({ status: 3 });
-    expect(await login(wing, data['qrcode_login_sig'])).toMatchObject({ code: 9010, message: expect.stringContaining('QR') });
+    expect(await login(wing, data['qrcode_login_sig'])).toMatchObject({
+      code: 9010,
+      message: expect.stringContaining('QR'),
+    });
   });
 
   it('expires after two minutes, confirmed or not, and takes no scan then', async () => {
@@ -46,7 +54,11 @@ describe('a QR code', () => {
     expect((await query({ qrcode_key: 'unknown', region: 'ml' })).data).toEqual({ status: 4 });
   });
 
-  it.each([['cancel', 5], ['expire', 4], ['use', 3]])('the phone can %s it', async (action, status) => {
+  it.each([
+    ['cancel', 5],
+    ['expire', 4],
+    ['use', 3],
+  ])('the phone can %s it', async (action, status) => {
     const code = await generate();
     await phone('scan', { key: code.qrcode_key });
     await phone(action, { key: code.qrcode_key });
@@ -90,13 +102,17 @@ describe('a QR code', () => {
   });
 
   it('follows the settings and the edition; a reset forgets both', async () => {
-    expect(await client.api('/settings', { qrIntervalSeconds: 0.5, qrLivesSeconds: 10, needSetPwd: true })).toMatchObject({ qrLivesSeconds: 10 });
+    expect(
+      await client.api('/settings', { qrIntervalSeconds: 0.5, qrLivesSeconds: 10, needSetPwd: true }),
+    ).toMatchObject({ qrLivesSeconds: 10 });
     const code = await generate();
     expect(code.query_interval).toBe(0.5);
     sandbox.advance(10);
     expect((await query(code)).data['status']).toBe(4);
     expect((await client.get('/abt/need-set-pwd')).data).toBe(true);
-    expect((await client.fetch('/sandbox/api/settings', { method: 'POST', body: '{"needSetPwd":1}' })).status).toBe(400);
+    expect((await client.fetch('/sandbox/api/settings', { method: 'POST', body: '{"needSetPwd":1}' })).status).toBe(
+      400,
+    );
     const inHongKong = createClient(sandbox, { cookie: 'sandbox_site=site%3Dhk' });
     expect((await inHongKong.post('/qrcode/gen', { domain: 'd' })).data['region']).toBe('hk');
     sandbox.reset();

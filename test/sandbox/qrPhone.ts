@@ -12,7 +12,12 @@ const order = v.strictObject({
 });
 
 /** A QR code as `GET /sandbox/api/qr` shows it. */
-export const published = (code: QrCode) => ({ ...code, status: qrStatuses.indexOf(code.status), statusName: code.status, link: linkOf(code) });
+export const published = (code: QrCode) => ({
+  ...code,
+  status: qrStatuses.indexOf(code.status),
+  statusName: code.status,
+  link: linkOf(code),
+});
 
 /** The link a QR image of the sandbox's pages holds: s is the key, r the region. */
 const linkOf = ({ key, region }: QrCode) => `${QR_HOST}/?${new URLSearchParams({ s: key, r: region })}`;
@@ -20,7 +25,12 @@ const linkOf = ({ key, region }: QrCode) => `${QR_HOST}/?${new URLSearchParams({
 /** What the phone does with a code: `{key?, action, uid?}` → the code, or what is wrong. */
 export function phoneActs(world: World, raw: unknown): ReturnType<typeof published> | { problems: string[] } {
   const parsed = v.safeParse(order, raw);
-  if (!parsed.success) return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an order'}`) };
+  if (!parsed.success)
+    return {
+      problems: parsed.issues.map(
+        (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an order'}`,
+      ),
+    };
   const { key, action, uid } = parsed.output;
   if (uid !== undefined && !world.people.byUid(uid)) return { problems: ['uid: nobody has it'] };
   const read = keyOf(world, key);

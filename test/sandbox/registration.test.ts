@@ -19,8 +19,15 @@ async function registration(proved: Reply, password: string, salts = proved.data
   const reg = await client.get('/reg/salt', { device_id: 'device-1' });
   const { salt, salt32 } = salts as { salt: string; salt32: string };
   return {
-    reg_sig: text(reg, 'reg_sig'), scene_id: '7', password_s2: 'a'.repeat(32), pswd_s3: s3Of(password, salt, salt32), phone_no: phone,
-    region_no: region, code_sig: text(proved, 'code_sig'), domain: 'd', market_reject: '1',
+    reg_sig: text(reg, 'reg_sig'),
+    scene_id: '7',
+    password_s2: 'a'.repeat(32),
+    pswd_s3: s3Of(password, salt, salt32),
+    phone_no: phone,
+    region_no: region,
+    code_sig: text(proved, 'code_sig'),
+    domain: 'd',
+    market_reject: '1',
   };
 }
 
@@ -31,7 +38,9 @@ describe('registration by phone', () => {
     expect(await newest()).toMatchObject({ uid: made.data['uid'], region, phone, market_reject: '1' });
     const salt = await client.salt(phone, { region_no: region });
     expect((await client.login(phone, 'Wrong-pass-1', salt, { code: region, phone })).code).toBe(9004);
-    expect((await client.login(phone, 'First-pass-1', salt, { code: region, phone })).data['uid']).toBe(made.data['uid']);
+    expect((await client.login(phone, 'First-pass-1', salt, { code: region, phone })).data['uid']).toBe(
+      made.data['uid'],
+    );
   });
 
   it('send, verify and registration salt hand out the same salts of a phone', async () => {
@@ -39,7 +48,8 @@ describe('registration by phone', () => {
     const { code } = await client.last(phone);
     const proved = await client.verifyReg(region, phone, text(sent, 'code_sig'), code);
     const reg = await client.get('/reg/salt', { device_id: 'device-1' });
-    for (const answer of [proved, reg]) expect(answer.data).toMatchObject({ salt: sent.data['salt'], salt32: sent.data['salt32'] });
+    for (const answer of [proved, reg])
+      expect(answer.data).toMatchObject({ salt: sent.data['salt'], salt32: sent.data['salt32'] });
   });
 
   it('a reg_sig is its device’s own and works once', async () => {
@@ -51,16 +61,32 @@ describe('registration by phone', () => {
   });
 
   it('phone quick register, with a password', async () => {
-    const { password_s2, phone_no, region_no, scene_id, ...rest } = await registration(await client.prove(region, phone), 'First-pass-1');
+    const { password_s2, phone_no, region_no, scene_id, ...rest } = await registration(
+      await client.prove(region, phone),
+      'First-pass-1',
+    );
     const fields = { ...rest, code: region_no, phone: phone_no, pswd_s2: password_s2, broker_id_sig: '' };
     expect((await client.post('/reg/phone-quick-reg', { ...fields, scene_id })).code).toBe(9001);
     expect((await client.post('/reg/phone-quick-reg', fields)).code).toBe(0);
-    expect((await client.login(phone, 'First-pass-1', await client.salt(phone, { region_no: region }), { code: region, phone })).code).toBe(0);
+    expect(
+      (
+        await client.login(phone, 'First-pass-1', await client.salt(phone, { region_no: region }), {
+          code: region,
+          phone,
+        })
+      ).code,
+    ).toBe(0);
   });
 
   it('phone quick register, without one, keeps the marketing choice', async () => {
     const proved = await client.prove(region, phone);
-    const made = await client.post('/reg/phone-quick-reg', { phone_no: phone, region_no: region, code_sig: text(proved, 'code_sig'), domain: 'd', market_reject: '0' });
+    const made = await client.post('/reg/phone-quick-reg', {
+      phone_no: phone,
+      region_no: region,
+      code_sig: text(proved, 'code_sig'),
+      domain: 'd',
+      market_reject: '0',
+    });
     expect(made.code).toBe(0);
     expect(await newest()).toMatchObject({ market_reject: '0' });
     expect((await client.salt(phone, { region_no: region })).code).toBe(55);
@@ -71,7 +97,13 @@ describe('registration by phone', () => {
     expect(proved.data).toMatchObject({ uid: '20240101' });
     const fields = { ...(await registration(proved, 'First-pass-1')), phone_no: '91234567' };
     expect((await client.post('/reg/sms-reg-v2', fields)).code).toBe(120_001);
-    const quick = { phone_no: '91234567', region_no: region, code_sig: text(proved, 'code_sig'), domain: 'd', market_reject: '0' };
+    const quick = {
+      phone_no: '91234567',
+      region_no: region,
+      code_sig: text(proved, 'code_sig'),
+      domain: 'd',
+      market_reject: '0',
+    };
     expect((await client.post('/reg/quick-reg', quick)).data['uid']).toBe('20240101');
     expect((await client.api('/people'))[0]).toMatchObject({ market_reject: null });
   });
@@ -79,20 +111,45 @@ describe('registration by phone', () => {
   it('the set-up call verifies like the other', async () => {
     const sent = await client.sendReg(region, phone);
     const { code } = await client.last(phone);
-    const fields = { domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '', phone_no: phone, region_no: region, scene_id: '7', sms_code: code };
-    expect((await client.post('/reg/verify-setup-sms', { ...fields, code_sig: text(sent, 'code_sig') })).data).toMatchObject({ uid: '0' });
+    const fields = {
+      domain: 'd',
+      domain_name: '',
+      broker_id_sig: '',
+      sms_sign: '',
+      phone_no: phone,
+      region_no: region,
+      scene_id: '7',
+      sms_code: code,
+    };
+    expect(
+      (await client.post('/reg/verify-setup-sms', { ...fields, code_sig: text(sent, 'code_sig') })).data,
+    ).toMatchObject({ uid: '0' });
   });
 
   it('the carrier knows the phone of a device, and of a uid', async () => {
     expect((await client.post('/reg/auto-get-phone-no', { seq_num: 'x' })).code).toBe(9005);
-    expect((await client.post('/reg/auto-get-phone-no', { seq_num: '20240101' })).data).toEqual({ phone_no: '91234567', region_no: '+852' });
+    expect((await client.post('/reg/auto-get-phone-no', { seq_num: '20240101' })).data).toEqual({
+      phone_no: '91234567',
+      region_no: '+852',
+    });
     await client.sendReg(region, phone);
-    expect((await client.post('/reg/auto-get-phone-no', { seq_num: 'x' })).data).toEqual({ phone_no: phone, region_no: region });
+    expect((await client.post('/reg/auto-get-phone-no', { seq_num: 'x' })).data).toEqual({
+      phone_no: phone,
+      region_no: region,
+    });
   });
 });
 
 describe('accounts of a phone', () => {
-  const common = { domain: 'd', domain_name: 'esop', broker_id_sig: '', sms_sign: 'esopequity', scene_id: '9', phone_no: '92345678', region_no: '+852' };
+  const common = {
+    domain: 'd',
+    domain_name: 'esop',
+    broker_id_sig: '',
+    sms_sign: 'esopequity',
+    scene_id: '9',
+    phone_no: '92345678',
+    region_no: '+852',
+  };
   async function proveInEquity() {
     const sent = await client.post('/futuie/send-sms', common);
     const { code } = await client.last('92345678');
@@ -103,11 +160,17 @@ describe('accounts of a phone', () => {
     const proved = await proveInEquity();
     expect(proved.code).toBe(56);
     const query = { device_id: 'd', phone_no: '92345678', region_no: '+852', code_sig: text(proved, 'code_sig') };
-    const { list } = (await client.get('/futuie/account-list', query)).data as { list: { uid: string; code_sig: string }[] };
+    const { list } = (await client.get('/futuie/account-list', query)).data as {
+      list: { uid: string; code_sig: string }[];
+    };
     expect(list.map(({ uid }) => uid)).toEqual(['20240106', '20240107']);
     const choice = { phone_no: '92345678', region_no: '+852', domain: 'd' };
-    expect((await client.post('/futuie/select-account', { ...choice, code_sig: text(proved, 'code_sig') })).code).toBe(56);
-    expect((await client.post('/futuie/select-account', { ...choice, code_sig: list[1]?.code_sig ?? '' })).data['uid']).toBe('20240107');
+    expect((await client.post('/futuie/select-account', { ...choice, code_sig: text(proved, 'code_sig') })).code).toBe(
+      56,
+    );
+    expect(
+      (await client.post('/futuie/select-account', { ...choice, code_sig: list[1]?.code_sig ?? '' })).data['uid'],
+    ).toBe('20240107');
     expect((await client.get('/login/account-list', { ...query, phone_no: '91234567' })).code).toBe(25);
   });
 
@@ -116,13 +179,17 @@ describe('accounts of a phone', () => {
     const proved = await proveInEquity();
     const uids = (reply: Reply) => (reply.data['list'] as { uid: string }[]).map(({ uid }) => uid);
     for (const path of ['/login/get-checked-phone-user', '/futuie/get-checked-phone-user']) {
-      expect(uids(await client.post(path, { ...who, code_sig: text(proved, 'code_sig') }))).toEqual(['20240106', '20240107']);
+      expect(uids(await client.post(path, { ...who, code_sig: text(proved, 'code_sig') }))).toEqual([
+        '20240106',
+        '20240107',
+      ]);
       expect((await client.post(path, { ...who, code_sig: 'made-up' })).code).toBe(25);
     }
     sandbox.advance(60);
     const sent = await client.send('+852', '92345678');
     const { code } = await client.last('92345678');
-    const checked = (sms_code: string) => client.post('/login/get-checked-phone-user', { ...who, code_sig: text(sent, 'code_sig'), sms_code });
+    const checked = (sms_code: string) =>
+      client.post('/login/get-checked-phone-user', { ...who, code_sig: text(sent, 'code_sig'), sms_code });
     expect((await checked(code === '000000' ? '000001' : '000000')).code).toBe(9003);
     expect(uids(await checked(code))).toHaveLength(2);
     expect((await checked(code)).code).toBe(25);

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from './sandbox';
 
 let folder = '';
-const get = (path: string) => createSandbox({ reviewDir: join(folder, 'review') }).app.fetch(new Request(`http://sandbox${path}`));
+const get = (path: string) =>
+  createSandbox({ reviewDir: join(folder, 'review') }).app.fetch(new Request(`http://sandbox${path}`));
 const makeIt = () => {
   mkdirSync(join(folder, 'review/data'), { recursive: true });
   writeFileSync(join(folder, 'review/index.html'), '<title>Passport review</title>');
@@ -51,6 +52,12 @@ describe('/review/', () => {
     makeIt();
     writeFileSync(join(folder, 'secret.json'), '{}');
     writeFileSync(join(folder, 'review/.inputs.json'), '{}');
-    for (const path of ['/review/%2e%2e/secret.json', '/review/..%2fsecret.json', '/review/.inputs.json', '/review/data/gone.json']) expect((await get(path)).status, path).toBe(404);
+    for (const path of [
+      '/review/%2e%2e/secret.json',
+      '/review/..%2fsecret.json',
+      '/review/.inputs.json',
+      '/review/data/gone.json',
+    ])
+      expect((await get(path)).status, path).toBe(404);
   });
 });

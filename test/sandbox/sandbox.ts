@@ -35,7 +35,13 @@ export interface SandboxOptions {
 type Env = { Variables: { order: StandingOrder | null } };
 
 /** A passport server that behaves: in process by `app.fetch(new Request(…))`, or on a port. Everything is in memory. */
-export function createSandbox({ now, siteDir = 'dist/site', widgetDir = 'dist/widget', reviewDir = 'dist/review', page }: SandboxOptions = {}) {
+export function createSandbox({
+  now,
+  siteDir = 'dist/site',
+  widgetDir = 'dist/widget',
+  reviewDir = 'dist/review',
+  page,
+}: SandboxOptions = {}) {
   const world = createWorld(now);
   const turns = createTurns();
   const built = builtSite(siteDir);
@@ -93,7 +99,9 @@ export function createSandbox({ now, siteDir = 'dist/site', widgetDir = 'dist/wi
     if (asset) return asset;
     if (path === '/favicon.ico') return context.body(null, 204);
     const wantsPage = !/\.[a-z0-9]+$/i.test(path) && (context.req.header('accept') ?? '*/*').match(/text\/html|\*\/\*/);
-    return wantsPage && !path.startsWith('/sandbox/') ? pageOf(context) : context.json({ code: 404, message: 'Not found' }, 404);
+    return wantsPage && !path.startsWith('/sandbox/')
+      ? pageOf(context)
+      : context.json({ code: 404, message: 'Not found' }, 404);
   });
 
   return {
@@ -112,8 +120,14 @@ export { Dropped };
 
 /** On whatever no route gave headers of its own (R20). */
 const fallbackHeaders = {
-  ...commonHeaders, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'", 'Cache-Control': 'no-store',
+  ...commonHeaders,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cache-Control': 'no-store',
 };
 
 /** What steers the sandbox meets no fault itself. */
-const isControl = (path: string) => path.startsWith('/sandbox/api/') || path.startsWith('/review/') || /^\/sandbox\/?$/.test(path) || /^\/sandbox\/(console|tokens|phone|live)/.test(path);
+const isControl = (path: string) =>
+  path.startsWith('/sandbox/api/') ||
+  path.startsWith('/review/') ||
+  /^\/sandbox\/?$/.test(path) ||
+  /^\/sandbox\/(console|tokens|phone|live)/.test(path);

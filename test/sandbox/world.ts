@@ -37,13 +37,23 @@ export function createWorld(now?: () => number): World {
   const clock = createClock(now);
   const settings = createSettings();
   const kept = {
-    codes: createCodes(clock), sigs: createSigs(clock), outbox: createOutbox(clock), captcha: createCaptchaTickets(clock),
-    forced: createForced(), log: createRequestLog(clock), settings, qrCodes: createQrCodes(clock, settings), devices: createDevices(clock),
-    asked: new Set<string>(), provedEmails: new Set<string>(),
+    codes: createCodes(clock),
+    sigs: createSigs(clock),
+    outbox: createOutbox(clock),
+    captcha: createCaptchaTickets(clock),
+    forced: createForced(),
+    log: createRequestLog(clock),
+    settings,
+    qrCodes: createQrCodes(clock, settings),
+    devices: createDevices(clock),
+    asked: new Set<string>(),
+    provedEmails: new Set<string>(),
   };
   const people = createPeople();
   return {
-    clock, people, ...kept,
+    clock,
+    people,
+    ...kept,
     csrf: csrfTokens(),
     reset() {
       clock.reset();

@@ -33,7 +33,11 @@ describe('choosing an account', () => {
 
   it('lists name or --, id, ESOP tag and a radio, the first one chosen [SEL-2] [SEL-3]', async () => {
     const { place } = await openLater('selectAccount');
-    expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual(['梁梁卓盈ESOPID 8062417', 'CCheuk Ying L.ID 8119530', '–--ID 10274886']);
+    expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual([
+      '梁梁卓盈ESOPID 8062417',
+      'CCheuk Ying L.ID 8119530',
+      '–--ID 10274886',
+    ]);
     const radios = [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')];
     expect(radios.map(({ checked }) => checked)).toEqual([true, false, false]);
     expect(new Set(radios.map(({ name }) => name)).size).toBe(1);
@@ -41,20 +45,35 @@ describe('choosing an account', () => {
     expect(radios.map(({ checked }) => checked)).toEqual([false, true, false]);
   });
 
-  it.each([[1, true], [true, true], ['39', true], [0, false], ['0', false], [false, false], [null, false]])('takes the ESOP status %j for %j [SEL-2]', async (esop_status, has) => {
+  it.each([
+    [1, true],
+    [true, true],
+    ['39', true],
+    [0, false],
+    ['0', false],
+    [false, false],
+    [null, false],
+  ])('takes the ESOP status %j for %j [SEL-2]', async (esop_status, has) => {
     const { place } = await openLater('selectAccount', list([{ ...accounts[1], esop_status }]));
     expect(place.querySelector('.tag') !== null).toBe(has);
   });
 
   it('shows a picture from a host the page trusts, else the first letter [SEL-2]', async () => {
-    const { place } = await openLater('selectAccount', list([
-      { ...accounts[1], avatar: 'https://pictures.example/8119530.png' },
-      { ...accounts[0], avatar: 'https://elsewhere.example/1.png' },
-      { ...accounts[2], avatar: 'javascript:alert(1)' },
-    ]));
+    const { place } = await openLater(
+      'selectAccount',
+      list([
+        { ...accounts[1], avatar: 'https://pictures.example/8119530.png' },
+        { ...accounts[0], avatar: 'https://elsewhere.example/1.png' },
+        { ...accounts[2], avatar: 'javascript:alert(1)' },
+      ]),
+    );
     expect(faces(place).map(({ tagName }) => tagName)).toEqual(['IMG', 'SPAN', 'SPAN']);
     const picture = find<HTMLImageElement>(place, 'img');
-    expect([picture.getAttribute('src'), picture.alt, picture.referrerPolicy]).toEqual(['https://pictures.example/8119530.png', '', 'no-referrer']);
+    expect([picture.getAttribute('src'), picture.alt, picture.referrerPolicy]).toEqual([
+      'https://pictures.example/8119530.png',
+      '',
+      'no-referrer',
+    ]);
     await act(async () => picture.dispatchEvent(new Event('error')));
     expect(faces(place)[0]?.textContent).toBe('C');
   });
@@ -67,7 +86,12 @@ describe('choosing an account', () => {
   });
 
   it('has a prompt to refresh where the list could not be loaded [SEL-4]', async () => {
-    const failed = { fetchAccounts: [{ type: 'result.NETWORK_ERROR', data: {} }, { type: 'result.OK', data: accounts }] } as never;
+    const failed = {
+      fetchAccounts: [
+        { type: 'result.NETWORK_ERROR', data: {} },
+        { type: 'result.OK', data: accounts },
+      ],
+    } as never;
     const { place } = await openLater('selectAccount', failed);
     expect(find(place, '[role=alert]').textContent).toContain('could not be loaded');
     expect(place.querySelector('button[type=submit]')).toBeNull();
@@ -87,7 +111,9 @@ describe('choosing an account', () => {
 
 describe('a toast of a refusal', () => {
   const toast = async (refusal: object) => {
-    const { input: { site } } = pageOf();
+    const {
+      input: { site },
+    } = pageOf();
     const actor = openPage('toast', site);
     actor.send({ type: 'toast.asked', toast: { words: 'refusal', refusal } });
     return find((await openLater('toast', {}, { actor })).place, '.toast').textContent;

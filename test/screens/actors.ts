@@ -19,11 +19,21 @@ type Calls = { [N in CallName]: ResultOf<N> };
 export type Script = { [N in keyof Calls]?: readonly Calls[N][] };
 
 const sent = { type: 'result.OK', data: { code_sig: 'sig' } } as const;
-const code = { type: 'result.OK', data: { qrcode_key: 'k3y-0f-th1s-c0de-9f2a', region: 'hk', query_interval: 0.5 } } as const;
-const salt = { type: 'result.OK', data: { svr_result: { uid: '8062417', salt: 'a', salt32: 'b' }, tgtgt_params: {} } } as const;
+const code = {
+  type: 'result.OK',
+  data: { qrcode_key: 'k3y-0f-th1s-c0de-9f2a', region: 'hk', query_interval: 0.5 },
+} as const;
+const salt = {
+  type: 'result.OK',
+  data: { svr_result: { uid: '8062417', salt: 'a', salt32: 'b' }, tgtgt_params: {} },
+} as const;
 
 /** The whole page's machine with scripted answers instead of services; `popup` stands for the window that a provider opens. The root is not started. */
-export function scriptedPassport(input: PassportInput, script: Script = {}, popup: (provider: string) => void = () => {}): AnyActorRef {
+export function scriptedPassport(
+  input: PassportInput,
+  script: Script = {},
+  popup: (provider: string) => void = () => {},
+): AnyActorRef {
   const answers: Script = { sendSms: [sent], fetchSalt: [salt], generateQr: [code], ...script };
   const counts: Record<string, number> = {};
   const answer = <N extends keyof Calls>(name: N): Promise<Calls[N]> => {
@@ -39,19 +49,33 @@ export function scriptedPassport(input: PassportInput, script: Script = {}, popu
       },
     }) as unknown as ReturnType<typeof asking<N>>;
   const qr = qrMachine.provide({
-    actors: { generateQr: fromPromise(() => answer('generateQr')), queryQr: fromPromise(() => answer('queryQr')), loginQr: call('loginQr') },
+    actors: {
+      generateQr: fromPromise(() => answer('generateQr')),
+      queryQr: fromPromise(() => answer('queryQr')),
+      loginQr: call('loginQr'),
+    },
   });
   const thirdParty = thirdPartyMachine.provide({
-    actors: { popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(({ input: asked }) => popup(asked.provider)) },
+    actors: {
+      popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(({ input: asked }) =>
+        popup(asked.provider),
+      ),
+    },
   });
   const phone = phoneMachine.provide({ actors: { sendSms: call('sendSms') } });
   const account = accountMachine.provide({ actors: { fetchSalt: call('fetchSalt') } });
   return createActor(
     passportMachine.provide({
       actors: {
-        front: frontMachine.provide({ actors: { phone, account, email: emailMachine as never, qr: qr as never, thirdParty: thirdParty as never } }),
-        verifyCode: verifyCodeMachine.provide({ actors: { sendSms: call('sendSms'), verifySms: call('verifySms') } }) as never,
-        verifyPwd: verifyPwdMachine.provide({ actors: { fetchSalt: call('fetchSalt'), login: call('login'), sendSms: call('sendSms') } }) as never,
+        front: frontMachine.provide({
+          actors: { phone, account, email: emailMachine as never, qr: qr as never, thirdParty: thirdParty as never },
+        }),
+        verifyCode: verifyCodeMachine.provide({
+          actors: { sendSms: call('sendSms'), verifySms: call('verifySms') },
+        }) as never,
+        verifyPwd: verifyPwdMachine.provide({
+          actors: { fetchSalt: call('fetchSalt'), login: call('login'), sendSms: call('sendSms') },
+        }) as never,
       },
     }),
     { input, systemId: 'passport' },
@@ -60,5 +84,7 @@ export function scriptedPassport(input: PassportInput, script: Script = {}, popu
 
 /** A gate that hears one refusal: for the dialogs it opens. */
 export function refusedCall(refused: ResultOf<'login'>): AnyActorRef {
-  return createActor(callMachine.provide({ actors: { perform: fromPromise(async () => refused) as never } }), { input: {} });
+  return createActor(callMachine.provide({ actors: { perform: fromPromise(async () => refused) as never } }), {
+    input: {},
+  });
 }

@@ -18,7 +18,16 @@ export interface Choice {
 }
 
 /** What a page opens with, and what is around its screens, for a choice of edition, language and brand. */
-export function pageOf({ edition = 'hk', language = 'en-us', brand = 'datum', mode = 'login', tab = 'phone', inFrame = false, touchOnly = true, ...rest }: Choice = {}) {
+export function pageOf({
+  edition = 'hk',
+  language = 'en-us',
+  brand = 'datum',
+  mode = 'login',
+  tab = 'phone',
+  inFrame = false,
+  touchOnly = true,
+  ...rest
+}: Choice = {}) {
   const { config } = checkConfig({
     ...sampleConfig,
     edition,

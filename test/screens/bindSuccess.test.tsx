@@ -15,10 +15,17 @@ async function open() {
   actor.start();
   const { place } = await openLater('bindSuccess', {}, { actor });
   /** Second by second, as timers are set anew at each. */
-  const wait = (seconds: number) => act(async () => {
-    for (let second = 0; second < seconds; second += 1) clock.increment(1000);
-  });
-  return { place, actor, wait, left: () => find(place, '.after .num').textContent, button: () => find<HTMLButtonElement>(place, '.work .button') };
+  const wait = (seconds: number) =>
+    act(async () => {
+      for (let second = 0; second < seconds; second += 1) clock.increment(1000);
+    });
+  return {
+    place,
+    actor,
+    wait,
+    left: () => find(place, '.after .num').textContent,
+    button: () => find<HTMLButtonElement>(place, '.work .button'),
+  };
 }
 
 describe('bound to the enterprise account', () => {

@@ -56,25 +56,45 @@ describe('the code page', () => {
     expect(place.querySelector('#code-wrong')).toBeNull();
   });
 
-  it.each(['verifyCode', 'verifyEmail'] as const)('has its cells open while a code is being sent and closed while one is checked [SMS-4] [MAIL-5] [SMS-3]: %s', async (page) => {
-    const { input: { site } } = pageOf();
-    const machine = page === 'verifyCode' ? verifyCodeMachine : verifyEmailMachine;
-    let answer = (_answer: unknown) => {};
-    const sending = fromPromise(() => new Promise((resolve) => { answer = resolve; }));
-    const never = fromPromise(() => new Promise(() => {}));
-    const actors = { sendSms: sending, sendEmailCode: sending, verifySms: never, verifyEmailCode: never };
-    const params = { site, type: 'login', region: '+852', phone: '91234567', email: 'ann@example.com', marketAgree: false };
-    const actor = createActor((machine as AnyStateMachine).provide({ actors }), { input: params }).start();
-    const { place } = await openLater(page, {}, { actor });
-    const code = find<HTMLInputElement>(place, '#code');
-    expect(find(place, '.lede').textContent).toContain('Sending');
-    await type(code, '48291');
-    expect([code.readOnly, [...place.querySelectorAll('.cell')].map((cell) => cell.textContent).join('')]).toEqual([false, '48291']);
-    await type(code, '5');
-    await act(async () => answer({ type: 'result.OK', data: { code_sig: 'sig', email_code_sig: 'sig' } }));
-    await settle();
-    expect([code.readOnly, find(place, '.vh[role=status]').textContent]).toEqual([true, 'Checking your code…']);
-  });
+  it.each(['verifyCode', 'verifyEmail'] as const)(
+    'has its cells open while a code is being sent and closed while one is checked [SMS-4] [MAIL-5] [SMS-3]: %s',
+    async (page) => {
+      const {
+        input: { site },
+      } = pageOf();
+      const machine = page === 'verifyCode' ? verifyCodeMachine : verifyEmailMachine;
+      let answer = (_answer: unknown) => {};
+      const sending = fromPromise(
+        () =>
+          new Promise((resolve) => {
+            answer = resolve;
+          }),
+      );
+      const never = fromPromise(() => new Promise(() => {}));
+      const actors = { sendSms: sending, sendEmailCode: sending, verifySms: never, verifyEmailCode: never };
+      const params = {
+        site,
+        type: 'login',
+        region: '+852',
+        phone: '91234567',
+        email: 'ann@example.com',
+        marketAgree: false,
+      };
+      const actor = createActor((machine as AnyStateMachine).provide({ actors }), { input: params }).start();
+      const { place } = await openLater(page, {}, { actor });
+      const code = find<HTMLInputElement>(place, '#code');
+      expect(find(place, '.lede').textContent).toContain('Sending');
+      await type(code, '48291');
+      expect([code.readOnly, [...place.querySelectorAll('.cell')].map((cell) => cell.textContent).join('')]).toEqual([
+        false,
+        '48291',
+      ]);
+      await type(code, '5');
+      await act(async () => answer({ type: 'result.OK', data: { code_sig: 'sig', email_code_sig: 'sig' } }));
+      await settle();
+      expect([code.readOnly, find(place, '.vh[role=status]').textContent]).toEqual([true, 'Checking your code…']);
+    },
+  );
 
   it('keeps the code out of everything but its input and cells (D-SECRET)', async () => {
     const { place, actor } = await openCode({}, { verifySms: [] });

@@ -19,7 +19,17 @@ function standIn(error: string | null = null, busy = false) {
       seen.push(secret);
       setHeld(secret);
     };
-    return <CodeStrip id="code" label="6-digit code" code={text} error={error} busy={busy} onCode={onCode} onFocus={() => {}} />;
+    return (
+      <CodeStrip
+        id="code"
+        label="6-digit code"
+        code={text}
+        error={error}
+        busy={busy}
+        onCode={onCode}
+        onFocus={() => {}}
+      />
+    );
   }
   return { page: <Page />, seen, drop: () => act(async () => drop()) };
 }
@@ -74,7 +84,9 @@ describe('the code strip', () => {
     await edit(input, '１２３４５６', { data: '１２３４５６', isComposing: true });
     expect(seen).toHaveLength(0);
     expect(input.value).toBe('１２３４５６');
-    await act(async () => input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '１２３４５６' })));
+    await act(async () =>
+      input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '１２３４５６' })),
+    );
     expect(cellsOf(place)).toBe('123456');
     expect(seen).toHaveLength(1);
   });

@@ -26,7 +26,8 @@ describe.each(languages)('the countries in %s', (language) => {
 
   it('are all in service, each with its calling code [CTRY-5]', () => {
     expect(countries.map(({ nationCode }) => nationCode).toSorted()).toEqual(getCountries().toSorted());
-    for (const { nationCode, areaCode } of countries) expect(areaCode).toBe(`+${getCountryCallingCode(nationCode as never)}`);
+    for (const { nationCode, areaCode } of countries)
+      expect(areaCode).toBe(`+${getCountryCallingCode(nationCode as never)}`);
   });
 
   it('bear CLDR’s names but for the four that are written [CTRY-5]', () => {
@@ -38,7 +39,9 @@ describe.each(languages)('the countries in %s', (language) => {
   it('bear the names that the texts write [CTRY-5]', () => {
     const texts = messagesFor(language);
     for (const { nationCode } of Object.values(regions)) {
-      expect(texts[`picker.region.${nationCode}`]).toEqual([{ type: 0, value: countries.find((each) => each.nationCode === nationCode)?.name }]);
+      expect(texts[`picker.region.${nationCode}`]).toEqual([
+        { type: 0, value: countries.find((each) => each.nationCode === nationCode)?.name },
+      ]);
     }
   });
 
@@ -55,7 +58,16 @@ describe.each(languages)('the countries in %s', (language) => {
   it('are all found by each of their five keys [CTRY-4]', () => {
     for (const country of countries) {
       const { name, enName, areaCode, nationCode, pinyin: spelled } = country;
-      for (const words of [name, name.toUpperCase(), enName.toLowerCase(), areaCode, areaCode.slice(1), nationCode.toLowerCase(), spelled, spelled.replaceAll(' ', '')]) {
+      for (const words of [
+        name,
+        name.toUpperCase(),
+        enName.toLowerCase(),
+        areaCode,
+        areaCode.slice(1),
+        nationCode.toLowerCase(),
+        spelled,
+        spelled.replaceAll(' ', ''),
+      ]) {
         expect(searchCountries(countries, words), words).toContain(country);
       }
       expect(likeliest(searchCountries(countries, enName), enName)).toBe(country);
@@ -66,17 +78,27 @@ describe.each(languages)('the countries in %s', (language) => {
 describe('pinyin', () => {
   it('is pinyin-pro’s of the Simplified Chinese name [CTRY-5]', () => {
     for (const { name, pinyin: spelled } of countriesIn('zh-cn')) {
-      expect(spelled.replaceAll(' ', '')).toBe(pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed', surname: 'off' }).join(''));
+      expect(spelled.replaceAll(' ', '')).toBe(
+        pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed', surname: 'off' }).join(''),
+      );
     }
   });
 
   it('is read as it is said, not as its signs are elsewhere [CTRY-5]', () => {
     const of = (nation: string) => countriesIn('zh-cn').find(({ nationCode }) => nationCode === nation)?.pinyin;
-    expect([of('PE'), of('LA'), of('KH'), of('AE'), of('HK')]).toEqual(['bi lu', 'lao wo', 'jian pu zhai', 'a la bo lian he qiu zhang guo', 'zhong guo xiang gang']);
+    expect([of('PE'), of('LA'), of('KH'), of('AE'), of('HK')]).toEqual([
+      'bi lu',
+      'lao wo',
+      'jian pu zhai',
+      'a la bo lian he qiu zhang guo',
+      'zhong guo xiang gang',
+    ]);
   });
 
   it('is what the table in the tree holds: nothing has gone stale', () => {
-    expect(() => execFileSync(process.execPath, ['src/build/generate-countries.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+    expect(() =>
+      execFileSync(process.execPath, ['src/build/generate-countries.mjs', '--check'], { stdio: 'pipe' }),
+    ).not.toThrow();
   });
 });
 
@@ -84,7 +106,18 @@ describe('the rows of the list', () => {
   const countries = countriesIn('en-us');
 
   it('begin with those often used, the edition’s home first, each once [CTRY-1]', () => {
-    expect(oftenUsed(countries, 'JP').map(({ nationCode }) => nationCode)).toEqual(['JP', 'CN', 'HK', 'MO', 'TW', 'US', 'SG', 'AU', 'MY', 'CA']);
+    expect(oftenUsed(countries, 'JP').map(({ nationCode }) => nationCode)).toEqual([
+      'JP',
+      'CN',
+      'HK',
+      'MO',
+      'TW',
+      'US',
+      'SG',
+      'AU',
+      'MY',
+      'CA',
+    ]);
     expect(oftenUsed(countries, 'GB')[0]?.nationCode).toBe('GB');
   });
 
@@ -96,17 +129,22 @@ describe('the rows of the list', () => {
   });
 
   it('never throw, whatever is typed, and shrink as it grows [CTRY-4]', () => {
-    assert(property(string(), string(), (a, b) => {
-      const shorter = searchCountries(countries, `x${a}`);
-      expect(shorter).toEqual(expect.arrayContaining([...searchCountries(countries, `x${a}${b}`)]));
-    }), { numRuns: 200 });
+    assert(
+      property(string(), string(), (a, b) => {
+        const shorter = searchCountries(countries, `x${a}`);
+        expect(shorter).toEqual(expect.arrayContaining([...searchCountries(countries, `x${a}${b}`)]));
+      }),
+      { numRuns: 200 },
+    );
   });
 });
 
 describe('a number of any region that can be chosen', () => {
   it('is taken as its mobile example [VAL-4] [CTRY-5]', () => {
     addPlans(allPlans);
-    const refused = countriesIn('en-us').filter(({ nationCode, areaCode }) => !isPhone(examples[nationCode as keyof typeof examples], areaCode));
+    const refused = countriesIn('en-us').filter(
+      ({ nationCode, areaCode }) => !isPhone(examples[nationCode as keyof typeof examples], areaCode),
+    );
     expect(refused).toEqual([]);
   });
 });

@@ -8,7 +8,10 @@ async function open() {
   const onCancel = vi.fn();
   const place = await paintPart(
     <Dialog kind="alert" title="Please start again" onCancel={onCancel}>
-      <button type="button">First</button><button type="button" data-first="">OK</button>
+      <button type="button">First</button>
+      <button type="button" data-first="">
+        OK
+      </button>
     </Dialog>,
   );
   return { place, onCancel, dialog: find<HTMLDialogElement>(place, 'dialog') };
@@ -18,7 +21,9 @@ describe('a dialog', () => {
   it('is modal and named, under StrictMode too, and puts the focus where it belongs [UI-1]', async () => {
     const { place, dialog, onCancel } = await open();
     expect(dialog.open).toBe(true);
-    expect(find(place, `#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '')}`).textContent).toBe('Please start again');
+    expect(find(place, `#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '')}`).textContent).toBe(
+      'Please start again',
+    );
     expect(document.activeElement?.textContent).toBe('OK');
     expect(onCancel).not.toHaveBeenCalled();
   });

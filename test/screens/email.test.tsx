@@ -10,11 +10,20 @@ import { click, edit, find, focus, paintPart, settle, type } from './render';
 beforeAll(preloadViews);
 
 async function openTab(answers: Answers = {}) {
-  const { input: { site } } = pageOf();
+  const {
+    input: { site },
+  } = pageOf();
   const actor = openPage('email', site, answers);
   const place = await paintPart(<EmailTab actor={actor as never} meta={{ view: 'emailTab' }} />);
-  const submit = (mode: 'login' | 'register' = 'register') => actor.send({ type: 'front.submitted', mode, marketAgree: false });
-  return { place, actor, submit, input: find<HTMLInputElement>(place, '#email'), next: find<HTMLButtonElement>(place, 'button[type=submit]') };
+  const submit = (mode: 'login' | 'register' = 'register') =>
+    actor.send({ type: 'front.submitted', mode, marketAgree: false });
+  return {
+    place,
+    actor,
+    submit,
+    input: find<HTMLInputElement>(place, '#email'),
+    next: find<HTMLButtonElement>(place, 'button[type=submit]'),
+  };
 }
 
 describe('the e-mail tab', () => {
@@ -24,7 +33,11 @@ describe('the e-mail tab', () => {
     await edit(input, ' ａ@example.com ', { inputType: 'insertFromPaste' });
     expect(input.value).toBe('a@example.com');
     expect(next.disabled).toBe(false);
-    expect([input.inputMode, input.autocomplete, input.getAttribute('spellcheck')]).toEqual(['email', 'email', 'false']);
+    expect([input.inputMode, input.autocomplete, input.getAttribute('spellcheck')]).toEqual([
+      'email',
+      'email',
+      'false',
+    ]);
   });
 
   it('says under the field that the address is no address, until the person comes back to it [MAIL-1] [VAL-3] [VAL-8]', async () => {
@@ -39,7 +52,9 @@ describe('the e-mail tab', () => {
   });
 
   it('shows what the server refuses, and empties by its button [MAIL-1] [ERR-1]', async () => {
-    const { place, input, submit } = await openTab({ fetchEmailSalt: [{ type: 'result.OTHER', data: {}, message: 'Not this one' }] });
+    const { place, input, submit } = await openTab({
+      fetchEmailSalt: [{ type: 'result.OTHER', data: {}, message: 'Not this one' }],
+    });
     await type(input, 'cheuk@example.com');
     submit();
     await settle();
@@ -56,7 +71,11 @@ describe('the e-mail code page', () => {
     expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
     expect(place.querySelectorAll('.cell')).toHaveLength(6);
     expect(find(place, '.back')).toBeTruthy();
-    await click([...place.querySelectorAll<HTMLElement>('.text-button')].find(({ textContent }) => textContent === 'Use SMS instead') as HTMLElement);
+    await click(
+      [...place.querySelectorAll<HTMLElement>('.text-button')].find(
+        ({ textContent }) => textContent === 'Use SMS instead',
+      ) as HTMLElement,
+    );
     expect(actor.getSnapshot().output).toMatchObject({ type: 'go.verifyCode', params: { phone: '91234567' } });
   });
 
@@ -75,7 +94,9 @@ describe('the e-mail code page', () => {
   });
 
   it('says that no code was sent when none was [MAIL-9]', async () => {
-    const { place } = await openLater('verifyEmail', { sendEmailCode: [{ type: 'result.OTHER', data: {}, message: 'Too often' }] });
+    const { place } = await openLater('verifyEmail', {
+      sendEmailCode: [{ type: 'result.OTHER', data: {}, message: 'Too often' }],
+    });
     expect(find(place, '.wrong').textContent).toBe('Too often');
     expect(find(place, '.lede').textContent).toContain('will be sent');
     await type(find<HTMLInputElement>(place, '#code'), '482915');
@@ -83,7 +104,9 @@ describe('the e-mail code page', () => {
   });
 
   it('shows an address as text, whatever it holds (T-04)', async () => {
-    const { input: { site } } = pageOf();
+    const {
+      input: { site },
+    } = pageOf();
     const actor = openPage('verifyEmail', site);
     (actor.getSnapshot().context as { email: string }).email = '<img src=x onerror=alert(1)>@e.example';
     const { place } = await openLater('verifyEmail', {}, { actor });

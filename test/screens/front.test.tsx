@@ -171,7 +171,11 @@ describe('the form', () => {
     expect(find(place, 'h1').textContent).toBe('Datum Enterprise');
     expect(place.textContent).toContain('Activate account');
     await click(find(place, '.lang'));
-    expect([...place.querySelectorAll('.langs__list button')].map((each) => (each as HTMLElement).lang)).toEqual(['en', 'zh-Hans-CN', 'zh-Hant-HK']);
+    expect([...place.querySelectorAll('.langs__list button')].map((each) => (each as HTMLElement).lang)).toEqual([
+      'en',
+      'zh-Hans-CN',
+      'zh-Hant-HK',
+    ]);
     await press(find(place, '.langs__list button'), 'Escape');
     expect(place.querySelector('.langs__list')).toBeNull();
   });

@@ -15,12 +15,29 @@ function Form() {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   return (
-    <form onSubmit={(event) => { event.preventDefault(); onSubmit(input.current?.value); }}>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(input.current?.value);
+      }}
+    >
       <PasswordField
-        ref={input} id="password" label="Password" autoComplete="new-password" text={text} error={null} shown={false} busy={false}
-        onShow={() => {}} onText={setText} onClear={() => setText('')} onFocus={() => {}}
+        ref={input}
+        id="password"
+        label="Password"
+        autoComplete="new-password"
+        text={text}
+        error={null}
+        shown={false}
+        busy={false}
+        onShow={() => {}}
+        onText={setText}
+        onClear={() => setText('')}
+        onFocus={() => {}}
       />
-      <button type="submit" disabled={!text}>Next</button>
+      <button type="submit" disabled={!text}>
+        Next
+      </button>
     </form>
   );
 }
@@ -37,7 +54,16 @@ async function open(choice: Choice = {}) {
     if (!found) throw new Error(`no key ${name}`);
     return found;
   };
-  return { place, tool, keys, key, input: find<HTMLInputElement>(place, '#password'), type: async (...names: string[]) => { for (const name of names) await click(key(name)); } };
+  return {
+    place,
+    tool,
+    keys,
+    key,
+    input: find<HTMLInputElement>(place, '#password'),
+    type: async (...names: string[]) => {
+      for (const name of names) await click(key(name));
+    },
+  };
 }
 
 describe('the on-screen keyboard', () => {
@@ -122,7 +148,14 @@ describe('the on-screen keyboard', () => {
   });
 
   it('shuffles its digits on request, and puts them back', async () => {
-    const place = await paintPart(<SoftKeyboard input={{ current: document.createElement('input') }} busy={false} onClose={() => {}} random={() => 0} />);
+    const place = await paintPart(
+      <SoftKeyboard
+        input={{ current: document.createElement('input') }}
+        busy={false}
+        onClose={() => {}}
+        random={() => 0}
+      />,
+    );
     const row = () => [...find(place, '.keys__row').children].map(({ textContent }) => textContent).join('');
     const toggle = find(place, '.keys__bar button');
     expect(row()).toBe('1234567890');
@@ -136,10 +169,12 @@ describe('the on-screen keyboard', () => {
 
 describe('its rules', () => {
   it('a shuffle loses and doubles nothing, whatever the numbers drawn', () => {
-    assert(property(infiniteStream(nat()), (drawn) => {
-      const mixed = shuffled(digits, (below) => (drawn.next().value as number) % below);
-      expect(mixed.toSorted()).toEqual(digits.toSorted());
-    }));
+    assert(
+      property(infiniteStream(nat()), (drawn) => {
+        const mixed = shuffled(digits, (below) => (drawn.next().value as number) % below);
+        expect(mixed.toSorted()).toEqual(digits.toSorted());
+      }),
+    );
   });
 
   it('a shuffle by a fair source puts each digit in each place about as often', () => {
@@ -147,7 +182,7 @@ describe('its rules', () => {
     const word = () => {
       seed = (seed + 0x6d2b79f5) | 0;
       const mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-      return ((mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed))) ^ (mixed >>> 14)) >>> 0;
+      return (mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ (mixed >>> 14)) >>> 0;
     };
     const counts = Array.from({ length: 10 }, () => 0);
     for (let turn = 0; turn < 5000; turn += 1) {
@@ -171,13 +206,15 @@ describe('its rules', () => {
 
   it('arrows never leave the keyboard', () => {
     const lengths = rowsOf('letters', digits).map((row) => row.length);
-    assert(property(array(constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End')), (arrows) => {
-      let place = { row: 0, column: 0 };
-      for (const arrow of arrows) {
-        place = neighbour(place, arrow, lengths) ?? place;
-        expect(place.column).toBeLessThan(lengths[place.row] ?? 0);
-      }
-    }));
+    assert(
+      property(array(constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End')), (arrows) => {
+        let place = { row: 0, column: 0 };
+        for (const arrow of arrows) {
+          place = neighbour(place, arrow, lengths) ?? place;
+          expect(place.column).toBeLessThan(lengths[place.row] ?? 0);
+        }
+      }),
+    );
     expect(neighbour({ row: 0, column: 0 }, 'a', lengths)).toBeNull();
   });
 });

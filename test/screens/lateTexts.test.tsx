@@ -16,7 +16,9 @@ async function refuse(refused: Refused, loadLater: () => Promise<Partial<Catalog
   const { input, around } = pageOf();
   const actor = scriptedPassport(input, { sendSms: [refused] });
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />);
+  const place = await paint(
+    <App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />,
+  );
   await type(find<HTMLInputElement>(place, '#phone'), '91234567');
   await click(find(place, 'input[name=agree]'));
   await click(find(place, 'button[type=submit]'));
@@ -31,7 +33,14 @@ describe('a list of countries that is still on its way', () => {
     const { input, around } = pageOf();
     const actor = scriptedPassport(input);
     actor.start();
-    const place = await paint(<App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={() => new Promise(() => {})} />);
+    const place = await paint(
+      <App
+        actor={actor}
+        around={around}
+        messages={await loadMessages('en-us', 'index')}
+        loadLater={() => new Promise(() => {})}
+      />,
+    );
     const lead = find(place, '.field__lead');
     await click(lead);
     expect([lead.getAttribute('aria-expanded'), find(place, '.loading').textContent]).toEqual(['true', 'Loading…']);
@@ -44,14 +53,22 @@ describe('a refusal whose words come later than the first page', () => {
   it('says nothing until they are here, and then the right thing [ERR-1]', async () => {
     const arriving: (() => void)[] = [];
     const later = await loadMessages('en-us', 'later');
-    const place = await refuse(ours, () => new Promise((resolve) => { arriving.push(() => resolve(later)); }));
+    const place = await refuse(
+      ours,
+      () =>
+        new Promise((resolve) => {
+          arriving.push(() => resolve(later));
+        }),
+    );
     expect(wordsOf(place)).toBeNull();
     await act(async () => arriving.forEach((arrive) => arrive()));
     expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
   });
 
   it('falls back to the default text where they do not come, and asks for them again the next time [ERR-19]', async () => {
-    const loadLater = vi.fn(async (): Promise<Partial<Catalogue>> => { throw new TypeError('Failed to fetch'); });
+    const loadLater = vi.fn(async (): Promise<Partial<Catalogue>> => {
+      throw new TypeError('Failed to fetch');
+    });
     const place = await refuse(ours, loadLater);
     expect(wordsOf(place)).toBe('Operation failed. Please refresh and try again');
     loadLater.mockResolvedValue(await loadMessages('en-us', 'later'));
@@ -63,6 +80,8 @@ describe('a refusal whose words come later than the first page', () => {
   it('needs none for the server’s own words, nor for what stands in for an answer [ERR-1] [ERR-19]', async () => {
     const loadLater = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(wordsOf(await refuse({ ...ours, message: 'Not here.' }, loadLater))).toBe('Not here.');
-    expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadLater))).toBe('Network error. Please click to refresh!');
+    expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadLater))).toBe(
+      'Network error. Please click to refresh!',
+    );
   });
 });

@@ -7,11 +7,20 @@ import { openPage, type Answers, type PageName } from './pages';
 import { paint, settle } from './render';
 
 /** A page by itself, painted and at rest. */
-export async function openLater(page: PageName, answers: Answers = {}, choice: Choice & { around?: Partial<Around>; actor?: AnyActorRef } = {}) {
+export async function openLater(
+  page: PageName,
+  answers: Answers = {},
+  choice: Choice & { around?: Partial<Around>; actor?: AnyActorRef } = {},
+) {
   const { around: changed, actor: given, ...rest } = choice;
-  const { input: { site }, around } = pageOf(rest);
+  const {
+    input: { site },
+    around,
+  } = pageOf(rest);
   const actor = given ?? openPage(page, site, answers);
-  const place = await paint(<App actor={actor} around={{ ...around, ...changed }} messages={messagesFor(around.language)} />);
+  const place = await paint(
+    <App actor={actor} around={{ ...around, ...changed }} messages={messagesFor(around.language)} />,
+  );
   await settle();
   return { place, actor };
 }

@@ -29,8 +29,20 @@ describe('a view in a chunk of its own', () => {
     let arrive = () => {};
     function Page() {
       const [here, setHere] = useState(false);
-      const [load] = useState(() => () => new Promise<void>((resolve) => { arrive = () => { setHere(true); resolve(); }; }));
-      return <LaterTextsContext value={{ here, load }}><View words="read" /></LaterTextsContext>;
+      const [load] = useState(
+        () => () =>
+          new Promise<void>((resolve) => {
+            arrive = () => {
+              setHere(true);
+              resolve();
+            };
+          }),
+      );
+      return (
+        <LaterTextsContext value={{ here, load }}>
+          <View words="read" />
+        </LaterTextsContext>
+      );
     }
     const place = await paintPart(<Page />);
     expect(place.querySelector('.here')).toBeNull();
@@ -39,10 +51,16 @@ describe('a view in a chunk of its own', () => {
   });
 
   it('says so when the chunk does not come, asks again at the first press and loads anew at the second [ERR-19]', async () => {
-    const load = vi.fn(async (): Promise<typeof Here> => { throw new Error('gone'); });
+    const load = vi.fn(async (): Promise<typeof Here> => {
+      throw new Error('gone');
+    });
     const refresh = vi.fn();
     const View = lazyView<{ words: string }>(load);
-    const Refreshing = () => <SurroundingsProvider value={{ ...useSurroundings(), refresh }}><View words="late" /></SurroundingsProvider>;
+    const Refreshing = () => (
+      <SurroundingsProvider value={{ ...useSurroundings(), refresh }}>
+        <View words="late" />
+      </SurroundingsProvider>
+    );
     const place = await paintPart(<Refreshing />);
     await settle();
     expect(find(place, '[role=alert]').textContent).toContain('Network error. Please click to refresh!');
@@ -73,8 +91,14 @@ describe('a view in a chunk of its own', () => {
 describe('the last resort', () => {
   it('stands in for whatever broke, with a way to load anew (E20)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const Broken = (): never => { throw new Error('secret'); };
-    const place = await paintPart(<CrashBoundary><Broken /></CrashBoundary>);
+    const Broken = (): never => {
+      throw new Error('secret');
+    };
+    const place = await paintPart(
+      <CrashBoundary>
+        <Broken />
+      </CrashBoundary>,
+    );
     expect(find(place, 'h1').textContent).toBe('Something went wrong');
     expect(place.textContent).not.toContain('secret');
     expect(find(place, 'button').textContent).toBe('Refresh');

@@ -12,12 +12,16 @@ import { click, edit, find, focus, paint, settle, type } from './render';
 beforeAll(preloadViews);
 
 async function open(page: 'setPwd' | 'regSetPwd' = 'regSetPwd', answers: Answers = {}, choice: Choice = {}) {
-  const { input: { site }, around } = pageOf(choice);
+  const {
+    input: { site },
+    around,
+  } = pageOf(choice);
   const actor = openPage(page, site, answers);
   const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
   await focus(find(place, '#password'));
   return {
-    place, actor,
+    place,
+    actor,
     input: () => find<HTMLInputElement>(place, '#password'),
     submit: () => find<HTMLButtonElement>(place, 'button[type=submit]'),
     eye: () => find(place, '.field__tool[aria-label="Show password"]'),
@@ -127,13 +131,16 @@ describe('a new password', () => {
 
 describe('the two pages', () => {
   it('say why a password is asked for [SETP-6]', async () => {
-    expect(find((await open('setPwd')).place, '.lede').textContent)
-      .toBe('No password has been set for this account. Please try to reset the password and try again.');
+    expect(find((await open('setPwd')).place, '.lede').textContent).toBe(
+      'No password has been set for this account. Please try to reset the password and try again.',
+    );
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });
 
   it('show the server’s message under the field and keep what was typed [SETP-2] [ERR-1]', async () => {
-    const { place, input, submit } = await open('setPwd', { setPassword: [{ type: 'result.OTHER', data: {}, message: 'Used before' }] });
+    const { place, input, submit } = await open('setPwd', {
+      setPassword: [{ type: 'result.OTHER', data: {}, message: 'Used before' }],
+    });
     await type(input(), 'harbour-1841');
     await click(submit());
     await settle();
@@ -142,8 +149,17 @@ describe('the two pages', () => {
   });
 
   it('leave the words of caution to the tip, and have no keyboard where none is offered [SETP-3]', async () => {
-    const { input: { site }, around } = pageOf();
-    const place = await paint(<App actor={openPage('setPwd', site)} around={{ ...around, softKeyboard: false }} messages={messagesFor('en-us')} />);
+    const {
+      input: { site },
+      around,
+    } = pageOf();
+    const place = await paint(
+      <App
+        actor={openPage('setPwd', site)}
+        around={{ ...around, softKeyboard: false }}
+        messages={messagesFor('en-us')}
+      />,
+    );
     expect(place.querySelector('.notes')).toBeNull();
     expect(place.querySelector('[aria-label="On-screen keyboard"]')).toBeNull();
   });

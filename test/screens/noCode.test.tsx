@@ -16,7 +16,13 @@ beforeAll(preloadViews);
 const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
   const { place, actor } = await openLater('noCode', answers, { edition });
   const ways = () => [...place.querySelectorAll<HTMLElement>('.way')];
-  return { place, actor, ways, title: () => find(place, 'h2').textContent, button: () => find<HTMLButtonElement>(place, '.dialog .button') };
+  return {
+    place,
+    actor,
+    ways,
+    title: () => find(place, 'h2').textContent,
+    button: () => find<HTMLButtonElement>(place, '.dialog .button'),
+  };
 };
 
 describe('the link on the code page', () => {
@@ -34,7 +40,9 @@ describe('the link on the code page', () => {
 
   it('stands only where voice codes exist, and opens the ways to a code [SMS-8] [SMS-11]', async () => {
     const place = await openCode();
-    const link = [...place.querySelectorAll<HTMLElement>('.text-button')].find(({ textContent }) => textContent === 'Didn’t get a code?');
+    const link = [...place.querySelectorAll<HTMLElement>('.text-button')].find(
+      ({ textContent }) => textContent === 'Didn’t get a code?',
+    );
     await click(link as HTMLElement);
     await settle();
     expect(find(place, 'dialog h2').textContent).toBe('Didn’t get a code?');
@@ -48,7 +56,9 @@ describe('no code came', () => {
   it('offers a phone call, an e-mail to the address the server masked, or neither [SMS-11]', async () => {
     const { ways, place } = await open();
     expect(ways().map(({ textContent }) => textContent)).toEqual([
-      'Get a phone callThe call reads out the 6 digits', 'Send it by emailc•••n@example.com', 'Neither will work for meSee what else you can do',
+      'Get a phone callThe call reads out the 6 digits',
+      'Send it by emailc•••n@example.com',
+      'Neither will work for meSee what else you can do',
     ]);
     expect(document.activeElement).toBe(ways()[0]);
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');
@@ -60,7 +70,10 @@ describe('no code came', () => {
     expect(closed.actor.getSnapshot().output).toEqual({ type: 'noCode.closed' });
     const mailed = await open();
     await click(mailed.ways()[1] as HTMLElement);
-    expect(mailed.actor.getSnapshot().output).toMatchObject({ type: 'go.verifyEmail', params: { email: 'c•••n@example.com' } });
+    expect(mailed.actor.getSnapshot().output).toMatchObject({
+      type: 'go.verifyEmail',
+      params: { email: 'c•••n@example.com' },
+    });
   });
 
   it('asks for an address where none is known, and says that it is none without losing the field [SMS-11] [VAL-8]', async () => {
@@ -77,7 +90,10 @@ describe('no code came', () => {
     expect(document.activeElement).toBe(input);
     await type(input, 'example.com');
     await click(submit);
-    expect(actor.getSnapshot().output).toMatchObject({ type: 'go.verifyEmail', params: { email: 'cheuk@example.com' } });
+    expect(actor.getSnapshot().output).toMatchObject({
+      type: 'go.verifyEmail',
+      params: { email: 'cheuk@example.com' },
+    });
   });
 
   it('tells who can use neither what else there is to do [SMS-14]', async () => {
@@ -119,19 +135,29 @@ describe('no code came', () => {
   });
 
   it('says that a call failed, with Cancel and Resend [SMS-19]', async () => {
-    const { place, ways, button, actor } = await open('hk', { sendVoice: [{ type: 'result.OTHER', data: {} }, { type: 'result.OK', data: { code_sig: 'sig' } }] });
+    const { place, ways, button, actor } = await open('hk', {
+      sendVoice: [
+        { type: 'result.OTHER', data: {} },
+        { type: 'result.OK', data: { code_sig: 'sig' } },
+      ],
+    });
     await click(ways()[0] as HTMLElement);
     await click(button());
     await settle();
     expect(find(place, '.dialog__body').textContent).toBe('Failed to send the verification code. Please try again.');
-    expect([...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent)).toEqual(['Resend', 'Cancel']);
+    expect([...place.querySelectorAll('.dialog__do .button')].map(({ textContent }) => textContent)).toEqual([
+      'Resend',
+      'Cancel',
+    ]);
     await click(button());
     await settle();
     expect(actor.getSnapshot().output).toMatchObject({ type: 'voice.sent' });
   });
 
   it('shows the server’s words where a number cannot be called, with Got it [SMS-20] [ERR-16]', async () => {
-    const { place, ways, button } = await open('hk', { sendVoice: [{ type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'No calls to this network' }] });
+    const { place, ways, button } = await open('hk', {
+      sendVoice: [{ type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'No calls to this network' }],
+    });
     await click(ways()[0] as HTMLElement);
     await click(button());
     await settle();

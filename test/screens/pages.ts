@@ -51,35 +51,64 @@ type Open = (site: Site, answers: Answers) => AnyActorRef;
 
 /** Every page of its own, by the name of its view, opened as another page would. Not started. */
 export const pages = {
-  email: (site, answers) => createActor(asking(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
-  verifyEmail: (site, answers) => createActor(
-    asking(verifyEmailMachine, { sendEmailCode: [ok({ email_code_sig: 'sig' })], verifyEmailCode: [unlike], ...answers }, 'sendEmailCode', 'verifyEmailCode'),
-    { input: { site, type: 'reg', email: 'cheuk@example.com', emailCodeSig: null, marketAgree: false, ...phone } },
-  ),
-  noCode: (site, answers) => createActor(asking(noCodeMachine, answers, 'sendVoice'), {
-    input: {
-      of: { type: 'login', ...phone }, person: { kind: 'phone', account: '+852 9123 4567', ...phone },
-      knownEmail: site.name === 'hk' ? 'c•••n@example.com' : null, voiceCountdown: site.name === 'hk' ? 0 : 42,
-    },
-  }),
+  email: (site, answers) =>
+    createActor(asking(emailMachine, answers, 'fetchEmailSalt', 'sendEmailCode'), { parent, input: { site } }),
+  verifyEmail: (site, answers) =>
+    createActor(
+      asking(
+        verifyEmailMachine,
+        { sendEmailCode: [ok({ email_code_sig: 'sig' })], verifyEmailCode: [unlike], ...answers },
+        'sendEmailCode',
+        'verifyEmailCode',
+      ),
+      { input: { site, type: 'reg', email: 'cheuk@example.com', emailCodeSig: null, marketAgree: false, ...phone } },
+    ),
+  noCode: (site, answers) =>
+    createActor(asking(noCodeMachine, answers, 'sendVoice'), {
+      input: {
+        of: { type: 'login', ...phone },
+        person: { kind: 'phone', account: '+852 9123 4567', ...phone },
+        knownEmail: site.name === 'hk' ? 'c•••n@example.com' : null,
+        voiceCountdown: site.name === 'hk' ? 0 : 42,
+      },
+    }),
   /** A code and, in cn, a call of a moment ago; in hk the server knows an address. */
   verifyCode: (site, answers) => {
     const noCode = asking(noCodeMachine, answers, 'sendVoice');
-    const before = { codeSig: 'sig', sendSmsRes: { code_sig: 'sig', ...(site.name === 'hk' && { email: 'c•••n@example.com' }) }, countdown: 47, voiceCountdown: 42 };
+    const before = {
+      codeSig: 'sig',
+      sendSmsRes: { code_sig: 'sig', ...(site.name === 'hk' && { email: 'c•••n@example.com' }) },
+      countdown: 47,
+      voiceCountdown: 42,
+    };
     const recallCode = fromPromise(async () => (site.name === 'hk' ? { ...before, voiceCountdown: 0 } : before));
-    return createActor(asking(verifyCodeMachine, answers, 'sendSms', 'verifySms').provide({ actors: { noCode, recallCode } }), {
-      input: { site, type: 'login', ...phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null },
-    });
+    return createActor(
+      asking(verifyCodeMachine, answers, 'sendSms', 'verifySms').provide({ actors: { noCode, recallCode } }),
+      {
+        input: { site, type: 'login', ...phone, codeSig: 'sig', marketAgree: false, sendSmsRes: null },
+      },
+    );
   },
-  setPwd: (site, answers) => createActor(asking(setPwdMachine, answers, 'fetchResetSalt', 'setPassword', 'fetchSalt', 'login'), {
-    input: { site, uid: '8062417', rst_sig: 'sig', ...salts },
-  }),
-  regSetPwd: (site, answers) => createActor(asking(regSetPwdMachine, answers, 'fetchRegSalt', 'registerPhone', 'registerEmail'), {
-    input: { site, type: 'phone', marketAgree: false, codeSig: 'sig', sendSmsRes: { code_sig: 'sig', ...salts }, ...phone },
-  }),
-  selectAccount: (site, answers) => createActor(
-    asking(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'), { parent, input: { site } },
-  ),
+  setPwd: (site, answers) =>
+    createActor(asking(setPwdMachine, answers, 'fetchResetSalt', 'setPassword', 'fetchSalt', 'login'), {
+      input: { site, uid: '8062417', rst_sig: 'sig', ...salts },
+    }),
+  regSetPwd: (site, answers) =>
+    createActor(asking(regSetPwdMachine, answers, 'fetchRegSalt', 'registerPhone', 'registerEmail'), {
+      input: {
+        site,
+        type: 'phone',
+        marketAgree: false,
+        codeSig: 'sig',
+        sendSmsRes: { code_sig: 'sig', ...salts },
+        ...phone,
+      },
+    }),
+  selectAccount: (site, answers) =>
+    createActor(
+      asking(selectAccountMachine, { fetchAccounts: [ok(accounts)], ...answers }, 'fetchAccounts', 'chooseAccount'),
+      { parent, input: { site } },
+    ),
   bindSuccess: () => createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } }),
   toast: () => createActor(toastMachine),
 } satisfies Record<string, Open>;

@@ -19,7 +19,11 @@ async function openPassword(script: Script = {}) {
   await click(find(place, 'input[name=agree]'));
   await click(find(place, 'button[type=submit]'));
   await settle();
-  return { place, input: () => find<HTMLInputElement>(place, '#password'), submit: () => find<HTMLButtonElement>(place, 'button[type=submit]') };
+  return {
+    place,
+    input: () => find<HTMLInputElement>(place, '#password'),
+    submit: () => find<HTMLButtonElement>(place, 'button[type=submit]'),
+  };
 }
 
 describe('the password page', () => {
@@ -52,7 +56,9 @@ describe('the password page', () => {
   });
 
   it('keeps what was typed after a refusal, with the server’s message beneath [ERR-1]', async () => {
-    const { place, input, submit } = await openPassword({ login: [{ type: 'result.OTHER', data: {}, message: 'Wrong password' }] });
+    const { place, input, submit } = await openPassword({
+      login: [{ type: 'result.OTHER', data: {}, message: 'Wrong password' }],
+    });
     await type(input(), 'harbour-1841');
     await click(submit());
     await settle();

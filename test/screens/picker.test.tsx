@@ -11,7 +11,11 @@ beforeEach(() => {
   isWide = true;
   isTouch = false;
   const matches = (query: string) => (query.includes('hover') ? isTouch : isWide);
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: matches(query),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
 });
 
 const hongKong = { nationCode: 'HK', areaCode: '+852' };
@@ -19,14 +23,19 @@ const hongKong = { nationCode: 'HK', areaCode: '+852' };
 async function open(language: Language = 'en-us', inFrame = false) {
   const onChoose = vi.fn();
   const onClose = vi.fn();
-  const place = await paintPart(<Picker chosen={hongKong} onChoose={onChoose} onClose={onClose} onLeave={() => {}} />, { language, inFrame });
+  const place = await paintPart(<Picker chosen={hongKong} onChoose={onChoose} onClose={onClose} onLeave={() => {}} />, {
+    language,
+    inFrame,
+  });
   return { place, onChoose, onClose, search: find<HTMLInputElement>(place, 'input[role=combobox]') };
 }
 
 const optionsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=option]')];
 const namesIn = (place: HTMLElement) => optionsIn(place).map((each) => each.firstChild?.textContent);
-const groupsIn = (place: HTMLElement) => [...place.querySelectorAll('[role=group][aria-label]')].map((each) => each.getAttribute('aria-label'));
-const activeIn = (place: HTMLElement, search: HTMLElement) => place.querySelector(`[id="${search.getAttribute('aria-activedescendant')}"]`)?.textContent;
+const groupsIn = (place: HTMLElement) =>
+  [...place.querySelectorAll('[role=group][aria-label]')].map((each) => each.getAttribute('aria-label'));
+const activeIn = (place: HTMLElement, search: HTMLElement) =>
+  place.querySelector(`[id="${search.getAttribute('aria-activedescendant')}"]`)?.textContent;
 const letters = (text: string) => text.split('');
 
 describe('the country picker', () => {
@@ -45,7 +54,9 @@ describe('the country picker', () => {
 
   it('says of each row which of how many it is, though most are not drawn [CTRY-6]', async () => {
     const { place } = await open();
-    const places = optionsIn(place).map((each) => `${each.ariaPosInSet ?? each.getAttribute('aria-posinset')}/${each.getAttribute('aria-setsize')}`);
+    const places = optionsIn(place).map(
+      (each) => `${each.ariaPosInSet ?? each.getAttribute('aria-posinset')}/${each.getAttribute('aria-setsize')}`,
+    );
     expect(places).toEqual(Array.from({ length: 255 }, (_, i) => `${i + 1}/255`));
     expect(new Set(optionsIn(place).map(({ id }) => id)).size).toBe(255);
   });
@@ -54,8 +65,18 @@ describe('the country picker', () => {
     const { place, search } = await open('zh-cn');
     expect(document.activeElement).toBe(search);
     const found = [
-      ['香港', '中国香港'], ['HONG', '中国香港'], ['852', '中国香港'], ['+852', '中国香港'], ['jp', '日本'], ['RIBEN', '日本'], ['ri ben', '日本'], ['ｓｇ', '新加坡'], ['zgxg', '中国香港'],
-      ['cote d\'ivoire', '科特迪瓦'], ['CURACAO', '库拉索'], ['us', '美国'],
+      ['香港', '中国香港'],
+      ['HONG', '中国香港'],
+      ['852', '中国香港'],
+      ['+852', '中国香港'],
+      ['jp', '日本'],
+      ['RIBEN', '日本'],
+      ['ri ben', '日本'],
+      ['ｓｇ', '新加坡'],
+      ['zgxg', '中国香港'],
+      ["cote d'ivoire", '科特迪瓦'],
+      ['CURACAO', '库拉索'],
+      ['us', '美国'],
     ] as const;
     for (const [words, name] of found) {
       await edit(search, words);
@@ -107,7 +128,10 @@ describe('the country picker', () => {
     isWide = false;
     const sheet = await open();
     expect(find<HTMLDialogElement>(sheet.place, 'dialog').open).toBe(true);
-    expect([...sheet.place.querySelectorAll('.rail button')].map((each) => each.textContent)).toEqual(['•', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
+    expect([...sheet.place.querySelectorAll('.rail button')].map((each) => each.textContent)).toEqual([
+      '•',
+      ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ'),
+    ]);
     expect((await open('en-us', true)).place.querySelector('dialog')).toBeNull();
   });
 
@@ -124,13 +148,18 @@ describe('the letters beside the list', () => {
     isWide = false;
     const { place } = await open();
     const shown: (string | undefined)[] = [];
-    for (const group of place.querySelectorAll<HTMLElement>('[data-group]')) group.scrollIntoView = () => void shown.push(group.dataset.group);
+    for (const group of place.querySelectorAll<HTMLElement>('[data-group]'))
+      group.scrollIntoView = () => void shown.push(group.dataset.group);
     const letter = (name: string) => find(place, `.rail [data-letter="${name}"]`);
     await click(letter('J'));
     expect(shown).toEqual(['J']);
     document.elementFromPoint = () => letter('S');
-    await act(async () => letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 1, clientX: 1, clientY: 1 })));
-    await act(async () => letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 0, clientX: 1, clientY: 1 })));
+    await act(async () =>
+      letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 1, clientX: 1, clientY: 1 })),
+    );
+    await act(async () =>
+      letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 0, clientX: 1, clientY: 1 })),
+    );
     expect(shown).toEqual(['J', 'S']);
   });
 
@@ -143,7 +172,8 @@ describe('the letters beside the list', () => {
       const here = () => place.querySelector('.rail [aria-current]')?.textContent;
       expect(here()).toBe('•');
       for (const group of place.querySelectorAll<HTMLElement>('[data-group]')) {
-        group.getBoundingClientRect = () => ({ bottom: group.dataset.group! < 'C' || group.dataset.group === 'often' ? -1 : 100 }) as DOMRect; // oxlint-disable-line typescript/no-non-null-assertion
+        group.getBoundingClientRect = () =>
+          ({ bottom: group.dataset.group! < 'C' || group.dataset.group === 'often' ? -1 : 100 }) as DOMRect; // oxlint-disable-line typescript/no-non-null-assertion
       }
       await act(async () => list.dispatchEvent(new Event('scroll')));
       await act(async () => vi.advanceTimersByTime(49));

@@ -15,7 +15,8 @@ import { click, find, paint, paintPart, settle } from './render';
 beforeAll(preloadViews);
 
 const key = 'k3y-0f-th1s-c0de-9f2a';
-const status = (number: 0 | 1 | 2 | 3 | 4 | 5, more = {}) => ({ type: 'result.OK', data: { status: number, ...more } }) as ResultOf<'queryQr'>;
+const status = (number: 0 | 1 | 2 | 3 | 4 | 5, more = {}) =>
+  ({ type: 'result.OK', data: { status: number, ...more } }) as ResultOf<'queryQr'>;
 const failed = { type: 'result.NETWORK_ERROR', data: {} } as const;
 
 async function open(script: Script = {}, choice: Choice = {}) {
@@ -23,7 +24,9 @@ async function open(script: Script = {}, choice: Choice = {}) {
   const actor = scriptedPassport(input, script);
   actor.start();
   const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
-  await click([...place.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.id.endsWith('qrCode')) as HTMLElement);
+  await click(
+    [...place.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.id.endsWith('qrCode')) as HTMLElement,
+  );
   await settle();
   return place;
 }
@@ -63,7 +66,11 @@ describe('the QR tab', () => {
     expect(place.innerHTML).not.toContain(key);
     const label = find(place, '[data-qr] svg').getAttribute('aria-label');
     expect(label).toContain('use your phone or account');
-    expect([...document.querySelectorAll('*')].flatMap((each) => [...each.attributes]).filter(({ value }) => value.includes('k3y'))).toEqual([]);
+    expect(
+      [...document.querySelectorAll('*')]
+        .flatMap((each) => [...each.attributes])
+        .filter(({ value }) => value.includes('k3y')),
+    ).toEqual([]);
   });
 
   it('says to scan it, aloud too [QR-1]', async () => {
@@ -97,7 +104,11 @@ describe('the QR tab', () => {
     expect(place.querySelector('.qr__veil button')).toBeNull();
   });
 
-  it.each([['used', 3], ['expired', 4], ['cancelled', 5]] as const)('offers a new code when the old one is %s [QR-5] [QR-9]', async (_, number) => {
+  it.each([
+    ['used', 3],
+    ['expired', 4],
+    ['cancelled', 5],
+  ] as const)('offers a new code when the old one is %s [QR-5] [QR-9]', async (_, number) => {
     const place = await polled({ queryQr: [status(number), status(0)] });
     expect(veil(place)).toBe('This code is no longer validRefresh');
     await click(find(place, '.qr__veil button'));
@@ -123,12 +134,20 @@ describe('the QR tab', () => {
     const actor = scriptedPassport(input);
     actor.start();
     const place = await paint(<App actor={actor} around={around} messages={messagesFor('en-us')} />);
-    expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Phone', 'Account', 'Email']);
+    expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
+      'Phone',
+      'Account',
+      'Email',
+    ]);
   });
 });
 
 describe('the guide', () => {
-  it.each([['en-us', 'Open the app'], ['zh-cn', '打开 App'], ['zh-hk', '開啟 App']] as const)('shows three steps in the words of %s, one drawing for all [QR-8]', async (language, first) => {
+  it.each([
+    ['en-us', 'Open the app'],
+    ['zh-cn', '打开 App'],
+    ['zh-hk', '開啟 App'],
+  ] as const)('shows three steps in the words of %s, one drawing for all [QR-8]', async (language, first) => {
     const place = await paintPart(<Guide />, { language });
     const steps = [...place.querySelectorAll('li')];
     expect(steps).toHaveLength(3);
@@ -150,11 +169,16 @@ describe('the guide', () => {
 describe('the link of the image', () => {
   it('points at the host with key and region, whatever they hold [QR-1]', () => {
     expect(qrLink('https://m.broker.example', { key: 'a1', region: 'hk' })).toBe('https://m.broker.example/?s=a1&r=hk');
-    assert(property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (s, r) => {
-      const url = new URL(qrLink('https://m.broker.example', { key: s, region: r }));
-      expect(url.origin).toBe('https://m.broker.example');
-      expect([...url.searchParams]).toEqual([['s', s], ['r', r]]);
-      expect(url.hash).toBe('');
-    }));
+    assert(
+      property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (s, r) => {
+        const url = new URL(qrLink('https://m.broker.example', { key: s, region: r }));
+        expect(url.origin).toBe('https://m.broker.example');
+        expect([...url.searchParams]).toEqual([
+          ['s', s],
+          ['r', r],
+        ]);
+        expect(url.hash).toBe('');
+      }),
+    );
   });
 });

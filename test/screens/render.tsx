@@ -37,7 +37,9 @@ export function paintPart(node: ReactNode, choice: Choice = {}): Promise<HTMLEle
   const { around } = pageOf(choice);
   return paint(
     <IntlProvider locale={locales[around.language].intl} messages={messagesFor(around.language)}>
-      <SurroundingsProvider value={around}><Announcer>{node}</Announcer></SurroundingsProvider>
+      <SurroundingsProvider value={around}>
+        <Announcer>{node}</Announcer>
+      </SurroundingsProvider>
     </IntlProvider>,
   );
 }
@@ -64,7 +66,11 @@ interface Edit {
 }
 
 /** The field's text becomes `value`, as after one edit of a person. */
-export async function edit(input: HTMLInputElement, value: string, { data = null, inputType = 'insertText', isComposing = false, caret }: Edit = {}) {
+export async function edit(
+  input: HTMLInputElement,
+  value: string,
+  { data = null, inputType = 'insertText', isComposing = false, caret }: Edit = {},
+) {
   await act(async () => {
     setValue(input, value);
     input.setSelectionRange(caret ?? value.length, caret ?? value.length);

@@ -14,20 +14,40 @@ vi.mock('../../src/views', () => {
     layer,
     component: ({ actor, meta, children }: ViewProps<AnyActorRef>) => {
       paints.push(name);
-      return <section data-view={name} data-words={meta.words} onClick={() => actor.send({ type: 'user.chose' })}>{children}</section>;
+      return (
+        <section data-view={name} data-words={meta.words} onClick={() => actor.send({ type: 'user.chose' })}>
+          {children}
+        </section>
+      );
     },
   });
   return {
-    views: { page: view('page', 'page'), other: view('other', 'page'), tab: view('tab', 'part'), veil: view('veil', 'overlay'), words: view('words', 'overlay') },
+    views: {
+      page: view('page', 'page'),
+      other: view('other', 'page'),
+      tab: view('tab', 'part'),
+      veil: view('veil', 'overlay'),
+      words: view('words', 'overlay'),
+    },
   };
 });
 
 const call = createMachine({ id: 'call', meta: { view: 'veil', words: 'sending' }, on: { 'user.chose': {} } });
 const tab = setup({ actors: { call, nothing: fromPromise(async () => {}) } }).createMachine({
-  id: 'tab', meta: { view: 'tab' }, invoke: [{ src: 'call', id: 'call' }, { src: 'nothing', id: 'nothing' }],
+  id: 'tab',
+  meta: { view: 'tab' },
+  invoke: [
+    { src: 'call', id: 'call' },
+    { src: 'nothing', id: 'nothing' },
+  ],
 });
 const page = setup({ actors: { tab } }).createMachine({
-  id: 'page', invoke: [{ src: 'tab', id: 'one' }, { src: 'tab', id: 'two' }], initial: 'first',
+  id: 'page',
+  invoke: [
+    { src: 'tab', id: 'one' },
+    { src: 'tab', id: 'two' },
+  ],
+  initial: 'first',
   states: {
     first: { meta: { view: 'page', stage: ['one'] }, on: { 'user.chose': 'second' } },
     second: { meta: { view: 'page', words: 'second', stage: ['one', 'two'] }, on: { 'user.chose': 'third' } },
@@ -35,8 +55,13 @@ const page = setup({ actors: { tab } }).createMachine({
   },
 });
 const root = setup({ actors: { page } }).createMachine({
-  id: 'root', invoke: { src: 'page', id: 'page' }, initial: 'on',
-  states: { on: { meta: { stage: ['page'] }, on: { hide: 'off' } }, off: { meta: { view: 'other', stage: [] }, on: { show: 'on' } } },
+  id: 'root',
+  invoke: { src: 'page', id: 'page' },
+  initial: 'on',
+  states: {
+    on: { meta: { stage: ['page'] }, on: { hide: 'off' } },
+    off: { meta: { view: 'other', stage: [] }, on: { show: 'on' } },
+  },
 });
 
 const outline = (place: ParentNode) =>
@@ -83,7 +108,9 @@ describe('the stage', () => {
   it('does not paint a page again for a change that shows nothing else', async () => {
     const actor = createActor(root).start();
     await paint(<Stage actor={actor} />);
-    const veil = ((actor.getSnapshot().children['page'] as AnyActorRef).getSnapshot().children['one'] as AnyActorRef).getSnapshot().children['call'];
+    const veil = (
+      (actor.getSnapshot().children['page'] as AnyActorRef).getSnapshot().children['one'] as AnyActorRef
+    ).getSnapshot().children['call'];
     paints.length = 0;
     await act(async () => veil.send({ type: 'user.chose' }));
     expect(paints).toEqual([]);

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-const all = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css')).map((path) => `src/${path}`);
+const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.css'))
+  .map((path) => `src/${path}`);
 /** Where colours have their names: the product's, and the review's own. */
 const palettes = ['src/styles/tokens.css', 'src/visualiser/shell/roles.css', 'src/visualiser/draw/tints.css'];
 const sheets = all.filter((path) => !palettes.includes(path));
@@ -10,7 +12,9 @@ const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
 describe('the styles', () => {
   it('have tokens as fresh as their source', () => {
-    expect(() => execFileSync(process.execPath, ['src/build/generate-tokens.mjs', '--check'], { stdio: 'pipe' })).not.toThrow();
+    expect(() =>
+      execFileSync(process.execPath, ['src/build/generate-tokens.mjs', '--check'], { stdio: 'pipe' }),
+    ).not.toThrow();
   });
 
   it('pin light and dark for every brand', () => {
@@ -23,7 +27,9 @@ describe('the styles', () => {
   });
 
   it('use no token that nobody defines', () => {
-    const defined = new Set(all.map((path) => readFileSync(path, 'utf8')).flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []));
+    const defined = new Set(
+      all.map((path) => readFileSync(path, 'utf8')).flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []),
+    );
     const used = sheets.flatMap((path) => readFileSync(path, 'utf8').match(/(?<=var\()--[\w-]+/g) ?? []);
     expect(used.filter((name) => !defined.has(name))).toEqual([]);
   });

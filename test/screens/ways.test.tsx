@@ -23,7 +23,9 @@ async function open(choice: Choice = {}) {
   return { place, opened };
 }
 
-const row = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.others__row .provider:not(.provider--more)')];
+const row = (place: HTMLElement) => [
+  ...place.querySelectorAll<HTMLElement>('.others__row .provider:not(.provider--more)'),
+];
 const namesIn = (place: HTMLElement) => row(place).map((each) => each.title);
 const dots = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.dot')];
 const pageIn = (place: HTMLElement) => dots(place).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
@@ -34,7 +36,9 @@ describe('the other ways', () => {
     expect(namesIn(place)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google']);
     expect(row(place)[0]?.getAttribute('aria-label')).toBe('Continue with WeChat');
     expect(dots(place).map((dot) => dot.getAttribute('aria-label'))).toEqual(['Page 1 of 2', 'Page 2 of 2']);
-    expect(find(place, '.consents').compareDocumentPosition(find(place, '.others'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(find(place, '.consents').compareDocumentPosition(find(place, '.others'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     expect(find(place, '[role=tabpanel]').contains(find(place, '.others'))).toBe(false);
   });
 
@@ -49,10 +53,11 @@ describe('the other ways', () => {
     expect(document.activeElement).toBe(row(place)[1]);
     await press(row(place)[1] as HTMLElement, 'ArrowLeft');
     expect(pageIn(place)).toBe(0);
-    const swipe = (from: number, to: number, pointerType = 'touch') => act(async () => {
-      row(place)[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType, clientX: from }));
-      row(place)[0]?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType, clientX: to }));
-    });
+    const swipe = (from: number, to: number, pointerType = 'touch') =>
+      act(async () => {
+        row(place)[0]?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType, clientX: from }));
+        row(place)[0]?.dispatchEvent(new PointerEvent('pointerup', { bubbles: true, pointerType, clientX: to }));
+      });
     await swipe(200, 190);
     expect(pageIn(place)).toBe(0);
     await swipe(200, 100, 'mouse');
@@ -79,11 +84,23 @@ describe('the other ways', () => {
     const { place, opened } = await open();
     await click(find(place, '.provider--more'));
     const sheet = find<HTMLDialogElement>(place, 'dialog');
-    expect([...sheet.querySelectorAll('.way')].map((way) => way.textContent)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google', 'X (Twitter)', 'LINE', 'QQ', 'Weibo', 'Xiaomi']);
+    expect([...sheet.querySelectorAll('.way')].map((way) => way.textContent)).toEqual([
+      'WeChat',
+      'Apple',
+      'Facebook',
+      'Google',
+      'X (Twitter)',
+      'LINE',
+      'QQ',
+      'Weibo',
+      'Xiaomi',
+    ]);
     await click(find(sheet, '.close'));
     expect(place.querySelector('dialog')).toBeNull();
     await click(find(place, '.provider--more'));
-    const line = [...place.querySelectorAll<HTMLElement>('.way')].find((way) => way.textContent === 'LINE') as HTMLElement;
+    const line = [...place.querySelectorAll<HTMLElement>('.way')].find(
+      (way) => way.textContent === 'LINE',
+    ) as HTMLElement;
     await act(async () => {
       line.click();
       expect(opened).toEqual(['line']);
@@ -111,15 +128,20 @@ describe('the other ways', () => {
 
 describe('providers', () => {
   it('have a mark and a name in every language, and every site’s are among them [TP-1]', () => {
-    for (const { providers: names } of Object.values(rows)) expect(providers).toEqual(expect.arrayContaining([...names]));
-    for (const language of languages) for (const provider of providers) expect(messagesFor(language)[`ways.${provider}`]).toBeTruthy();
+    for (const { providers: names } of Object.values(rows))
+      expect(providers).toEqual(expect.arrayContaining([...names]));
+    for (const language of languages)
+      for (const provider of providers) expect(messagesFor(language)[`ways.${provider}`]).toBeTruthy();
   });
 
   it('are offered in the site’s order; an unknown name is no button [IDX-9]', () => {
     const { site } = pageOf().input;
     expect(providersFor({ ...site, providers: ['line', 'constructor', 'qq'] }, 'login')).toEqual(['line', 'qq']);
     expect(providersFor({ ...site, providers: ['wechat', 'qq'] }, 'register')).toEqual(['qq']);
-    expect(providersFor({ ...site, providers: ['wechat', 'qq'], wechatHiddenInRegister: false }, 'register')).toEqual(['wechat', 'qq']);
+    expect(providersFor({ ...site, providers: ['wechat', 'qq'], wechatHiddenInRegister: false }, 'register')).toEqual([
+      'wechat',
+      'qq',
+    ]);
   });
 
   it('fill two pages at most [IDX-8]', () => {

@@ -24,9 +24,17 @@ const table: { [K in keyof Site]?: readonly Site[K][] } = {
   smsSign: ['', '', '', 'esopequity', 'hkva'],
 };
 const ids: Record<string, string> = {
-  enterprise: 'SITE-7', voiceCode: 'SITE-6', accountRule: 'VAL-7', homeRegion: 'SITE-1', titled: 'IDX-5',
+  enterprise: 'SITE-7',
+  voiceCode: 'SITE-6',
+  accountRule: 'VAL-7',
+  homeRegion: 'SITE-1',
+  titled: 'IDX-5',
   languageSelector: 'IDX-7',
-  activation: 'IDX-12', contactsHidden: 'ROUTE-6', wechatHiddenInRegister: 'IDX-9', asksSetPassword: 'SMS-16', smsSign: 'API-5',
+  activation: 'IDX-12',
+  contactsHidden: 'ROUTE-6',
+  wechatHiddenInRegister: 'IDX-9',
+  asksSetPassword: 'SMS-16',
+  smsSign: 'API-5',
 };
 
 describe('editions', () => {
@@ -41,14 +49,21 @@ describe('editions', () => {
     expect(Object.keys(rows).sort()).toEqual([...editions].sort());
     for (const edition of editions) {
       expect(siteOf(choice({ edition }))).toMatchObject({
-        name: edition, signOn: null, bindsAfterLogin: false, agreementShown: true,
+        name: edition,
+        signOn: null,
+        bindsAfterLogin: false,
+        agreementShown: true,
       });
     }
   });
 
   it('shows the trading hours of cn and hk in their rows and none elsewhere but the mainland enterprise edition [SITE-1]', () => {
     expect(editions.map((name) => rows[name].hours?.join(' ') ?? null)).toEqual([
-      '09:30 11:30 13:00 15:00', '09:30 12:00 13:00 16:00', null, '09:30 11:30 13:00 15:00', null,
+      '09:30 11:30 13:00 15:00',
+      '09:30 12:00 13:00 16:00',
+      null,
+      '09:30 11:30 13:00 15:00',
+      null,
     ]);
   });
 
@@ -59,35 +74,68 @@ describe('editions', () => {
     );
   });
 
-  it.each([
-    'wecom', 'dingtalk', 'feishu',
-  ] as const)('%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]', (signOn) => {
-    for (const edition of editions) {
-      const plain = siteOf(choice({ edition }));
-      expect(siteOf(choice({ edition, signOn }))).toEqual({ ...plain, signOn, bindsAfterLogin: true, asksSetPassword: false });
-    }
-  });
+  it.each(['wecom', 'dingtalk', 'feishu'] as const)(
+    '%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]',
+    (signOn) => {
+      for (const edition of editions) {
+        const plain = siteOf(choice({ edition }));
+        expect(siteOf(choice({ edition, signOn }))).toEqual({
+          ...plain,
+          signOn,
+          bindsAfterLogin: true,
+          asksSetPassword: false,
+        });
+      }
+    },
+  );
 
   it.each([
-    ['hk', true, true, 'hkva'], ['hk', true, false, 'hk'], ['hk', false, true, 'hk'], ['hk', null, true, 'hk'],
-    ['cn', true, true, 'cn'], ['jp', true, true, 'jp'], ['esop', true, true, 'esop'], ['hkva', false, false, 'hkva'],
-  ] as const)('edition %s with isHkva %s, allowed %s, is %s [SITE-1] [T-05]', (edition, isHkva, allowHkva, expected) => {
-    expect(siteOf(choice({ edition, isHkva, allowHkva })).name).toBe(expected);
-  });
+    ['hk', true, true, 'hkva'],
+    ['hk', true, false, 'hk'],
+    ['hk', false, true, 'hk'],
+    ['hk', null, true, 'hk'],
+    ['cn', true, true, 'cn'],
+    ['jp', true, true, 'jp'],
+    ['esop', true, true, 'esop'],
+    ['hkva', false, false, 'hkva'],
+  ] as const)(
+    'edition %s with isHkva %s, allowed %s, is %s [SITE-1] [T-05]',
+    (edition, isHkva, allowHkva, expected) => {
+      expect(siteOf(choice({ edition, isHkva, allowHkva })).name).toBe(expected);
+    },
+  );
 
   it('takes what the configuration hides, the login type and set-password registration [SITE-4] [PHONE-1]', () => {
     const hide = {
-      emailRegistration: true, emailLogin: true, smsRegistration: true, passwordLogin: true, accountLogin: true, qrLogin: true,
+      emailRegistration: true,
+      emailLogin: true,
+      smsRegistration: true,
+      passwordLogin: true,
+      accountLogin: true,
+      qrLogin: true,
     };
-    const site = siteOf(choice({ hide: { ...hide, agreement: true }, loginType: 'password', setPasswordRegistration: true }));
-    expect(site).toMatchObject({ hides: hide, agreementShown: false, loginType: 'password', setPasswordRegistration: true });
+    const site = siteOf(
+      choice({ hide: { ...hide, agreement: true }, loginType: 'password', setPasswordRegistration: true }),
+    );
+    expect(site).toMatchObject({
+      hides: hide,
+      agreementShown: false,
+      loginType: 'password',
+      setPasswordRegistration: true,
+    });
   });
 });
 
 describe('customer service', () => {
   it.each([
-    ['hk', true, false, false], ['hk', true, true, true], ['hk', false, false, true], ['hk', false, true, true],
-    ['hkva', true, false, false], ['hkva', true, true, false], ['hkva', false, false, false], ['hkva', false, true, false],
+    ['hk', true, false, false],
+    ['hk', true, true, true],
+    ['hk', false, false, true],
+    ['hk', false, true, true],
+    ['hkva', true, false, false],
+    ['hkva', true, true, false],
+    ['hkva', false, false, false],
+    ['hkva', false, true, false],
   ] as const)('%s, on the root %s, framed %s: shown %s [ROUTE-6]', (edition, pathIsRoot, inFrame, shown) => {
     expect(contactsShown(siteOf(choice({ edition })), { pathIsRoot, inFrame })).toBe(shown);
   });

@@ -39,7 +39,9 @@ describe('tabs of a mode', () => {
 
 describe('switching between login and register, as the first page does it', () => {
   const tabAfter = (mode: Mode, tab: TabName, hide: Hide) => {
-    const front = createActor(frontMachine, { input: { ...frontSample, site: site(hide), start: { mode: mode === 'register' ? 'login' : 'register', tab } } });
+    const front = createActor(frontMachine, {
+      input: { ...frontSample, site: site(hide), start: { mode: mode === 'register' ? 'login' : 'register', tab } },
+    });
     front.start().send({ type: mode === 'register' ? 'user.choseRegister' : 'user.choseLogin' });
     const { value } = front.getSnapshot();
     front.stop();
@@ -47,16 +49,25 @@ describe('switching between login and register, as the first page does it', () =
   };
 
   it.each<[TabName, Hide, TabName]>([
-    ['account', {}, 'email'], ['qrCode', {}, 'email'], ['phone', {}, 'phone'], ['email', {}, 'email'],
-    ['account', { emailRegistration: true }, 'phone'], ['qrCode', { emailRegistration: true }, 'phone'],
-    ['account', { smsRegistration: true }, 'email'], ['email', { emailRegistration: true }, 'phone'], ['phone', { smsRegistration: true }, 'email'],
+    ['account', {}, 'email'],
+    ['qrCode', {}, 'email'],
+    ['phone', {}, 'phone'],
+    ['email', {}, 'email'],
+    ['account', { emailRegistration: true }, 'phone'],
+    ['qrCode', { emailRegistration: true }, 'phone'],
+    ['account', { smsRegistration: true }, 'email'],
+    ['email', { emailRegistration: true }, 'phone'],
+    ['phone', { smsRegistration: true }, 'email'],
   ])('to register from %s hiding %j goes to %s [IDX-3]', (tab, hide, expected) => {
     expect(tabAfter('register', tab, hide)).toEqual(['register', expected]);
   });
 
   it.each<[TabName, Hide, TabName]>([
-    ['email', {}, 'account'], ['email', { accountLogin: true }, 'phone'], ['email', { passwordLogin: true }, 'phone'],
-    ['phone', {}, 'phone'], ['email', { emailLogin: true }, 'account'],
+    ['email', {}, 'account'],
+    ['email', { accountLogin: true }, 'phone'],
+    ['email', { passwordLogin: true }, 'phone'],
+    ['phone', {}, 'phone'],
+    ['email', { emailLogin: true }, 'account'],
   ])('to login from %s hiding %j goes to %s [IDX-4]', (tab, hide, expected) => {
     expect(tabAfter('login', tab, hide)).toEqual(['login', expected]);
   });
@@ -65,7 +76,14 @@ describe('switching between login and register, as the first page does it', () =
 describe('how the index page begins', () => {
   const start = (given: Partial<Beginning>) => {
     const { mode, tab } = startOf({
-      path: '/', isLogin: null, authType: null, actionType: null, loginFormType: 'sms', site: site(), touchOnly: false, ...given,
+      path: '/',
+      isLogin: null,
+      authType: null,
+      actionType: null,
+      loginFormType: 'sms',
+      site: site(),
+      touchOnly: false,
+      ...given,
     });
     return `${mode} ${tab}`;
   };
@@ -99,9 +117,10 @@ describe('how the index page begins', () => {
     expect(start(given)).toBe(expected);
   });
 
-  it.each([
-    '<script>', '__proto__', 'constructor', 'PHONE', 'x'.repeat(9000),
-  ])('takes the cookie value %j for absent [T-20]', (odd) => {
-    expect(start({ authType: odd, actionType: odd })).toBe('login phone');
-  });
+  it.each(['<script>', '__proto__', 'constructor', 'PHONE', 'x'.repeat(9000)])(
+    'takes the cookie value %j for absent [T-20]',
+    (odd) => {
+      expect(start({ authType: odd, actionType: odd })).toBe('login phone');
+    },
+  );
 });

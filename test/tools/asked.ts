@@ -23,7 +23,13 @@ function distance(from: string, to: string): number {
   for (let i = 1; i <= from.length; i += 1) {
     const now = [i];
     for (let j = 1; j <= to.length; j += 1) {
-      now.push(Math.min((before[j] ?? 0) + 1, (now[j - 1] ?? 0) + 1, (before[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1)));
+      now.push(
+        Math.min(
+          (before[j] ?? 0) + 1,
+          (now[j - 1] ?? 0) + 1,
+          (before[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1),
+        ),
+      );
     }
     before = now;
   }
@@ -33,8 +39,14 @@ function distance(from: string, to: string): number {
 /** The few words most like this one: those that hold it or lie in it first, then by how little must be changed. */
 export function nearest(word: string, words: readonly string[]): string[] {
   const wanted = word.toLowerCase();
-  const far = (each: string) => (each.toLowerCase().includes(wanted) ? 0 : distance(wanted, each.toLowerCase()) / Math.max(wanted.length, each.length));
-  return [...new Set(words)].filter((each) => far(each) < 0.7).toSorted((a, b) => far(a) - far(b)).slice(0, 4);
+  const far = (each: string) =>
+    each.toLowerCase().includes(wanted)
+      ? 0
+      : distance(wanted, each.toLowerCase()) / Math.max(wanted.length, each.length);
+  return [...new Set(words)]
+    .filter((each) => far(each) < 0.7)
+    .toSorted((a, b) => far(a) - far(b))
+    .slice(0, 4);
 }
 
 function namesAsked(word: string): { names: readonly string[]; note: string | null } | Puzzle {
@@ -42,8 +54,14 @@ function namesAsked(word: string): { names: readonly string[]; note: string | nu
     const names = namesOf(Number(word));
     if (Number(word) === 0) return { names: ['OK'], note: '0 is success, when data came with it.' };
     if (names.length > 0) return { names, note: null };
-    const like = nearest(word, codes.map(({ code }) => String(code)));
-    return { names: ['OTHER'], note: `No result has the number ${word}, so it is OTHER.${like.length > 0 ? ` Numbers like it: ${like.join(', ')}.` : ''}` };
+    const like = nearest(
+      word,
+      codes.map(({ code }) => String(code)),
+    );
+    return {
+      names: ['OTHER'],
+      note: `No result has the number ${word}, so it is OTHER.${like.length > 0 ? ` Numbers like it: ${like.join(', ')}.` : ''}`,
+    };
   }
   const plain = word.replace(/^result\./i, '').toLowerCase();
   const exact = everyName.filter((name) => name.toLowerCase() === plain);
@@ -55,23 +73,45 @@ function namesAsked(word: string): { names: readonly string[]; note: string | nu
 
 /** A machine and those that it runs in, such as admit, verifyCode, passport. What runs in the gate runs everywhere, so it is left out. */
 function homesOf(atlas: Atlas, machine: string): string[] {
-  const around = atlas.charts.filter(({ id, nodes }) => id !== gate.id && nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === machine)));
+  const around = atlas.charts.filter(
+    ({ id, nodes }) => id !== gate.id && nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === machine)),
+  );
   return [machine, ...around.flatMap(({ id }) => homesOf(atlas, id))];
 }
 
 const fits = (atlas: Atlas, { asking }: Reaction, place: string) =>
-  homesOf(atlas, asking.machine).includes(place) || asking.state === place || asking.call === place || asking.path.split('.').includes(place) || asking.path === place;
+  homesOf(atlas, asking.machine).includes(place) ||
+  asking.state === place ||
+  asking.call === place ||
+  asking.path.split('.').includes(place) ||
+  asking.path === place;
 
 /** Understands `57`, `NEED_PWD`, `need_pwd verifyCode`, `57 asking.verifying`, `57 sendSms`. */
 export function understand([word, ...places]: readonly string[], atlas: Atlas = makeAtlas()): Question | Puzzle {
-  if (word === undefined) return { problem: 'Ask for a result, and a machine, state or call if you like: npm run what 57 verifyCode', perhaps: [] };
+  if (word === undefined)
+    return {
+      problem: 'Ask for a result, and a machine, state or call if you like: npm run what 57 verifyCode',
+      perhaps: [],
+    };
   const asked = namesAsked(word);
   if ('problem' in asked) return asked;
-  const known = [...new Set(atlas.askings.flatMap(({ machine, path, state, call }) => [...homesOf(atlas, machine), ...path.split('.'), path, state, call]))];
+  const known = [
+    ...new Set(
+      atlas.askings.flatMap(({ machine, path, state, call }) => [
+        ...homesOf(atlas, machine),
+        ...path.split('.'),
+        path,
+        state,
+        call,
+      ]),
+    ),
+  ];
   const odd = places.find((place) => !known.includes(place));
-  if (odd !== undefined) return { problem: `Nothing that asks the server is called ${odd}.`, perhaps: nearest(odd, known) };
+  if (odd !== undefined)
+    return { problem: `Nothing that asks the server is called ${odd}.`, perhaps: nearest(odd, known) };
   const heard = asked.names.map((name): Heard => (name.includes('.') ? name : `result.${name}`) as Heard);
-  const reactions = atlas.reactions.filter((each) => heard.includes(each.heard) && places.every((place) => fits(atlas, each, place)));
+  const reactions = atlas.reactions.filter(
+    (each) => heard.includes(each.heard) && places.every((place) => fits(atlas, each, place)),
+  );
   return { ...asked, reactions };
 }
-

@@ -81,9 +81,13 @@ async function serveHost(passport: string): Promise<Served> {
 function print(alone: readonly Times[], framed: readonly Times[]): void {
   const row = (name: string, of: (times: Times) => number) => {
     const [one, other] = [median(alone.map(of)), median(framed.map(of))];
-    console.log(`${name.padEnd(44)}${`${one.toFixed(0)} ms`.padStart(10)}${`${other.toFixed(0)} ms`.padStart(12)}${(other / one).toFixed(2).padStart(8)}`);
+    console.log(
+      `${name.padEnd(44)}${`${one.toFixed(0)} ms`.padStart(10)}${`${other.toFixed(0)} ms`.padStart(12)}${(other / one).toFixed(2).padStart(8)}`,
+    );
   };
-  console.log(`${`medians of ${alone.length}`.padEnd(44)}${'page alone'.padStart(10)}${'in a frame'.padStart(12)}${'ratio'.padStart(8)}`);
+  console.log(
+    `${`medians of ${alone.length}`.padEnd(44)}${'page alone'.padStart(10)}${'in a frame'.padStart(12)}${'ratio'.padStart(8)}`,
+  );
   row('first paint, from its own start', ({ painted }) => painted);
   row('somebody can type, from its own start', ({ usable }) => usable);
   row('somebody can type, from the host’s start', ({ usable, host }) => host ?? usable);

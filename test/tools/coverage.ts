@@ -23,9 +23,13 @@ export interface Coverage {
 /** Every state and transition of every machine, as `machine:path:event description`. */
 export function chartMentions({ charts }: Atlas = makeAtlas()): Mention[] {
   return charts.flatMap(({ id, nodes, edges }) => [
-    ...nodes.map(({ path, description, requirements }) => ({ ids: requirements, place: `${id}:${path || 'whole'}: ${description}` })),
+    ...nodes.map(({ path, description, requirements }) => ({
+      ids: requirements,
+      place: `${id}:${path || 'whole'}: ${description}`,
+    })),
     ...edges.map(({ source, event, description, requirements }) => ({
-      ids: requirements, place: `${id}:${source.slice(id.length + 1) || 'whole'}:${event} ${description}`,
+      ids: requirements,
+      place: `${id}:${source.slice(id.length + 1) || 'whole'}:${event} ${description}`,
     })),
   ]);
 }
@@ -34,7 +38,8 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path) || /e2e\/.*\.spec\.t
 
 function titleOf(argument: ESTree.Node | undefined): string {
   if (argument?.type === 'Literal') return String(argument.value);
-  if (argument?.type === 'TemplateLiteral') return argument.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
+  if (argument?.type === 'TemplateLiteral')
+    return argument.quasis.map(({ value }) => value.cooked ?? value.raw).join('…');
   return '';
 }
 
@@ -65,7 +70,12 @@ export function testMentions(): Mention[] {
     .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
     .filter(isTest)
     .toSorted()
-    .flatMap((path) => titlesIn(path, readFileSync(path, 'utf8')).map((title) => ({ ids: requirementsIn(title), place: `${path}: ${title}` })));
+    .flatMap((path) =>
+      titlesIn(path, readFileSync(path, 'utf8')).map((title) => ({
+        ids: requirementsIn(title),
+        place: `${path}: ${title}`,
+      })),
+    );
 }
 
 /** Decisions; rows of the lists of threats, regressions, faults and environments have no dash or are `T-01`. */

@@ -6,5 +6,10 @@ const pieces: Readonly<Record<number, string>> = {};
 
 /** The piece of work that brings a requirement; nothing for one that is due. */
 export const later: ReadonlyMap<string, number> = new Map(
-  Object.entries(pieces).flatMap(([piece, ids]) => ids.trim().split(/\s+/).map((id): [string, number] => [id, Number(piece)])),
+  Object.entries(pieces).flatMap(([piece, ids]) =>
+    ids
+      .trim()
+      .split(/\s+/)
+      .map((id): [string, number] => [id, Number(piece)]),
+  ),
 );

@@ -10,8 +10,10 @@ export const least = 0.9;
 
 type AnyJudged = { mutant: { name: string; kind?: string }; noticed: string | null };
 
-const share = (judged: readonly AnyJudged[]) => judged.filter(({ noticed }) => noticed !== null).length / Math.max(1, judged.length);
-const score = (judged: readonly AnyJudged[]) => `${judged.filter(({ noticed }) => noticed !== null).length}/${judged.length} (${(share(judged) * 100).toFixed(1)} %)`;
+const share = (judged: readonly AnyJudged[]) =>
+  judged.filter(({ noticed }) => noticed !== null).length / Math.max(1, judged.length);
+const score = (judged: readonly AnyJudged[]) =>
+  `${judged.filter(({ noticed }) => noticed !== null).length}/${judged.length} (${(share(judged) * 100).toFixed(1)} %)`;
 
 /**
  * Breaks the charts and the rules, one small thing at a time, and looks whether anything notices: `npm run mutate`, or
@@ -35,20 +37,33 @@ export async function main(args: string[], print: (line: string) => void = conso
     print(`${bench.name.padEnd(14)} ${score(judged)}`);
     survivors(judged, print);
   }
-  for (const kind of new Set(charts.map(({ mutant }) => mutant.kind))) print(`${kind.padEnd(20)} ${score(charts.filter(({ mutant }) => mutant.kind === kind))}`);
+  for (const kind of new Set(charts.map(({ mutant }) => mutant.kind)))
+    print(`${kind.padEnd(20)} ${score(charts.filter(({ mutant }) => mutant.kind === kind))}`);
   const rules: JudgedSource[] = names.length > 0 ? [] : await judgeRules();
   survivors(rules, print);
   const actions: JudgedSource[] = names.length > 0 ? [] : await judgeImplementations();
   survivors(actions, print);
   const seconds = ((performance.now() - from) / 1000).toFixed(1);
-  const parts = Object.entries({ charts, 'guards and actions': actions, rules }).filter(([, judged]) => judged.length > 0);
-  print([`mutants ${charts.length + actions.length + rules.length}`, ...parts.map(([part, judged]) => `${part} ${score(judged)}`), `seconds ${seconds}`].join(' · '));
-  const unexplained = [...charts, ...actions, ...rules].filter(({ mutant, noticed }) => noticed === null && reasonOf(mutant.name) === undefined);
+  const parts = Object.entries({ charts, 'guards and actions': actions, rules }).filter(
+    ([, judged]) => judged.length > 0,
+  );
+  print(
+    [
+      `mutants ${charts.length + actions.length + rules.length}`,
+      ...parts.map(([part, judged]) => `${part} ${score(judged)}`),
+      `seconds ${seconds}`,
+    ].join(' · '),
+  );
+  const unexplained = [...charts, ...actions, ...rules].filter(
+    ({ mutant, noticed }) => noticed === null && reasonOf(mutant.name) === undefined,
+  );
   return unexplained.length === 0 && parts.every(([, judged]) => share(judged) >= least) ? 0 : 1;
 }
 
 const survivors = (judged: readonly AnyJudged[], print: (line: string) => void) => {
-  for (const { mutant, noticed } of judged) if (noticed === null) print(`  survives: ${mutant.name} — ${reasonOf(mutant.name) ?? 'NOBODY SAYS WHY: a test is missing'}`);
+  for (const { mutant, noticed } of judged)
+    if (noticed === null)
+      print(`  survives: ${mutant.name} — ${reasonOf(mutant.name) ?? 'NOBODY SAYS WHY: a test is missing'}`);
 };
 
 function accept(print: (line: string) => void): number {

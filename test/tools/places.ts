@@ -22,22 +22,34 @@ function machineSources(): Source[] {
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-const keyOf = (property: ESTree.ObjectProperty) => (property.key.type === 'Identifier' ? property.key.name : property.key.type === 'Literal' ? String(property.key.value) : null);
+const keyOf = (property: ESTree.ObjectProperty) =>
+  property.key.type === 'Identifier'
+    ? property.key.name
+    : property.key.type === 'Literal'
+      ? String(property.key.value)
+      : null;
 
 function valueOf(object: ESTree.Expression | undefined, key: string): ESTree.Expression | undefined {
   if (object?.type !== 'ObjectExpression') return undefined;
-  for (const property of object.properties) if (property.type === 'Property' && keyOf(property) === key) return property.value;
+  for (const property of object.properties)
+    if (property.type === 'Property' && keyOf(property) === key) return property.value;
   return undefined;
 }
 
-const listOf = (value: ESTree.Expression | undefined) => (value?.type === 'ArrayExpression' ? value.elements : [value]) as (ESTree.Expression | undefined)[];
+const listOf = (value: ESTree.Expression | undefined) =>
+  (value?.type === 'ArrayExpression' ? value.elements : [value]) as (ESTree.Expression | undefined)[];
 
 /** The object given to createMachine in this file. */
 function configIn({ path, text }: Source): ESTree.Expression | undefined {
   let config: ESTree.Expression | undefined;
   new Visitor({
     CallExpression: ({ callee, arguments: [first] }) => {
-      if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && callee.property.name === 'createMachine') config = first as ESTree.Expression;
+      if (
+        callee.type === 'MemberExpression' &&
+        callee.property.type === 'Identifier' &&
+        callee.property.name === 'createMachine'
+      )
+        config = first as ESTree.Expression;
     },
   }).visit(parseSync(path, text).program);
   return config;
@@ -47,14 +59,22 @@ const stateIn = (config: ESTree.Expression | undefined, path: string) =>
   path === '' ? config : path.split('.').reduce((state, key) => valueOf(valueOf(state, 'states'), key), config);
 
 /** The transition `type[place]` of a state, as it is written; nothing where it comes from a spread. */
-function transitionIn(state: ESTree.Expression | undefined, source: string, type: string, place: number): ESTree.Expression | undefined {
+function transitionIn(
+  state: ESTree.Expression | undefined,
+  source: string,
+  type: string,
+  place: number,
+): ESTree.Expression | undefined {
   const own = /^xstate\.(done|error)\.(?:actor|state)\.(.*)$/.exec(type);
   if (type === 'always') return listOf(valueOf(state, 'always'))[place];
-  if (type.startsWith('xstate.after.')) return listOf(valueOf(valueOf(state, 'after'), type.slice('xstate.after.'.length, -source.length - 1)))[place];
+  if (type.startsWith('xstate.after.'))
+    return listOf(valueOf(valueOf(state, 'after'), type.slice('xstate.after.'.length, -source.length - 1)))[place];
   if (!own) return listOf(valueOf(valueOf(state, 'on'), type))[place];
   const invokes = listOf(valueOf(state, 'invoke'));
   const named = invokes.find((each) => (valueOf(each, 'id') as { value?: unknown } | undefined)?.value === own[2]);
-  return listOf(valueOf(named ?? invokes[Number.parseInt(own[2] ?? '', 10) || 0], own[1] === 'done' ? 'onDone' : 'onError'))[place];
+  return listOf(
+    valueOf(named ?? invokes[Number.parseInt(own[2] ?? '', 10) || 0], own[1] === 'done' ? 'onDone' : 'onError'),
+  )[place];
 }
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
@@ -70,10 +90,16 @@ export function readPlaces(): Places {
   /** What a helper made (a spread, a constant, a function's answer): where it is said, in the machine's own file before any other. */
   const bySaying = (description: string, machine: string) => {
     const home = fileOf(machine)?.source;
-    const found = description ? [...(home ? [home] : []), ...sources].find(({ text }) => text.includes(description)) : undefined;
+    const found = description
+      ? [...(home ? [home] : []), ...sources].find(({ text }) => text.includes(description))
+      : undefined;
     return found ? `${found.path}:${lineAt(found.text, found.text.indexOf(description))}` : (home?.path ?? 'machines');
   };
-  const at = (machine: string, find: (config: ESTree.Expression | undefined) => ESTree.Expression | undefined, description: string) => {
+  const at = (
+    machine: string,
+    find: (config: ESTree.Expression | undefined) => ESTree.Expression | undefined,
+    description: string,
+  ) => {
     const file = fileOf(machine);
     const found = file && find(file.config);
     const saysIt = found && file.source.text.slice(found.start, found.end).includes(description);
@@ -84,7 +110,11 @@ export function readPlaces(): Places {
     node: ({ machine, path, description }) => at(machine, (config) => stateIn(config, path), description),
     edge: ({ machine, source, id, description }) => {
       const [, type = '', place = '0'] = /^.*? --(.*)\[(\d+)\]$/.exec(id) ?? [];
-      return at(machine, (config) => transitionIn(stateIn(config, pathOf(machine, source)), source, type, Number(place)), description);
+      return at(
+        machine,
+        (config) => transitionIn(stateIn(config, pathOf(machine, source)), source, type, Number(place)),
+        description,
+      );
     },
   };
 }

@@ -4,15 +4,25 @@ import { heardNames, makeAtlas, type Atlas, type Reaction } from '../../machines
 import { numbersOf, sayEdge, sayReaction } from './sayings';
 
 const row = (...cells: string[]) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-const table = (head: string[], body: string[][]) => [row(...head), row(...head.map(() => '---')), ...body.map((cells) => row(...cells))].join('\n');
+const table = (head: string[], body: string[][]) =>
+  [row(...head), row(...head.map(() => '---')), ...body.map((cells) => row(...cells))].join('\n');
 const ids = (edge: ChartEdge) => edge.requirements.join(' ');
 const shortName = (heard: string) => heard.replace('result.', '');
 
 function numberOf(heard: string): string {
-  return numbersOf(shortName(heard)).map(({ number, condition }) => (condition && number !== 'flag' ? `${number} (${condition})` : number)).join(', ');
+  return numbersOf(shortName(heard))
+    .map(({ number, condition }) => (condition && number !== 'flag' ? `${number} (${condition})` : number))
+    .join(', ');
 }
 
-const marks = { gate: ['', ''], page: ['**', '**'], default: ['', ''], silent: ['_', '_'], never: ['', ''], unheard: ['', ''] } as const;
+const marks = {
+  gate: ['', ''],
+  page: ['**', '**'],
+  default: ['', ''],
+  silent: ['_', '_'],
+  never: ['', ''],
+  unheard: ['', ''],
+} as const;
 
 function cellOf(reaction: Reaction): string {
   const said = sayReaction(reaction);
@@ -23,32 +33,62 @@ function cellOf(reaction: Reaction): string {
 function gateTable(atlas: Atlas, chart: Chart): string {
   const asking = atlas.askings.find(({ gated }) => gated);
   const rows = atlas.reactions.filter((each) => each.asking === asking && each.by === 'gate');
-  return table(['number', 'result', 'what happens', 'in words', 'the page hears in the end', 'requirements'], rows.map((each) => [
-    numberOf(each.heard),
-    shortName(each.heard),
-    sayReaction(each),
-    each.edges.map(({ description }) => description).join(' '),
-    [...(each.detour?.again ? ['the answer to the call made again'] : []), ...(each.detour?.ends ?? [])].join(', or '),
-    each.edges.map(ids).join(' '),
-  ])) + `\n\n${chart.nodes.find(({ path }) => path === '')?.description ?? ''}`;
+  return (
+    table(
+      ['number', 'result', 'what happens', 'in words', 'the page hears in the end', 'requirements'],
+      rows.map((each) => [
+        numberOf(each.heard),
+        shortName(each.heard),
+        sayReaction(each),
+        each.edges.map(({ description }) => description).join(' '),
+        [...(each.detour?.again ? ['the answer to the call made again'] : []), ...(each.detour?.ends ?? [])].join(
+          ', or ',
+        ),
+        each.edges.map(ids).join(' '),
+      ]),
+    ) + `\n\n${chart.nodes.find(({ path }) => path === '')?.description ?? ''}`
+  );
 }
 
 function matrixOf(reactions: readonly Reaction[]): string {
   const askings = [...new Set(reactions.map(({ asking }) => asking))];
-  const head = ['number', 'result', ...askings.map(({ path, call, gated }) => `${path}<br>${call}${gated ? '' : ', directly'}`)];
-  return table(head, heardNames.map((heard) => [
-    numberOf(heard),
-    shortName(heard),
-    ...askings.map((asking) => reactions.filter((each) => each.asking === asking && each.heard === heard).map(cellOf).join('') || ''),
-  ]));
+  const head = [
+    'number',
+    'result',
+    ...askings.map(({ path, call, gated }) => `${path}<br>${call}${gated ? '' : ', directly'}`),
+  ];
+  return table(
+    head,
+    heardNames.map((heard) => [
+      numberOf(heard),
+      shortName(heard),
+      ...askings.map(
+        (asking) =>
+          reactions
+            .filter((each) => each.asking === asking && each.heard === heard)
+            .map(cellOf)
+            .join('') || '',
+      ),
+    ]),
+  );
 }
 
 /** Each transition that answers, once, with what the chart says of it. */
 function wordsFor(reactions: readonly Reaction[]): string {
-  const edges = [...new Set(reactions.filter(({ by }) => by !== 'gate').flatMap((each) => [...each.through, ...each.edges]))];
-  return table(['state', 'hears', 'if', 'then', 'in words', 'requirements'], edges.map((edge) => [
-    edge.source, shortName(edge.event), edge.guard ?? '', sayEdge(edge), edge.description, ids(edge),
-  ]));
+  const edges = [
+    ...new Set(reactions.filter(({ by }) => by !== 'gate').flatMap((each) => [...each.through, ...each.edges])),
+  ];
+  return table(
+    ['state', 'hears', 'if', 'then', 'in words', 'requirements'],
+    edges.map((edge) => [
+      edge.source,
+      shortName(edge.event),
+      edge.guard ?? '',
+      sayEdge(edge),
+      edge.description,
+      ids(edge),
+    ]),
+  );
 }
 
 const head = `# What happens on every result, wherever the product asks the server

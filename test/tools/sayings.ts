@@ -6,22 +6,35 @@ import { codes, flags, type RefusalName } from '../../machines/results/codes';
 const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
 /** A way out of a page, in words: `verifyPwd`, or for leaving the app `out: device lock`. */
-export const sayDoor = ({ go, to }: Door) => (go === 'go.away' ? `out: ${to ? spaced(to) : 'where the gate says'}` : go === 'go.*' ? '→ where it says' : `→ ${go.slice('go.'.length)}`);
+export const sayDoor = ({ go, to }: Door) =>
+  go === 'go.away'
+    ? `out: ${to ? spaced(to) : 'where the gate says'}`
+    : go === 'go.*'
+      ? '→ where it says'
+      : `→ ${go.slice('go.'.length)}`;
 
-const conditions = { enterprise: 'in the enterprise edition', thirdLogin: 'from a third-party login, or with rst_sig in the data' } as const;
+const conditions = {
+  enterprise: 'in the enterprise edition',
+  thirdLogin: 'from a third-party login, or with rst_sig in the data',
+} as const;
 
 /** The numbers of a name with the condition under which it holds, `57 in the enterprise edition`; a flag's field; or none. */
 export function numbersOf(name: string): { number: string; condition: string }[] {
   const rows = codes.filter((row) => row.name === name);
   const flag = flags.find((each) => each.name === name);
   if (flag) return [{ number: 'flag', condition: `${flag.field} in the data, and no other name` }];
-  return rows.map((row) => ({ number: String(row.code), condition: 'when' in row ? conditions[row.when] : elsewhere(row.code, row.name) }));
+  return rows.map((row) => ({
+    number: String(row.code),
+    condition: 'when' in row ? conditions[row.when] : elsewhere(row.code, row.name),
+  }));
 }
 
 /** Which names a number may bear, in the order in which their conditions are tried. */
-export const namesOf = (number: number): RefusalName[] => codes.filter(({ code }) => code === number).map(({ name }) => name);
+export const namesOf = (number: number): RefusalName[] =>
+  codes.filter(({ code }) => code === number).map(({ name }) => name);
 
-const elsewhere = (code: number, name: string) => (codes.some((row) => row.code === code && row.name !== name) ? 'otherwise' : '');
+const elsewhere = (code: number, name: string) =>
+  codes.some((row) => row.code === code && row.name !== name) ? 'otherwise' : '';
 
 const pathIn = (edge: ChartEdge, id: string) => id.slice(edge.machine.length + 1) || edge.machine;
 

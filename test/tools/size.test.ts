@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { brotli, initialKeys, type Manifest } from './sizes';
 
 const manifest: Manifest = {
-  'index.html': { file: 'main.js', isEntry: true, imports: ['_shared.js'], dynamicImports: ['src/picker.tsx', 'virtual:messages/en-us/index'] },
+  'index.html': {
+    file: 'main.js',
+    isEntry: true,
+    imports: ['_shared.js'],
+    dynamicImports: ['src/picker.tsx', 'virtual:messages/en-us/index'],
+  },
   '_shared.js': { file: 'shared.js', imports: ['_deep.js'] },
   '_deep.js': { file: 'deep.js', imports: ['index.html'] },
   'src/picker.tsx': { file: 'picker.js', imports: ['_list.js'] },
@@ -15,10 +20,17 @@ const manifest: Manifest = {
 describe('the size of the first page', () => {
   it('counts the entry, all it imports, and the largest texts; nothing that comes later', () => {
     const sizes: Record<string, number> = { 'en.js': 1, 'zh.js': 2 };
-    expect([...initialKeys(manifest, (file) => sizes[file] ?? 0)].sort()).toEqual(['_deep.js', '_shared.js', 'index.html', 'virtual:messages/zh-cn/index']);
+    expect([...initialKeys(manifest, (file) => sizes[file] ?? 0)].sort()).toEqual([
+      '_deep.js',
+      '_shared.js',
+      'index.html',
+      'virtual:messages/zh-cn/index',
+    ]);
   });
 
   it('grows with what is in a file', () => {
-    expect(brotli('a'.repeat(100))).toBeLessThan(brotli(Array.from({ length: 100 }, (_, at) => String.fromCharCode(32 + ((at * 37) % 90))).join('')));
+    expect(brotli('a'.repeat(100))).toBeLessThan(
+      brotli(Array.from({ length: 100 }, (_, at) => String.fromCharCode(32 + ((at * 37) % 90))).join('')),
+    );
   });
 });

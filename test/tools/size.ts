@@ -12,9 +12,12 @@ export function main(): number {
   }
   const rows = measure('dist/site');
   console.log(`${'file'.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
-  for (const { file, bytes, brotli, isInitial } of rows) console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
+  for (const { file, bytes, brotli, isInitial } of rows)
+    console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
   const initial = sum(rows.filter((row) => row.isInitial && row.file.endsWith('.js')));
-  console.log(`* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`);
+  console.log(
+    `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
+  );
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);

@@ -10,7 +10,9 @@ export const widgetBudget = 4000;
 
 /** Each script of the built widget, with its bytes under brotli. */
 export const measureWidget = (folder: string) =>
-  readdirSync(folder).filter((name) => name.endsWith('.js')).map((file) => ({ file: `widget/${file}`, brotli: brotli(readFileSync(join(folder, file))) }));
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((file) => ({ file: `widget/${file}`, brotli: brotli(readFileSync(join(folder, file))) }));
 
 /** A row of Vite's manifest, as far as it is read here. */
 export interface Chunk {

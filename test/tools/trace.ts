@@ -15,7 +15,9 @@ export function report(found: Coverage): string[] {
   return [
     'covered',
     ...covered.flatMap(({ id }) => [`  ${id}`, ...listed(id)]),
-    ...(untested.length > 0 ? ['', 'covered by charts alone, by no test title', ...untested.map(({ id }) => `  ${id}`)] : []),
+    ...(untested.length > 0
+      ? ['', 'covered by charts alone, by no test title', ...untested.map(({ id }) => `  ${id}`)]
+      : []),
     '',
     'not yet',
     ...missing.flatMap(({ id, text }) => [`  ${id}${when(id)}  ${text}`, ...listed(id)]),

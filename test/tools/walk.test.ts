@@ -16,7 +16,9 @@ it('prints what was reached of a machine, and the figures of all as the last lin
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^deletion +states (\d+)\/\1 · transitions (\d+)\/\2 · paths \d+ · steps \d+$/);
-  expect(lines[1]).toMatch(/^machines 1 · states (\d+)\/\1 · transitions (\d+)\/\2 · codes 2\/\d+ · paths \d+ · steps \d+ · seconds [\d.]+$/);
+  expect(lines[1]).toMatch(
+    /^machines 1 · states (\d+)\/\1 · transitions (\d+)\/\2 · codes 2\/\d+ · paths \d+ · steps \d+ · seconds [\d.]+$/,
+  );
 });
 
 it('fails and names what was never taken or entered', async () => {
@@ -41,10 +43,14 @@ it('walks the screens too when asked, and fails where they do', async () => {
 });
 
 it('reads what the walks through the screens print, and nothing else', () => {
-  const output = ' stdout | x\nphone: paths 41 · steps 160 · paints 402 · seconds 3.1\nphone, wide: paths 2 · steps 8 · paints 20 · seconds 0.1\n ✓ done';
+  const output =
+    ' stdout | x\nphone: paths 41 · steps 160 · paints 402 · seconds 3.1\nphone, wide: paths 2 · steps 8 · paints 20 · seconds 0.1\n ✓ done';
   expect(readScreens(output)).toEqual({ paths: 43, steps: 168, paints: 422 });
 });
 
 it('knows its machines', async () => {
-  expect(await run(['nobody'], { deletion })).toEqual({ code: 2, lines: ['no such machine: nobody; there are deletion'] });
+  expect(await run(['nobody'], { deletion })).toEqual({
+    code: 2,
+    lines: ['no such machine: nobody; there are deletion'],
+  });
 });

@@ -8,7 +8,10 @@ import { keepRecord } from './review/tests';
 type Charts = Readonly<Record<string, Walkable>>;
 
 const of = ({ reached, all }: Figures['states']) => `${reached}/${all}`;
-const sum = (parts: Figures['states'][]) => ({ reached: parts.reduce((total, each) => total + each.reached, 0), all: parts.reduce((total, each) => total + each.all, 0) });
+const sum = (parts: Figures['states'][]) => ({
+  reached: parts.reduce((total, each) => total + each.reached, 0),
+  all: parts.reduce((total, each) => total + each.all, 0),
+});
 
 /**
  * Walks every machine on a running actor: `npm run walk`, or `npm run walk -- phone verifyCode` for some; with `--screens` the same
@@ -17,7 +20,10 @@ const sum = (parts: Figures['states'][]) => ({ reached: parts.reduce((total, eac
  * something was not reached or went another way than its chart; codes count only when all machines are walked.
  */
 export async function main(
-  args: string[], charts: Charts = walkables, print: (line: string) => void = console.info, screens: (print: (line: string) => void) => ScreenFigures = walkScreens,
+  args: string[],
+  charts: Charts = walkables,
+  print: (line: string) => void = console.info,
+  screens: (print: (line: string) => void) => ScreenFigures = walkScreens,
 ): Promise<number> {
   if (args.includes('--random')) return atRandom(args, print);
   const names = args.filter((arg) => arg !== '--screens');
@@ -32,7 +38,9 @@ export async function main(
   for (const [name, walkable] of chosen) {
     const figures = await figuresOf(walkable);
     all.push(figures);
-    print(`${name.padEnd(14)} states ${of(figures.states)} · transitions ${of(figures.transitions)} · paths ${figures.paths} · steps ${figures.steps}`);
+    print(
+      `${name.padEnd(14)} states ${of(figures.states)} · transitions ${of(figures.transitions)} · paths ${figures.paths} · steps ${figures.steps}`,
+    );
     for (const problem of figures.problems) print(`  ${problem}`);
   }
   const codes = new Set(all.flatMap((figures) => [...figures.codes]));
@@ -40,15 +48,17 @@ export async function main(
   for (const name of unheard) print(`  never answered: ${name}`);
   const seen = args.includes('--screens') ? screens(print) : { paths: 0, steps: 0, isGood: true };
   const total = (count: (figures: Figures) => number) => all.reduce((so, figures) => so + count(figures), 0);
-  print([
-    `machines ${all.length}`,
-    `states ${of(sum(all.map(({ states }) => states)))}`,
-    `transitions ${of(sum(all.map(({ transitions }) => transitions)))}`,
-    `codes ${codeNames.filter((name) => codes.has(name)).length}/${codeNames.length}`,
-    `paths ${total(({ paths }) => paths) + seen.paths}`,
-    `steps ${total(({ steps }) => steps) + seen.steps}`,
-    `seconds ${((performance.now() - from) / 1000).toFixed(1)}`,
-  ].join(' · '));
+  print(
+    [
+      `machines ${all.length}`,
+      `states ${of(sum(all.map(({ states }) => states)))}`,
+      `transitions ${of(sum(all.map(({ transitions }) => transitions)))}`,
+      `codes ${codeNames.filter((name) => codes.has(name)).length}/${codeNames.length}`,
+      `paths ${total(({ paths }) => paths) + seen.paths}`,
+      `steps ${total(({ steps }) => steps) + seen.steps}`,
+      `seconds ${((performance.now() - from) / 1000).toFixed(1)}`,
+    ].join(' · '),
+  );
   if (args.length === 0 && charts === walkables) keepRecord(new Set(all.flatMap(({ taken }) => [...taken])));
   return seen.isGood && unheard.length === 0 && all.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }

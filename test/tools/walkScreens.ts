@@ -23,10 +23,18 @@ export function readScreens(output: string): Omit<ScreenFigures, 'isGood'> {
 }
 
 /** Runs a test that needs a document, which only the test runner gives. What it prints is printed; failures too. */
-export function runInDocument(test: string, print: (line: string) => void, env: Record<string, string> = {}): { output: string; isGood: boolean } {
+export function runInDocument(
+  test: string,
+  print: (line: string) => void,
+  env: Record<string, string> = {},
+): { output: string; isGood: boolean } {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', test];
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...env } });
-  for (const line of stdout.split('\n')) if (figures.test(line.trim()) || line.startsWith('screens · ')) print(line.trim());
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', ...env },
+  });
+  for (const line of stdout.split('\n'))
+    if (figures.test(line.trim()) || line.startsWith('screens · ')) print(line.trim());
   if (status !== 0) print(`${stdout}\n${stderr}`);
   return { output: stdout, isGood: status === 0 };
 }

@@ -13,10 +13,11 @@ function text(id: string, language: string): string | undefined {
   return (JSON.parse(readFileSync(`i18n/${area}/${language}.json`, 'utf8')) as Record<string, string>)[id];
 }
 
-const texts = (id: string) => languages.flatMap((language) => {
-  const found = text(id, language);
-  return found === undefined ? [] : [`    ${language}  ${found}`];
-});
+const texts = (id: string) =>
+  languages.flatMap((language) => {
+    const found = text(id, language);
+    return found === undefined ? [] : [`    ${language}  ${found}`];
+  });
 
 function headOf(name: string): string[] {
   const numbers = numbersOf(name).map(({ number, condition }) => `${number}${condition ? `, ${condition}` : ''}`);
@@ -47,7 +48,12 @@ function edgeLines(edge: ChartEdge, places: Places, requirements: readonly Requi
 function detourLines({ detour }: Reaction): string[] {
   if (!detour) return [];
   const ends = [...(detour.again ? ['what the repeated call answers'] : []), ...detour.ends];
-  const words = detour.words ? ['title', 'text'].flatMap((part) => [`    alert.${detour.words}.${part}`, ...texts(`alert.${detour.words}.${part}`)]) : [];
+  const words = detour.words
+    ? ['title', 'text'].flatMap((part) => [
+        `    alert.${detour.words}.${part}`,
+        ...texts(`alert.${detour.words}.${part}`),
+      ])
+    : [];
   return [`    Then the page hears ${ends.join(', or ')}.`, ...words];
 }
 
@@ -56,7 +62,13 @@ function grouped(reactions: readonly Reaction[]): Reaction[][] {
   const groups = new Map<string, Reaction[]>();
   for (const each of reactions) {
     const place = each.by === 'gate' ? 'gate' : each.asking.machine;
-    const key = [each.heard, place, each.by, ...each.through.map(({ id }) => id), ...each.edges.map(({ id }) => id)].join();
+    const key = [
+      each.heard,
+      place,
+      each.by,
+      ...each.through.map(({ id }) => id),
+      ...each.edges.map(({ id }) => id),
+    ].join();
     groups.set(key, [...(groups.get(key) ?? []), each]);
   }
   return [...groups.values()];
@@ -67,7 +79,9 @@ function tell(group: readonly Reaction[], places: Places, requirements: readonly
   if (!first) return [];
   return [
     '',
-    ...group.map(({ asking }) => `  ${asking.state} asks ${asking.call}${asking.gated ? '' : ' (directly, not through the gate)'}`),
+    ...group.map(
+      ({ asking }) => `  ${asking.state} asks ${asking.call}${asking.gated ? '' : ' (directly, not through the gate)'}`,
+    ),
     `    ${whoOf[first.by]} ${sayReaction(first)}`,
     ...[...first.through, ...first.edges].flatMap((edge) => edgeLines(edge, places, requirements)),
     ...detourLines(first),
@@ -82,7 +96,11 @@ export function answer(question: Question): string[] {
     ...(question.note ? [question.note, ''] : []),
     ...question.names.flatMap((name, at) => {
       const own = question.reactions.filter(({ heard }) => heard.replace('result.', '') === name);
-      return [...(at > 0 ? [''] : []), ...headOf(name), ...grouped(own).flatMap((group) => tell(group, places, requirements))];
+      return [
+        ...(at > 0 ? [''] : []),
+        ...headOf(name),
+        ...grouped(own).flatMap((group) => tell(group, places, requirements)),
+      ];
     }),
   ];
 }

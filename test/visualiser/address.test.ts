@@ -5,16 +5,24 @@ import { home, moved, parse, plainLenses, print, type Address } from '../../src/
 const at = (changes: Partial<Address>): Address => ({ ...home, ...changes });
 const text = fc.string({ minLength: 1 }).filter((each) => each !== '-');
 
-const anyAddress: fc.Arbitrary<Address> = fc.record({
-  view: fc.constantFrom('chart' as const, 'screens' as const, 'answers' as const, 'paths' as const),
-  chart: fc.oneof(fc.constant(''), text), state: fc.option(text), event: fc.option(text),
-  edition: fc.constantFrom('cn' as const, 'hk' as const, 'jp' as const, 'esop' as const, 'hkva' as const, null),
-  theme: fc.constantFrom('light' as const, 'dark' as const), run: fc.option(fc.string()),
-  more: fc.dictionary(fc.constantFrom('from', 'to', 'only', 'rows'), text),
-}).map(({ view, chart, state, event, edition, theme, run, more }) => ({
-  view, subject: { chart, ...(state !== null && { state }), ...(event !== null && { event }) },
-  lenses: { ...plainLenses, edition, theme }, ...(run !== null && { run }), more: { ...more },
-}));
+const anyAddress: fc.Arbitrary<Address> = fc
+  .record({
+    view: fc.constantFrom('chart' as const, 'screens' as const, 'answers' as const, 'paths' as const),
+    chart: fc.oneof(fc.constant(''), text),
+    state: fc.option(text),
+    event: fc.option(text),
+    edition: fc.constantFrom('cn' as const, 'hk' as const, 'jp' as const, 'esop' as const, 'hkva' as const, null),
+    theme: fc.constantFrom('light' as const, 'dark' as const),
+    run: fc.option(fc.string()),
+    more: fc.dictionary(fc.constantFrom('from', 'to', 'only', 'rows'), text),
+  })
+  .map(({ view, chart, state, event, edition, theme, run, more }) => ({
+    view,
+    subject: { chart, ...(state !== null && { state }), ...(event !== null && { event }) },
+    lenses: { ...plainLenses, edition, theme },
+    ...(run !== null && { run }),
+    more: { ...more },
+  }));
 
 describe('the address is the whole state of the review', () => {
   it('names a view, a chart, a state and a code as one reads them', () => {
@@ -24,7 +32,11 @@ describe('the address is the whole state of the review', () => {
   });
 
   it('writes only the lenses that are on', () => {
-    expect(print(at({ view: 'chart', subject: { chart: 'phone' }, lenses: { ...plainLenses, edition: 'jp', overlay: 'tests' } }))).toBe('#/chart/phone?edition=jp&overlay=tests');
+    expect(
+      print(
+        at({ view: 'chart', subject: { chart: 'phone' }, lenses: { ...plainLenses, edition: 'jp', overlay: 'tests' } }),
+      ),
+    ).toBe('#/chart/phone?edition=jp&overlay=tests');
   });
 
   it('names a code without a place', () => {
@@ -32,9 +44,11 @@ describe('the address is the whole state of the review', () => {
   });
 
   it('reads back whatever it writes', () => {
-    fc.assert(fc.property(anyAddress, (address) => {
-      expect(parse(print(address))).toEqual(address);
-    }));
+    fc.assert(
+      fc.property(anyAddress, (address) => {
+        expect(parse(print(address))).toEqual(address);
+      }),
+    );
   });
 
   it('leaves out what it does not understand, and never throws', () => {
@@ -44,7 +58,11 @@ describe('the address is the whole state of the review', () => {
   });
 
   it('puts a requirement away when another subject is chosen, and keeps it when a lens is', () => {
-    const reading = at({ view: 'chart', subject: { chart: 'phone' }, more: { requirement: 'SMS-5', by: 'requirement' } });
+    const reading = at({
+      view: 'chart',
+      subject: { chart: 'phone' },
+      more: { requirement: 'SMS-5', by: 'requirement' },
+    });
     expect(moved(reading, { subject: { chart: 'email' } }).more).toEqual({ by: 'requirement' });
     expect(moved(reading, { lenses: { ...plainLenses, edition: 'hk' } }).more).toEqual(reading.more);
   });

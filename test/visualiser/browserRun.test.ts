@@ -43,7 +43,12 @@ describe('a page that tells what it takes', () => {
   it('leaves an actor’s fields as they are, and a page goes on where nobody listens', async () => {
     delete scope.tookHere;
     const body = embody(walkables.deletion, Object.keys(walkables.deletion.starts)[0] ?? '');
-    expect(Object.getOwnPropertyDescriptor(body.root, 'system')).toEqual({ value: body.actor.system, writable: true, enumerable: true, configurable: true });
+    expect(Object.getOwnPropertyDescriptor(body.root, 'system')).toEqual({
+      value: body.actor.system,
+      writable: true,
+      enumerable: true,
+      configurable: true,
+    });
     expect(Object.keys({})).toEqual([]);
     expect(body.value()).toBeDefined();
     body.stop();
@@ -54,13 +59,23 @@ describe('a page that tells what it takes', () => {
 
 describe('the record of a browser run', () => {
   let folder = '';
-  beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'edges-')); });
-  afterEach(() => { rmSync(folder, { recursive: true }); });
-  const name = nameInRecord({ project: { name: 'desktop' }, titlePath: ['signIn.spec.ts', 'in English @both', 'signs in [SMS-5]'] });
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'edges-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const name = nameInRecord({
+    project: { name: 'desktop' },
+    titlePath: ['signIn.spec.ts', 'in English @both', 'signs in [SMS-5]'],
+  });
   const put = (file: string, record: TakenByTests) => writeFileSync(join(folder, file), JSON.stringify(record));
 
   it('is one of all workers: of a test the run that was last, none of a file that is gone or was half written', () => {
-    put('browser-edges.json', { [name]: { ran: '2026-11-20T10:00:00Z', took: [gone] }, 'desktop › removed.spec.ts › was': { ran: '2026-11-20T10:00:00Z', took: [gone] } });
+    put('browser-edges.json', {
+      [name]: { ran: '2026-11-20T10:00:00Z', took: [gone] },
+      'desktop › removed.spec.ts › was': { ran: '2026-11-20T10:00:00Z', took: [gone] },
+    });
     put('browser-edges.12.json', { [name]: { ran: '2026-11-21T10:00:00Z', took: [asked] } });
     writeFileSync(join(folder, 'browser-edges.13.json'), '{"desk');
     const expected = { [name]: { ran: '2026-11-21T10:00:00Z', took: [asked] } };
@@ -79,23 +94,46 @@ describe('the record of a browser run', () => {
 
 describe('what tests take', () => {
   const charts = makeAtlas().charts.filter(({ id }) => id === 'verifyCode');
-  const walk = { ran: '2026-11-21T09:00:00Z', paths: 2, taken: { [asked]: { walk: 'log in', walks: 3 }, [gone]: { walk: 'log in', walks: 1 } } };
+  const walk = {
+    ran: '2026-11-21T09:00:00Z',
+    paths: 2,
+    taken: { [asked]: { walk: 'log in', walks: 3 }, [gone]: { walk: 'log in', walks: 1 } },
+  };
   const titles = () => [{ title: 'asks again [SMS-7]', ids: ['SMS-7'] }];
-  const named = (count: number): TakenByTests => Object.fromEntries(Array.from({ length: count }, (_, at) => [
-    `desktop › signIn.spec.ts › test ${at}`, { ran: `2026-11-21T1${at}:00:00Z`, took: at === count - 1 ? [asked] : [asked, 'front --go.*[0]'] },
-  ]));
+  const named = (count: number): TakenByTests =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `desktop › signIn.spec.ts › test ${at}`,
+        { ran: `2026-11-21T1${at}:00:00Z`, took: at === count - 1 ? [asked] : [asked, 'front --go.*[0]'] },
+      ]),
+    );
 
   it('is by transition where a run was recorded; of many tests some are named, the narrowest first', () => {
     const part = testsPart(charts, walk, named(8), titles);
-    expect(part).toMatchObject({ browserBy: 'transitions', browserTests: 8, browserRan: ['2026-11-21T10:00:00Z', '2026-11-21T17:00:00Z'] });
-    expect(part.taken[asked]).toEqual({ walk: 'log in', walks: 3, browser: ['test 7', 'test 0', 'test 1', 'test 2', 'test 3', 'test 4'], browserTests: 8 });
+    expect(part).toMatchObject({
+      browserBy: 'transitions',
+      browserTests: 8,
+      browserRan: ['2026-11-21T10:00:00Z', '2026-11-21T17:00:00Z'],
+    });
+    expect(part.taken[asked]).toEqual({
+      walk: 'log in',
+      walks: 3,
+      browser: ['test 7', 'test 0', 'test 1', 'test 2', 'test 3', 'test 4'],
+      browserTests: 8,
+    });
     expect(part.taken[gone]).toEqual({ walk: 'log in', walks: 1, browser: [], browserTests: 0 });
     expect(Object.keys(part.taken)).toHaveLength(2);
   });
 
   it('counts a test once that runs at both widths', () => {
-    const both = { 'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] }, 'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] } };
-    expect(testsPart(charts, walk, both, titles)).toMatchObject({ browserTests: 1, taken: { [asked]: { browser: ['a'], browserTests: 1 } } });
+    const both = {
+      'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
+      'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
+    };
+    expect(testsPart(charts, walk, both, titles)).toMatchObject({
+      browserTests: 1,
+      taken: { [asked]: { browser: ['a'], browserTests: 1 } },
+    });
   });
 
   it('tells of a transition that only a browser took', () => {

@@ -21,7 +21,9 @@ describe('columns of the matrix', () => {
   it('folds only where more than one state asks', () => {
     expect(foldable(askings)).toContain('verifyCode');
     expect(foldable(askings)).not.toContain('phone');
-    expect(columnsOf(askings, new Set(foldable(askings)))).toHaveLength(new Set(askings.map(({ machine }) => machine)).size);
+    expect(columnsOf(askings, new Set(foldable(askings)))).toHaveLength(
+      new Set(askings.map(({ machine }) => machine)).size,
+    );
   });
 
   it('say the answer that all their states give, or how many kinds there are', () => {

@@ -15,15 +15,33 @@ import { main } from '../tools/review/compare';
 import { engine } from '../tools/review/engine';
 
 const now = chartsFile();
-const changed = (of: (chart: Chart) => Chart): ChartsFile => ({ ...now, version: '0.0.1', charts: now.charts.map((chart) => (chart.id === 'verifyCode' ? of(chart) : chart)) });
+const changed = (of: (chart: Chart) => Chart): ChartsFile => ({
+  ...now,
+  version: '0.0.1',
+  charts: now.charts.map((chart) => (chart.id === 'verifyCode' ? of(chart) : chart)),
+});
 const before = changed((chart) => ({
   ...chart,
-  nodes: [...chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'), ...chart.nodes.filter(({ id }) => id === 'verifyCode.helping').map((node) => ({ ...node, id: 'verifyCode.cooling', path: 'cooling' }))],
+  nodes: [
+    ...chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'),
+    ...chart.nodes
+      .filter(({ id }) => id === 'verifyCode.helping')
+      .map((node) => ({ ...node, id: 'verifyCode.cooling', path: 'cooling' })),
+  ],
   edges: chart.edges
     .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
     .flatMap((edge) => {
       if (edge.kind === 'timer') return [{ ...edge, delayMs: 2000 }];
-      if (edge.event === 'user.askedAgain') return [{ ...edge, guard: null }, { ...edge, id: 'verifyCode.entering --user.askedEarly[0]', event: 'user.askedEarly', targets: ['verifyCode.cooling'] }];
+      if (edge.event === 'user.askedAgain')
+        return [
+          { ...edge, guard: null },
+          {
+            ...edge,
+            id: 'verifyCode.entering --user.askedEarly[0]',
+            event: 'user.askedEarly',
+            targets: ['verifyCode.cooling'],
+          },
+        ];
       return [edge];
     }),
 }));
@@ -38,22 +56,41 @@ describe('two releases', () => {
 
   it('tell what was added, removed and changed: states, transitions, guards, delays', () => {
     expect(said).toEqual([
-      'added state Admitting', 'removed state Cooling', 'changed transition Entering: asked again', 'changed transition Rejected: after 2.5 s',
-      'added transition Asking: NEED_VERIFY_EMAIL', 'removed transition Entering: asked early',
+      'added state Admitting',
+      'removed state Cooling',
+      'changed transition Entering: asked again',
+      'changed transition Rejected: after 2.5 s',
+      'added transition Asking: NEED_VERIFY_EMAIL',
+      'removed transition Entering: asked early',
     ]);
     expect(found.changes[2]?.details).toEqual([{ what: 'Guard', before: 'none', after: 'if the countdown is over' }]);
     expect(found.changes[3]?.details).toEqual([{ what: 'Delay', before: '2 s', after: '2.5 s' }]);
   });
 
   it('know a guard branch that moved: one put in front is one change, not three', () => {
-    const put = changed((chart) => ({ ...chart, edges: chart.edges.filter(({ id }) => id !== 'verifyCode.entering --user.typedCode[0]').map((edge) => (edge.event === 'user.typedCode' ? { ...edge, id: edge.id.replace(/\d\]$/, (place) => `${Number(place[0]) - 1}]`) } : edge)) }));
+    const put = changed((chart) => ({
+      ...chart,
+      edges: chart.edges
+        .filter(({ id }) => id !== 'verifyCode.entering --user.typedCode[0]')
+        .map((edge) =>
+          edge.event === 'user.typedCode'
+            ? { ...edge, id: edge.id.replace(/\d\]$/, (place) => `${Number(place[0]) - 1}]`) }
+            : edge,
+        ),
+    }));
     expect(difference(put, now).changes.map(titleOfChange)).toEqual(['Entering: typed code']);
   });
 
   it('tell of texts in which language they changed, and which states show them', () => {
     const texts = { ...now.texts, 'en-us': { ...now.texts['en-us'], 'verifyCode.title': 'Error' } };
     const [change] = difference({ ...now, texts }, now).changes;
-    expect(change).toMatchObject({ is: 'text', how: 'changed', id: 'verifyCode.title', language: 'en-us', details: [{ before: 'Error' }] });
+    expect(change).toMatchObject({
+      is: 'text',
+      how: 'changed',
+      id: 'verifyCode.title',
+      language: 'en-us',
+      details: [{ before: 'Error' }],
+    });
     expect(change && change.is === 'text' && change.states).toContain('verifyCode.entering');
   });
 
@@ -62,7 +99,9 @@ describe('two releases', () => {
     const union = unionOf(of(before), of(now), found.changes);
     const drawing = union && (await drawChart(union, engine));
     const marks = changeMarks(found, 'verifyCode');
-    expect(drawing?.boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(['verifyCode.cooling', 'verifyCode.asking.admitting']));
+    expect(drawing?.boxes.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['verifyCode.cooling', 'verifyCode.asking.admitting']),
+    );
     expect(marks.states['verifyCode.cooling']?.mark).toBe('removed');
     const rows = new Set(drawing?.boxes.flatMap((box) => box.rows.flatMap(({ edges }) => edges)));
     expect(Object.keys(marks.edges).filter((id) => !rows.has(id))).toEqual([]);
@@ -74,17 +113,30 @@ describe('two releases', () => {
     const union = bothOf(was, is, found.changes);
     if (!was || !is || !union) throw new Error('no such chart');
     const drawing = await drawChart(union, engine);
-    const [left, right] = [sideOf(drawing, union, was, found.changes, 'before'), sideOf(drawing, union, is, found.changes, 'after')];
-    const edgesIn = (side: typeof left) => side.drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).toSorted();
+    const [left, right] = [
+      sideOf(drawing, union, was, found.changes, 'before'),
+      sideOf(drawing, union, is, found.changes, 'after'),
+    ];
+    const edgesIn = (side: typeof left) =>
+      side.drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).toSorted();
     expect(edgesIn(right)).toEqual(is.edges.map(({ id }) => id).toSorted());
     const known = new Set(was.nodes.map(({ id }) => id));
     expect(edgesIn(left)).toHaveLength(was.edges.filter(({ source }) => known.has(source)).length);
-    const text = (side: typeof left, id: string) => JSON.stringify(side.drawing.boxes.find((box) => box.id === id)?.rows.map(({ lines }) => lines));
-    expect([text(left, 'verifyCode.entering.rejected'), text(right, 'verifyCode.entering.rejected')]).toEqual([expect.stringContaining('after 2 s'), expect.stringContaining('after 2.5 s')]);
+    const text = (side: typeof left, id: string) =>
+      JSON.stringify(side.drawing.boxes.find((box) => box.id === id)?.rows.map(({ lines }) => lines));
+    expect([text(left, 'verifyCode.entering.rejected'), text(right, 'verifyCode.entering.rejected')]).toEqual([
+      expect.stringContaining('after 2 s'),
+      expect.stringContaining('after 2.5 s'),
+    ]);
     expect(left.drawing.boxes.map(({ id }) => id)).not.toContain('verifyCode.asking.admitting');
     expect(right.drawing.boxes.map(({ id }) => id)).not.toContain('verifyCode.cooling');
-    expect([left.marks.states['verifyCode.cooling']?.mark, right.marks.states['verifyCode.asking.admitting']?.mark, left.marks.states['verifyCode.asking.admitting']]).toEqual(['removed', 'added', undefined]);
-    const placeIn = (side: typeof left) => new Map(side.drawing.boxes.map(({ id, x, y, width, height }) => [id, [x, y, width, height].join(' ')]));
+    expect([
+      left.marks.states['verifyCode.cooling']?.mark,
+      right.marks.states['verifyCode.asking.admitting']?.mark,
+      left.marks.states['verifyCode.asking.admitting'],
+    ]).toEqual(['removed', 'added', undefined]);
+    const placeIn = (side: typeof left) =>
+      new Map(side.drawing.boxes.map(({ id, x, y, width, height }) => [id, [x, y, width, height].join(' ')]));
     const places = placeIn(right);
     for (const [id, place] of placeIn(left)) if (places.has(id)) expect(place).toBe(places.get(id));
     const rowsIn = (side: typeof left) => new Set(side.drawing.boxes.flatMap(({ rows }) => rows.map(({ id }) => id)));
@@ -97,7 +149,9 @@ describe('two releases', () => {
   it('are told in Markdown that holds no markup of theirs', () => {
     expect(markdownOf(found)).toContain('- `+` **Asking: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
-    expect(markdownOf(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(String.raw`\[x\](javascript:1) \<b\>\|`);
+    expect(markdownOf(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(
+      String.raw`\[x\](javascript:1) \<b\>\|`,
+    );
   });
 });
 

@@ -21,12 +21,15 @@ describe('every chart of the product, drawn', () => {
   beforeAll(async () => {
     drawings = await drawAll(charts);
   });
-  const each = (check: (drawing: Drawing, chart: Chart) => void) => charts.forEach((chart, at) => drawings[at] && check(drawings[at], chart));
+  const each = (check: (drawing: Drawing, chart: Chart) => void) =>
+    charts.forEach((chart, at) => drawings[at] && check(drawings[at], chart));
 
   it('is the same whenever it is drawn again, picture and all', async () => {
     const again = await drawAll(charts);
     expect(again.map(digest)).toEqual(drawings.map(digest));
-    expect(again.map((drawing) => digest(svgOf(drawing, 'dark')))).toEqual(drawings.map((drawing) => digest(svgOf(drawing, 'dark'))));
+    expect(again.map((drawing) => digest(svgOf(drawing, 'dark')))).toEqual(
+      drawings.map((drawing) => digest(svgOf(drawing, 'dark'))),
+    );
     const [first] = drawings;
     expect(digest({ ...first, width: 1 }), 'a digest that notices').not.toBe(digest(first));
   });
@@ -49,14 +52,19 @@ describe('every chart of the product, drawn', () => {
     each(({ chart, boxes, metrics }) => {
       const overlapping = boxes.filter((box, at) => boxes.slice(at + 1).some((other) => inside(box, other)));
       expect(overlapping.map(({ id }) => id)).toEqual([]);
-      expect({ chart, through: metrics.throughBoxes, backwards: metrics.backwards }).toEqual({ chart, through: 0, backwards: 0 });
+      expect({ chart, through: metrics.throughBoxes, backwards: metrics.backwards }).toEqual({
+        chart,
+        through: 0,
+        backwards: 0,
+      });
     }));
 
   it('keeps every row in its box: chips, words or the names of the code, and the name at its right do not meet', () =>
     each(({ boxes }) => {
       for (const { rows, width } of boxes) {
         for (const { lines, names, height } of rows) {
-          for (const line of [...lines, ...names.lines]) for (const piece of line) expect(piece.x + piece.width).toBeLessThanOrEqual(width);
+          for (const line of [...lines, ...names.lines])
+            for (const piece of line) expect(piece.x + piece.width).toBeLessThanOrEqual(width);
           for (const said of [lines, names.lines]) expect(said.length * 18).toBeLessThan(height);
         }
       }
@@ -65,7 +73,14 @@ describe('every chart of the product, drawn', () => {
   it('asks less of the eye than one edge per transition: fewer wires, shorter, with fewer crossings', async () => {
     const plain = await plainMetrics(charts);
     const sum = (of: readonly { wires: number; length: number; crossings: number }[]) =>
-      of.reduce((all, { wires, length, crossings }) => ({ wires: all.wires + wires, length: all.length + length, crossings: all.crossings + crossings }), { wires: 0, length: 0, crossings: 0 });
+      of.reduce(
+        (all, { wires, length, crossings }) => ({
+          wires: all.wires + wires,
+          length: all.length + length,
+          crossings: all.crossings + crossings,
+        }),
+        { wires: 0, length: 0, crossings: 0 },
+      );
     const ours = sum(drawings.map(({ metrics }) => metrics));
     const theirs = sum(plain);
     console.info('one edge per transition', theirs, 'rows, bundles, named returns', ours);
@@ -84,6 +99,9 @@ describe('a chart that never changes', () => {
     const read = readChart(JSON.stringify(manyStates(40)));
     if ('problems' in read) throw new Error('the golden cannot be read');
     const drawing = await drawChart(read.chart, engine);
-    expect({ drawing: digest(drawing), picture: digest(svgOf(drawing, 'light').replace(/<style>[^]*<\/style>/, '')) }, 'look at the picture, then write the new digests').toEqual({ drawing: '6fe741a89509', picture: '1201fb9973aa' });
+    expect(
+      { drawing: digest(drawing), picture: digest(svgOf(drawing, 'light').replace(/<style>[^]*<\/style>/, '')) },
+      'look at the picture, then write the new digests',
+    ).toEqual({ drawing: '6fe741a89509', picture: '1201fb9973aa' });
   });
 });

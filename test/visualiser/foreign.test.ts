@@ -18,17 +18,31 @@ const idle = { id: 'x', initial: 'idle', states: { idle: { on: { START: 'running
 describe('a machine that is not ours', () => {
   it('is drawn: nested, side by side, guards, timers, ids of its own', async () => {
     const chart = chartFrom({
-      id: 'light', initial: 'green',
+      id: 'light',
+      initial: 'green',
       states: {
         green: { always: { target: '#off', guard: 'isNight' }, on: { TIMER: 'yellow', '*': {} } },
-        yellow: { id: 'amber', after: { 1500: { target: 'both' } }, invoke: { src: 'blink', onDone: 'green', onError: '#off' } },
-        both: { type: 'parallel', states: { a: { initial: 'one', states: { one: { on: { NEXT: 'two' } }, two: { type: 'final' } } }, b: { initial: 'only', states: { only: {} } } }, onDone: 'green' },
+        yellow: {
+          id: 'amber',
+          after: { 1500: { target: 'both' } },
+          invoke: { src: 'blink', onDone: 'green', onError: '#off' },
+        },
+        both: {
+          type: 'parallel',
+          states: {
+            a: { initial: 'one', states: { one: { on: { NEXT: 'two' } }, two: { type: 'final' } } },
+            b: { initial: 'only', states: { only: {} } },
+          },
+          onDone: 'green',
+        },
         dark: { id: 'off', type: 'final' },
       },
     });
     expect(chart.nodes.map(({ id }) => id)).toContain('light.yellow');
     const drawing = await drawChart(chart, engine);
-    expect(drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).toSorted()).toEqual(chart.edges.map(({ id }) => id).toSorted());
+    expect(drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).toSorted()).toEqual(
+      chart.edges.map(({ id }) => id).toSorted(),
+    );
     expect(drawing.frames.filter(({ kind }) => kind === 'region').map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
@@ -45,7 +59,9 @@ describe('a machine that is not ours', () => {
     const chart = chartFrom(manyStates(200));
     const began = performance.now();
     const drawing = await drawChart(chart, engine);
-    console.info(`${chart.nodes.length} states, ${chart.edges.length} transitions: ${Math.round(performance.now() - began)} ms, ${drawing.metrics.wires} wires, ${drawing.metrics.crossings} crossings`);
+    console.info(
+      `${chart.nodes.length} states, ${chart.edges.length} transitions: ${Math.round(performance.now() - began)} ms, ${drawing.metrics.wires} wires, ${drawing.metrics.crossings} crossings`,
+    );
     expect(chart.nodes.length).toBe(201);
     expect(drawing.boxes.flatMap(({ rows }) => rows.flatMap(({ edges }) => edges)).length).toBe(chart.edges.length);
   });
@@ -65,13 +81,34 @@ describe('a bad file', () => {
 
   it.each([
     [{ ...idle, initial: 'idel' }, 'Line 3, initial: there is no state "idel" to begin with.'],
-    [{ ...idle, initial: undefined }, 'Line 1, initial: it holds states (idle, running) but does not say which is first: "initial" is missing.'],
-    [{ ...idle, states: { ...idle.states, idle: { on: { START: 'runing' } } } }, 'Line 7, states.idle.on.START: there is no state "runing" beside "idle".'],
-    [{ ...idle, states: { ...idle.states, idle: { on: { START: '#nowhere' } } } }, 'Line 7, states.idle.on.START: there is no state "#nowhere" of this id.'],
-    [{ ...idle, states: { ...idle.states, idle: { after: { 10: { target: 'running', cond: 'isOk' } } } } }, 'Line 9, states.idle.after.10.cond: "cond" is of XState 4; version 5 calls it "guard".'],
-    [{ ...idle, states: { ...idle.states, idle: { type: 'compund' } } }, 'Line 6, states.idle.type: "compund" is no type; there are atomic, compound, parallel, final, history.'],
-    [{ ...idle, states: { ...idle.states, idle: { invoke: {} } } }, 'Line 6, states.idle.invoke: an invoked actor needs "src", its name.'],
-    [{ ...idle, states: { ...idle.states, idle: { on: { START: 5 } } } }, 'Line 7, states.idle.on.START: a transition is the name of a state, or an object with "target".'],
+    [
+      { ...idle, initial: undefined },
+      'Line 1, initial: it holds states (idle, running) but does not say which is first: "initial" is missing.',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { on: { START: 'runing' } } } },
+      'Line 7, states.idle.on.START: there is no state "runing" beside "idle".',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { on: { START: '#nowhere' } } } },
+      'Line 7, states.idle.on.START: there is no state "#nowhere" of this id.',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { after: { 10: { target: 'running', cond: 'isOk' } } } } },
+      'Line 9, states.idle.after.10.cond: "cond" is of XState 4; version 5 calls it "guard".',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { type: 'compund' } } },
+      'Line 6, states.idle.type: "compund" is no type; there are atomic, compound, parallel, final, history.',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { invoke: {} } } },
+      'Line 6, states.idle.invoke: an invoked actor needs "src", its name.',
+    ],
+    [
+      { ...idle, states: { ...idle.states, idle: { on: { START: 5 } } } },
+      'Line 7, states.idle.on.START: a transition is the name of a state, or an object with "target".',
+    ],
     [{ ...idle, states: { ...idle.states, idle: 'running' } }, 'Line 5, states.idle: a state is an object.'],
   ])('names line and key: %#', (definition, sentence) => expect(said(definition)).toEqual([sentence]));
 

@@ -9,7 +9,13 @@ const chartOf = (id: string) => {
   return found;
 };
 const said = (way: Way | null) => way?.map(({ edge, to }) => `${edge.event} → ${to}`) ?? null;
-const edges = (pattern: RegExp) => new Set(charts.flatMap((chart) => chart.edges).filter(({ id }) => pattern.test(id)).map(({ id }) => id));
+const edges = (pattern: RegExp) =>
+  new Set(
+    charts
+      .flatMap((chart) => chart.edges)
+      .filter(({ id }) => pattern.test(id))
+      .map(({ id }) => id),
+  );
 
 describe('neighbours of a state', () => {
   it('are where its own transitions and those around it lead, and where one comes from', () => {
@@ -18,7 +24,10 @@ describe('neighbours of a state', () => {
     expect(states).toContain('verifyCode.entering.rejected');
     expect(states).not.toContain('verifyCode.helping');
     expect(out.map(({ event }) => event)).toContain('result.OK');
-    expect(into.map(({ id }) => id)).toEqual(['verifyCode.entering --user.typedCode[1]', 'verifyCode.entering.resuming --always[0]']);
+    expect(into.map(({ id }) => id)).toEqual([
+      'verifyCode.entering --user.typedCode[1]',
+      'verifyCode.entering.resuming --always[0]',
+    ]);
   });
 
   it('count a transition into the frame that begins in the state', () => {
@@ -45,18 +54,24 @@ describe('who hears a code', () => {
 describe('the shortest way', () => {
   it('stays in one chart where it can', () => {
     expect(said(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting'))).toEqual([
-      'user.typedCode → verifyCode.asking.verifying', 'result.OK → verifyCode.asking.admitting',
+      'user.typedCode → verifyCode.asking.verifying',
+      'result.OK → verifyCode.asking.admitting',
     ]);
   });
 
   it('goes from page to page by the root’s table', () => {
     const noPasswordFirst = edges(/^phone\.typing --front\.submitted\[2\]$/);
     expect(said(shortestPath(charts, 'phone.typing.writing', 'verifyCode.entering.typing', noPasswordFirst))).toEqual([
-      'front.submitted → phone.recalling', 'done recallCode → phone.asking.sending', 'result.OK → verifyCode.arriving',
+      'front.submitted → phone.recalling',
+      'done recallCode → phone.asking.sending',
+      'result.OK → verifyCode.arriving',
       'done recallCode → verifyCode.entering.typing',
     ]);
     const way = shortestPath(charts, 'verifyCode.asking.verifying', 'selectAccount.choosing');
-    expect(said(way)).toEqual(['result.NEED_CHOOSE_UID → selectAccount.asking.listing', 'result.OK → selectAccount.choosing']);
+    expect(said(way)).toEqual([
+      'result.NEED_CHOOSE_UID → selectAccount.asking.listing',
+      'result.OK → selectAccount.choosing',
+    ]);
     expect(way?.[0]?.through.map(({ id }) => id)).toEqual(['passport --go.selectAccount[0]']);
   });
 
@@ -83,7 +98,9 @@ describe('ways that differ', () => {
   const { ways, left } = pathsThatDiffer(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting', 6);
 
   it('begin with the shortest, and each leads on from where the last step led', () => {
-    expect(said(ways[0] ?? null)).toEqual(said(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting')));
+    expect(said(ways[0] ?? null)).toEqual(
+      said(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting')),
+    );
     for (const way of ways) expect(way.at(-1)?.to).toBe('verifyCode.asking.admitting');
     expect(ways.map((way) => way.length)).toEqual(ways.map((way) => way.length).toSorted((a, b) => a - b));
   });
@@ -94,7 +111,9 @@ describe('ways that differ', () => {
 
   it('hold a wrong code first', () => {
     expect(ways.map(said)).toContainEqual([
-      'user.typedCode → verifyCode.asking.verifying', 'result.* → verifyCode.entering.rejected', 'user.typedCode → verifyCode.asking.verifying',
+      'user.typedCode → verifyCode.asking.verifying',
+      'result.* → verifyCode.entering.rejected',
+      'user.typedCode → verifyCode.asking.verifying',
       'result.OK → verifyCode.asking.admitting',
     ]);
   });
@@ -109,7 +128,9 @@ describe('ways that differ', () => {
   it('between them go through every state of the page that can lie on a way', () => {
     const all = pathsThatDiffer(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting', 10_000);
     const seen = new Set(all.ways.flatMap((way) => way.map(({ to }) => to)));
-    const rest = chartOf('verifyCode').nodes.filter(({ id, kind }) => !['group', 'final', 'passing'].includes(kind) && !seen.has(id)).map(({ id }) => id);
+    const rest = chartOf('verifyCode')
+      .nodes.filter(({ id, kind }) => !['group', 'final', 'passing'].includes(kind) && !seen.has(id))
+      .map(({ id }) => id);
     expect(rest, 'helping is seen as the dialogs it runs').toEqual(['verifyCode.helping']);
     expect(seen).toContain('noCode.confirming');
   });

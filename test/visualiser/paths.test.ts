@@ -35,7 +35,9 @@ describe('names of ways', () => {
     const [straight] = codes;
     const other = codes[1];
     if (!straight || !other) throw new Error('no ways');
-    expect(namesOfWays([straight, other, other])[2]).toMatch(new RegExp(`^${namesOfWays([straight, other])[1]}, in ${other.way.length} steps$`));
+    expect(namesOfWays([straight, other, other])[2]).toMatch(
+      new RegExp(`^${namesOfWays([straight, other])[1]}, in ${other.way.length} steps$`),
+    );
     expect(namesOfWays([straight, other, other, other])[3]).toMatch(/ \(2\)$/);
   });
 });
@@ -54,7 +56,9 @@ describe('a way on the running product', () => {
   it('finds what has to be typed and agreed to', () => {
     const steps = codes[0]?.steps ?? [];
     const events = steps.flatMap((step) => (step.do === 'event' ? step.event.type : []));
-    expect(events).toEqual(expect.arrayContaining(['user.toggledAgreement', 'user.typedPhone', 'user.submitted', 'user.typedCode']));
+    expect(events).toEqual(
+      expect.arrayContaining(['user.toggledAgreement', 'user.typedPhone', 'user.submitted', 'user.typedCode']),
+    );
   });
 
   it('is the shortest first, and no two are the same', () => {
@@ -64,7 +68,12 @@ describe('a way on the running product', () => {
 
   it('leads from page to page', () => {
     const way = search('phone.typing.writing', 'selectAccount.choosing', 1).found[0]?.way ?? [];
-    expect(way.map(({ to }) => to)).toEqual(['phone.recalling', 'phone.asking.sending', 'selectAccount.asking.listing', 'selectAccount.choosing']);
+    expect(way.map(({ to }) => to)).toEqual([
+      'phone.recalling',
+      'phone.asking.sending',
+      'selectAccount.asking.listing',
+      'selectAccount.choosing',
+    ]);
   });
 
   it('is the same, step by step, when it is looked for again', () => {
@@ -82,13 +91,21 @@ describe('a way from another beginning', () => {
   const register = { ...setting, mode: 'register' } as const;
 
   it('is found from the mode of the first page, which stands beside its tabs, and keeps how the page was opened', () => {
-    const step = findWays(charts, { setting: register, from: 'front.mode.register', to: 'verifyCode.entering.typing', without: [], before: [] }).next();
+    const step = findWays(charts, {
+      setting: register,
+      from: 'front.mode.register',
+      to: 'verifyCode.entering.typing',
+      without: [],
+      before: [],
+    }).next();
     const found = step.value as Found;
     expect(found.way.at(-1)?.to).toBe('verifyCode.entering.typing');
     expect(found.setting).toEqual(register);
     const { moments } = replay(found.setting, found.steps);
     expect(moments[0]?.places.flatMap(({ states }) => states)).toContain('front.mode.register');
-    expect(testOf({ found, edition: 'hk', language: 'en-us' })).toContain(`await I.open({ edition: 'hk', query: {"isLogin":"0"} });`);
+    expect(testOf({ found, edition: 'hk', language: 'en-us' })).toContain(
+      `await I.open({ edition: 'hk', query: {"isLogin":"0"} });`,
+    );
   });
 });
 
@@ -97,7 +114,10 @@ describe('a path as the sandbox’s forced answers', () => {
   const given = { found: first as Found, edition: 'hk', language: 'en-us' } as const;
 
   it('names the call of the edition, its number and its data, in the order of the calls', () => {
-    expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([['/ticket/send-sms', 0], ['/ticket/verify-sms', 0]]);
+    expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([
+      ['/ticket/send-sms', 0],
+      ['/ticket/verify-sms', 0],
+    ]);
     const equity = search('phone.typing.writing', 'phone.asking.sending', 1).found;
     expect(equity).toHaveLength(1);
   });

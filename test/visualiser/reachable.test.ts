@@ -20,38 +20,72 @@ const chart = charts.find(({ id }) => id === 'verifyCode');
 if (!chart) throw new Error('verifyCode');
 
 describe('what an edition reaches', () => {
-  it.each(editionNames)('offers the dialogs of a voice code in %s exactly where its row has voice codes [SITE-6]', (edition) => {
-    const isOut = reachIn(edition).outOfReach.includes('verifyCode.helping');
-    expect(isOut).toBe(!rows[edition].voiceCode);
-    expect(reachIn(edition).outOfReach.includes('noCode.choosing')).toBe(isOut);
-  });
+  it.each(editionNames)(
+    'offers the dialogs of a voice code in %s exactly where its row has voice codes [SITE-6]',
+    (edition) => {
+      const isOut = reachIn(edition).outOfReach.includes('verifyCode.helping');
+      expect(isOut).toBe(!rows[edition].voiceCode);
+      expect(reachIn(edition).outOfReach.includes('noCode.choosing')).toBe(isOut);
+    },
+  );
 
   it('names the guarded row that cuts, and the field of the edition that decides [SITE-6]', () => {
-    expect(reachIn('jp').cuts).toContainEqual({ edge: 'verifyCode.entering --user.gotNoCode[0]', fields: [{ name: 'voiceCode', value: 'no' }] });
+    expect(reachIn('jp').cuts).toContainEqual({
+      edge: 'verifyCode.entering --user.gotNoCode[0]',
+      fields: [{ name: 'voiceCode', value: 'no' }],
+    });
     expect(reachIn('hk').cuts.map(({ edge }) => edge)).not.toContain('verifyCode.entering --user.gotNoCode[0]');
   });
 
   it('cuts the enterprise names of a number everywhere but in the equity edition [ERR-6]', () => {
-    const names = (edition: string) => reachIn(edition).cuts.map(({ edge }) => edge).filter((edge) => edge.startsWith('verifyCode.asking --result.'));
-    expect(names('cn')).toEqual(['verifyCode.asking --result.FUTUIE_NEED_CHECK_PWD[0]', 'verifyCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]']);
-    expect(names('esop')).toEqual(['verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]', 'verifyCode.asking --result.TWO_FACTOR_NEED_SET_PWD[0]']);
+    const names = (edition: string) =>
+      reachIn(edition)
+        .cuts.map(({ edge }) => edge)
+        .filter((edge) => edge.startsWith('verifyCode.asking --result.'));
+    expect(names('cn')).toEqual([
+      'verifyCode.asking --result.FUTUIE_NEED_CHECK_PWD[0]',
+      'verifyCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]',
+    ]);
+    expect(names('esop')).toEqual([
+      'verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]',
+      'verifyCode.asking --result.TWO_FACTOR_NEED_SET_PWD[0]',
+    ]);
   });
 
   it('says of no state that it is out of reach which a walk in that edition enters', () => {
     for (const edition of editionNames) {
-      const walked = pathsOf(withSite(walkables.verifyCode, rows[edition])).flatMap(({ steps }) => steps.flatMap(({ from }) => from._nodes.map(({ id }) => id)));
+      const walked = pathsOf(withSite(walkables.verifyCode, rows[edition])).flatMap(({ steps }) =>
+        steps.flatMap(({ from }) => from._nodes.map(({ id }) => id)),
+      );
       expect(reachIn(edition).outOfReach.filter((id) => walked.includes(id))).toEqual([]);
     }
   });
 
   it('leaves nothing out of reach in every edition', () => {
-    const everywhere = reachIn('cn').outOfReach.filter((id) => reaches.every(({ outOfReach }) => outOfReach.includes(id)));
+    const everywhere = reachIn('cn').outOfReach.filter((id) =>
+      reaches.every(({ outOfReach }) => outOfReach.includes(id)),
+    );
     expect(everywhere).toEqual([]);
   });
 });
 
 describe('marks of lens and overlay', () => {
-  const tests: Tests = { walked: null, paths: 2, browserTests: 1, browserBy: 'transitions', browserRan: null, taken: { 'verifyCode.entering --user.askedAgain[0]': { walk: 'log in', walks: 1, browser: ['asks again'], browserTests: 1 }, 'verifyCode.entering --user.gotNoCode[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 } } };
+  const tests: Tests = {
+    walked: null,
+    paths: 2,
+    browserTests: 1,
+    browserBy: 'transitions',
+    browserRan: null,
+    taken: {
+      'verifyCode.entering --user.askedAgain[0]': {
+        walk: 'log in',
+        walks: 1,
+        browser: ['asks again'],
+        browserTests: 1,
+      },
+      'verifyCode.entering --user.gotNoCode[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 },
+    },
+  };
 
   it('writes a cut beside the row and hatches what lies behind it', () => {
     const marks = marksOf(chart, { ...plainLenses, edition: 'jp' }, { tests: null, editions: reaches });
@@ -68,6 +102,10 @@ describe('marks of lens and overlay', () => {
   });
 
   it('says nothing where no lens is on', () => {
-    expect(marksOf(chart, plainLenses, { tests, editions: reaches })).toEqual({ edges: {}, states: {}, outOfReach: [] });
+    expect(marksOf(chart, plainLenses, { tests, editions: reaches })).toEqual({
+      edges: {},
+      states: {},
+      outOfReach: [],
+    });
   });
 });

@@ -11,7 +11,11 @@ const [phone, code, password, email, ticket, word] = canaries as [string, string
 
 /** A machine that keeps a canary wherever one can be kept. */
 const keeper = setup({
-  types: {} as { context: Record<string, unknown>; events: { type: 'user.typedPhone'; text: string } | { type: 'result.NEED_PWD'; data: unknown } | { type: 'user.left' } },
+  types: {} as {
+    context: Record<string, unknown>;
+    events:
+      { type: 'user.typedPhone'; text: string } | { type: 'result.NEED_PWD'; data: unknown } | { type: 'user.left' };
+  },
 }).createMachine({
   id: 'keeper',
   context: { phone, code, password: new Secret(password), [email]: ticket },
@@ -43,8 +47,12 @@ describe('what leaves a running page', () => {
     const text = JSON.stringify(frames);
     for (const canary of canaries) expect(text).not.toContain(canary);
     expect(frames.at(-1)).toEqual({
-      ...page, seq: 2,
-      events: [{ machine: 'keeper', event: 'user.typedPhone' }, { machine: 'keeper', event: 'result.NEED_PWD' }],
+      ...page,
+      seq: 2,
+      events: [
+        { machine: 'keeper', event: 'user.typedPhone' },
+        { machine: 'keeper', event: 'result.NEED_PWD' },
+      ],
       tree: { machine: 'keeper', value: { asking: 'sending' }, views: [], children: [] },
     });
     expect(frames[0]?.tree.views).toEqual(['phoneTab']);
@@ -54,7 +62,8 @@ describe('what leaves a running page', () => {
     expect(eventOf('user.typedCode', ['user.typedCode'])).toBe('user.typedCode');
     expect(eventOf(`user.${word}`, ['user.typedCode'])).toBe('');
     expect(eventOf('result.NEED_PWD', ['result.*'])).toBe('result.NEED_PWD');
-    for (const said of [`result.${word}`, `result.${code}`, `result.${email}`]) expect(eventOf(said, ['result.*'])).toBe('');
+    for (const said of [`result.${word}`, `result.${code}`, `result.${email}`])
+      expect(eventOf(said, ['result.*'])).toBe('');
     expect(eventOf(`xstate.done.actor.${word}`, [])).toBe('done');
   });
 
@@ -71,38 +80,75 @@ describe('what leaves a running page', () => {
 
   it('is nothing of what is no machine of ours', () => {
     expect(treeOf(createActor(keeper))).toMatchObject({ machine: 'keeper' });
-    expect(treeOf({ getSnapshot: () => ({ status: 'active', output: password, context: {} }), logic: { id: 'x' } } as never)).toBeNull();
+    expect(
+      treeOf({ getSnapshot: () => ({ status: 'active', output: password, context: {} }), logic: { id: 'x' } } as never),
+    ).toBeNull();
   });
 });
 
-const frame: Frame = { ...page, seq: 1, events: [{ machine: 'phone', event: 'result.OK' }], tree: { machine: 'phone', value: { asking: 'sending' }, views: ['loading'], children: [] } };
+const frame: Frame = {
+  ...page,
+  seq: 1,
+  events: [{ machine: 'phone', event: 'result.OK' }],
+  tree: { machine: 'phone', value: { asking: 'sending' }, views: ['loading'], children: [] },
+};
 
 describe('what is taken for a frame', () => {
   it('is made anew from what is allowed, so that nothing rides along', () => {
     const ridden = {
-      ...frame, phone, password,
-      events: [{ ...frame.events[0], data: { code } }, { machine: 'phone', event: `user.typed ${code}` }, { machine: email, event: 'result.OK' }],
-      tree: { ...frame.tree, context: { phone }, views: ['loading', email], children: [{ machine: 'call', value: 'asking', input: password, views: [], children: [] }, { machine: code }] },
+      ...frame,
+      phone,
+      password,
+      events: [
+        { ...frame.events[0], data: { code } },
+        { machine: 'phone', event: `user.typed ${code}` },
+        { machine: email, event: 'result.OK' },
+      ],
+      tree: {
+        ...frame.tree,
+        context: { phone },
+        views: ['loading', email],
+        children: [{ machine: 'call', value: 'asking', input: password, views: [], children: [] }, { machine: code }],
+      },
     };
-    expect(readFrame(ridden)).toEqual({ ...frame, tree: { ...frame.tree, children: [{ machine: 'call', value: 'asking', views: [], children: [] }] } });
+    expect(readFrame(ridden)).toEqual({
+      ...frame,
+      tree: { ...frame.tree, children: [{ machine: 'call', value: 'asking', views: [], children: [] }] },
+    });
   });
 
   it.each([
-    ['a text', phone], ['no page', { ...frame, page: email }], ['a state that is no name', { ...frame, tree: { ...frame.tree, value: { asking: email } } }],
-    ['a state named by a text', { ...frame, tree: { ...frame.tree, value: { [phone]: 'a' } } }], ['no number', { ...frame, seq: code }], ['null', null],
+    ['a text', phone],
+    ['no page', { ...frame, page: email }],
+    ['a state that is no name', { ...frame, tree: { ...frame.tree, value: { asking: email } } }],
+    ['a state named by a text', { ...frame, tree: { ...frame.tree, value: { [phone]: 'a' } } }],
+    ['no number', { ...frame, seq: code }],
+    ['null', null],
   ])('is not %s', (_, raw) => {
     expect(readFrame(raw)).toBeNull();
   });
 
   it('is read as ids of states', () => {
     expect(statesOf('phone', { asking: 'sending' })).toEqual(['phone', 'phone.asking', 'phone.asking.sending']);
-    expect(statesOf('front', { mode: 'login', tab: 'phone' })).toEqual(['front', 'front.mode', 'front.mode.login', 'front.tab', 'front.tab.phone']);
+    expect(statesOf('front', { mode: 'login', tab: 'phone' })).toEqual([
+      'front',
+      'front.mode',
+      'front.mode.login',
+      'front.tab',
+      'front.tab.phone',
+    ]);
   });
 });
 
 describe('the relay of the sandbox', () => {
   const post = (app: ReturnType<typeof createSandbox>['app'], body: unknown, headers = {}) =>
-    app.fetch(new Request('http://localhost/sandbox/live', { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers }));
+    app.fetch(
+      new Request('http://localhost/sandbox/live', {
+        method: 'POST',
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        headers,
+      }),
+    );
   const first = async (app: ReturnType<typeof createSandbox>['app']) => {
     const answer = await app.fetch(new Request('http://localhost/sandbox/live'));
     const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -113,7 +159,9 @@ describe('the relay of the sandbox', () => {
 
   it('passes frames on and nothing that rides along', async () => {
     const { app } = createSandbox();
-    expect((await post(app, [{ ...frame, password, tree: { ...frame.tree, context: { code } } }, { page: phone }])).status).toBe(204);
+    expect(
+      (await post(app, [{ ...frame, password, tree: { ...frame.tree, context: { code } } }, { page: phone }])).status,
+    ).toBe(204);
     const text = await first(app);
     expect(JSON.parse(text.replace(/^data: /, ''))).toEqual([frame]);
     for (const canary of canaries) expect(text).not.toContain(canary);

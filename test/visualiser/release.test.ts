@@ -28,12 +28,17 @@ describe('what the review is made from', () => {
     expect(places.every(({ heading }) => heading !== '')).toBe(true);
     const sms5 = places.find(({ id }) => id === 'SMS-5');
     expect(sms5?.heading).toBe('SMS: the code page');
-    expect([...(sms5?.states ?? []), ...(sms5?.edges ?? [])].every(({ requirements }) => requirements.includes('SMS-5'))).toBe(true);
+    expect(
+      [...(sms5?.states ?? []), ...(sms5?.edges ?? [])].every(({ requirements }) => requirements.includes('SMS-5')),
+    ).toBe(true);
     expect(sms5?.states.map(({ id }) => id)).toContain('verifyCode.asking.verifying');
   });
 
   it('tells two names of one number apart', () => {
-    expect(resultsOf(release, '57').map(({ heard }) => heard)).toEqual(['result.FUTUIE_NEED_CHECK_PWD', 'result.TWO_FACTOR_NEED_PWD']);
+    expect(resultsOf(release, '57').map(({ heard }) => heard)).toEqual([
+      'result.FUTUIE_NEED_CHECK_PWD',
+      'result.TWO_FACTOR_NEED_PWD',
+    ]);
     expect(resultsOf(release, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
   });
 });
@@ -47,8 +52,13 @@ describe('a place by its address', () => {
 
   it('finds it by number and by event, further out where the state has none', () => {
     const verifying = { chart: 'verifyCode', state: 'asking.verifying' };
-    expect(edgesOf(chart, { ...verifying, event: '57' }).map(eventOf)).toEqual(['result.FUTUIE_NEED_CHECK_PWD[0]', 'result.TWO_FACTOR_NEED_PWD[0]']);
-    expect(edgesOf(chart, { ...verifying, event: 'result.OK' }).map(({ source }) => source)).toEqual(['verifyCode.asking.verifying']);
+    expect(edgesOf(chart, { ...verifying, event: '57' }).map(eventOf)).toEqual([
+      'result.FUTUIE_NEED_CHECK_PWD[0]',
+      'result.TWO_FACTOR_NEED_PWD[0]',
+    ]);
+    expect(edgesOf(chart, { ...verifying, event: 'result.OK' }).map(({ source }) => source)).toEqual([
+      'verifyCode.asking.verifying',
+    ]);
     expect(edgesOf(chart, { ...verifying, event: '999' })).toEqual([]);
   });
 

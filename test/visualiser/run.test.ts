@@ -8,7 +8,14 @@ import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
 import type { Step } from '../../src/visualiser/simulate/simulation';
 
 const { charts } = makeAtlas();
-const release = { version: 'test', made: '', charts, askings: [], requirements: [], results: [{ heard: 'result.NEED_CHOOSE_UID', numbers: [{ number: '62', condition: '' }] }] } as unknown as Release;
+const release = {
+  version: 'test',
+  made: '',
+  charts,
+  askings: [],
+  requirements: [],
+  results: [{ heard: 'result.NEED_CHOOSE_UID', numbers: [{ number: '62', condition: '' }] }],
+} as unknown as Release;
 const lenses = { edition: 'hk', language: 'en-us' } as const;
 
 const steps: readonly Step[] = [
@@ -22,7 +29,11 @@ const steps: readonly Step[] = [
 
 describe('a run in an address', () => {
   it('is read as it was written, every kind of step', () => {
-    const all: readonly Step[] = [...steps, { do: 'fail', call: 'leave' }, { do: 'say', call: 'popup', event: { type: 'popup.closed' } }];
+    const all: readonly Step[] = [
+      ...steps,
+      { do: 'fail', call: 'leave' },
+      { do: 'say', call: 'popup', event: { type: 'popup.closed' } },
+    ];
     expect(readRun(printRun({ machine: 'passport', steps: all }))).toEqual({ machine: 'passport', steps: all });
     const begun = { machine: 'passport', tab: 'account', config: { consent: true }, steps } as const;
     expect(readRun(printRun(begun))).toEqual(begun);
@@ -32,12 +43,19 @@ describe('a run in an address', () => {
     expect(readRun('')).toEqual({ machine: 'passport', steps: [] });
   });
 
-  it.each([['no JSON', '{'], ['no list', '{"a":1}'], ['no machine', '[1,["w",3]]']])('is none: %s', (_, text) => {
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{"a":1}'],
+    ['no machine', '[1,["w",3]]'],
+  ])('is none: %s', (_, text) => {
     expect(readRun(text)).toBeNull();
   });
 
   it('leaves out steps that are none', () => {
-    expect(readRun('["passport",["w",-1],["e",3],["x","a"],["e","front",{"no":"type"}],"w",["w",5]]')).toEqual({ machine: 'passport', steps: [{ do: 'wait', ms: 5 }] });
+    expect(readRun('["passport",["w",-1],["e",3],["x","a"],["e","front",{"no":"type"}],"w",["w",5]]')).toEqual({
+      machine: 'passport',
+      steps: [{ do: 'wait', ms: 5 }],
+    });
   });
 });
 
@@ -49,44 +67,87 @@ describe('a simulation', () => {
     expect(trouble).toBeNull();
     const ticks = ticksOfMoments(release, simulation?.moments ?? []);
     expect(ticks.map(({ state }) => state)).toEqual([
-      'phone.typing.writing', 'front.agreement.agreed', 'front.agreement.agreed', 'phone.recalling', 'phone.asking.sending', 'selectAccount.asking.listing', 'selectAccount.asking.listing',
+      'phone.typing.writing',
+      'front.agreement.agreed',
+      'front.agreement.agreed',
+      'phone.recalling',
+      'phone.asking.sending',
+      'selectAccount.asking.listing',
+      'selectAccount.asking.listing',
     ]);
     expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send sms' });
     expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });
   });
 
   it('says which step cannot be taken, and stands before it', () => {
-    const { simulation, trouble } = simulate(setting, [...steps.slice(0, 2), { do: 'answer', call: 'login', result: null }]);
+    const { simulation, trouble } = simulate(setting, [
+      ...steps.slice(0, 2),
+      { do: 'answer', call: 'login', result: null },
+    ]);
     expect(trouble).toContain('Step 3');
     expect(simulation?.steps).toHaveLength(2);
   });
 
   it('is none of a machine that is not known', () => {
-    expect(simulate(settingOf({ machine: 'nobody' }, lenses), [])).toMatchObject({ simulation: null, trouble: expect.stringContaining('nobody') });
+    expect(simulate(settingOf({ machine: 'nobody' }, lenses), [])).toMatchObject({
+      simulation: null,
+      trouble: expect.stringContaining('nobody'),
+    });
   });
 });
 
 describe('an attached page', () => {
   const page = { page: '4a1c6cf4-0000-4000-8000-123456789abc', kind: 'page' } as const;
   const frame = (seq: number, front: Frame['tree']['children'], value: string, event?: string): Frame => ({
-    ...page, seq, events: event ? [{ machine: 'phone', event }] : [], tree: { machine: 'passport', value, views: [], children: front },
+    ...page,
+    seq,
+    events: event ? [{ machine: 'phone', event }] : [],
+    tree: { machine: 'passport', value, views: [], children: front },
   });
-  const first: Frame['tree'] = { machine: 'front', value: { mode: 'login', tab: 'phone', agreement: 'open' }, views: ['front'], children: [
-    { machine: 'phone', value: { typing: 'writing' }, views: ['phoneTab'], children: [] }, { machine: 'account', value: 'typing', views: ['accountTab'], children: [] },
-  ] };
-  const asked: Frame['tree'] = { ...first, children: [{ machine: 'phone', value: { asking: 'sending' }, views: ['loading'], children: [{ machine: 'call', value: 'asking', views: [], children: [] }] }] };
+  const first: Frame['tree'] = {
+    machine: 'front',
+    value: { mode: 'login', tab: 'phone', agreement: 'open' },
+    views: ['front'],
+    children: [
+      { machine: 'phone', value: { typing: 'writing' }, views: ['phoneTab'], children: [] },
+      { machine: 'account', value: 'typing', views: ['accountTab'], children: [] },
+    ],
+  };
+  const asked: Frame['tree'] = {
+    ...first,
+    children: [
+      {
+        machine: 'phone',
+        value: { asking: 'sending' },
+        views: ['loading'],
+        children: [{ machine: 'call', value: 'asking', views: [], children: [] }],
+      },
+    ],
+  };
 
   it('is looked at as a simulation is, by what its stage shows', () => {
     const ticks = ticksOfFrames(release, [
-      frame(1, [first], 'index'), frame(2, [asked], 'index', 'user.submitted'),
-      frame(3, [first, { machine: 'verifyCode', value: { entering: 'typing' }, views: ['verifyCode'], children: [] }], 'verifyCode', 'result.OK'),
+      frame(1, [first], 'index'),
+      frame(2, [asked], 'index', 'user.submitted'),
+      frame(
+        3,
+        [first, { machine: 'verifyCode', value: { entering: 'typing' }, views: ['verifyCode'], children: [] }],
+        'verifyCode',
+        'result.OK',
+      ),
     ]);
-    expect(ticks.map(({ state }) => state)).toEqual(['phone.typing.writing', 'phone.asking.sending', 'verifyCode.entering.typing']);
+    expect(ticks.map(({ state }) => state)).toEqual([
+      'phone.typing.writing',
+      'phone.asking.sending',
+      'verifyCode.entering.typing',
+    ]);
     expect(ticks.map(({ cause }) => cause?.text ?? null)).toEqual([null, 'submitted', 'OK']);
   });
 
   it('leaves out machines that no chart describes', () => {
-    const ticks = ticksOfFrames(release, [frame(1, [first, { machine: 'stranger', value: 'x', views: ['front'], children: [] }], 'index')]);
+    const ticks = ticksOfFrames(release, [
+      frame(1, [first, { machine: 'stranger', value: 'x', views: ['front'], children: [] }], 'index'),
+    ]);
     expect(ticks[0]?.active.some((state) => state.startsWith('stranger'))).toBe(false);
   });
 });

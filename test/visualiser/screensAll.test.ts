@@ -16,46 +16,77 @@ const seen = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen));
 const patience = 900_000;
 
 describe('the storyboard', () => {
-  it('has a picture of every state that names a view, in some edition', () => {
-    const ways = waysByEdition();
-    const missing = seen.filter(({ id, view }) => view !== null && editionNames.every((edition) => !ways[edition]?.has(id))).map(({ id }) => id);
-    expect(missing).toEqual([]);
-  }, patience);
+  it(
+    'has a picture of every state that names a view, in some edition',
+    () => {
+      const ways = waysByEdition();
+      const missing = seen
+        .filter(({ id, view }) => view !== null && editionNames.every((edition) => !ways[edition]?.has(id)))
+        .map(({ id }) => id);
+      expect(missing).toEqual([]);
+    },
+    patience,
+  );
 
-  it('reaches in each edition all that the edition’s chart does not cut off', () => {
-    const ways = waysByEdition();
-    const reaches = editionsPart();
-    for (const edition of editionNames) {
-      const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
-      expect(seen.filter(({ id }) => !out.has(id) && !ways[edition]?.has(id)).map(({ id }) => id), edition).toEqual([]);
-    }
-  }, patience);
-
-  it('leads where it says, whenever it is replayed', () => {
-    for (const [state, { setting, steps }] of waysByEdition().hk ?? []) {
-      const last = replay(setting, steps).moments.at(-1);
-      expect(last && statesIn(last), state).toContain(state);
-    }
-  }, patience);
-
-  it('shows a refusal by the typical answer, to what somebody did on that page, and says which it is', () => {
-    const ways = waysByEdition();
-    for (const edition of editionNames) {
-      for (const [state, call] of [['verifyCode.entering.rejected', 'verifySms'], ['verifyEmail.entering.rejected', 'verifyEmailCode'], ['selectAccount.unlisted', 'fetchAccounts']] as const) {
-        const way = ways[edition]?.get(state);
-        if (way) expect(answerOf(way), `${edition} ${state}`).toEqual({ call, result: 'result.OTHER' });
+  it(
+    'reaches in each edition all that the edition’s chart does not cut off',
+    () => {
+      const ways = waysByEdition();
+      const reaches = editionsPart();
+      for (const edition of editionNames) {
+        const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
+        expect(
+          seen.filter(({ id }) => !out.has(id) && !ways[edition]?.has(id)).map(({ id }) => id),
+          edition,
+        ).toEqual([]);
       }
-      const alone = ways[edition]?.get('noCode.unsupported');
-      if (alone) expect(answerOf(alone)?.result).toBe('result.VOICE_CODE_UNSUPPORTED');
-    }
-  }, patience);
+    },
+    patience,
+  );
 
-  it('keeps equal pictures once, and names each by its digest', () => {
-    const { storyboard, screens } = makeStoryboard({ hk: new Map([...(waysByEdition().hk ?? [])].filter(([state]) => state.startsWith('verifyCode'))) });
-    const { states = {}, html = {} } = screens['verifyCode.en-us'] ?? {};
-    const names = Object.values(states).flatMap((each) => Object.values(each));
-    expect(new Set(names)).toEqual(new Set(Object.keys(html)));
-    expect(Object.keys(html).length).toBe(new Set(Object.values(html)).size);
-    expect(storyboard.bytes).toBeGreaterThan(0);
-  }, patience);
+  it(
+    'leads where it says, whenever it is replayed',
+    () => {
+      for (const [state, { setting, steps }] of waysByEdition().hk ?? []) {
+        const last = replay(setting, steps).moments.at(-1);
+        expect(last && statesIn(last), state).toContain(state);
+      }
+    },
+    patience,
+  );
+
+  it(
+    'shows a refusal by the typical answer, to what somebody did on that page, and says which it is',
+    () => {
+      const ways = waysByEdition();
+      for (const edition of editionNames) {
+        for (const [state, call] of [
+          ['verifyCode.entering.rejected', 'verifySms'],
+          ['verifyEmail.entering.rejected', 'verifyEmailCode'],
+          ['selectAccount.unlisted', 'fetchAccounts'],
+        ] as const) {
+          const way = ways[edition]?.get(state);
+          if (way) expect(answerOf(way), `${edition} ${state}`).toEqual({ call, result: 'result.OTHER' });
+        }
+        const alone = ways[edition]?.get('noCode.unsupported');
+        if (alone) expect(answerOf(alone)?.result).toBe('result.VOICE_CODE_UNSUPPORTED');
+      }
+    },
+    patience,
+  );
+
+  it(
+    'keeps equal pictures once, and names each by its digest',
+    () => {
+      const { storyboard, screens } = makeStoryboard({
+        hk: new Map([...(waysByEdition().hk ?? [])].filter(([state]) => state.startsWith('verifyCode'))),
+      });
+      const { states = {}, html = {} } = screens['verifyCode.en-us'] ?? {};
+      const names = Object.values(states).flatMap((each) => Object.values(each));
+      expect(new Set(names)).toEqual(new Set(Object.keys(html)));
+      expect(Object.keys(html).length).toBe(new Set(Object.values(html)).size);
+      expect(storyboard.bytes).toBeGreaterThan(0);
+    },
+    patience,
+  );
 });

@@ -10,11 +10,21 @@ import { nameOfMarkup, paint } from '../tools/review/paint';
 import { placeIn } from '../tools/review/window';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
-const says = (actor: string, type: string, more: object = {}): Step => ({ do: 'event', actor, event: { type, ...more } });
+const says = (actor: string, type: string, more: object = {}): Step => ({
+  do: 'event',
+  actor,
+  event: { type, ...more },
+});
 const sent: Step = { do: 'answer', call: 'sendSms', result: { type: 'result.OK', data: { code_sig: 'code-1' } } };
 const nothing: Step = { do: 'answer', call: 'recallCode', result: null };
 const codePage: Step[] = [
-  says('phone', 'user.typedPhone', { text: '91234567' }), says('front', 'user.toggledAgreement'), says('front', 'user.submitted'), nothing, sent, nothing, sent,
+  says('phone', 'user.typedPhone', { text: '91234567' }),
+  says('front', 'user.toggledAgreement'),
+  says('front', 'user.submitted'),
+  nothing,
+  sent,
+  nothing,
+  sent,
 ];
 const typed = says('verifyCode', 'user.typedCode', { code: { $secret: '482' } });
 const run = (steps: readonly Step[], setting = hk) => replay(setting, steps);
@@ -55,7 +65,8 @@ describe('pictures of the storyboard', () => {
   });
 
   it('show the page that plays in a frame, beneath what the frame has to say [FRAME-2]', () => {
-    const framed = (input: NonNullable<Setting['input']>) => text(paint(replay({ ...hk, machine: 'frame', input }, []), 'en-us'));
+    const framed = (input: NonNullable<Setting['input']>) =>
+      text(paint(replay({ ...hk, machine: 'frame', input }, []), 'en-us'));
     expect(framed({ listed: true, keepsCookies: true, mayAsk: true })).toMatch(/Mobile number/);
     expect(framed({ listed: true, keepsCookies: false, mayAsk: true })).toMatch(/Allow cookies.*Mobile number/);
     expect(framed({ listed: false })).not.toMatch(/Mobile number/);
@@ -67,7 +78,8 @@ describe('pictures of the storyboard', () => {
   });
 
   it('show what was typed in steps, though machines hold it as a secret', () => {
-    const cells = (markup: string) => [...markup.matchAll(/<span class="cell[^>]*>(\d?)<\/span>/g)].map(([, digit]) => digit).join('');
+    const cells = (markup: string) =>
+      [...markup.matchAll(/<span class="cell[^>]*>(\d?)<\/span>/g)].map(([, digit]) => digit).join('');
     expect(cells(paint(run(codePage), 'en-us'))).toBe('');
     expect(cells(paint(run([...codePage, typed]), 'en-us'))).toBe('482');
   });
@@ -76,14 +88,19 @@ describe('pictures of the storyboard', () => {
     const account: Setting = { ...hk, tab: 'account' };
     const salt = { svr_result: { uid: '100001', salt: 'a', salt32: 'b' }, tgtgt_params: { account: '100001' } };
     const passwordPage: Step[] = [
-      says('account', 'user.typedAccount', { text: '100001' }), says('front', 'user.toggledAgreement'), says('front', 'user.submitted'),
+      says('account', 'user.typedAccount', { text: '100001' }),
+      says('front', 'user.toggledAgreement'),
+      says('front', 'user.submitted'),
       { do: 'answer', call: 'fetchSalt', result: { type: 'result.OK', data: salt } },
     ];
     const field = (markup: string) => /<input[^>]*name="password"[^>]*>/.exec(markup)?.[0] ?? '';
     const before = run(passwordPage, account);
     expect(field(paint(before, 'en-us'))).toContain('value=""');
     for (const event of ['user.typedPassword', 'user.submitted']) {
-      const after = run([...passwordPage, says('verifyPwd', event, { password: { $secret: 'h1-arbour184' } })], account);
+      const after = run(
+        [...passwordPage, says('verifyPwd', event, { password: { $secret: 'h1-arbour184' } })],
+        account,
+      );
       const count = after.steps.length;
       const markup = paint(after, 'en-us');
       expect(field(markup)).toContain('type="password" value="h1-arbour184"');
@@ -108,13 +125,21 @@ describe('pictures of the storyboard', () => {
 
 describe('the product’s style sheets in a picture', () => {
   it('ask the picture’s box for its size and are otherwise the same', () => {
-    expect(adoptable(':root:lang(zh) { --a: 1px; } @media (min-width: 60rem) { .top { width: calc(50vw - 1px); height: 100dvh; } }'))
-      .toBe('.of-root:lang(zh) { --a: 1px; } @container (min-width: 60rem) { .top { width: calc(50cqw - 1px); height: 100cqh; } }');
-    expect(adoptable('body:has(> #root > .embed) { margin: 0; } html { color: red; }')).toBe('.of-body:has(> #root > .embed) { margin: 0; } .of-root { color: red; }');
+    expect(
+      adoptable(
+        ':root:lang(zh) { --a: 1px; } @media (min-width: 60rem) { .top { width: calc(50vw - 1px); height: 100dvh; } }',
+      ),
+    ).toBe(
+      '.of-root:lang(zh) { --a: 1px; } @container (min-width: 60rem) { .top { width: calc(50cqw - 1px); height: 100cqh; } }',
+    );
+    expect(adoptable('body:has(> #root > .embed) { margin: 0; } html { color: red; }')).toBe(
+      '.of-body:has(> #root > .embed) { margin: 0; } .of-root { color: red; }',
+    );
   });
 
   it('keep what does not ask for the window: schemes, motion, words that only look alike', () => {
-    const css = '@media (prefers-color-scheme: dark) { .x { color: red; } } .field__body { a: b; } .htmlish { c: d; } @media (forced-colors: active) { .y { e: f; } }';
+    const css =
+      '@media (prefers-color-scheme: dark) { .x { color: red; } } .field__body { a: b; } .htmlish { c: d; } @media (forced-colors: active) { .y { e: f; } }';
     expect(adoptable(css)).toBe(css);
   });
 });

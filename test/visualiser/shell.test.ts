@@ -25,13 +25,20 @@ const verifyCode = chartNamed('verifyCode');
 describe('find', () => {
   it('lists who hears 57, by both names [ERR-6]', () => {
     const found = find(release, '57');
-    expect(found.filter(({ kind }) => kind === 'Results').map(({ title }) => title)).toEqual(['57 FUTUIE_NEED_CHECK_PWD', '57 TWO_FACTOR_NEED_PWD']);
-    expect(found.filter(({ kind }) => kind === 'Who hears it').map(({ title }) => title)).toContain('SMS code › Asking: TWO_FACTOR_NEED_PWD');
+    expect(found.filter(({ kind }) => kind === 'Results').map(({ title }) => title)).toEqual([
+      '57 FUTUIE_NEED_CHECK_PWD',
+      '57 TWO_FACTOR_NEED_PWD',
+    ]);
+    expect(found.filter(({ kind }) => kind === 'Who hears it').map(({ title }) => title)).toContain(
+      'SMS code › Asking: TWO_FACTOR_NEED_PWD',
+    );
   });
 
   it('finds states, requirements and guards by what is typed of them', () => {
     expect(find(release, 'verifying')[0]?.title).toBe('Verifying');
-    expect(find(release, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({ more: { requirement: 'SMS-5' } });
+    expect(find(release, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({
+      more: { requirement: 'SMS-5' },
+    });
     expect(find(release, 'voice offered').map(({ kind }) => kind)).toContain('Guards');
   });
 
@@ -50,7 +57,11 @@ describe('find', () => {
 describe('what a state hears', () => {
   it.each(release.charts.map(({ id }) => id))('says every transition of %s in some state', (id) => {
     const chart = chartNamed(id);
-    const said = new Set(chart.nodes.flatMap((node) => hearsOf(chart, node.id, release.charts)).flatMap(({ edges }) => edges.map((edge) => edge.id)));
+    const said = new Set(
+      chart.nodes
+        .flatMap((node) => hearsOf(chart, node.id, release.charts))
+        .flatMap(({ edges }) => edges.map((edge) => edge.id)),
+    );
     expect(chart.edges.filter((edge) => !said.has(edge.id))).toEqual([]);
   });
 
@@ -64,13 +75,17 @@ describe('what a state hears', () => {
 
 describe('the matrix of answers', () => {
   it('shows every name once, whichever way the rows are ordered', () => {
-    const rows = (order: 'reaction' | 'number') => groupsOf(release, answers, order).flatMap((group) => group.rows.map(({ heard }) => heard)).toSorted();
+    const rows = (order: 'reaction' | 'number') =>
+      groupsOf(release, answers, order)
+        .flatMap((group) => group.rows.map(({ heard }) => heard))
+        .toSorted();
     expect(rows('reaction')).toEqual(release.results.map(({ heard }) => heard).toSorted());
     expect(rows('number')).toEqual(rows('reaction'));
   });
 
   it('shows in an edition the names that can be said there [ERR-6]', () => {
-    const names = (edition: 'esop' | 'cn') => release.results.filter((result) => isSaidIn(result, edition)).map(({ heard }) => nameOf(heard));
+    const names = (edition: 'esop' | 'cn') =>
+      release.results.filter((result) => isSaidIn(result, edition)).map(({ heard }) => nameOf(heard));
     expect(names('cn')).not.toContain('FUTUIE_NEED_CHECK_PWD');
     expect(names('cn')).toContain('TWO_FACTOR_NEED_PWD');
     expect(names('esop')).toContain('FUTUIE_NEED_CHECK_PWD');
@@ -81,7 +96,17 @@ describe('the matrix of answers', () => {
   it('says reactions in the words of the product', () => {
     expect(saidOf('→ verifyPwd')).toBe('→ Password');
     expect(saidOf('entering.rejected')).toBe('rejected');
-    expect(shortSaid({ state: '', heard: 'result.OK', by: 'gate', said: 'captcha, then again', edges: [], through: [], ends: [] })).toBe('captcha');
+    expect(
+      shortSaid({
+        state: '',
+        heard: 'result.OK',
+        by: 'gate',
+        said: 'captcha, then again',
+        edges: [],
+        through: [],
+        ends: [],
+      }),
+    ).toBe('captcha');
   });
 
   it('knows the screen after an answer: the page it leads to, or the state', () => {
@@ -102,12 +127,24 @@ interface At {
 
 /** Whether a straight piece of a line runs through a box. */
 const crosses = (a: At, b: At, box: At & { readonly width: number; readonly height: number }) =>
-  Math.max(a.x, b.x) > box.x && Math.min(a.x, b.x) < box.x + box.width && Math.max(a.y, b.y) > box.y && Math.min(a.y, b.y) < box.y + box.height;
+  Math.max(a.x, b.x) > box.x &&
+  Math.min(a.x, b.x) < box.x + box.width &&
+  Math.max(a.y, b.y) > box.y &&
+  Math.min(a.y, b.y) < box.y + box.height;
 
 describe('the page map', () => {
   it('holds every page of the passport, and where sign-in can end', () => {
     const pages = pagesOf(release.charts);
-    expect(pages.map(({ id }) => id).toSorted()).toEqual(['bindSuccess', 'front', 'regSetPwd', 'selectAccount', 'setPwd', 'verifyCode', 'verifyEmail', 'verifyPwd']);
+    expect(pages.map(({ id }) => id).toSorted()).toEqual([
+      'bindSuccess',
+      'front',
+      'regSetPwd',
+      'selectAccount',
+      'setPwd',
+      'verifyCode',
+      'verifyEmail',
+      'verifyPwd',
+    ]);
     expect(pages.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['bindSuccess']);
   });
 
@@ -116,9 +153,14 @@ describe('the page map', () => {
     expect(await pageMapPart(release.charts)).toEqual(map);
     for (const { from, to, points } of map.wires) {
       const xs = points.map(({ x }) => x);
-      expect(xs.toSorted((a, b) => a - b), `${from} to ${to}`).toEqual(xs);
+      expect(
+        xs.toSorted((a, b) => a - b),
+        `${from} to ${to}`,
+      ).toEqual(xs);
       const others = map.pages.filter(({ chart }) => chart !== from && chart !== to);
-      const crossed = points.slice(1).flatMap((end, at) => others.filter((page) => crosses(points[at] ?? end, end, page)).map(({ chart }) => chart));
+      const crossed = points
+        .slice(1)
+        .flatMap((end, at) => others.filter((page) => crosses(points[at] ?? end, end, page)).map(({ chart }) => chart));
       expect(crossed, `${from} to ${to}`).toEqual([]);
     }
   });
@@ -134,7 +176,9 @@ describe('the record of tests', () => {
 
   it('matches browser tests by the requirement ids in their titles', () => {
     const record = recordOf({ verifyCode: walkables.verifyCode });
-    const { taken } = testsPart([verifyCode], record, null, () => [{ title: 'submits by itself [SMS-5]', ids: ['SMS-5'] }]);
+    const { taken } = testsPart([verifyCode], record, null, () => [
+      { title: 'submits by itself [SMS-5]', ids: ['SMS-5'] },
+    ]);
     expect(taken['verifyCode.entering --user.typedCode[1]']?.browser).toEqual(['submits by itself']);
     expect(taken['verifyCode.entering --user.askedAgain[0]']?.browser).toEqual([]);
   });

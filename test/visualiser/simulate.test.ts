@@ -6,14 +6,38 @@ import { Secret } from '../../machines/secret';
 import { answersTo } from '../../src/visualiser/simulate/answers';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { actorNamed } from '../../src/visualiser/simulate/places';
-import { byItself, possible, replay, start, type Setting, type Simulation, type Step } from '../../src/visualiser/simulate/simulation';
+import {
+  byItself,
+  possible,
+  replay,
+  start,
+  type Setting,
+  type Simulation,
+  type Step,
+} from '../../src/visualiser/simulate/simulation';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
-const shown = (simulation: Simulation) => simulation.moments.at(-1)?.places.filter((place) => place.shown).flatMap(({ states }) => states) ?? [];
+const shown = (simulation: Simulation) =>
+  simulation.moments
+    .at(-1)
+    ?.places.filter((place) => place.shown)
+    .flatMap(({ states }) => states) ?? [];
 const waiting = (simulation: Simulation) => simulation.moments.at(-1)?.waiting.map(({ call }) => call) ?? [];
-const says = (actor: string, type: string, more: object = {}): Step => ({ do: 'event', actor, event: { type, ...more } });
-const ok = (call: string, data: object = {}): Step => ({ do: 'answer', call, result: { type: 'result.OK', data } as never });
-const refused = (call: string, name: string): Step => ({ do: 'answer', call, result: { type: `result.${name}`, data: {} } });
+const says = (actor: string, type: string, more: object = {}): Step => ({
+  do: 'event',
+  actor,
+  event: { type, ...more },
+});
+const ok = (call: string, data: object = {}): Step => ({
+  do: 'answer',
+  call,
+  result: { type: 'result.OK', data } as never,
+});
+const refused = (call: string, name: string): Step => ({
+  do: 'answer',
+  call,
+  result: { type: `result.${name}`, data: {} },
+});
 const code = { code: { $secret: '482913' } };
 
 /** Takes the steps, and what the page's memory says in between. */
@@ -33,9 +57,15 @@ const phoneOf = { hk: '91234567', hkva: '91234567', cn: '13800138000', esop: '13
 const toCode = (edition: keyof typeof phoneOf): Step[] => [
   ...(edition === 'esop' ? [says('front', 'user.chosePhone')] : []),
   says('phone', 'user.typedPhone', { text: phoneOf[edition] }),
-  says('front', 'user.toggledAgreement'), says('front', 'user.submitted'), ok('sendSms', { code_sig: 'code-1' }),
+  says('front', 'user.toggledAgreement'),
+  says('front', 'user.submitted'),
+  ok('sendSms', { code_sig: 'code-1' }),
 ];
-const signIn = (edition: keyof typeof phoneOf): Step[] => [...toCode(edition), says('verifyCode', 'user.typedCode', code), ok('verifySms', { uid: '100001', jump_sig: 'jump-1' })];
+const signIn = (edition: keyof typeof phoneOf): Step[] => [
+  ...toCode(edition),
+  says('verifyCode', 'user.typedCode', code),
+  ok('verifySms', { uid: '100001', jump_sig: 'jump-1' }),
+];
 
 describe('a run of the whole product', () => {
   for (const edition of editionNames) {
@@ -43,7 +73,9 @@ describe('a run of the whole product', () => {
       const simulation = play({ ...hk, edition }, signIn(edition));
       expect(shown(simulation)).toContain('passport.away');
       expect(simulation.moments.at(-1)?.waiting).toEqual([{ call: 'leave', by: 'passport' }]);
-      expect(simulation.moments.flatMap(({ taken }) => taken).join('\n')).toMatch(/^verifyCode.asking.verifying --result.OK/m);
+      expect(simulation.moments.flatMap(({ taken }) => taken).join('\n')).toMatch(
+        /^verifyCode.asking.verifying --result.OK/m,
+      );
     });
   }
 
@@ -62,7 +94,11 @@ describe('a run of the whole product', () => {
   });
 
   it('lets time pass by hand: a wrong code stands for 2.5 s, another is sent after a minute [SMS-6] [SMS-7]', () => {
-    const simulation = play(hk, [...toCode('hk'), says('verifyCode', 'user.typedCode', code), refused('verifySms', 'OTHER')]);
+    const simulation = play(hk, [
+      ...toCode('hk'),
+      says('verifyCode', 'user.typedCode', code),
+      refused('verifySms', 'OTHER'),
+    ]);
     expect(shown(simulation)).toContain('verifyCode.entering.rejected');
     simulation.do({ do: 'wait', ms: 2400 });
     expect(shown(simulation)).toContain('verifyCode.entering.rejected');
@@ -86,7 +122,9 @@ describe('what can happen now', () => {
   it('is what persons can say where they are, and time only where a timer is set', () => {
     const simulation = start(hk);
     const { events, answers, wait } = possible(simulation);
-    expect(events.map(({ of, name }) => `${of} ${name}`)).toEqual(expect.arrayContaining(['front user.submitted', 'phone user.typedPhone', 'front user.toggledAgreement']));
+    expect(events.map(({ of, name }) => `${of} ${name}`)).toEqual(
+      expect.arrayContaining(['front user.submitted', 'phone user.typedPhone', 'front user.toggledAgreement']),
+    );
     expect(events.every(({ of }) => of !== 'verifyCode')).toBe(true);
     expect(answers).toEqual([]);
     expect(wait).toBeNull();
@@ -96,7 +134,9 @@ describe('what can happen now', () => {
   it('answers each call with OK, every result of the catalogue and no answer at all [ERR-1]', () => {
     for (const name of callNames) {
       const names = answersTo({ name, input: {} }, { next: (kind) => kind }, () => null).map((each) => each.name);
-      expect(names, name).toEqual(expect.arrayContaining(['result.OK', ...refusalNames.map((refusal) => `result.${refusal}`), 'fails']));
+      expect(names, name).toEqual(
+        expect.arrayContaining(['result.OK', ...refusalNames.map((refusal) => `result.${refusal}`), 'fails']),
+      );
     }
   });
 
@@ -115,16 +155,27 @@ describe('what can happen now', () => {
 
 describe('secrets in a run', () => {
   const typed = 'Ferry*2047';
-  const passwordPage = (): Simulation => play(hk, [
-    says('front', 'user.choseAccount'), says('account', 'user.typedAccount', { text: '100001' }), says('front', 'user.toggledAgreement'), says('front', 'user.submitted'),
-    ok('fetchSalt', { svr_result: { uid: '100001', salt: 's', salt32: 's32' }, tgtgt_params: {} }),
-  ]);
+  const passwordPage = (): Simulation =>
+    play(hk, [
+      says('front', 'user.choseAccount'),
+      says('account', 'user.typedAccount', { text: '100001' }),
+      says('front', 'user.toggledAgreement'),
+      says('front', 'user.submitted'),
+      ok('fetchSalt', { svr_result: { uid: '100001', salt: 's', salt32: 's32' }, tgtgt_params: {} }),
+    ]);
 
   it('are written as one like them, never as what was typed (D-SECRET) [PWD-7]', () => {
     const simulation = passwordPage();
-    actorNamed(simulation.actor, 'verifyPwd')?.send({ type: 'user.submitted', password: new Secret(typed, { changed: true }) });
+    actorNamed(simulation.actor, 'verifyPwd')?.send({
+      type: 'user.submitted',
+      password: new Secret(typed, { changed: true }),
+    });
     const last = simulation.steps.at(-1);
-    expect(last).toEqual({ do: 'event', actor: 'verifyPwd', event: { type: 'user.submitted', password: { $secret: expect.stringMatching(/^.{10}$/), $changed: true } } });
+    expect(last).toEqual({
+      do: 'event',
+      actor: 'verifyPwd',
+      event: { type: 'user.submitted', password: { $secret: expect.stringMatching(/^.{10}$/), $changed: true } },
+    });
     expect(waiting(simulation)).toEqual(['login']);
     expect(JSON.stringify([simulation.steps, simulation.moments, possible(simulation)])).not.toContain(typed);
     const again = replay(hk, JSON.parse(JSON.stringify(simulation.steps)) as Step[]);
@@ -132,7 +183,19 @@ describe('secrets in a run', () => {
   });
 
   it('keep length and classes, so that the rules judge alike [VAL-5]', () => {
-    for (const text of ['', 'a', '1', '12', 'short', 'aB', 'a1', 'a1_', '48291', 'harbour1', 'Harbour-1841 and more than that, on and on']) {
+    for (const text of [
+      '',
+      'a',
+      '1',
+      '12',
+      'short',
+      'aB',
+      'a1',
+      'a1_',
+      '48291',
+      'harbour1',
+      'Harbour-1841 and more than that, on and on',
+    ]) {
       const simulation = passwordPage();
       actorNamed(simulation.actor, 'verifyPwd')?.send({ type: 'user.typedPassword', password: new Secret(text) });
       const step = simulation.steps.at(-1) as Extract<Step, { do: 'event' }>;
@@ -152,14 +215,17 @@ describe('secrets in a run', () => {
 });
 
 describe('a machine alone', () => {
-  it.each(machines.map(({ machine }) => machine.id))('%s runs by itself in every edition, and takes whatever is offered', (machine) => {
-    for (const edition of editionNames) {
-      const setting: Setting = { machine, edition, language: 'zh-hk' };
-      const simulation = start(setting);
-      expect(simulation.moments[0]?.places.map((place) => place.machine)).toContain(machine);
-      if (edition !== 'hk') continue;
-      const { events, answers, wait } = possible(simulation);
-      for (const { step } of [...events, ...answers, ...(wait ? [wait] : [])]) replay(setting, [step]).stop();
-    }
-  });
+  it.each(machines.map(({ machine }) => machine.id))(
+    '%s runs by itself in every edition, and takes whatever is offered',
+    (machine) => {
+      for (const edition of editionNames) {
+        const setting: Setting = { machine, edition, language: 'zh-hk' };
+        const simulation = start(setting);
+        expect(simulation.moments[0]?.places.map((place) => place.machine)).toContain(machine);
+        if (edition !== 'hk') continue;
+        const { events, answers, wait } = possible(simulation);
+        for (const { step } of [...events, ...answers, ...(wait ? [wait] : [])]) replay(setting, [step]).stop();
+      }
+    },
+  );
 });

@@ -23,7 +23,13 @@ function step(part: number, at: number, parts: number): Record<string, unknown> 
 export function manyStates(count: number): Record<string, unknown> {
   const parts = Math.floor(count / (steps + 1));
   const part = (at: number) => ({
-    initial: 'step0', description: `Part ${at + 1}.`, states: Object.fromEntries(Array.from({ length: steps }, (_, place) => [`step${place}`, step(at, place, parts)])),
+    initial: 'step0',
+    description: `Part ${at + 1}.`,
+    states: Object.fromEntries(Array.from({ length: steps }, (_, place) => [`step${place}`, step(at, place, parts)])),
   });
-  return { id: 'many', initial: 'part0', states: Object.fromEntries(Array.from({ length: parts }, (_, at) => [`part${at}`, part(at)])) };
+  return {
+    id: 'many',
+    initial: 'part0',
+    states: Object.fromEntries(Array.from({ length: parts }, (_, at) => [`part${at}`, part(at)])),
+  };
 }

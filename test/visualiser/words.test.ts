@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { wordsOfGuards } from '../../src/visualiser/wordsOfGuards';
-import { duration, sentence, titleOfChart, titleOfEvent, titleOfGuard, titleOfId, words } from '../../src/visualiser/words';
+import {
+  duration,
+  sentence,
+  titleOfChart,
+  titleOfEvent,
+  titleOfGuard,
+  titleOfId,
+  words,
+} from '../../src/visualiser/words';
 
-const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) => titleOfEvent({ event: name, kind, delayMs });
+const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) =>
+  titleOfEvent({ event: name, kind, delayMs });
 
 describe('names for people', () => {
   it('reads names of code as words', () => {
@@ -26,7 +35,12 @@ describe('names for people', () => {
   it('says guards as conditions', () => {
     expect(titleOfGuard('isCodeComplete')).toBe('if the code is complete');
     expect(titleOfGuard('isVeryBusy')).toBe('if very busy');
-    expect([duration(200), duration(2500), duration(60_000), duration(180_000)]).toEqual(['200 ms', '2.5 s', '60 s', '3 min']);
+    expect([duration(200), duration(2500), duration(60_000), duration(180_000)]).toEqual([
+      '200 ms',
+      '2.5 s',
+      '60 s',
+      '3 min',
+    ]);
   });
 
   it('has a sentence for every guard of our charts, and for no other', () => {
@@ -36,7 +50,9 @@ describe('names for people', () => {
 
   it('tells the guards of one event apart', () => {
     for (const { edges } of makeAtlas().charts) {
-      const said = edges.flatMap((edge) => (edge.guard === null ? [] : [`${edge.source} ${edge.event} ${titleOfGuard(edge.guard)}`]));
+      const said = edges.flatMap((edge) =>
+        edge.guard === null ? [] : [`${edge.source} ${edge.event} ${titleOfGuard(edge.guard)}`],
+      );
       expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);
     }
   });

@@ -44,7 +44,10 @@ export const iframeOf = (login: PassportLogin) => login.shadowRoot?.querySelecto
 export const dialogOf = (login: PassportLogin) => login.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
 
 /** Says something on the host's window, as whoever it claims to be. */
-export function sayOnWindow(data: unknown, { source, origin = passport, ports = [] }: { source: unknown; origin?: string; ports?: readonly unknown[] }): void {
+export function sayOnWindow(
+  data: unknown,
+  { source, origin = passport, ports = [] }: { source: unknown; origin?: string; ports?: readonly unknown[] },
+): void {
   window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports }));
 }
 
@@ -65,7 +68,18 @@ export function makeReady(login: PassportLogin, language = 'en-us'): FakePort {
 /** Every event of the widget, as it comes. */
 export function listen(login: PassportLogin): [string, unknown][] {
   const heard: [string, unknown][] = [];
-  const types = ['ready', 'resize', 'inputfocus', 'inputblur', 'captchashow', 'captchahide', 'success', 'error', 'navigate', 'close'] as const;
+  const types = [
+    'ready',
+    'resize',
+    'inputfocus',
+    'inputblur',
+    'captchashow',
+    'captchahide',
+    'success',
+    'error',
+    'navigate',
+    'close',
+  ] as const;
   for (const type of types) login.on(type, ({ detail }) => heard.push([type, detail]));
   return heard;
 }

@@ -22,8 +22,18 @@ describe('whom a widget believes', () => {
     const [login, other] = [mount(place, { url }), mount(beside, { url: 'https://other.example/' })];
     const heard = listen(login);
     const origins = [
-      passport, 'http://passport.example', 'https://passport.example:8443', 'https://passport.example.evil.example', 'https://evilpassport.example',
-      'https://www.passport.example', 'https://passport.example.', 'https://PASSPORT.example', 'https://pаssport.example', 'null', '', 'https://example',
+      passport,
+      'http://passport.example',
+      'https://passport.example:8443',
+      'https://passport.example.evil.example',
+      'https://evilpassport.example',
+      'https://www.passport.example',
+      'https://passport.example.',
+      'https://PASSPORT.example',
+      'https://pаssport.example',
+      'null',
+      '',
+      'https://example',
     ];
     const sources = [iframeOf(login).contentWindow, iframeOf(other).contentWindow, window, {}, null];
     const answered: unknown[] = [];
@@ -56,7 +66,14 @@ describe('whom a widget believes', () => {
 
   it('drops versions and types that it does not know, and an offer without a port [FRAME-3]', () => {
     const login = mount(document.body, { url });
-    for (const message of [{ v: 2, type: 'offer' }, { v: '1', type: 'offer' }, { type: 'offer' }, { v: 1, type: 'propose' }, null, 'offer']) {
+    for (const message of [
+      { v: 2, type: 'offer' },
+      { v: '1', type: 'offer' },
+      { type: 'offer' },
+      { v: 1, type: 'propose' },
+      null,
+      'offer',
+    ]) {
       expect(offer(login, message).posted).toEqual([]);
     }
     sayOnWindow({ v: 1, type: 'offer' }, { source: iframeOf(login).contentWindow });
@@ -93,7 +110,11 @@ describe('whom a widget believes', () => {
     const junk = new FakePort();
     for (let at = 0; at < 10_000; at += 1) {
       const ours = at % 2 === 0;
-      sayOnWindow(forgeries[at % forgeries.length], { source: ours ? {} : iframeOf(login).contentWindow, origin: ours ? passport : 'https://stranger.example', ports: [junk] });
+      sayOnWindow(forgeries[at % forgeries.length], {
+        source: ours ? {} : iframeOf(login).contentWindow,
+        origin: ours ? passport : 'https://stranger.example',
+        ports: [junk],
+      });
     }
     expect([heard, junk.posted, login.shadowRoot?.innerHTML]).toEqual([[], [], before]);
   });

@@ -19,17 +19,39 @@ describe('mounting', () => {
     const iframe = iframeOf(login);
     expect([login.parentElement, login.localName]).toEqual([document.body, 'passport-login']);
     expect(iframe.src).toBe(`${passport}/?site=hk&lang=zh-hk&iniframe=1`);
-    expect([iframe.title, iframe.referrerPolicy, iframe.allow]).toEqual(['登入', 'strict-origin', 'otp-credentials; storage-access']);
+    expect([iframe.title, iframe.referrerPolicy, iframe.allow]).toEqual([
+      '登入',
+      'strict-origin',
+      'otp-credentials; storage-access',
+    ]);
   });
 
   it('passes on what the host chose, and keeps the query of the address [FRAME-2] [SITE-3]', () => {
-    const address = new URL(addressOf({ target: 'https://www.broker.example/a?b=1', fromUrl: 'https://www.broker.example/c', register: true }));
+    const address = new URL(
+      addressOf({
+        target: 'https://www.broker.example/a?b=1',
+        fromUrl: 'https://www.broker.example/c',
+        register: true,
+      }),
+    );
     expect(Object.fromEntries(address.searchParams)).toEqual({
-      site: 'hk', target: 'https://www.broker.example/a?b=1', fromUrl: 'https://www.broker.example/c', isLogin: '0', iniframe: '1',
+      site: 'hk',
+      target: 'https://www.broker.example/a?b=1',
+      fromUrl: 'https://www.broker.example/c',
+      isLogin: '0',
+      iniframe: '1',
     });
   });
 
-  it.each(['', 'javascript:alert(1)', 'data:text/html,x', 'blob:https://passport.example/1', 'https://', '//', 'ftp://passport.example'])('takes %j for no address [FRAME-3]', (wrong) => {
+  it.each([
+    '',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'blob:https://passport.example/1',
+    'https://',
+    '//',
+    'ftp://passport.example',
+  ])('takes %j for no address [FRAME-3]', (wrong) => {
     expect(() => mount(document.body, { url: wrong })).toThrow('passport-login: "url" must be an http(s) address');
     expect(document.body.childElementCount).toBe(0);
   });
@@ -58,7 +80,10 @@ describe('mounting', () => {
     const heard = listen(login);
     const port = makeReady(login);
     for (const height of [480.2, 1e9]) port.say({ type: 'resize', height });
-    expect(heard.slice(1)).toEqual([['resize', { height: 481 }], ['resize', { height: 10_000 }]]);
+    expect(heard.slice(1)).toEqual([
+      ['resize', { height: 481 }],
+      ['resize', { height: 10_000 }],
+    ]);
     expect(iframeOf(login).style.height).toBe('10000px');
   });
 
@@ -72,7 +97,12 @@ describe('mounting', () => {
     port.say({ type: 'captchashow', mask: 'captcha' });
     login.destroy();
     const names = (calls: unknown[][]) => calls.map(([name]) => String(name)).toSorted((a, b) => a.localeCompare(b));
-    expect([vi.getTimerCount(), port.isOpen, document.body.childElementCount, login.shadowRoot?.childElementCount]).toEqual([0, false, 0, 0]);
+    expect([
+      vi.getTimerCount(),
+      port.isOpen,
+      document.body.childElementCount,
+      login.shadowRoot?.childElementCount,
+    ]).toEqual([0, false, 0, 0]);
     expect(names(added.mock.calls)).toEqual(names(removed.mock.calls));
     expect(names(added.mock.calls)).toContain('message');
   });
@@ -88,10 +118,18 @@ describe('a frame that does not answer', () => {
     vi.advanceTimersByTime(1);
     expect(heard).toEqual([['error', { name: 'unreachable' }]]);
     const link = login.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a');
-    expect([link?.href, link?.target, link?.rel, link?.textContent]).toEqual([`${url}&lang=en-us`, '_blank', 'noopener', 'Open it in a new window']);
+    expect([link?.href, link?.target, link?.rel, link?.textContent]).toEqual([
+      `${url}&lang=en-us`,
+      '_blank',
+      'noopener',
+      'Open it in a new window',
+    ]);
     expect(iframeOf(login).parentElement?.hidden).toBe(true);
     makeReady(login);
-    expect([login.shadowRoot?.querySelector('[role=alert]'), iframeOf(login).parentElement?.hidden]).toEqual([null, false]);
+    expect([login.shadowRoot?.querySelector('[role=alert]'), iframeOf(login).parentElement?.hidden]).toEqual([
+      null,
+      false,
+    ]);
     vi.advanceTimersByTime(60_000);
     expect(heard.map(([type]) => type)).toEqual(['error', 'ready']);
   });

@@ -19,7 +19,11 @@ describe('opening and closing', () => {
     expect(iframeOf(login)).toBeNull();
     login.open();
     const dialog = dialogOf(login);
-    expect([dialog.open, dialog.getAttribute('aria-label'), dialog.querySelector('button')?.getAttribute('aria-label')]).toEqual([true, 'Log in', 'Close']);
+    expect([
+      dialog.open,
+      dialog.getAttribute('aria-label'),
+      dialog.querySelector('button')?.getAttribute('aria-label'),
+    ]).toEqual([true, 'Log in', 'Close']);
     dialog.querySelector('button')?.click();
     expect(dialog.open).toBe(false);
   });

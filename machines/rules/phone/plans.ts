@@ -15,10 +15,15 @@ addPlans(keyPlans);
 
 function readNations(text: string): Region[] {
   let code = 0;
-  return Array.from(text.matchAll(/(\d*)([A-Z]{2})((?:[a-z]{2})*)/g)).flatMap(([, given = '', main = '', others = '']) => {
-    code = given ? Number(given) : code + 1;
-    return [main, ...(others.match(/../g) ?? [])].map((nation) => ({ nationCode: nation.toUpperCase(), areaCode: `+${code}` }));
-  });
+  return Array.from(text.matchAll(/(\d*)([A-Z]{2})((?:[a-z]{2})*)/g)).flatMap(
+    ([, given = '', main = '', others = '']) => {
+      code = given ? Number(given) : code + 1;
+      return [main, ...(others.match(/../g) ?? [])].map((nation) => ({
+        nationCode: nation.toUpperCase(),
+        areaCode: `+${code}`,
+      }));
+    },
+  );
 }
 
 /** Takes in more plans, as generated: `addPlans(allPlans)` once the picker's chunk is there. Doing so twice changes nothing. */
@@ -60,5 +65,10 @@ export function fitsPlan(phone: string, areaCode: string): boolean {
   if (phone.length > longestE164 + 1) return false;
   const plan = plans.get(areaCode);
   if (plan) return plan.test(phone);
-  return mains.has(areaCode) && /^[0-9]+$/.test(phone) && phone.length >= unknownMin && phone.length <= longestE164 + 1 - areaCode.length;
+  return (
+    mains.has(areaCode) &&
+    /^[0-9]+$/.test(phone) &&
+    phone.length >= unknownMin &&
+    phone.length <= longestE164 + 1 - areaCode.length
+  );
 }

@@ -65,7 +65,12 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
   return checked;
 }
 
-function checkField({ accepts, fallback, isList }: Field, raw: unknown, field: string, problems: ConfigProblem[]): unknown {
+function checkField(
+  { accepts, fallback, isList }: Field,
+  raw: unknown,
+  field: string,
+  problems: ConfigProblem[],
+): unknown {
   if (raw === undefined) return fallback;
   const entries: unknown[] = isList && Array.isArray(raw) ? raw : [raw];
   const sound = entries.filter(accepts);

@@ -21,13 +21,18 @@ export interface FieldTree {
 export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
-const oneOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean): Field<T> => ({ kind, fallback, accepts });
+const oneOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean): Field<T> => ({
+  kind,
+  fallback,
+  accepts,
+});
 
 /** A text, of a form where one is given. */
 export const text = (fallback: string, form?: RegExp): Field<string> =>
   oneOf('text', fallback, (raw) => isText(raw) && (!form || form.test(raw)));
 
-export const flag = (fallback: boolean): Field<boolean> => oneOf('true or false', fallback, (raw) => typeof raw === 'boolean');
+export const flag = (fallback: boolean): Field<boolean> =>
+  oneOf('true or false', fallback, (raw) => typeof raw === 'boolean');
 
 /** One of some words; the first stands in. */
 export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> =>
@@ -35,7 +40,11 @@ export const choice = <const T extends string | null>(...words: readonly [T, ...
 
 /** A whole number between two. */
 export const whole = (fallback: number, least: number, most: number): Field<number> =>
-  oneOf('whole number', fallback, (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most);
+  oneOf(
+    'whole number',
+    fallback,
+    (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
+  );
 
 /** A path of this site or an https address; empty for none. */
 export const address = (fallback: string): Field<string> =>

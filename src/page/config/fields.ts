@@ -24,8 +24,16 @@ export const fields = {
   brand: {
     name: text('Datum'),
     mark: choice('datum', 'tally'),
-    enterprisePlatform: { 'en-us': text('Datum Enterprise Platform'), 'zh-cn': text('Datum 企业平台'), 'zh-hk': text('Datum 企業平台') },
-    company: { 'en-us': text('Datum Securities Limited'), 'zh-cn': text('Datum 证券有限公司'), 'zh-hk': text('Datum 證券有限公司') },
+    enterprisePlatform: {
+      'en-us': text('Datum Enterprise Platform'),
+      'zh-cn': text('Datum 企业平台'),
+      'zh-hk': text('Datum 企業平台'),
+    },
+    company: {
+      'en-us': text('Datum Securities Limited'),
+      'zh-cn': text('Datum 证券有限公司'),
+      'zh-hk': text('Datum 證券有限公司'),
+    },
     legalLine: text(''),
   },
   csrf: { param: text('csrf_token', /^[A-Za-z][\w-]{0,63}$/u), token: text('') },

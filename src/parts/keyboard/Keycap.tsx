@@ -20,13 +20,33 @@ export function Keycap({ of: key, isCapitals, busy, isHere, onPress, onFocus }: 
   if ('type' in key) {
     const { type, sign } = key;
     const isCapital = isCapitals && /[A-Z]/.test(type);
-    const spoken = isCapital ? formatMessage({ id: 'keyboard.capital' }, { letter: type }) : sign && formatMessage({ id: `keyboard.sign.${sign}` });
-    return <button type="button" {...rest} className="key" aria-label={spoken}>{type}</button>;
+    const spoken = isCapital
+      ? formatMessage({ id: 'keyboard.capital' }, { letter: type })
+      : sign && formatMessage({ id: `keyboard.sign.${sign}` });
+    return (
+      <button type="button" {...rest} className="key" aria-label={spoken}>
+        {type}
+      </button>
+    );
   }
   const words = formatMessage({ id: `keyboard.${key.does}` satisfies MessageId });
-  if (key.does === 'done') return <button type="button" {...rest} className="key key--done" aria-busy={busy || undefined}>{words}</button>;
-  if (key.does === 'clear') return <button type="button" {...rest} className="key key--wide">{words}</button>;
+  if (key.does === 'done')
+    return (
+      <button type="button" {...rest} className="key key--done" aria-busy={busy || undefined}>
+        {words}
+      </button>
+    );
+  if (key.does === 'clear')
+    return (
+      <button type="button" {...rest} className="key key--wide">
+        {words}
+      </button>
+    );
   const isPressed = key.does === 'shift' ? isCapitals : undefined;
   const face = key.does === 'symbols' ? '#+=' : key.does === 'letters' ? 'ABC' : <LaterIcon name={key.does} />;
-  return <button type="button" {...rest} className="key key--wide" aria-label={words} aria-pressed={isPressed}>{face}</button>;
+  return (
+    <button type="button" {...rest} className="key key--wide" aria-label={words} aria-pressed={isPressed}>
+      {face}
+    </button>
+  );
 }

@@ -46,7 +46,8 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
     const field = input.current;
     if (!field) return;
     if ('type' in key) edit(field, { insert: key.type });
-    else if (key.does === 'delete' || key.does === 'clear') edit(field, { remove: key.does === 'clear' ? 'all' : 'before' });
+    else if (key.does === 'delete' || key.does === 'clear')
+      edit(field, { remove: key.does === 'clear' ? 'all' : 'before' });
     else if (key.does === 'done') pressSubmit(field);
     else if (key.does === 'shift') setLayer(layer === 'capitals' ? 'letters' : 'capitals');
     else setLayer(key.does);
@@ -61,28 +62,53 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
       close();
       return;
     }
-    const next = neighbour(place, event.key, rows.map((row) => row.length));
+    const next = neighbour(
+      place,
+      event.key,
+      rows.map((row) => row.length),
+    );
     if (!next || !(event.target as HTMLElement).classList.contains('key')) return;
     event.preventDefault();
     setPlace(next);
-    panel.current?.querySelectorAll('.keys__row')[next.row]?.querySelectorAll<HTMLElement>('.key')[next.column]?.focus();
+    panel.current
+      ?.querySelectorAll('.keys__row')
+      [next.row]?.querySelectorAll<HTMLElement>('.key')
+      [next.column]?.focus();
   };
   return (
     // Arrows and Esc belong to the keys within; a press leaves the focus, and the caret, in the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section ref={panel} className="keys keys--docked" role="group" aria-labelledby={label} onKeyDown={go} onMouseDown={(event) => event.preventDefault()}>
+    <section
+      ref={panel}
+      className="keys keys--docked"
+      role="group"
+      aria-labelledby={label}
+      onKeyDown={go}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div className="keys__bar">
         <span id={label}>{formatMessage({ id: 'keyboard.label' })}</span>
-        <TextButton aria-pressed={isShuffled} onClick={shuffle}>{formatMessage({ id: 'keyboard.shuffle' })}</TextButton>
+        <TextButton aria-pressed={isShuffled} onClick={shuffle}>
+          {formatMessage({ id: 'keyboard.shuffle' })}
+        </TextButton>
         <TextButton onClick={close}>{formatMessage({ id: 'keyboard.hide' })}</TextButton>
       </div>
       {rows.map((row, index) => (
-        <div key={rowNames[index]} className={row.length === 9 && layer !== 'symbols' ? 'keys__row keys__row--in' : 'keys__row'}>
+        <div
+          key={rowNames[index]}
+          className={row.length === 9 && layer !== 'symbols' ? 'keys__row keys__row--in' : 'keys__row'}
+        >
           {row.map((key, column) => (
             <Keycap
-              key={nameOf(key)} of={key} isCapitals={layer === 'capitals'} busy={busy}
-              isHere={index === Math.min(place.row, rows.length - 1) && column === Math.min(place.column, row.length - 1)}
-              onPress={() => press(key)} onFocus={() => setPlace({ row: index, column })}
+              key={nameOf(key)}
+              of={key}
+              isCapitals={layer === 'capitals'}
+              busy={busy}
+              isHere={
+                index === Math.min(place.row, rows.length - 1) && column === Math.min(place.column, row.length - 1)
+              }
+              onPress={() => press(key)}
+              onFocus={() => setPlace({ row: index, column })}
             />
           ))}
         </div>

@@ -2,16 +2,45 @@
 export type Random = (below: number) => number;
 
 /** What a key does: it types its character, or does what its name says. */
-export type Key = { type: string; sign?: SignName } | { does: 'shift' | 'delete' | 'symbols' | 'letters' | 'clear' | 'done' };
+export type Key =
+  { type: string; sign?: SignName } | { does: 'shift' | 'delete' | 'symbols' | 'letters' | 'clear' | 'done' };
 
 export type Layer = 'letters' | 'capitals' | 'symbols';
 
 /** What each sign is called aloud: `keyboard.sign.<name>`. */
 export const signs = {
-  '!': 'exclamation', '@': 'at', '#': 'hash', $: 'dollar', '%': 'percent', '^': 'caret', '&': 'ampersand', '*': 'asterisk', '(': 'parenOpen',
-  ')': 'parenClose', '-': 'hyphen', _: 'underscore', '=': 'equals', '+': 'plus', '[': 'bracketOpen', ']': 'bracketClose', '{': 'braceOpen',
-  '}': 'braceClose', '\\': 'backslash', '|': 'bar', ';': 'semicolon', ':': 'colon', "'": 'apostrophe', '"': 'quote', ',': 'comma', '.': 'dot',
-  '<': 'less', '>': 'greater', '`': 'grave', '~': 'tilde', '/': 'slash', '?': 'question',
+  '!': 'exclamation',
+  '@': 'at',
+  '#': 'hash',
+  $: 'dollar',
+  '%': 'percent',
+  '^': 'caret',
+  '&': 'ampersand',
+  '*': 'asterisk',
+  '(': 'parenOpen',
+  ')': 'parenClose',
+  '-': 'hyphen',
+  _: 'underscore',
+  '=': 'equals',
+  '+': 'plus',
+  '[': 'bracketOpen',
+  ']': 'bracketClose',
+  '{': 'braceOpen',
+  '}': 'braceClose',
+  '\\': 'backslash',
+  '|': 'bar',
+  ';': 'semicolon',
+  ':': 'colon',
+  "'": 'apostrophe',
+  '"': 'quote',
+  ',': 'comma',
+  '.': 'dot',
+  '<': 'less',
+  '>': 'greater',
+  '`': 'grave',
+  '~': 'tilde',
+  '/': 'slash',
+  '?': 'question',
 } as const;
 
 export type SignName = (typeof signs)[keyof typeof signs];
@@ -34,13 +63,19 @@ export function rowsOf(layer: Layer, numbers: readonly string[]): readonly (read
   if (layer === 'symbols') {
     const [first, second, third, fourth] = symbols;
     return [
-      top, typing(first), typing(second), [...typing(third), { does: 'delete' }],
+      top,
+      typing(first),
+      typing(second),
+      [...typing(third), { does: 'delete' }],
       [{ does: 'letters' }, ...typing(fourth), { does: 'clear' }, { does: 'done' }],
     ];
   }
   const [first, second, third] = layer === 'capitals' ? letters.map((row) => row.toUpperCase()) : letters;
   return [
-    top, typing(first ?? ''), typing(second ?? ''), [{ does: 'shift' }, ...typing(third ?? ''), { does: 'delete' }],
+    top,
+    typing(first ?? ''),
+    typing(second ?? ''),
+    [{ does: 'shift' }, ...typing(third ?? ''), { does: 'delete' }],
     [{ does: 'symbols' }, { does: 'clear' }, { does: 'done' }],
   ];
 }
@@ -56,12 +91,14 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 }
 
 /** Fair numbers from a source of random 32-bit words; words that would favour the small ones are thrown away. */
-export const fair = (word: () => number): Random => (below) => {
-  const limit = 2 ** 32 - (2 ** 32 % below);
-  let drawn = word();
-  while (drawn >= limit) drawn = word();
-  return drawn % below;
-};
+export const fair =
+  (word: () => number): Random =>
+  (below) => {
+    const limit = 2 ** 32 - (2 ** 32 % below);
+    let drawn = word();
+    while (drawn >= limit) drawn = word();
+    return drawn % below;
+  };
 
 /** The browser's own cryptographic source. */
 export const secureRandom: Random = fair(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);

@@ -28,7 +28,8 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
   const pages = pagesOf(offered);
   const shown = pages[page] ?? pages[0] ?? [];
   const waiting = isOpen ? formatMessage({ id: 'ways.waiting' }) : '';
-  const nameOf = (provider: (typeof offered)[number]) => formatMessage({ id: 'ways.with' }, { provider: formatMessage({ id: `ways.${provider}` }) });
+  const nameOf = (provider: (typeof offered)[number]) =>
+    formatMessage({ id: 'ways.with' }, { provider: formatMessage({ id: `ways.${provider}` }) });
   useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
   const swipe = useSwipe((way) => turnTo(way === 'on' ? 1 : 0));
@@ -39,7 +40,9 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
   if (offered.length === 0) return null;
   return (
     <section className="others" aria-labelledby={label}>
-      <h2 className="others__label" id={label}>{formatMessage({ id: `ways.${mode}` })}</h2>
+      <h2 className="others__label" id={label}>
+        {formatMessage({ id: `ways.${mode}` })}
+      </h2>
       {/* The arrows do what the dots do, from any button of the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
@@ -48,7 +51,11 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
             <button
               // By place: the focus stays where it is when the page turns.
               // oxlint-disable-next-line react/no-array-index-key
-              key={place} type="button" className="provider" aria-label={nameOf(provider)} title={formatMessage({ id: `ways.${provider}` })}
+              key={place}
+              type="button"
+              className="provider"
+              aria-label={nameOf(provider)}
+              title={formatMessage({ id: `ways.${provider}` })}
               onClick={() => actor.send({ type: 'user.choseProvider', provider })}
             >
               <Glyph of={provider} />
@@ -56,7 +63,10 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
           ))}
           {offered.length > perPage && (
             <button
-              type="button" className="provider provider--more" aria-haspopup="dialog" aria-label={formatMessage({ id: 'ways.more' })}
+              type="button"
+              className="provider provider--more"
+              aria-haspopup="dialog"
+              aria-label={formatMessage({ id: 'ways.more' })}
               onClick={() => actor.send({ type: 'user.openedMore' })}
             >
               <LaterIcon name="more" />
@@ -67,7 +77,11 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
           <div className="dots">
             {([0, 1] as const).map((to) => (
               <button
-                key={to} type="button" className="dot" aria-current={to === page || undefined} onClick={() => turnTo(to)}
+                key={to}
+                type="button"
+                className="dot"
+                aria-current={to === page || undefined}
+                onClick={() => turnTo(to)}
                 aria-label={formatMessage({ id: 'ways.page' }, { page: to + 1, pages: pages.length })}
               />
             ))}

@@ -1,4 +1,15 @@
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState, type ChangeEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
 import { useAnnouncement } from '../Announcer';
@@ -25,7 +36,9 @@ const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, Arrow
 /** Search over a grouped list: a combobox whose list is always open. Arrows move, Enter chooses, Esc closes (CTRY-6). */
 export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: CountryListProps) {
   const { formatMessage } = useIntl();
-  const { site: { homeRegion } } = useSurroundings();
+  const {
+    site: { homeRegion },
+  } = useSurroundings();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
@@ -35,7 +48,11 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: C
   const [active, setActive] = useState(keyOfChosen);
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
-  const meant = likeliest(rows.map(({ country }) => country), words, oftenUsed(countries, homeRegion));
+  const meant = likeliest(
+    rows.map(({ country }) => country),
+    words,
+    oftenUsed(countries, homeRegion),
+  );
   const here = rows.find(({ key }) => key === active)?.key ?? rows.find(({ country }) => country === meant)?.key;
   const isEmpty = rows.length === 0;
   const label = formatMessage({ id: 'picker.title' });
@@ -72,24 +89,53 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: C
         <Icon name="search" />
         <span className="vh">{formatMessage({ id: 'picker.search' })}</span>
         <input
-          type="search" role="combobox" aria-expanded={!isEmpty} aria-autocomplete="list" aria-controls={isEmpty ? undefined : id} autoComplete="tel-country-code"
-          aria-activedescendant={here && `${id}${here}`} placeholder={formatMessage({ id: 'picker.search' })} spellCheck={false}
-          enterKeyHint="done" value={words} ref={search} onChange={find} onKeyDown={onKeyDown}
+          type="search"
+          role="combobox"
+          aria-expanded={!isEmpty}
+          aria-autocomplete="list"
+          aria-controls={isEmpty ? undefined : id}
+          autoComplete="tel-country-code"
+          aria-activedescendant={here && `${id}${here}`}
+          placeholder={formatMessage({ id: 'picker.search' })}
+          spellCheck={false}
+          enterKeyHint="done"
+          value={words}
+          ref={search}
+          onChange={find}
+          onKeyDown={onKeyDown}
         />
       </label>
       <div className="pick__body">
         {isEmpty ? (
-          <div className="pick__list"><div className="none">{formatMessage({ id: 'picker.none' }, { search: words })}</div></div>
+          <div className="pick__list">
+            <div className="none">{formatMessage({ id: 'picker.none' }, { search: words })}</div>
+          </div>
         ) : (
-          <div className="pick__list" role="listbox" tabIndex={-1} id={id} aria-label={label} ref={list} onMouseDown={hold}>
+          <div
+            className="pick__list"
+            role="listbox"
+            tabIndex={-1}
+            id={id}
+            aria-label={label}
+            ref={list}
+            onMouseDown={hold}
+          >
             {groups.map(([group, members]) => (
               <div key={group} data-group={group}>
-                <span className="pick__group" aria-hidden="true">{nameOf(group)}</span>
+                <span className="pick__group" aria-hidden="true">
+                  {nameOf(group)}
+                </span>
                 <div role="group" aria-label={nameOf(group)}>
                   {members.map(({ key, country }) => (
                     <Option
-                      key={key} id={`${id}${key}`} country={country} isActive={key === here} isChosen={key === keyOfChosen}
-                      place={places.get(key) ?? 0} of={rows.length} onChoose={choose}
+                      key={key}
+                      id={`${id}${key}`}
+                      country={country}
+                      isActive={key === here}
+                      isChosen={key === keyOfChosen}
+                      place={places.get(key) ?? 0}
+                      of={rows.length}
+                      onChoose={choose}
                     />
                   ))}
                 </div>
@@ -122,10 +168,16 @@ const Option = memo(function Option({ id, country, isActive, isChosen, place, of
     // The search field holds the focus and hears the keys for the whole list (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
-      id={id} role="option" aria-selected={isChosen} aria-posinset={place} aria-setsize={of}
-      className={isActive ? 'option is-active' : 'option'} onClick={() => onChoose(country)}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-posinset={place}
+      aria-setsize={of}
+      className={isActive ? 'option is-active' : 'option'}
+      onClick={() => onChoose(country)}
     >
-      <span>{country.name}</span><span className="num">{country.areaCode}</span>
+      <span>{country.name}</span>
+      <span className="num">{country.areaCode}</span>
     </div>
   );
 });

@@ -32,7 +32,9 @@ export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   if (!isWide && !inFrame) {
     return (
       <Dialog kind="tallSheet" title={formatMessage({ id: 'picker.title' })} onCancel={onClose}>
-        <div className="pick pick__fill"><CountryList {...list} hasRail /></div>
+        <div className="pick pick__fill">
+          <CountryList {...list} hasRail />
+        </div>
       </Dialog>
     );
   }
@@ -44,7 +46,9 @@ export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   };
   return (
     <div className="pick pick--drop" role="dialog" aria-label={formatMessage({ id: 'picker.title' })}>
-      <div className="pick__fill" onBlur={leave}><CountryList {...list} /></div>
+      <div className="pick__fill" onBlur={leave}>
+        <CountryList {...list} />
+      </div>
     </div>
   );
 }

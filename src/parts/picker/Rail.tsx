@@ -14,15 +14,26 @@ interface RailProps {
 export function Rail({ list, groups }: RailProps) {
   const { formatMessage } = useIntl();
   const here = useGroupInView(list);
-  const show = (group: string | undefined) => group && list.current?.querySelector(`[data-group="${group}"]`)?.scrollIntoView({ block: 'start' });
+  const show = (group: string | undefined) =>
+    group && list.current?.querySelector(`[data-group="${group}"]`)?.scrollIntoView({ block: 'start' });
   const slide = ({ buttons, clientX, clientY }: PointerEvent) => {
-    if (buttons === 1) show(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-letter]')?.dataset.letter);
+    if (buttons === 1)
+      show(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-letter]')?.dataset.letter);
   };
   return (
-    <div className={groups.length > 16 ? 'rail rail--long' : 'rail'} role="group" aria-label={formatMessage({ id: 'picker.rail' })} onPointerMove={slide}>
+    <div
+      className={groups.length > 16 ? 'rail rail--long' : 'rail'}
+      role="group"
+      aria-label={formatMessage({ id: 'picker.rail' })}
+      onPointerMove={slide}
+    >
       {groups.map((group) => (
         <button
-          key={group} type="button" data-letter={group} aria-current={group === (here ?? groups[0]) || undefined} onClick={() => show(group)}
+          key={group}
+          type="button"
+          data-letter={group}
+          aria-current={group === (here ?? groups[0]) || undefined}
+          onClick={() => show(group)}
           aria-label={group === often ? formatMessage({ id: 'picker.often' }) : undefined}
         >
           {group === often ? formatMessage({ id: 'picker.often.short' }) : group}

@@ -28,7 +28,9 @@ export function countriesIn(language: Language): readonly Country[] {
   const isByPinyin = language === 'zh-cn';
   const areaCodes = new Map(allRegions().map(({ nationCode, areaCode }) => [nationCode, areaCode]));
   const key = ({ enName, pinyin }: Country) => (isByPinyin ? pinyin : enName);
-  return table.trim().split('\n')
+  return table
+    .trim()
+    .split('\n')
     .map((line): Country => {
       const [nationCode = '', enName = '', simplified = '', traditional = '', pinyin = ''] = line.split('|');
       const name = { 'en-us': enName, 'zh-cn': simplified, 'zh-hk': traditional }[language];

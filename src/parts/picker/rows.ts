@@ -15,7 +15,9 @@ export interface Row {
 export function rowsFor(countries: readonly Country[], words: string, homeRegion: string): readonly Row[] {
   const row = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
   const found = searchCountries(countries, words).map((country) => row(country, country.group));
-  return words.trim() === '' ? [...oftenUsed(countries, homeRegion).map((country) => row(country, often)), ...found] : found;
+  return words.trim() === ''
+    ? [...oftenUsed(countries, homeRegion).map((country) => row(country, often)), ...found]
+    : found;
 }
 
 /** The rows under their groups, in the order they come in (CTRY-1). */

@@ -2,11 +2,18 @@ import { toHalfWidth } from '../../../machines/rules/text';
 import type { Country } from './countries';
 
 /** What letters and figures say, whatever their case, width and accents: 'cotedivoire' of 'Côte d’Ivoire'. */
-const plain = (text: string) => toHalfWidth(text).normalize('NFKD').toLowerCase().replace(/[\u0300-\u036f]|[^\p{L}\p{N}+]/gu, '');
+const plain = (text: string) =>
+  toHalfWidth(text)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]|[^\p{L}\p{N}+]/gu, '');
 
 /** The five keys of a country, plain; pinyin also by its initials, 'zgxg' (CTRY-4). */
 function keysOf({ name, enName, areaCode, nationCode, pinyin }: Country): readonly string[] {
-  const initials = pinyin.split(' ').map((syllable) => syllable.charAt(0)).join('');
+  const initials = pinyin
+    .split(' ')
+    .map((syllable) => syllable.charAt(0))
+    .join('');
   return [name, enName, areaCode, nationCode, pinyin, initials].map(plain);
 }
 
@@ -32,9 +39,14 @@ export function searchCountries(countries: readonly Country[], words: string): r
  * The one that is most likely meant: whose own name, code or pinyin is the words, else begins with them, an often used one before
  * others; else the first.
  */
-export function likeliest(found: readonly Country[], words: string, often: readonly Country[] = []): Country | undefined {
+export function likeliest(
+  found: readonly Country[],
+  words: string,
+  often: readonly Country[] = [],
+): Country | undefined {
   const wanted = plain(words).replace(/^\+/, '');
   const inOrder = [...often.filter((country) => found.includes(country)), ...found];
-  const fits = (test: (key: string) => boolean) => inOrder.find((country) => plainKeys(country).some((key) => test(key.replace(/^\+/, ''))));
+  const fits = (test: (key: string) => boolean) =>
+    inOrder.find((country) => plainKeys(country).some((key) => test(key.replace(/^\+/, ''))));
   return fits((key) => key === wanted) ?? fits((key) => key.startsWith(wanted)) ?? found[0];
 }

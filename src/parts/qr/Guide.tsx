@@ -6,9 +6,37 @@ const finder = 'M45 53h10v10H45zM65 53h10v10H65zM45 73h10v10H45zM65 73h4v4M75 73
 
 /** The three steps, each with what is lit on the phone's screen. */
 const steps = [
-  { name: 'open', screen: <><path className="soft" d="M34 46h52M34 58h52M34 70h36M34 94h52M34 106h24" /><path d="M34 28h26" /><path className="lit" d="M75 25v-4h4M83 21h4v4M87 29v4h-4M79 33h-4v-4M73 27h16" /></> },
-  { name: 'aim', screen: <><path className="lit" d="M38 56v-10h10M72 46h10v10M82 80v10H72M48 90H38V80" /><path d={finder} /><path className="soft" d="M42 114h36" /></> },
-  { name: 'confirm', screen: <><path d="M48 40h24v16H48zM44 60h32" /><path className="soft" d="M38 76h44M44 86h32" /><path className="lit" d="M34 104h52v18H34z" /><path className="lit" d="M54 113l4 4 8-8" /></> },
+  {
+    name: 'open',
+    screen: (
+      <>
+        <path className="soft" d="M34 46h52M34 58h52M34 70h36M34 94h52M34 106h24" />
+        <path d="M34 28h26" />
+        <path className="lit" d="M75 25v-4h4M83 21h4v4M87 29v4h-4M79 33h-4v-4M73 27h16" />
+      </>
+    ),
+  },
+  {
+    name: 'aim',
+    screen: (
+      <>
+        <path className="lit" d="M38 56v-10h10M72 46h10v10M82 80v10H72M48 90H38V80" />
+        <path d={finder} />
+        <path className="soft" d="M42 114h36" />
+      </>
+    ),
+  },
+  {
+    name: 'confirm',
+    screen: (
+      <>
+        <path d="M48 40h24v16H48zM44 60h32" />
+        <path className="soft" d="M38 76h44M44 86h32" />
+        <path className="lit" d="M34 104h52v18H34z" />
+        <path className="lit" d="M54 113l4 4 8-8" />
+      </>
+    ),
+  },
 ] as const satisfies readonly { name: string; screen: ReactNode }[];
 
 /** How to scan: one drawing for all languages, its words in the page's own, zh-cn's where a language lacks them (QR-8). */
@@ -24,7 +52,9 @@ export function Guide() {
             {screen}
           </svg>
           <span>
-            <b><span className="num">{index + 1}</span> {formatMessage({ id: `qr.guide.${name}.title` })}</b>
+            <b>
+              <span className="num">{index + 1}</span> {formatMessage({ id: `qr.guide.${name}.title` })}
+            </b>
             {formatMessage({ id: `qr.guide.${name}.text` })}
           </span>
         </li>

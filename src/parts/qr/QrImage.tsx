@@ -16,6 +16,18 @@ interface QrImageProps {
 
 /** A QR code with the highest error correction, dark on light in every theme. */
 export function QrImage({ link, label, veiled }: QrImageProps) {
-  const hidden = veiled ? { 'aria-hidden': true, className: 'qr__image is-veiled' } : { 'aria-label': label, className: 'qr__image' };
-  return <QRCodeSVG {...hidden} value={link} size={size} level="H" marginSize={quietZone} bgColor="none" fgColor="currentColor" />;
+  const hidden = veiled
+    ? { 'aria-hidden': true, className: 'qr__image is-veiled' }
+    : { 'aria-label': label, className: 'qr__image' };
+  return (
+    <QRCodeSVG
+      {...hidden}
+      value={link}
+      size={size}
+      level="H"
+      marginSize={quietZone}
+      bgColor="none"
+      fgColor="currentColor"
+    />
+  );
 }

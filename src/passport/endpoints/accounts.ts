@@ -15,17 +15,34 @@ const listQuery = { device_id: filled, phone_no: v.optional(digits), region_no: 
 
 /** A chosen account; its phone only where it is known (ERR-13). */
 export const chosenAccount = {
-  phone_no: v.optional(digits), region_no: v.optional(region), code_sig: filled, domain: text, broker_id_sig: maybe, uid: filled,
+  phone_no: v.optional(digits),
+  region_no: v.optional(region),
+  code_sig: filled,
+  domain: text,
+  broker_id_sig: maybe,
+  uid: filled,
   market_reject: v.optional(zeroOrOne),
 };
 
 /** Account lists and the choice (API-8). The list is data, or data.list in the equity variant; one list either way (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS). */
 export const accounts = {
   accountList: get('/login/account-list', 'configured', listQuery, v.array(accountItem)),
-  futuieAccountList: get('/futuie/account-list', 'configured', listQuery, v.pipe(
-    v.object({ list: v.array(accountItem) }), v.transform(({ list }) => list),
-  )),
-  futuieSelectAccount: post('/futuie/select-account', 'configured', {
-    ...chosenAccount, uid: maybe,
-  }, ticket),
+  futuieAccountList: get(
+    '/futuie/account-list',
+    'configured',
+    listQuery,
+    v.pipe(
+      v.object({ list: v.array(accountItem) }),
+      v.transform(({ list }) => list),
+    ),
+  ),
+  futuieSelectAccount: post(
+    '/futuie/select-account',
+    'configured',
+    {
+      ...chosenAccount,
+      uid: maybe,
+    },
+    ticket,
+  ),
 };

@@ -28,8 +28,21 @@ export const DEFAULT_TIMEOUT = 30_000;
 
 /** Fields that prove or open something: never in a log, whichever call carries them. The CSRF parameter joins them by its name. */
 export const secretFields: readonly string[] = [
-  'password', 'password_s2', 'pswd_s2', 'pswd_s3', 'new_md5', 'new_s2', 'msgCode', 'sms_code', 'email_code', 'tgtgt', 'ticket',
-  'randstr', 'jump_sig', 'qrcode_key', 'qrcode_login_sig',
+  'password',
+  'password_s2',
+  'pswd_s2',
+  'pswd_s3',
+  'new_md5',
+  'new_s2',
+  'msgCode',
+  'sms_code',
+  'email_code',
+  'tgtgt',
+  'ticket',
+  'randstr',
+  'jump_sig',
+  'qrcode_key',
+  'qrcode_login_sig',
 ];
 
 /** What the captcha adds to a repeated call (D-CONFIGNAMES). Any POST may carry all three or none. */
@@ -37,20 +50,30 @@ export const captchaFields = ['appid', 'ticket', 'randstr'] as const;
 
 /** A GET row: no CSRF; device_id only where the fields name it. */
 export function get<const P extends `/${string}`, A extends v.GenericSchema>(
-  path: P, timeoutMs: number | 'configured', entries: Entries, answer: A,
+  path: P,
+  timeoutMs: number | 'configured',
+  entries: Entries,
+  answer: A,
 ) {
   return row('GET', path, timeoutMs, [entries], answer);
 }
 
 /** A POST row. Several forms of one call stand side by side; a request must be one of them. */
 export function post<const P extends `/${string}`, A extends v.GenericSchema>(
-  path: P, timeoutMs: number | 'configured', entries: Entries | readonly Entries[], answer: A,
+  path: P,
+  timeoutMs: number | 'configured',
+  entries: Entries | readonly Entries[],
+  answer: A,
 ) {
   return row('POST', path, timeoutMs, Array.isArray(entries) ? entries : [entries as Entries], answer);
 }
 
 function row<M extends 'GET' | 'POST', P extends `/${string}`, A extends v.GenericSchema>(
-  method: M, path: P, timeoutMs: number | 'configured', forms: readonly Entries[], answer: A,
+  method: M,
+  path: P,
+  timeoutMs: number | 'configured',
+  forms: readonly Entries[],
+  answer: A,
 ) {
   const schemas = forms.map((entries) => v.strictObject(entries));
   const request = (schemas.length === 1 ? schemas[0] : v.union(schemas)) as RequestSchema;

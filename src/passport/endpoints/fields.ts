@@ -32,13 +32,21 @@ export const sendSmsFields = {
 /* Answer fields. Numbers that name somebody become text; nothing else is converted. */
 
 /** A user id: text, or a whole number the server wrote as one. 0 is '0': nobody yet (SMS-15). */
-export const uid = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.nonEmpty());
+export const uid = v.pipe(
+  v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+  v.nonEmpty(),
+);
 /** Any data at all, for answers the specification does not show; missing and null are none (API-1, F19). */
 export const someData = v.custom<unknown>((data) => data !== undefined && data !== null);
 export const flag = v.union([v.boolean(), v.string(), v.number()]);
 
 /** Every way in may say what it bound (PWD-4). */
-export const ticket = v.object({ uid, jump_sig: filled, bind_result: v.optional(v.unknown()) }) satisfies v.GenericSchema<unknown, Ticket>;
+export const ticket = v.object({
+  uid,
+  jump_sig: filled,
+  bind_result: v.optional(v.unknown()),
+}) satisfies v.GenericSchema<unknown, Ticket>;
 
 export const sendSmsAnswer = v.object({
   code_sig: filled,

@@ -16,7 +16,14 @@ export { captchaFields, secretFields, type Endpoint, type Generation } from './e
  * (send SMS, verify SMS, set-password salt, set password, select account) stands in `choices`.
  */
 export const endpoints = {
-  ...registration, ...login, ...sms, ...password, ...accounts, ...qr, ...deletion, ...reporting,
+  ...registration,
+  ...login,
+  ...sms,
+  ...password,
+  ...accounts,
+  ...qr,
+  ...deletion,
+  ...reporting,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;
@@ -77,7 +84,11 @@ export function endpointOf(method: string, path: string): (Endpoint & { name: En
  * What is wrong with the fields of a request, in words; an empty list is a good one. A POST must also carry device_id and the
  * CSRF parameter (API-2) and may carry the captcha's three fields, all or none; a GET must not carry the CSRF parameter.
  */
-export function checkRequest(endpoint: Endpoint, fields: Readonly<Record<string, string>>, csrfParam: string): string[] {
+export function checkRequest(
+  endpoint: Endpoint,
+  fields: Readonly<Record<string, string>>,
+  csrfParam: string,
+): string[] {
   const own: Record<string, string> = { ...fields };
   const problems: string[] = [];
   const sentCsrf = Boolean(own[csrfParam]);

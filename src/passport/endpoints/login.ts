@@ -13,13 +13,36 @@ const checkedPhone = { phone_no: digits, region_no: region, code_sig: filled, sm
 export const login = {
   accountSalt: post('/login/account-salt', 'configured', saltForms, saltAnswer),
   loginSalt: post('/login/salt', 'configured', saltForms, saltAnswer),
-  authLogin: post('/auth/login', 'configured', {
-    domain: text, domain_name: text, broker_id_sig: text, username: filled, password: hash64, tgtgt: filled,
-    device_type: v.literal('web'), device_sig: maybe, email: maybe, code: v.optional(region), phone: v.optional(digits),
-  }, ticket),
-  ticketPwdAuth: post('/ticket/pwd-auth', 'configured', {
-    uid: maybe, username: maybe, password: hash64, tgtgt: filled, device_sig: maybe,
-  }, someData),
+  authLogin: post(
+    '/auth/login',
+    'configured',
+    {
+      domain: text,
+      domain_name: text,
+      broker_id_sig: text,
+      username: filled,
+      password: hash64,
+      tgtgt: filled,
+      device_type: v.literal('web'),
+      device_sig: maybe,
+      email: maybe,
+      code: v.optional(region),
+      phone: v.optional(digits),
+    },
+    ticket,
+  ),
+  ticketPwdAuth: post(
+    '/ticket/pwd-auth',
+    'configured',
+    {
+      uid: maybe,
+      username: maybe,
+      password: hash64,
+      tgtgt: filled,
+      device_sig: maybe,
+    },
+    someData,
+  ),
   ticketUpgrade: post('/ticket/upgrade', 'configured', { uid: maybe, code_sig: maybe, device_sig: maybe }, someData),
   checkedPhoneUser: post('/login/get-checked-phone-user', 'configured', checkedPhone, someData),
   futuieCheckedPhoneUser: post('/futuie/get-checked-phone-user', 'configured', checkedPhone, someData),

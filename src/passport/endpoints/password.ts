@@ -9,6 +9,11 @@ const newPassword = { rst_sig: filled, new_md5: hash32, new_s2: hash32, pswd_s3:
 export const password = {
   resetSalt: get('/login/reset-salt', 'configured', { device_id: filled, uid: maybe }, resetSalt),
   resetPassword: post('/login/reset', 'configured', newPassword, someData),
-  futuieResetSalt: get('/futuie/get-reset-salt', 'configured', { device_id: filled, uid: maybe, code_sig: filled }, resetSalt),
+  futuieResetSalt: get(
+    '/futuie/get-reset-salt',
+    'configured',
+    { device_id: filled, uid: maybe, code_sig: filled },
+    resetSalt,
+  ),
   futuieSetPassword: post('/futuie/set-password-by-sms', 'configured', { ...newPassword, code_sig: filled }, someData),
 };

@@ -4,13 +4,35 @@ import { filled, text, ticket, uid } from './fields';
 
 /** QR login (API-7). Status: new 0, scanned 1, confirmed 2, used 3, expired 4, cancel 5 (QR-3). */
 export const qr = {
-  qrcodeGen: post('/qrcode/gen', 'configured', { domain: text }, v.object({
-    qrcode_key: filled, region: v.pipe(v.union([v.string(), v.number()]), v.transform(String)), query_interval: v.number(),
-  })),
-  qrcodeQuery: post('/qrcode/query', 'configured', { qrcode_key: filled, region: text }, v.object({
-    status: v.picklist([0, 1, 2, 3, 4, 5]), uid: v.exactOptional(uid), qrcode_login_sig: v.exactOptional(v.string()),
-  })),
-  qrcodeLogin: post('/qrcode/login', 'configured', {
-    uid: filled, qrcode_login_sig: filled, domain: text, broker_id_sig: text,
-  }, ticket),
+  qrcodeGen: post(
+    '/qrcode/gen',
+    'configured',
+    { domain: text },
+    v.object({
+      qrcode_key: filled,
+      region: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
+      query_interval: v.number(),
+    }),
+  ),
+  qrcodeQuery: post(
+    '/qrcode/query',
+    'configured',
+    { qrcode_key: filled, region: text },
+    v.object({
+      status: v.picklist([0, 1, 2, 3, 4, 5]),
+      uid: v.exactOptional(uid),
+      qrcode_login_sig: v.exactOptional(v.string()),
+    }),
+  ),
+  qrcodeLogin: post(
+    '/qrcode/login',
+    'configured',
+    {
+      uid: filled,
+      qrcode_login_sig: filled,
+      domain: text,
+      broker_id_sig: text,
+    },
+    ticket,
+  ),
 };

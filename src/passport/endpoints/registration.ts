@@ -2,7 +2,20 @@ import * as v from 'valibot';
 import { chosenAccount } from './accounts';
 import { get, post, REGISTRATION_TIMEOUT } from './endpoint';
 import {
-  code6, digits, filled, hash32, hash64, maybe, region, sendSmsAnswer, sendSmsFields, someData, text, ticket, verifySmsAnswer, zeroOrOne,
+  code6,
+  digits,
+  filled,
+  hash32,
+  hash64,
+  maybe,
+  region,
+  sendSmsAnswer,
+  sendSmsFields,
+  someData,
+  text,
+  ticket,
+  verifySmsAnswer,
+  zeroOrOne,
 } from './fields';
 
 const t = REGISTRATION_TIMEOUT;
@@ -10,28 +23,62 @@ const scene = v.picklist(['7', '9']);
 const salts = v.object({ salt: filled, salt32: filled });
 
 const verifyFields = {
-  ...sendSmsFields, scene_id: scene, sms_code: code6, code_sig: filled, market_reject: v.optional(zeroOrOne), sensetime: maybe,
+  ...sendSmsFields,
+  scene_id: scene,
+  sms_code: code6,
+  code_sig: filled,
+  market_reject: v.optional(zeroOrOne),
+  sensetime: maybe,
 };
 const smsRegFields = {
-  reg_sig: maybe, scene_id: v.literal('7'), password_s2: hash32, pswd_s3: hash64, phone_no: digits, region_no: region,
-  code_sig: filled, domain: text, domain_name: maybe, broker_id_sig: maybe, sms_sign: maybe, market_reject: v.optional(zeroOrOne),
+  reg_sig: maybe,
+  scene_id: v.literal('7'),
+  password_s2: hash32,
+  pswd_s3: hash64,
+  phone_no: digits,
+  region_no: region,
+  code_sig: filled,
+  domain: text,
+  domain_name: maybe,
+  broker_id_sig: maybe,
+  sms_sign: maybe,
+  market_reject: v.optional(zeroOrOne),
 };
 const provedPhone = {
-  phone_no: digits, region_no: region, code_sig: filled, domain: text, broker_id_sig: maybe, uid: maybe,
+  phone_no: digits,
+  region_no: region,
+  code_sig: filled,
+  domain: text,
+  broker_id_sig: maybe,
+  uid: maybe,
   market_reject: v.optional(zeroOrOne),
 };
 /** The alternate form of the phone quick register, with a password (section 7). */
 const provedPhoneWithPassword = {
-  domain: text, broker_id_sig: text, code: region, phone: digits, code_sig: filled, reg_sig: filled, pswd_s2: hash32,
-  pswd_s3: hash64, market_reject: zeroOrOne,
+  domain: text,
+  broker_id_sig: text,
+  code: region,
+  phone: digits,
+  code_sig: filled,
+  reg_sig: filled,
+  pswd_s2: hash32,
+  pswd_s3: hash64,
+  market_reject: zeroOrOne,
 };
 
 /** Registration calls and the captcha picture (API-3, CAPT-6). 10 s each (API-2). */
 export const registration = {
   refreshCaptcha: get('/site/captcha', t, { refresh: v.literal('1') }, someData),
-  regSalt: get('/reg/salt', t, { device_id: filled }, v.object({
-    reg_sig: filled, salt: v.exactOptional(filled), salt32: v.exactOptional(filled),
-  })),
+  regSalt: get(
+    '/reg/salt',
+    t,
+    { device_id: filled },
+    v.object({
+      reg_sig: filled,
+      salt: v.exactOptional(filled),
+      salt32: v.exactOptional(filled),
+    }),
+  ),
   regSendSms: post('/reg/send-sms', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
   regSendSmsV2: post('/reg/send-sms-v2', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
   regVerifySms: post('/reg/verify-sms', t, verifyFields, verifySmsAnswer),
@@ -40,16 +87,47 @@ export const registration = {
   regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegFields, ticket),
   regQuickReg: post('/reg/quick-reg', t, provedPhone, ticket),
   regPhoneQuickReg: post('/reg/phone-quick-reg', t, [provedPhone, provedPhoneWithPassword, chosenAccount], ticket),
-  regAutoGetPhoneNo: post('/reg/auto-get-phone-no', t, { seq_num: filled }, v.object({
-    phone_no: digits, region_no: v.exactOptional(region),
-  })),
+  regAutoGetPhoneNo: post(
+    '/reg/auto-get-phone-no',
+    t,
+    { seq_num: filled },
+    v.object({
+      phone_no: digits,
+      region_no: v.exactOptional(region),
+    }),
+  ),
   regEmailSalt: post('/reg/email-reg-salt', t, { email: filled, domain_name: text }, salts),
-  regEmail: post('/reg/email-reg', t, {
-    domain: text, broker_id_sig: text, email: filled, password_s2: hash32, pswd_s3: hash64, device_type: v.literal('web'),
-    salt: filled, salt32: filled, market_reject: zeroOrOne,
-  }, ticket),
-  regSendEmailCode: post('/reg/send-email-code', t, { domain: text, email: filled }, v.object({ email_code_sig: filled })),
-  regVerifyEmailCode: post('/reg/verify-email-code', t, {
-    domain: text, email: filled, email_code: code6, email_code_sig: filled,
-  }, v.union([ticket, salts])),
+  regEmail: post(
+    '/reg/email-reg',
+    t,
+    {
+      domain: text,
+      broker_id_sig: text,
+      email: filled,
+      password_s2: hash32,
+      pswd_s3: hash64,
+      device_type: v.literal('web'),
+      salt: filled,
+      salt32: filled,
+      market_reject: zeroOrOne,
+    },
+    ticket,
+  ),
+  regSendEmailCode: post(
+    '/reg/send-email-code',
+    t,
+    { domain: text, email: filled },
+    v.object({ email_code_sig: filled }),
+  ),
+  regVerifyEmailCode: post(
+    '/reg/verify-email-code',
+    t,
+    {
+      domain: text,
+      email: filled,
+      email_code: code6,
+      email_code_sig: filled,
+    },
+    v.union([ticket, salts]),
+  ),
 };

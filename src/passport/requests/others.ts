@@ -3,10 +3,23 @@ import type { RequestsOf } from './wire';
 
 /** Calls about an e-mail, a QR code, the captcha and a pending deletion (API-7, API-8). */
 export const otherRequests: RequestsOf<
-  'fetchEmailSalt' | 'sendEmailCode' | 'verifyEmailCode' | 'generateQr' | 'queryQr' | 'loginQr' | 'refreshCaptcha' | 'cancelDeletion'
+  | 'fetchEmailSalt'
+  | 'sendEmailCode'
+  | 'verifyEmailCode'
+  | 'generateQr'
+  | 'queryQr'
+  | 'loginQr'
+  | 'refreshCaptcha'
+  | 'cancelDeletion'
 > = {
-  fetchEmailSalt: ({ email }, { settings }) => ({ endpoint: 'regEmailSalt', fields: { email, domain_name: settings.domainName } }),
-  sendEmailCode: ({ email }, { settings }) => ({ endpoint: 'regSendEmailCode', fields: { domain: settings.domain, email } }),
+  fetchEmailSalt: ({ email }, { settings }) => ({
+    endpoint: 'regEmailSalt',
+    fields: { email, domain_name: settings.domainName },
+  }),
+  sendEmailCode: ({ email }, { settings }) => ({
+    endpoint: 'regSendEmailCode',
+    fields: { domain: settings.domain, email },
+  }),
   verifyEmailCode: ({ email, emailCodeSig, code }, { settings }) => ({
     endpoint: 'regVerifyEmailCode',
     fields: { domain: settings.domain, email, email_code: plainCode(code), email_code_sig: emailCodeSig },

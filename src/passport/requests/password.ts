@@ -21,7 +21,10 @@ export const passwordRequests: RequestsOf<
     return {
       endpoint: 'authLogin',
       fields: {
-        domain, domain_name: domainName, broker_id_sig: brokerIdSig, username,
+        domain,
+        domain_name: domainName,
+        broker_id_sig: brokerIdSig,
+        username,
         ...loginHashes(password, salts, params, apiOrigin(context)),
         device_type: 'web',
         ...(deviceSig && { device_sig: deviceSig }),
@@ -38,8 +41,16 @@ export const passwordRequests: RequestsOf<
     return {
       endpoint: 'smsRegister',
       fields: {
-        reg_sig: regSig, scene_id: '7', ...registrationHashes(password, salts, apiOrigin(context)), phone_no: phone, region_no: region,
-        code_sig: codeSig, domain, domain_name: domainName, broker_id_sig: brokerIdSig, sms_sign: smsSign(context),
+        reg_sig: regSig,
+        scene_id: '7',
+        ...registrationHashes(password, salts, apiOrigin(context)),
+        phone_no: phone,
+        region_no: region,
+        code_sig: codeSig,
+        domain,
+        domain_name: domainName,
+        broker_id_sig: brokerIdSig,
+        sms_sign: smsSign(context),
         market_reject: marketReject(marketAgree),
       },
     };
@@ -50,8 +61,14 @@ export const passwordRequests: RequestsOf<
     return {
       endpoint: 'regEmail',
       fields: {
-        domain, broker_id_sig: brokerIdSig, email, ...registrationHashes(password, salts, apiOrigin(context)), device_type: 'web',
-        salt: salts.salt, salt32: salts.salt32, market_reject: marketReject(marketAgree),
+        domain,
+        broker_id_sig: brokerIdSig,
+        email,
+        ...registrationHashes(password, salts, apiOrigin(context)),
+        device_type: 'web',
+        salt: salts.salt,
+        salt32: salts.salt32,
+        market_reject: marketReject(marketAgree),
       },
     };
   },
@@ -64,7 +81,9 @@ export const passwordRequests: RequestsOf<
   setPassword: ({ password, salts, rstSig, codeSig }, context) => ({
     endpoint: 'setPassword',
     fields: {
-      rst_sig: rstSig, ...newPasswordHashes(password, salts, apiOrigin(context)), scene_id: sceneOf('login', context),
+      rst_sig: rstSig,
+      ...newPasswordHashes(password, salts, apiOrigin(context)),
+      scene_id: sceneOf('login', context),
       ...(context.site.enterprise && { code_sig: codeSig ?? '' }),
     },
   }),

@@ -10,10 +10,20 @@ const verifyChoice: Record<Purpose, ChoiceName> = { login: 'verifyLoginSms', reg
 
 /** Calls about a phone and its code (API-5, API-6, API-8). */
 export const phoneRequests: RequestsOf<
-  'sendSms' | 'sendVoice' | 'verifySms' | 'quickRegister' | 'phoneQuickRegister' | 'fetchAccounts' | 'chooseAccount' | 'needSetPassword'
+  | 'sendSms'
+  | 'sendVoice'
+  | 'verifySms'
+  | 'quickRegister'
+  | 'phoneQuickRegister'
+  | 'fetchAccounts'
+  | 'chooseAccount'
+  | 'needSetPassword'
 > = {
   sendSms: (input, context) => ({ endpoint: sendChoice[input.type], fields: sendFields(input, context) }),
-  sendVoice: (input, context) => ({ endpoint: sendChoice[input.type], fields: { ...sendFields(input, context), send_mode: '1' } }),
+  sendVoice: (input, context) => ({
+    endpoint: sendChoice[input.type],
+    fields: { ...sendFields(input, context), send_mode: '1' },
+  }),
 
   verifySms(input, context) {
     const endpoint = verifyChoice[input.type];
@@ -22,7 +32,13 @@ export const phoneRequests: RequestsOf<
       return { endpoint, fields: { ...sendFields(input, context), ...proof, sms_code: plainCode(input.code) } };
     }
     const { domain, brokerIdSig } = context.settings;
-    const phone = { domain, broker_id_sig: brokerIdSig, code: input.region, phone: input.phone, sms_sign: smsSign(context) };
+    const phone = {
+      domain,
+      broker_id_sig: brokerIdSig,
+      code: input.region,
+      phone: input.phone,
+      sms_sign: smsSign(context),
+    };
     return { endpoint, fields: { ...phone, ...proof, msgCode: plainCode(input.code), multi_uid_check: '1' } };
   },
 
@@ -31,15 +47,18 @@ export const phoneRequests: RequestsOf<
   needSetPassword: (_, context) => ({ endpoint: 'needSetPwd', fields: { device_id: context.deviceId } }),
 
   fetchAccounts: ({ region, phone, codeSig }, { deviceId }) => ({
-    endpoint: 'accounts', fields: { device_id: deviceId, ...known({ phone_no: phone, region_no: region, code_sig: codeSig }) },
+    endpoint: 'accounts',
+    fields: { device_id: deviceId, ...known({ phone_no: phone, region_no: region, code_sig: codeSig }) },
   }),
   chooseAccount: (input, context) => ({
-    endpoint: 'selectAccount', fields: { ...known(provedPhone(input, context)), domain: context.settings.domain, uid: input.uid },
+    endpoint: 'selectAccount',
+    fields: { ...known(provedPhone(input, context)), domain: context.settings.domain, uid: input.uid },
   }),
 };
 
 /** Without what is empty: who came by an id or an e-mail may have named no phone (ERR-13). */
-const known = (fields: Readonly<Record<string, string>>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+const known = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 function rowName(endpoint: ChoiceName, { site, settings }: ServiceContext) {
   return endpointFor(endpoint, { enterprise: site.enterprise, generation: settings.generation }).name;

@@ -13,8 +13,12 @@ type Proved = PhoneNumber & { codeSig: string; marketAgree: boolean };
 /** A phone whose code is proved, as the quick registrations carry it (D-TICKET). */
 export function provedPhone(input: Proved, { settings }: ServiceContext) {
   return {
-    phone_no: input.phone, region_no: input.region, code_sig: input.codeSig, domain: settings.domain,
-    broker_id_sig: settings.brokerIdSig, market_reject: marketReject(input.marketAgree),
+    phone_no: input.phone,
+    region_no: input.region,
+    code_sig: input.codeSig,
+    domain: settings.domain,
+    broker_id_sig: settings.brokerIdSig,
+    market_reject: marketReject(input.marketAgree),
   };
 }
 

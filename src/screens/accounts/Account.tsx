@@ -19,8 +19,17 @@ export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen,
     <label className="account">
       <Face avatar={avatar} name={name} />
       <span>
-        <span className="account__name"><bdi>{name}</bdi>{hasStatus(esop_status) && <span className="tag"><FormattedMessage id="selectAccount.esop" /></span>}</span>
-        <span className="account__id num"><FormattedMessage id="selectAccount.id" values={{ uid: String(uid) }} /></span>
+        <span className="account__name">
+          <bdi>{name}</bdi>
+          {hasStatus(esop_status) && (
+            <span className="tag">
+              <FormattedMessage id="selectAccount.esop" />
+            </span>
+          )}
+        </span>
+        <span className="account__id num">
+          <FormattedMessage id="selectAccount.id" values={{ uid: String(uid) }} />
+        </span>
       </span>
       <input type="radio" name="uid" value={String(uid)} checked={isChosen} onChange={onChoose} />
     </label>
@@ -33,9 +42,24 @@ function Face({ avatar, name }: { avatar: AccountItem['avatar']; name: string })
   const [isBroken, setBroken] = useState(false);
   const src = around.avatar(avatar);
   if (src && !isBroken) {
-    return <img className="account__face" src={src} width="44" height="44" alt="" referrerPolicy="no-referrer" decoding="async" onError={() => setBroken(true)} />;
+    return (
+      <img
+        className="account__face"
+        src={src}
+        width="44"
+        height="44"
+        alt=""
+        referrerPolicy="no-referrer"
+        decoding="async"
+        onError={() => setBroken(true)}
+      />
+    );
   }
-  return <span className="account__face" aria-hidden="true">{name === nameless ? '–' : [...name][0]?.toUpperCase()}</span>;
+  return (
+    <span className="account__face" aria-hidden="true">
+      {name === nameless ? '–' : [...name][0]?.toUpperCase()}
+    </span>
+  );
 }
 
 /** Servers say no in several ways. */

@@ -26,7 +26,9 @@ export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<ty
             {formatMessage({ id: 'frame.cookieless.allow' })}
           </Button>
         )}
-        <Button quiet onClick={() => actor.send({ type: 'user.openedWindow' })}>{formatMessage({ id: 'frame.cookieless.window' })}</Button>
+        <Button quiet onClick={() => actor.send({ type: 'user.openedWindow' })}>
+          {formatMessage({ id: 'frame.cookieless.window' })}
+        </Button>
         {words === 'unopened' && (
           <a className="button button--quiet" href={own} target="_blank" rel="noopener noreferrer">
             {formatMessage({ id: 'frame.cookieless.tab' })}

@@ -21,7 +21,9 @@ export function Outside() {
   return (
     <Page inner head={head}>
       <div className="work">
-        <a className="button" href={own} target="_blank" rel="noopener noreferrer">{formatMessage({ id: 'frame.outside.link' })}</a>
+        <a className="button" href={own} target="_blank" rel="noopener noreferrer">
+          {formatMessage({ id: 'frame.outside.link' })}
+        </a>
         <p className="hint">{formatMessage({ id: 'frame.outside.check' }, { host })}</p>
       </div>
     </Page>

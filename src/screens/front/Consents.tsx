@@ -14,14 +14,27 @@ export function Agreement({ actor }: { actor: FrontActor }) {
   const { enterprisePlatform } = brand;
   const platform = <FormattedMessage id="front.agreement.enterprise.terms" values={{ enterprisePlatform }} />;
   const values = {
-    privacy: <DocumentLink key="privacy" href={links.privacy}><FormattedMessage id="front.agreement.privacy" /></DocumentLink>,
-    terms: site.enterprise
-      ? <DocumentLink key="terms" href={links.enterpriseTerms}>{platform}</DocumentLink>
-      : <DocumentLink key="terms" href={links.terms}><FormattedMessage id="front.agreement.terms" /></DocumentLink>,
+    privacy: (
+      <DocumentLink key="privacy" href={links.privacy}>
+        <FormattedMessage id="front.agreement.privacy" />
+      </DocumentLink>
+    ),
+    terms: site.enterprise ? (
+      <DocumentLink key="terms" href={links.enterpriseTerms}>
+        {platform}
+      </DocumentLink>
+    ) : (
+      <DocumentLink key="terms" href={links.terms}>
+        <FormattedMessage id="front.agreement.terms" />
+      </DocumentLink>
+    ),
   };
   return (
     <Consent name="agree" checked={isAgreed} onToggle={() => actor.send({ type: 'user.toggledAgreement' })}>
-      <FormattedMessage id={site.enterprise ? 'front.agreement.enterprise.text' : 'front.agreement.text'} values={values} />
+      <FormattedMessage
+        id={site.enterprise ? 'front.agreement.enterprise.text' : 'front.agreement.text'}
+        values={values}
+      />
     </Consent>
   );
 }

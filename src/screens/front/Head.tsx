@@ -17,7 +17,10 @@ type Snapshot = SnapshotFrom<typeof frontMachine>;
 export const panel = 'tab';
 
 const choices = {
-  phone: 'user.chosePhone', account: 'user.choseAccount', email: 'user.choseEmail', qrCode: 'user.choseQrCode',
+  phone: 'user.chosePhone',
+  account: 'user.choseAccount',
+  email: 'user.choseEmail',
+  qrCode: 'user.choseQrCode',
 } as const satisfies Record<TabName, string>;
 const names = Object.keys(choices) as TabName[];
 
@@ -42,7 +45,9 @@ export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
   const { brand, site, inFrame } = useSurroundings();
   const title = useRef<HTMLHeadingElement>(null);
   const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isTakenOver);
-  const hasOther = useSelector(actor, (page) => page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }));
+  const hasOther = useSelector(actor, (page) =>
+    page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
+  );
   useArrival(title, 'front');
   const other = mode === 'login' ? 'Register' : 'Login';
   const named = site.titled
@@ -63,7 +68,9 @@ export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
       </div>
       <div className="shelf">
         <Tabs
-          label={formatMessage({ id: `front.tabs.${mode}` })} panel={panel} active={tab}
+          label={formatMessage({ id: `front.tabs.${mode}` })}
+          panel={panel}
+          active={tab}
           tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
           onChoose={(name) => actor.send({ type: choices[name] })}
         />

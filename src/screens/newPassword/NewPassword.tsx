@@ -43,7 +43,10 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   const input = useRef<HTMLInputElement>(null);
   const tip = useTip();
   const send = (event: NewPasswordEvent) => actor.send(event);
-  const { onFocus, refocus } = useRefocus(input, byPerson(() => send({ type: 'user.focusedField' })));
+  const { onFocus, refocus } = useRefocus(
+    input,
+    byPerson(() => send({ type: 'user.focusedField' })),
+  );
   const changed = password.isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
   useArrival(input);
   useAnnouncement(changed);
@@ -62,20 +65,39 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
     <Page inner notes={false} head={<Head title={title} lede={lede} onBack={() => send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={onSubmit}>
         <input
-          className="vh" type="text" name="username" autoComplete="username" value={context.person.account} readOnly tabIndex={-1} aria-hidden="true"
+          className="vh"
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={context.person.account}
+          readOnly
+          tabIndex={-1}
+          aria-hidden="true"
         />
         <div className="with-tip" {...tip.around}>
           <div onBlur={() => setPassword((before) => ({ ...before, hasLeft: before.hasLeft || before.text !== '' }))}>
             <PasswordField
-              ref={input} id={field} label={formatMessage({ id: 'setPwd.password.label' })} autoComplete="new-password" describedBy={rules}
-              text={password.text} error={useErrorText(context)} busy={busy} shown={isShown} onShow={() => send({ type: 'user.toggledEye' })}
-              onText={type} onClear={() => type('')} onFocus={onFocus}
+              ref={input}
+              id={field}
+              label={formatMessage({ id: 'setPwd.password.label' })}
+              autoComplete="new-password"
+              describedBy={rules}
+              text={password.text}
+              error={useErrorText(context)}
+              busy={busy}
+              shown={isShown}
+              onShow={() => send({ type: 'user.toggledEye' })}
+              onText={type}
+              onClear={() => type('')}
+              onFocus={onFocus}
             />
           </div>
           {changed && <p className="hint">{changed}</p>}
           <PasswordRules id={rules} traits={context.traits} hasLeft={password.hasLeft} isAway={!tip.isSeen} />
         </div>
-        <Button type="submit" busy={busy} disabled={!password.text}>{submit}</Button>
+        <Button type="submit" busy={busy} disabled={!password.text}>
+          {submit}
+        </Button>
       </form>
     </Page>
   );

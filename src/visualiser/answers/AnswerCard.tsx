@@ -23,7 +23,11 @@ interface AnswerCardProps {
 
 /** One cell in full: the screens before and after, the words of the chart, requirements, tests, editions, and how to try it. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
-  const { release, address: { lenses }, chart } = useReview();
+  const {
+    release,
+    address: { lenses },
+    chart,
+  } = useReview();
   const named = resultsOf(release, code);
   const result = named.find((each) => isSaidIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
@@ -36,20 +40,63 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
   return (
     <article>
       <Crumbs chart={own} node={{ ...state }} />
-      <h1>{numbersIn(result)[0] ?? nameOf(result.heard)} {saidOf(answer.said).startsWith('→') ? '' : '→ '}{saidOf(answer.said)}</h1>
-      <p>{numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)} {nameOf(result.heard)} <span className="mut">· at {titleOfId(state.id)}, {whoseOf(answer)}</span></p>
+      <h1>
+        {numbersIn(result)[0] ?? nameOf(result.heard)} {saidOf(answer.said).startsWith('→') ? '' : '→ '}
+        {saidOf(answer.said)}
+      </h1>
+      <p>
+        {numbersIn(result).map((number) => (
+          <span className="cp" key={number}>
+            {number}
+          </span>
+        ))}{' '}
+        {nameOf(result.heard)}{' '}
+        <span className="mut">
+          · at {titleOfId(state.id)}, {whoseOf(answer)}
+        </span>
+      </p>
       <div className="beforeafter" aria-hidden="true">
         <Picture chart={state.machine} state={state.path} lenses={lenses} width={132} />
-        {after && <><span className="ba-arrow">→</span><Picture chart={after.machine} state={after.path} lenses={lenses} width={132} /></>}
+        {after && (
+          <>
+            <span className="ba-arrow">→</span>
+            <Picture chart={after.machine} state={after.path} lenses={lenses} width={132} />
+          </>
+        )}
       </div>
-      {edges.filter(({ description }) => description !== '').map((edge) => (
-        <p key={edge.id}>{edge.description} <Link to={{ view: 'chart', subject: subjectOfEdge(edge, edge.machine === state.machine ? state.id : edge.source) }} className="more">{titleOfId(edge.source)}</Link></p>
-      ))}
-      {answer.ends.length > 0 && <p className="mut">Then the page hears {answer.ends.map((end) => (end === 'again' ? 'what the repeated call answers' : end)).join(', or ')}.</p>}
-      {requirements.length > 0 && <><h2>{requirements.length === 1 ? 'Requirement' : 'Requirements'}</h2><RequirementTexts ids={requirements} /></>}
+      {edges
+        .filter(({ description }) => description !== '')
+        .map((edge) => (
+          <p key={edge.id}>
+            {edge.description}{' '}
+            <Link
+              to={{
+                view: 'chart',
+                subject: subjectOfEdge(edge, edge.machine === state.machine ? state.id : edge.source),
+              }}
+              className="more"
+            >
+              {titleOfId(edge.source)}
+            </Link>
+          </p>
+        ))}
+      {answer.ends.length > 0 && (
+        <p className="mut">
+          Then the page hears{' '}
+          {answer.ends.map((end) => (end === 'again' ? 'what the repeated call answers' : end)).join(', or ')}.
+        </p>
+      )}
+      {requirements.length > 0 && (
+        <>
+          <h2>{requirements.length === 1 ? 'Requirement' : 'Requirements'}</h2>
+          <RequirementTexts ids={requirements} />
+        </>
+      )}
       {edges.length > 0 && <TestNotes edges={edges.map(({ id }) => id)} />}
       <AnswerWays result={result} state={state} />
-      <p><Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>Show on the chart</Link></p>
+      <p>
+        <Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>Show on the chart</Link>
+      </p>
     </article>
   );
 }

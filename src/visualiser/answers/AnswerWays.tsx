@@ -13,9 +13,13 @@ const names = Object.keys(editions).filter((name) => name !== 'all') as EditionN
 export function AnswerWays({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
   const { release } = useReview();
   const reaches = use(load('editions'));
-  const where = names.filter((name) => isSaidIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id));
+  const where = names.filter(
+    (name) => isSaidIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id),
+  );
   const numbers = numbersIn(result);
-  const others = release.results.filter((each) => each !== result && numbersIn(each).some((number) => numbers.includes(number)));
+  const others = release.results.filter(
+    (each) => each !== result && numbersIn(each).some((number) => numbers.includes(number)),
+  );
   const [number] = numbers;
   return (
     <section>
@@ -24,13 +28,24 @@ export function AnswerWays({ result, state }: { readonly result: ResultName; rea
         {where.join(', ') || 'none'}.
         {others.map((each) => {
           const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
-          return <span key={each.heard}> {condition === 'otherwise' ? 'Otherwise' : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`} the number {number} means <b>{nameOf(each.heard)}</b>.</span>;
+          return (
+            <span key={each.heard}>
+              {' '}
+              {condition === 'otherwise'
+                ? 'Otherwise'
+                : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`}{' '}
+              the number {number} means <b>{nameOf(each.heard)}</b>.
+            </span>
+          );
         })}
       </p>
       {number && number.length <= 4 && (
         <>
           <h2>Try it</h2>
-          <p>At the sandbox log in with +86 138 0000 {number.padStart(4, '0')}: a number that ends in it asks for that answer.</p>
+          <p>
+            At the sandbox log in with +86 138 0000 {number.padStart(4, '0')}: a number that ends in it asks for that
+            answer.
+          </p>
         </>
       )}
     </section>

@@ -9,14 +9,26 @@ import { saidOf } from './said';
 
 /** The matrix where there is no room for one: choose a state, then read down its answers. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {
-  const { address: { subject }, go } = useReview();
+  const {
+    address: { subject },
+    go,
+  } = useReview();
   const chosen = askings.find(({ machine, path }) => machine === subject.chart && path === subject.state) ?? askings[0];
   if (!chosen) return null;
   const own = subjectOfState(chosen.state);
   return (
     <>
-      <select className="answers-pick" aria-label="Asking state" value={chosen.state} onChange={(event) => go({ subject: subjectOfState(event.target.value) }, 'replace')}>
-        {askings.map(({ state, machine }) => <option key={state} value={state}>{titleOfChart(machine)} › {titleOfId(state)}</option>)}
+      <select
+        className="answers-pick"
+        aria-label="Asking state"
+        value={chosen.state}
+        onChange={(event) => go({ subject: subjectOfState(event.target.value) }, 'replace')}
+      >
+        {askings.map(({ state, machine }) => (
+          <option key={state} value={state}>
+            {titleOfChart(machine)} › {titleOfId(state)}
+          </option>
+        ))}
       </select>
       {groups.map(({ title, rows }) => (
         <section key={title}>
@@ -27,8 +39,24 @@ export function AnswersList({ askings, groups, cells }: MatrixProps) {
                 const answer = cellAt(cells, chosen.state, result.heard);
                 return (
                   <tr key={result.heard}>
-                    <th scope="row">{numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)}<div className="nm">{nameOf(result.heard)}</div></th>
-                    <td>{answer && <Link to={{ subject: { ...own, event: nameOf(result.heard) } }} className={`cell cell-${answer.by}`}>{saidOf(answer.said)}</Link>}</td>
+                    <th scope="row">
+                      {numbersIn(result).map((number) => (
+                        <span className="cp" key={number}>
+                          {number}
+                        </span>
+                      ))}
+                      <div className="nm">{nameOf(result.heard)}</div>
+                    </th>
+                    <td>
+                      {answer && (
+                        <Link
+                          to={{ subject: { ...own, event: nameOf(result.heard) } }}
+                          className={`cell cell-${answer.by}`}
+                        >
+                          {saidOf(answer.said)}
+                        </Link>
+                      )}
+                    </td>
                   </tr>
                 );
               })}

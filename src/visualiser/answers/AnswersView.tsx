@@ -20,8 +20,13 @@ export function AnswersView() {
   const isNarrow = useNarrow();
   const order = more.rows === 'number' ? 'number' : 'reaction';
   const askings = askingsIn(release.askings, reach?.outOfReach ?? []);
-  const groups = useMemo(() => groupsOf(release, answers, order)
-    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isSaidIn(row, lenses.edition)) })).filter(({ rows }) => rows.length > 0), [release, answers, order, lenses.edition]);
+  const groups = useMemo(
+    () =>
+      groupsOf(release, answers, order)
+        .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isSaidIn(row, lenses.edition)) }))
+        .filter(({ rows }) => rows.length > 0),
+    [release, answers, order, lenses.edition],
+  );
   const folded = useFolded();
   const pages = written(foldable(askings));
   const cells = useMemo(() => cellsOf(answers), [answers]);
@@ -30,16 +35,34 @@ export function AnswersView() {
       <div className="answers-head">
         <h1>What each answer does in each asking state</h1>
         <span className="mut">
-          Rows: <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>by reaction</Link> · <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>by number</Link>
+          Rows:{' '}
+          <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>
+            by reaction
+          </Link>{' '}
+          ·{' '}
+          <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>
+            by number
+          </Link>
         </span>
         {!isNarrow && (
           <span className="mut">
-            Columns: <Link to={{ more: { ...more, fold: '' } }} current={folded.size === 0}>by state</Link> · <Link to={{ more: { ...more, fold: pages } }} current={written(folded) === pages}>by page</Link>
+            Columns:{' '}
+            <Link to={{ more: { ...more, fold: '' } }} current={folded.size === 0}>
+              by state
+            </Link>{' '}
+            ·{' '}
+            <Link to={{ more: { ...more, fold: pages } }} current={written(folded) === pages}>
+              by page
+            </Link>
           </span>
         )}
         <Legend />
       </div>
-      {isNarrow ? <AnswersList askings={askings} groups={groups} cells={cells} /> : <Matrix askings={askings} groups={groups} cells={cells} />}
+      {isNarrow ? (
+        <AnswersList askings={askings} groups={groups} cells={cells} />
+      ) : (
+        <Matrix askings={askings} groups={groups} cells={cells} />
+      )}
     </div>
   );
 }

@@ -19,7 +19,9 @@ export interface MatrixProps {
 
 /** Results down, asking states across, those of a machine in one column where it is folded; every cell is a link to its reaction. */
 export function Matrix({ askings, groups, cells }: MatrixProps) {
-  const { address: { subject } } = useReview();
+  const {
+    address: { subject },
+  } = useReview();
   const grid = useGridKeys();
   const folded = useFolded();
   const columns = useMemo(() => columnsOf(askings, folded), [askings, folded]);
@@ -32,7 +34,13 @@ export function Matrix({ askings, groups, cells }: MatrixProps) {
           <MatrixHead columns={columns} />
           {groups.map(({ title, rows }) => (
             <tbody key={title}>
-              {title !== '' && <tr className="mx-group"><th colSpan={columns.length + 1} scope="rowgroup"><span>{title}</span></th></tr>}
+              {title !== '' && (
+                <tr className="mx-group">
+                  <th colSpan={columns.length + 1} scope="rowgroup">
+                    <span>{title}</span>
+                  </th>
+                </tr>
+              )}
               {rows.map((result) => {
                 const name = nameOf(result.heard);
                 const isRow = chosen !== undefined && (chosen === name || numbersIn(result).includes(chosen));
@@ -40,10 +48,23 @@ export function Matrix({ askings, groups, cells }: MatrixProps) {
                   <tr key={result.heard} className={isRow ? 'hl' : undefined}>
                     <th scope="row">
                       <Link to={{ subject: { chart: '', event: name } }}>
-                        {numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)} <span className="nm">{name}</span>
+                        {numbersIn(result).map((number) => (
+                          <span className="cp" key={number}>
+                            {number}
+                          </span>
+                        ))}{' '}
+                        <span className="nm">{name}</span>
                       </Link>
                     </th>
-                    {columns.map((column) => <MatrixCell key={column.states[0]} column={column} heard={result.heard} cells={cells} isRow={isRow} />)}
+                    {columns.map((column) => (
+                      <MatrixCell
+                        key={column.states[0]}
+                        column={column}
+                        heard={result.heard}
+                        cells={cells}
+                        isRow={isRow}
+                      />
+                    ))}
                   </tr>
                 );
               })}

@@ -17,20 +17,30 @@ interface Props {
 
 /** One answer of one column: a link to its reaction, or, where folded states differ, to each of them. */
 export function MatrixCell({ column, heard, cells, isRow }: Props) {
-  const { address: { subject, more } } = useReview();
+  const {
+    address: { subject, more },
+  } = useReview();
   const folded = useFolded();
   const { machine, states } = column;
   const answer = answerOf(column, heard, cells);
-  if (!answer) return <td><span className="cell cell-unheard">!</span></td>;
+  if (!answer)
+    return (
+      <td>
+        <span className="cell cell-unheard">!</span>
+      </td>
+    );
   const own = subjectOfState(states[0]);
   const name = heard.replace('result.', '');
   const isFolded = states.length > 1;
-  const isChosen = isRow && subject.chart === own.chart && states.some((state) => subjectOfState(state).state === subject.state);
+  const isChosen =
+    isRow && subject.chart === own.chart && states.some((state) => subjectOfState(state).state === subject.state);
   if (answer.kinds > 1) {
     return (
       <td>
         <Link
-          to={{ more: { ...more, fold: written([...folded].filter((each) => each !== machine)) } }} className="cell cell-differs" current={isChosen}
+          to={{ more: { ...more, fold: written([...folded].filter((each) => each !== machine)) } }}
+          className="cell cell-differs"
+          current={isChosen}
           label={`${answer.kinds} kinds. ${name} at ${titleOfChart(machine)}: its ${states.length} states differ; unfold them`}
         >
           {answer.kinds} kinds
@@ -38,10 +48,17 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
       </td>
     );
   }
-  const at = isFolded ? `all ${states.length} states of ${titleOfChart(machine)}` : `${titleOfChart(machine)} › ${titleOfId(states[0])}`;
+  const at = isFolded
+    ? `all ${states.length} states of ${titleOfChart(machine)}`
+    : `${titleOfChart(machine)} › ${titleOfId(states[0])}`;
   return (
     <td>
-      <Link to={{ subject: { ...own, event: name } }} className={`cell cell-${answer.first.by}`} current={isChosen} label={`${shortSaid(answer.first)}. ${name} at ${at}: ${said(answer.first)}`}>
+      <Link
+        to={{ subject: { ...own, event: name } }}
+        className={`cell cell-${answer.first.by}`}
+        current={isChosen}
+        label={`${shortSaid(answer.first)}. ${name} at ${at}: ${said(answer.first)}`}
+      >
         {shortSaid(answer.first)}
       </Link>
     </td>

@@ -6,7 +6,9 @@ import type { Column } from './columns';
 import { useFolded, written } from './useFolded';
 
 /** Machines in order, each with its columns and how many of its states ask. */
-function machinesOf(columns: readonly Column[]): { readonly machine: string; readonly span: number; readonly asking: number }[] {
+function machinesOf(
+  columns: readonly Column[],
+): { readonly machine: string; readonly span: number; readonly asking: number }[] {
   return [...new Set(columns.map(({ machine }) => machine))].map((machine) => {
     const own = columns.filter((each) => each.machine === machine);
     return { machine, span: own.length, asking: own.reduce((sum, { states }) => sum + states.length, 0) };
@@ -15,17 +17,39 @@ function machinesOf(columns: readonly Column[]): { readonly machine: string; rea
 
 /** The head of the matrix: machines, which fold, and below them their asking states. */
 export function MatrixHead({ columns }: { readonly columns: readonly Column[] }) {
-  const { address: { more }, go } = useReview();
+  const {
+    address: { more },
+    go,
+  } = useReview();
   const folded = useFolded();
-  const toggle = (machine: string) => go({ more: { ...more, fold: written(folded.has(machine) ? [...folded].filter((each) => each !== machine) : [...folded, machine]) } }, 'replace');
+  const toggle = (machine: string) =>
+    go(
+      {
+        more: {
+          ...more,
+          fold: written(folded.has(machine) ? [...folded].filter((each) => each !== machine) : [...folded, machine]),
+        },
+      },
+      'replace',
+    );
   return (
     <thead>
       <tr>
-        <th rowSpan={2} scope="col" className="mx-corner">Answer</th>
+        <th rowSpan={2} scope="col" className="mx-corner">
+          Answer
+        </th>
         {machinesOf(columns).map(({ machine, span, asking }) => (
           <th key={machine} colSpan={span} scope="colgroup" className="mx-machine">
-            {asking === 1 ? <span className="mx-name">{titleOfChart(machine)}</span> : (
-              <button type="button" className="mx-name plain" aria-expanded={!folded.has(machine)} title={folded.has(machine) ? `Unfold its ${asking} states` : 'Fold into one column'} onClick={() => toggle(machine)}>
+            {asking === 1 ? (
+              <span className="mx-name">{titleOfChart(machine)}</span>
+            ) : (
+              <button
+                type="button"
+                className="mx-name plain"
+                aria-expanded={!folded.has(machine)}
+                title={folded.has(machine) ? `Unfold its ${asking} states` : 'Fold into one column'}
+                onClick={() => toggle(machine)}
+              >
                 {titleOfChart(machine)}
               </button>
             )}
@@ -34,10 +58,17 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
       </tr>
       <tr>
         {columns.map(({ machine, states, calls }) => (
-          <th key={states[0]} scope="col" className={states.length > 1 ? 'mx-folded' : undefined} title={states.length > 1 ? states.map(titleOfId).join(', ') : `${titleOfId(states[0])} asks ${calls[0]}`}>
-            {states.length > 1
-              ? <Link to={{ view: 'chart', subject: { chart: machine } }}>{states.length} states</Link>
-              : <Link to={{ view: 'chart', subject: subjectOfState(states[0]) }}>{titleOfId(states[0])}</Link>}
+          <th
+            key={states[0]}
+            scope="col"
+            className={states.length > 1 ? 'mx-folded' : undefined}
+            title={states.length > 1 ? states.map(titleOfId).join(', ') : `${titleOfId(states[0])} asks ${calls[0]}`}
+          >
+            {states.length > 1 ? (
+              <Link to={{ view: 'chart', subject: { chart: machine } }}>{states.length} states</Link>
+            ) : (
+              <Link to={{ view: 'chart', subject: subjectOfState(states[0]) }}>{titleOfId(states[0])}</Link>
+            )}
           </th>
         ))}
       </tr>

@@ -17,7 +17,11 @@ function pageOf(go: string, charts: readonly Chart[]): ChartNode | null {
 }
 
 /** The state whose screen is seen after an answer; null where it leaves the app or nothing changes. */
-export function afterOf({ by }: Pick<Answer, 'by'>, edges: readonly ChartEdge[], charts: readonly Chart[]): ChartNode | null {
+export function afterOf(
+  { by }: Pick<Answer, 'by'>,
+  edges: readonly ChartEdge[],
+  charts: readonly Chart[],
+): ChartNode | null {
   if (by === 'never' || by === 'unheard') return null;
   const last = edges.at(-1);
   if (!last) return null;

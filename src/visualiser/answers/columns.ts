@@ -12,22 +12,34 @@ export interface Column {
 
 /** The machines of which more than one state asks: those that can be folded. */
 export const foldable = (askings: readonly Pick<Asking, 'machine'>[]): string[] =>
-  [...new Set(askings.map(({ machine }) => machine))].filter((machine) => askings.filter((each) => each.machine === machine).length > 1);
+  [...new Set(askings.map(({ machine }) => machine))].filter(
+    (machine) => askings.filter((each) => each.machine === machine).length > 1,
+  );
 
 /** Asking states as columns, in their order. */
-export function columnsOf(askings: readonly Pick<Asking, 'machine' | 'state' | 'call'>[], folded: ReadonlySet<string>): Column[] {
+export function columnsOf(
+  askings: readonly Pick<Asking, 'machine' | 'state' | 'call'>[],
+  folded: ReadonlySet<string>,
+): Column[] {
   const columns: Column[] = [];
   for (const { machine, state, call } of askings) {
     const last = columns.at(-1);
-    if (last?.machine === machine && folded.has(machine)) columns[columns.length - 1] = { machine, states: [...last.states, state], calls: [...last.calls, call] };
+    if (last?.machine === machine && folded.has(machine))
+      columns[columns.length - 1] = { machine, states: [...last.states, state], calls: [...last.calls, call] };
     else columns.push({ machine, states: [state], calls: [call] });
   }
   return columns;
 }
 
 /** What the states of a column answer: the one that stands for all that say the same, or how many differ; none where nobody hears it. */
-export function answerOf({ states }: Column, heard: string, cells: Cells): { readonly first: Answer; readonly kinds: number } | null {
+export function answerOf(
+  { states }: Column,
+  heard: string,
+  cells: Cells,
+): { readonly first: Answer; readonly kinds: number } | null {
   const answers = states.flatMap((state) => cellAt(cells, state, heard) ?? []);
   const [first] = answers;
-  return first && answers.length === states.length ? { first, kinds: new Set(answers.map((each) => `${each.by} ${shortSaid(each)}`)).size } : null;
+  return first && answers.length === states.length
+    ? { first, kinds: new Set(answers.map((each) => `${each.by} ${shortSaid(each)}`)).size }
+    : null;
 }

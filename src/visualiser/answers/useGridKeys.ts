@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 
-const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 function move(event: KeyboardEvent): void {
   const step = steps[event.key];
@@ -16,7 +21,8 @@ function move(event: KeyboardEvent): void {
 }
 
 /** The ref of a table whose cells are links: arrow keys move the focus from cell to cell. */
-export const useGridKeys = () => useCallback((table: HTMLTableElement | null) => {
-  table?.addEventListener('keydown', move);
-  return () => table?.removeEventListener('keydown', move);
-}, []);
+export const useGridKeys = () =>
+  useCallback((table: HTMLTableElement | null) => {
+    table?.addEventListener('keydown', move);
+    return () => table?.removeEventListener('keydown', move);
+  }, []);

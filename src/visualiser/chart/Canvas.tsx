@@ -15,7 +15,8 @@ import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
 
-const keysTold = 'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
+const keysTold =
+  'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
 
 /** One of several canvases that stand side by side and are moved as one. */
 export interface Side {
@@ -33,17 +34,24 @@ interface CanvasProps {
 
 /** A drawing that can be panned, zoomed, pointed at and walked by keys. One tab stop; what it says in pictures the live region says in words. */
 export function Canvas({ drawing, marks, side }: CanvasProps) {
-  const { address: { more }, go, say } = useReview();
+  const {
+    address: { more },
+    go,
+    say,
+  } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);
   const { cover, zoom } = useZoom(svg, scene, drawing, spot ? rectOf(spot.place) : null, side?.link);
   const isLead = side?.isLead ?? true;
   const isHeld = more.only === 'neighbours' && spot !== null;
-  const hold = useCallback((to: boolean) => {
-    go({ more: { ...more, only: to ? 'neighbours' : '' } });
-    say(to ? 'Neighbours only.' : 'All states.');
-  }, [go, more, say]);
+  const hold = useCallback(
+    (to: boolean) => {
+      go({ more: { ...more, only: to ? 'neighbours' : '' } });
+      say(to ? 'Neighbours only.' : 'All states.');
+    },
+    [go, more, say],
+  );
   const release = useCallback(() => {
     if (isHeld) hold(false);
     else go({ subject: { chart: drawing.chart } });
@@ -54,22 +62,43 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
   const place = spot?.place;
   useEffect(() => {
     const at = zoom.current;
-    if (isLead && place && at && !isSeen(rectOf(place), at.now(), at.size())) at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
+    if (isLead && place && at && !isSeen(rectOf(place), at.now(), at.size()))
+      at.to(centred(rectOf(place), Math.max(at.now().k, 0.8), drawing, at.size()));
   }, [place, zoom, drawing, isLead]);
   return (
     <div className="chart-view">
       {/* A canvas of its own keys is what the role application is for; each move is spoken. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
-      <div className="chart-host" role="application" aria-label={`Chart ${drawing.title}${side ? `, ${side.name}` : ''}. ${keysTold}`} tabIndex={0} onKeyDown={onKeyDown} {...handlers}>
+      <div
+        className="chart-host"
+        role="application"
+        aria-label={`Chart ${drawing.title}${side ? `, ${side.name}` : ''}. ${keysTold}`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        {...handlers}
+      >
         <svg ref={svg} className="chart" aria-hidden="true" data-canvas={drawing.chart}>
           <Defs />
           <g ref={scene}>
-            <Scene drawing={drawing} cover={cover} marks={marks} looks={looks} selected={place?.id ?? null} row={spot?.row?.id ?? null} isNamed={more.names === 'code'} />
+            <Scene
+              drawing={drawing}
+              cover={cover}
+              marks={marks}
+              looks={looks}
+              selected={place?.id ?? null}
+              row={spot?.row?.id ?? null}
+              isNamed={more.names === 'code'}
+            />
             {spot?.row && isBox(spot.place) && <GhostWire drawing={drawing} box={spot.place} row={spot.row} />}
           </g>
         </svg>
       </div>
-      {isLead && <Controls by={(factor) => zoom.current?.by(factor)} fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))} />}
+      {isLead && (
+        <Controls
+          by={(factor) => zoom.current?.by(factor)}
+          fit={() => zoom.current?.to(fitted(drawing, zoom.current.size()))}
+        />
+      )}
     </div>
   );
 }

@@ -24,7 +24,10 @@ function Compared({ chart, comparison }: { chart: string; comparison: Comparison
 
 /** The chart of the address, the passport's where it names none: panned, zoomed, pointed at, and walked by keys. */
 export function ChartView() {
-  const { address: { subject, lenses, more }, chart } = useReview();
+  const {
+    address: { subject, lenses, more },
+    chart,
+  } = useReview();
   const comparison = useComparison();
   const id = subject.chart || 'passport';
   const own = chart(id);

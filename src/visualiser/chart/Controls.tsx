@@ -7,9 +7,15 @@ interface ControlsProps {
 export function Controls({ by, fit }: ControlsProps) {
   return (
     <div className="zoom-controls">
-      <button type="button" className="btn" aria-label="Zoom out" onClick={() => by(1 / 1.25)}>−</button>
-      <button type="button" className="btn" aria-label="Zoom in" onClick={() => by(1.25)}>+</button>
-      <button type="button" className="btn" onClick={fit}>Fit <kbd>1</kbd></button>
+      <button type="button" className="btn" aria-label="Zoom out" onClick={() => by(1 / 1.25)}>
+        −
+      </button>
+      <button type="button" className="btn" aria-label="Zoom in" onClick={() => by(1.25)}>
+        +
+      </button>
+      <button type="button" className="btn" onClick={fit}>
+        Fit <kbd>1</kbd>
+      </button>
     </div>
   );
 }

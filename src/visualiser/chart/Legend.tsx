@@ -4,8 +4,16 @@ import type { Mark } from '../draw/types';
 
 const told: Readonly<Record<Lenses['overlay'], readonly (readonly [Mark, string])[]>> = {
   nothing: [],
-  tests: [['browsed', 'walk and browser'], ['walked', 'walk only'], ['never', 'never taken']],
-  changes: [['added', 'added'], ['removed', 'removed'], ['changed', 'changed']],
+  tests: [
+    ['browsed', 'walk and browser'],
+    ['walked', 'walk only'],
+    ['never', 'never taken'],
+  ],
+  changes: [
+    ['added', 'added'],
+    ['removed', 'removed'],
+    ['changed', 'changed'],
+  ],
 };
 
 /** What the signs of the overlay mean, at the foot of the chart. Nothing without one. */
@@ -15,7 +23,9 @@ export function Legend({ overlay }: { overlay: Lenses['overlay'] }) {
     <p className="chart-key">
       {told[overlay].map(([mark, words]) => (
         <span key={mark}>
-          <svg className="chart" width={18} height={20} aria-hidden="true"><Gutter mark={mark} x={9} y={10} /></svg>
+          <svg className="chart" width={18} height={20} aria-hidden="true">
+            <Gutter mark={mark} x={9} y={10} />
+          </svg>
           {words}
         </span>
       ))}

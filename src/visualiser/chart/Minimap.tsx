@@ -3,15 +3,21 @@ import type { Box, Drawing, Wire } from '../draw/types';
 import { seen } from './geometry';
 import { follow, shown } from './viewport';
 
-const outlined = (boxes: readonly Box[]) => boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('');
-const lined = (wires: readonly Wire[]) => wires.map(({ points }) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
+const outlined = (boxes: readonly Box[]) =>
+  boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('');
+const lined = (wires: readonly Wire[]) =>
+  wires.map(({ points }) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
 
 /** One path per kind, so that a thousand states are no more elements than ten. */
 const Thumb = memo(({ drawing: { frames, boxes, wires } }: { drawing: Drawing }) => (
   <>
-    {frames.map(({ id, x, y, width, height }) => <rect key={id} className="mini-frame" x={x} y={y} width={width} height={height} />)}
+    {frames.map(({ id, x, y, width, height }) => (
+      <rect key={id} className="mini-frame" x={x} y={y} width={width} height={height} />
+    ))}
     <path className="mini-wire" d={lined(wires)} />
-    {[...new Set(boxes.map(({ kind }) => kind))].map((kind) => <path key={kind} className={`mini-box k-${kind}`} d={outlined(boxes.filter((box) => box.kind === kind))} />)}
+    {[...new Set(boxes.map(({ kind }) => kind))].map((kind) => (
+      <path key={kind} className={`mini-box k-${kind}`} d={outlined(boxes.filter((box) => box.kind === kind))} />
+    ))}
   </>
 ));
 
@@ -28,7 +34,13 @@ export function Minimap() {
     viewport.centre(at.x, at.y);
   };
   return (
-    <svg className="minimap" aria-hidden="true" viewBox={`-20 -20 ${drawing.width + 40} ${drawing.height + 40}`} onPointerDown={move} onPointerMove={move}>
+    <svg
+      className="minimap"
+      aria-hidden="true"
+      viewBox={`-20 -20 ${drawing.width + 40} ${drawing.height + 40}`}
+      onPointerDown={move}
+      onPointerMove={move}
+    >
       <Thumb drawing={drawing} />
       <rect className="mini-seen" x={rect.x} y={rect.y} width={rect.width} height={rect.height} />
     </svg>

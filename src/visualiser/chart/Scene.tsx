@@ -32,26 +32,50 @@ interface SceneProps {
 export const Scene = memo(({ drawing, cover, marks, looks, selected, row, isNamed }: SceneProps) => {
   const { level, rect } = cover;
   const placed = useMemo(() => drawing.wires.map((wire) => ({ wire, bounds: boundsOf(wire) })), [drawing]);
-  const rows = useMemo(() => new Map(drawing.boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each]))), [drawing]);
+  const rows = useMemo(
+    () => new Map(drawing.boxes.flatMap((box) => box.rows.map((each): [string, Row] => [each.id, each]))),
+    [drawing],
+  );
   const isHere = (bounds: Rect) => rect === null || touches(bounds, rect);
   const isChosen = (id: string) => id === selected || id === `${selected}:any`;
   return (
     <>
       {drawing.frames.filter(isHere).map((frame) => (
-        <FrameShape key={frame.id} frame={frame} level={level} isNamed={isNamed} look={`${looks.boxes.get(frame.id) ?? ''} ${frame.id === selected ? 'chosen' : ''}`} />
+        <FrameShape
+          key={frame.id}
+          frame={frame}
+          level={level}
+          isNamed={isNamed}
+          look={`${looks.boxes.get(frame.id) ?? ''} ${frame.id === selected ? 'chosen' : ''}`}
+        />
       ))}
-      {level !== 'frames' && placed.filter(({ bounds }) => isHere(bounds)).map(({ wire }) => (
-        <WireShape key={wire.row} wire={wire} look={`${looks.wires.get(wire.row) ?? ''} ${wire.row === row ? 'current' : ''}`} mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />
-      ))}
-      {(level !== 'frames' || drawing.frames.length === 0) && drawing.boxes.filter(isHere).map((box) => {
-        const holdsRow = box.rows.some(({ id }) => id === row);
-        return (
-          <BoxShape
-            key={box.id} box={box} level={level === 'near' ? 'near' : 'far'} marks={marks} look={looks.boxes.get(box.id) ?? ''}
-            isSelected={box.kind === 'any' ? holdsRow && isChosen(box.id) : box.id === selected} row={holdsRow ? row : null} isNamed={isNamed}
-          />
-        );
-      })}
+      {level !== 'frames' &&
+        placed
+          .filter(({ bounds }) => isHere(bounds))
+          .map(({ wire }) => (
+            <WireShape
+              key={wire.row}
+              wire={wire}
+              look={`${looks.wires.get(wire.row) ?? ''} ${wire.row === row ? 'current' : ''}`}
+              mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)}
+            />
+          ))}
+      {(level !== 'frames' || drawing.frames.length === 0) &&
+        drawing.boxes.filter(isHere).map((box) => {
+          const holdsRow = box.rows.some(({ id }) => id === row);
+          return (
+            <BoxShape
+              key={box.id}
+              box={box}
+              level={level === 'near' ? 'near' : 'far'}
+              marks={marks}
+              look={looks.boxes.get(box.id) ?? ''}
+              isSelected={box.kind === 'any' ? holdsRow && isChosen(box.id) : box.id === selected}
+              row={holdsRow ? row : null}
+              isNamed={isNamed}
+            />
+          );
+        })}
     </>
   );
 });

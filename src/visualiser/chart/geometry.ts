@@ -23,22 +23,37 @@ export type Level = 'near' | 'far' | 'frames';
 export const levelAt = (k: number): Level => (k < 0.3 ? 'frames' : k < 0.8 ? 'far' : 'near');
 
 /** The part of a drawing that is seen, in drawing units. */
-export const seen = ({ x, y, k }: Transform, { width, height }: Size): Rect => ({ x: -x / k, y: -y / k, width: width / k, height: height / k });
+export const seen = ({ x, y, k }: Transform, { width, height }: Size): Rect => ({
+  x: -x / k,
+  y: -y / k,
+  width: width / k,
+  height: height / k,
+});
 
 /** Half of its own size more on every side. */
-export const widened = ({ x, y, width, height }: Rect): Rect => ({ x: x - width / 2, y: y - height / 2, width: width * 2, height: height * 2 });
+export const widened = ({ x, y, width, height }: Rect): Rect => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width: width * 2,
+  height: height * 2,
+});
 
 export const contains = (outer: Rect, inner: Rect) =>
-  inner.x >= outer.x && inner.y >= outer.y && inner.x + inner.width <= outer.x + outer.width && inner.y + inner.height <= outer.y + outer.height;
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;
 
-export const touches = (a: Rect, b: Rect) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+export const touches = (a: Rect, b: Rect) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 /** The smallest and the largest zoom: a whole large chart, and a row at arm's length. */
 export const zooms = [0.01, 3] as const;
 const readable = 0.85;
 const margin = 24;
 
-const fitting = ({ width, height }: Size, host: Size) => Math.min((host.width - margin) / width, (host.height - margin) / height);
+const fitting = ({ width, height }: Size, host: Size) =>
+  Math.min((host.width - margin) / width, (host.height - margin) / height);
 
 /** All of it in the middle, at 100 % at most. */
 export function fitted(drawing: Size, host: Size): Transform {
@@ -46,7 +61,8 @@ export function fitted(drawing: Size, host: Size): Transform {
   return { k, x: (host.width - drawing.width * k) / 2, y: (host.height - drawing.height * k) / 2 };
 }
 
-const clamped = (want: number, whole: number, room: number) => (whole <= room ? (room - whole) / 2 : Math.min(margin, Math.max(room - whole - margin, want)));
+const clamped = (want: number, whole: number, room: number) =>
+  whole <= room ? (room - whole) / 2 : Math.min(margin, Math.max(room - whole - margin, want));
 
 /** A rectangle in the middle, at this zoom; no further beyond the drawing's edge than needed. */
 export const centred = (rect: Rect, k: number, drawing: Size, host: Size): Transform => ({
@@ -66,5 +82,10 @@ export function opening(drawing: Drawing, host: Size, at: Rect | null): Transfor
 /** Whether all of a rectangle is seen, a little room around it included. */
 export function isSeen(rect: Rect, transform: Transform, host: Size): boolean {
   const room = 16 / transform.k;
-  return contains(seen(transform, host), { x: rect.x - room, y: rect.y - room, width: rect.width + 2 * room, height: rect.height + 2 * room });
+  return contains(seen(transform, host), {
+    x: rect.x - room,
+    y: rect.y - room,
+    width: rect.width + 2 * room,
+    height: rect.height + 2 * room,
+  });
 }

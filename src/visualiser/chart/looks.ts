@@ -17,12 +17,17 @@ const outwards = (id: string): string[] => {
 export function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<string>; rows: Set<string> } {
   const state = id.replace(/:any$/, '');
   const isFrame = frames.some((frame) => frame.id === state);
-  const own = new Set([state, ...outwards(state).map((frame) => `${frame}:any`), ...(isFrame ? boxes.filter((box) => box.id.startsWith(`${state}.`)).map((box) => box.id) : [])]);
+  const own = new Set([
+    state,
+    ...outwards(state).map((frame) => `${frame}:any`),
+    ...(isFrame ? boxes.filter((box) => box.id.startsWith(`${state}.`)).map((box) => box.id) : []),
+  ]);
   const rowsOf = boxes.flatMap((box) => box.rows.map((row) => ({ row, box })));
   const leadsHere = ({ target, end }: Row) => end !== 'stay' && (own.has(target) || target === state);
   const out = rowsOf.filter(({ box }) => own.has(box.id));
   const into = rowsOf.filter(({ row }) => leadsHere(row));
-  const within = (target: string) => boxes.filter((box) => box.id === target || (box.isStart && box.id.startsWith(`${target}.`))).map((box) => box.id);
+  const within = (target: string) =>
+    boxes.filter((box) => box.id === target || (box.isStart && box.id.startsWith(`${target}.`))).map((box) => box.id);
   return {
     boxes: new Set([...own, ...out.flatMap(({ row }) => within(row.target)), ...into.map(({ box }) => box.id)]),
     rows: new Set([...out, ...into].map(({ row }) => row.id)),
@@ -32,6 +37,16 @@ export function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<str
 /** A box and its neighbours stay as they are, the rest goes faint. */
 export function onlyNear(drawing: Drawing, id: string): Looks {
   const near = nearTo(drawing, id);
-  const faint = (ids: readonly string[], kept: ReadonlySet<string>) => new Map(ids.filter((each) => !kept.has(each)).map((each) => [each, 'dim'] as const));
-  return { boxes: faint(drawing.boxes.map((box) => box.id), near.boxes), wires: faint(drawing.wires.map(({ row }) => row), near.rows) };
+  const faint = (ids: readonly string[], kept: ReadonlySet<string>) =>
+    new Map(ids.filter((each) => !kept.has(each)).map((each) => [each, 'dim'] as const));
+  return {
+    boxes: faint(
+      drawing.boxes.map((box) => box.id),
+      near.boxes,
+    ),
+    wires: faint(
+      drawing.wires.map(({ row }) => row),
+      near.rows,
+    ),
+  };
 }

@@ -9,10 +9,12 @@ export interface Spot {
 
 export const isBox = (place: Box | Frame): place is Box => 'rows' in place;
 
-const spot = (place: Box | Frame | undefined | null, row: Row | null | undefined = null): Spot | null => (place ? { place, row: row ?? null } : null);
+const spot = (place: Box | Frame | undefined | null, row: Row | null | undefined = null): Spot | null =>
+  place ? { place, row: row ?? null } : null;
 
 const startOf = ({ boxes }: Drawing) => boxes.find(({ isStart }) => isStart) ?? boxes[0];
-const goalOf = ({ boxes }: Drawing) => boxes.find(({ kind }) => kind === 'goal') ?? boxes.findLast(({ kind }) => kind === 'final') ?? boxes.at(-1);
+const goalOf = ({ boxes }: Drawing) =>
+  boxes.find(({ kind }) => kind === 'goal') ?? boxes.findLast(({ kind }) => kind === 'final') ?? boxes.at(-1);
 
 /** The next or previous row; past the end of a box the next box of its column, then the next column. */
 function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null {
@@ -36,7 +38,9 @@ function outOf({ frames, boxes }: Drawing, { place }: Spot): Spot | null {
 
 function into({ boxes, frames }: Drawing, { place }: Spot): Spot | null {
   const within = boxes.filter(({ id }) => id.startsWith(`${place.id}.`));
-  return spot(within.find(({ isStart }) => isStart) ?? within[0] ?? frames.find(({ id }) => id.startsWith(`${place.id}.`)));
+  return spot(
+    within.find(({ isStart }) => isStart) ?? within[0] ?? frames.find(({ id }) => id.startsWith(`${place.id}.`)),
+  );
 }
 
 /** What the arrow keys, Home, End and the brackets lead to; null where there is nothing further. */
@@ -44,18 +48,26 @@ export function moveBy(drawing: Drawing, key: string, from: Spot | null): Spot |
   const here = from ?? spot(startOf(drawing));
   if (!here || (from === null && key.startsWith('Arrow'))) return here;
   switch (key) {
-    case 'ArrowDown': return along(drawing, here, 1);
-    case 'ArrowUp': return along(drawing, here, -1);
+    case 'ArrowDown':
+      return along(drawing, here, 1);
+    case 'ArrowUp':
+      return along(drawing, here, -1);
     case 'ArrowRight': {
       const rows = isBox(here.place) ? here.place.rows : [];
-      const row = here.row ?? rows.find(({ end }) => end === 'wire') ?? rows.find(({ end }) => end !== 'stay' && end !== 'exit');
+      const row =
+        here.row ?? rows.find(({ end }) => end === 'wire') ?? rows.find(({ end }) => end !== 'stay' && end !== 'exit');
       const target = row ? targetOf(drawing, row) : null;
       return target ? spot(target) : null;
     }
-    case 'Home': return spot(startOf(drawing));
-    case 'End': return spot(goalOf(drawing));
-    case '[': return outOf(drawing, here);
-    case ']': return into(drawing, here);
-    default: return null;
+    case 'Home':
+      return spot(startOf(drawing));
+    case 'End':
+      return spot(goalOf(drawing));
+    case '[':
+      return outOf(drawing, here);
+    case ']':
+      return into(drawing, here);
+    default:
+      return null;
   }
 }

@@ -9,7 +9,12 @@ export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` 
 /** The box or frame that an address means; null for the chart as a whole. */
 export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
   const id = idOf(subject);
-  return boxes.find((box) => box.id === id) ?? frames.find((frame) => frame.id === id) ?? boxes.find((box) => box.id === `${id}:any`) ?? null;
+  return (
+    boxes.find((box) => box.id === id) ??
+    frames.find((frame) => frame.id === id) ??
+    boxes.find((box) => box.id === `${id}:any`) ??
+    null
+  );
 }
 
 /** The row that holds this transition, and its box. */
@@ -43,7 +48,9 @@ export function columnsOf({ boxes }: Drawing): Box[][] {
 /** The box a row leads to: of a frame the box it begins with. Null where it leaves the chart or stays. */
 export function targetOf(drawing: Drawing, row: Row): Box | Frame | null {
   if (row.end === 'stay') return null;
-  return drawing.boxes.find(({ id }) => id === row.target) ?? drawing.frames.find(({ id }) => id === row.target) ?? null;
+  return (
+    drawing.boxes.find(({ id }) => id === row.target) ?? drawing.frames.find(({ id }) => id === row.target) ?? null
+  );
 }
 
 export const rectOf = ({ x, y, width, height }: Rect): Rect => ({ x, y, width, height });

@@ -1,8 +1,15 @@
 import type { Box, BoxKind, Frame, Row } from '../draw/types';
 
 const kinds: Record<BoxKind, string> = {
-  person: 'a person decides', dialog: 'a dialog', server: 'waiting for an answer', timed: 'time decides', passing: 'passes at once', final: 'ends here',
-  goal: 'the goal', back: 'back', any: 'heard in every state of the frame',
+  person: 'a person decides',
+  dialog: 'a dialog',
+  server: 'waiting for an answer',
+  timed: 'time decides',
+  passing: 'passes at once',
+  final: 'ends here',
+  goal: 'the goal',
+  back: 'back',
+  any: 'heard in every state of the frame',
 };
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -25,9 +32,11 @@ function endOf({ end, dest }: Row, target: string): string {
 }
 
 /** A state as it is spoken: 'Verifying, waiting for an answer, 7 rows.' */
-export const sayBox = ({ title, kind, rows }: Box) => `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
+export const sayBox = ({ title, kind, rows }: Box) =>
+  `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
 
 export const sayFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
 
 /** A row as it is spoken: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of what its wire leads to. */
-export const sayRow = (box: Box, row: Row, target: string) => `Row ${box.rows.indexOf(row) + 1}: ${saidBy(row)}, ${endOf(row, target)}.`;
+export const sayRow = (box: Box, row: Row, target: string) =>
+  `Row ${box.rows.indexOf(row) + 1}: ${saidBy(row)}, ${endOf(row, target)}.`;

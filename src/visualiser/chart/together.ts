@@ -3,7 +3,10 @@ import type { Transform } from './geometry';
 /** Canvases that are moved as one. */
 export interface Together {
   /** Takes part: `follow` is called with what another one shows from then on. */
-  readonly join: (follow: (transform: Transform) => void) => { readonly tell: (transform: Transform) => void; readonly leave: () => void };
+  readonly join: (follow: (transform: Transform) => void) => {
+    readonly tell: (transform: Transform) => void;
+    readonly leave: () => void;
+  };
 }
 
 /** Links canvases of equal size: what one shows, the others show too. */

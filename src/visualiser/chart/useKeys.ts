@@ -19,10 +19,12 @@ interface Handles {
 
 /** Rows that an overlay writes beside, in the order of the drawing. */
 const findingsOf = ({ boxes }: Drawing, marks: Marks): Spot[] =>
-  boxes.flatMap((place) => place.rows.flatMap((row) => {
-    const mark = markOf(row, marks);
-    return mark && mark !== 'walked' && mark !== 'browsed' ? [{ place, row }] : [];
-  }));
+  boxes.flatMap((place) =>
+    place.rows.flatMap((row) => {
+      const mark = markOf(row, marks);
+      return mark && mark !== 'walked' && mark !== 'browsed' ? [{ place, row }] : [];
+    }),
+  );
 
 function nextFinding(drawing: Drawing, marks: Marks, spot: Spot | null, by: 1 | -1): Spot | null {
   const all = findingsOf(drawing, marks);
@@ -41,23 +43,39 @@ const zoomed: Readonly<Record<string, (zoom: Zoom, drawing: Drawing) => Transfor
 const factors: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
 /** The keys of the chart (review, Interaction and keys): they work while the chart has the focus, and are spoken. */
-export function useKeys({ drawing, marks, spot, stand, zoom, hold, isHeld, release }: Handles): (event: KeyboardEvent) => void {
+export function useKeys({
+  drawing,
+  marks,
+  spot,
+  stand,
+  zoom,
+  hold,
+  isHeld,
+  release,
+}: Handles): (event: KeyboardEvent) => void {
   const trail = useRef<Spot[]>([]);
-  return useCallback((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || !zoom.current) return;
-    const { key } = event;
-    const back = key === 'ArrowLeft' ? (trail.current.pop() ?? null) : null;
-    const next = back ?? (key === 'n' || key === 'N' ? nextFinding(drawing, marks, spot, key === 'n' ? 1 : -1) : moveBy(drawing, key, spot));
-    const target = zoomed[key]?.(zoom.current, drawing);
-    if (next) {
-      if (spot && key === 'ArrowRight') trail.current.push(spot);
-      stand(next);
-    } else if (target) zoom.current.to(target);
-    else if (factors[key]) zoom.current.by(factors[key]);
-    else if (key === 'Enter') hold(!isHeld);
-    else if (key === 'Escape') release();
-    else if (!key.startsWith('Arrow')) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }, [drawing, marks, spot, stand, zoom, hold, isHeld, release]);
+  return useCallback(
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || !zoom.current) return;
+      const { key } = event;
+      const back = key === 'ArrowLeft' ? (trail.current.pop() ?? null) : null;
+      const next =
+        back ??
+        (key === 'n' || key === 'N'
+          ? nextFinding(drawing, marks, spot, key === 'n' ? 1 : -1)
+          : moveBy(drawing, key, spot));
+      const target = zoomed[key]?.(zoom.current, drawing);
+      if (next) {
+        if (spot && key === 'ArrowRight') trail.current.push(spot);
+        stand(next);
+      } else if (target) zoom.current.to(target);
+      else if (factors[key]) zoom.current.by(factors[key]);
+      else if (key === 'Enter') hold(!isHeld);
+      else if (key === 'Escape') release();
+      else if (!key.startsWith('Arrow')) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    [drawing, marks, spot, stand, zoom, hold, isHeld, release],
+  );
 }

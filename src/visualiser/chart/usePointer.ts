@@ -13,34 +13,42 @@ interface Handles {
   readonly release: () => void;
 }
 
-const nearest = (event: MouseEvent, name: string) => (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
+const nearest = (event: MouseEvent, name: string) =>
+  (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
 
 /** The pointer over a chart: a press on a box, a row, where a row leads, a frame; what is under it stays clear. */
 export function usePointer({ drawing, spot, stand, hold, release }: Handles) {
   const { go } = useReview();
   const [hovered, setHovered] = useState<string | null>(null);
-  const onClick = useCallback((event: MouseEvent) => {
-    const chart = nearest(event, 'chart');
-    if (chart) {
-      go({ view: 'chart', subject: { chart } });
-      return;
-    }
-    const found = rowOf(drawing, nearest(event, 'row') ?? nearest(event, 'wire') ?? undefined);
-    const id = nearest(event, 'box');
-    if (found && nearest(event, 'to')) {
-      const behind = chartBehind(found.row);
-      const target = targetOf(drawing, found.row);
-      if (behind) go({ view: 'chart', subject: { chart: behind } });
-      else stand(target ? { place: target, row: null } : { place: found.box, row: found.row });
-    } else if (found) stand({ place: found.box, row: found.row });
-    else if (id) {
-      const place = drawing.boxes.find((box) => box.id === id) ?? drawing.frames.find((frame) => frame.id === id);
-      const isAgain = spot?.place.id === id && spot.row === null;
-      if (isAgain) hold(true);
-      else if (place) stand({ place, row: null });
-    } else if (nearest(event, 'canvas')) release();
-  }, [drawing, spot, stand, hold, release, go]);
-  const onPointerOver = useCallback((event: MouseEvent) => setHovered(drawing.frames.some(({ id }) => id === nearest(event, 'box')) ? null : nearest(event, 'box')), [drawing]);
+  const onClick = useCallback(
+    (event: MouseEvent) => {
+      const chart = nearest(event, 'chart');
+      if (chart) {
+        go({ view: 'chart', subject: { chart } });
+        return;
+      }
+      const found = rowOf(drawing, nearest(event, 'row') ?? nearest(event, 'wire') ?? undefined);
+      const id = nearest(event, 'box');
+      if (found && nearest(event, 'to')) {
+        const behind = chartBehind(found.row);
+        const target = targetOf(drawing, found.row);
+        if (behind) go({ view: 'chart', subject: { chart: behind } });
+        else stand(target ? { place: target, row: null } : { place: found.box, row: found.row });
+      } else if (found) stand({ place: found.box, row: found.row });
+      else if (id) {
+        const place = drawing.boxes.find((box) => box.id === id) ?? drawing.frames.find((frame) => frame.id === id);
+        const isAgain = spot?.place.id === id && spot.row === null;
+        if (isAgain) hold(true);
+        else if (place) stand({ place, row: null });
+      } else if (nearest(event, 'canvas')) release();
+    },
+    [drawing, spot, stand, hold, release, go],
+  );
+  const onPointerOver = useCallback(
+    (event: MouseEvent) =>
+      setHovered(drawing.frames.some(({ id }) => id === nearest(event, 'box')) ? null : nearest(event, 'box')),
+    [drawing],
+  );
   const onPointerLeave = useCallback(() => setHovered(null), []);
   return { hovered, handlers: { onClick, onPointerOver, onPointerLeave } };
 }

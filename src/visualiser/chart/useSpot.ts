@@ -25,14 +25,24 @@ function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): S
 
 /** Where the address stands in this drawing, and how to stand elsewhere: each step is an address and is spoken. */
 export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Spot) => void } {
-  const { address: { subject }, chart, go, say } = useReview();
+  const {
+    address: { subject },
+    chart,
+    go,
+    say,
+  } = useReview();
   const [edge] = useMemo(() => edgesOf(chart(drawing.chart), subject), [chart, drawing, subject]);
   const spot = useMemo(() => spotOf(drawing, subject, edge?.id), [drawing, subject, edge]);
-  const stand = useCallback((next: Spot) => {
-    const at = isBox(next.place) ? subjectAt(drawing.chart, next.place, next.row ?? undefined) : subjectAt(drawing.chart, { state: next.place.id });
-    if (at) go({ view: 'chart', subject: at });
-    say(sentenceOf(drawing, next));
-  }, [drawing, go, say]);
+  const stand = useCallback(
+    (next: Spot) => {
+      const at = isBox(next.place)
+        ? subjectAt(drawing.chart, next.place, next.row ?? undefined)
+        : subjectAt(drawing.chart, { state: next.place.id });
+      if (at) go({ view: 'chart', subject: at });
+      say(sentenceOf(drawing, next));
+    },
+    [drawing, go, say],
+  );
   return { spot, stand };
 }
 

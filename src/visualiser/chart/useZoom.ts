@@ -2,7 +2,18 @@ import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Drawing } from '../draw/types';
-import { contains, levelAt, opening, seen, widened, zooms, type Level, type Rect, type Size, type Transform } from './geometry';
+import {
+  contains,
+  levelAt,
+  opening,
+  seen,
+  widened,
+  zooms,
+  type Level,
+  type Rect,
+  type Size,
+  type Transform,
+} from './geometry';
 import type { Together } from './together';
 import { show } from './viewport';
 
@@ -27,10 +38,12 @@ export interface Zoom {
 const culledFrom = 120;
 
 const coverAt = (drawing: Drawing, transform: Transform, size: Size): Cover => ({
-  level: levelAt(transform.k), rect: drawing.boxes.length < culledFrom ? null : widened(seen(transform, size)),
+  level: levelAt(transform.k),
+  rect: drawing.boxes.length < culledFrom ? null : widened(seen(transform, size)),
 });
 
-const covers = ({ level, rect }: Cover, transform: Transform, size: Size) => level === levelAt(transform.k) && (rect === null || contains(rect, seen(transform, size)));
+const covers = ({ level, rect }: Cover, transform: Transform, size: Size) =>
+  level === levelAt(transform.k) && (rect === null || contains(rect, seen(transform, size)));
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -58,7 +71,13 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
  * @param first what is in view when the chart opens; null: its start
  * @param link those that are moved with it
  */
-export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<SVGGElement | null>, drawing: Drawing, first: Rect | null, link?: Together): { cover: Cover; zoom: RefObject<Zoom | null> } {
+export function useZoom(
+  svg: RefObject<SVGSVGElement | null>,
+  scene: RefObject<SVGGElement | null>,
+  drawing: Drawing,
+  first: Rect | null,
+  link?: Together,
+): { cover: Cover; zoom: RefObject<Zoom | null> } {
   const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
   const handle = useRef<Zoom | null>(null);
   const opensAt = useRef(first);
@@ -69,10 +88,13 @@ export function useZoom(svg: RefObject<SVGSVGElement | null>, scene: RefObject<S
     let at: Transform = { x: 0, y: 0, k: 1 };
     let covered: Cover | null = null;
     let stop = () => {};
-    const behaviour = zoom<SVGSVGElement, unknown>().scaleExtent([...zooms]).clickDistance(4);
+    const behaviour = zoom<SVGSVGElement, unknown>()
+      .scaleExtent([...zooms])
+      .clickDistance(4);
     const selection = select(host);
     const jump = (to: Transform) => behaviour.transform(selection, zoomIdentity.translate(to.x, to.y).scale(to.k));
-    const centre = (x: number, y: number) => jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
+    const centre = (x: number, y: number) =>
+      jump({ k: at.k, x: size().width / 2 - x * at.k, y: size().height / 2 - y * at.k });
     const linked = link?.join((transform) => {
       stop();
       jump(transform);

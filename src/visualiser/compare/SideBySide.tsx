@@ -17,7 +17,11 @@ function Half({ side, name, link, isLead }: HalfProps) {
     <section className="side" aria-label={name}>
       <h2>{name}</h2>
       <div className="side-chart">
-        {side ? <Canvas drawing={side.drawing} marks={side.marks} side={{ name, link, isLead }} /> : <p className="wait">There was no such chart.</p>}
+        {side ? (
+          <Canvas drawing={side.drawing} marks={side.marks} side={{ name, link, isLead }} />
+        ) : (
+          <p className="wait">There was no such chart.</p>
+        )}
       </div>
     </section>
   );

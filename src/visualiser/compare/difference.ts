@@ -53,34 +53,38 @@ const differing = (facts: readonly (readonly [string, string, string])[]): Detai
   facts.filter(([, before, after]) => before !== after).map(([what, before, after]) => ({ what, before, after }));
 
 const list = (items: readonly string[]) => items.join(', ');
-const names = (edge: ChartEdge) => list(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
-const way = ({ door, targets }: ChartEdge) => (door ? [door.go, door.to].filter(Boolean).join(' ') : targets.length > 0 ? list(targets.map(titleOfId)) : 'stays');
+const names = (edge: ChartEdge) =>
+  list(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
+const way = ({ door, targets }: ChartEdge) =>
+  door ? [door.go, door.to].filter(Boolean).join(' ') : targets.length > 0 ? list(targets.map(titleOfId)) : 'stays';
 
-const stateDetails = (a: ChartNode, b: ChartNode) => differing([
-  ['Kind', a.kind, b.kind],
-  ['Description', a.description, b.description],
-  ['Requirements', list(a.requirements), list(b.requirements)],
-  ['Begins in', a.initial ? titleOfId(a.initial) : '', b.initial ? titleOfId(b.initial) : ''],
-  ['View', a.view ?? '', b.view ?? ''],
-  ['Words', a.words ?? '', b.words ?? ''],
-  ['Tags', list(a.tags), list(b.tags)],
-  ['Runs', list(a.invokes.map(({ src }) => src)), list(b.invokes.map(({ src }) => src))],
-  ['On entry', list(a.entry), list(b.entry)],
-  ['On leaving', list(a.exit), list(b.exit)],
-]);
+const stateDetails = (a: ChartNode, b: ChartNode) =>
+  differing([
+    ['Kind', a.kind, b.kind],
+    ['Description', a.description, b.description],
+    ['Requirements', list(a.requirements), list(b.requirements)],
+    ['Begins in', a.initial ? titleOfId(a.initial) : '', b.initial ? titleOfId(b.initial) : ''],
+    ['View', a.view ?? '', b.view ?? ''],
+    ['Words', a.words ?? '', b.words ?? ''],
+    ['Tags', list(a.tags), list(b.tags)],
+    ['Runs', list(a.invokes.map(({ src }) => src)), list(b.invokes.map(({ src }) => src))],
+    ['On entry', list(a.entry), list(b.entry)],
+    ['On leaving', list(a.exit), list(b.exit)],
+  ]);
 
 const delay = ({ delayMs }: ChartEdge) => (delayMs === null ? '' : duration(delayMs));
 const guard = (edge: ChartEdge) => (edge.guard ? titleOfGuard(edge.guard) : 'none');
 
-const transitionDetails = (a: ChartEdge, b: ChartEdge) => differing([
-  ['Leads to', way(a), way(b)],
-  ['Guard', guard(a), guard(b)],
-  ['Delay', delay(a), delay(b)],
-  ['Does', names(a), names(b)],
-  ['Ends with', a.outcome ?? '', b.outcome ?? ''],
-  ['Description', a.description, b.description],
-  ['Requirements', list(a.requirements), list(b.requirements)],
-]);
+const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
+  differing([
+    ['Leads to', way(a), way(b)],
+    ['Guard', guard(a), guard(b)],
+    ['Delay', delay(a), delay(b)],
+    ['Does', names(a), names(b)],
+    ['Ends with', a.outcome ?? '', b.outcome ?? ''],
+    ['Description', a.description, b.description],
+    ['Requirements', list(a.requirements), list(b.requirements)],
+  ]);
 
 function chartChanges(before: Chart | undefined, after: Chart | undefined): Change[] {
   const chart = after?.id ?? before?.id ?? '';
@@ -91,11 +95,24 @@ function chartChanges(before: Chart | undefined, after: Chart | undefined): Chan
     return [{ is: 'state', how: !a ? 'added' : !b ? 'removed' : 'changed', chart, id: (b ?? a)?.id ?? '', details }];
   });
   const event = ({ source, event: heard }: ChartEdge) => `${source} ${heard}`;
-  const edges = pairs(before?.edges ?? [], after?.edges ?? [], [(edge) => `${event(edge)} ${edge.guard} ${edge.targets.join()}`, (edge) => `${event(edge)} ${edge.guard}`, event]);
+  const edges = pairs(before?.edges ?? [], after?.edges ?? [], [
+    (edge) => `${event(edge)} ${edge.guard} ${edge.targets.join()}`,
+    (edge) => `${event(edge)} ${edge.guard}`,
+    event,
+  ]);
   const transitions = edges.flatMap(([a, b]): TransitionChange[] => {
     const details = a && b ? transitionDetails(a, b) : [];
     if (a && b && details.length === 0) return [];
-    return [{ is: 'transition', how: !a ? 'added' : !b ? 'removed' : 'changed', chart, before: a ?? null, after: b ?? null, details }];
+    return [
+      {
+        is: 'transition',
+        how: !a ? 'added' : !b ? 'removed' : 'changed',
+        chart,
+        before: a ?? null,
+        after: b ?? null,
+        details,
+      },
+    ];
   });
   return [...states, ...transitions];
 }
@@ -105,7 +122,9 @@ function showing(charts: readonly Chart[], text: string): string[] {
   const [area = '', thing] = text.split('.');
   const shown = charts.flatMap(({ nodes }) => nodes);
   const byWords = shown.filter(({ view, words }) => view === area && words !== null && words === thing);
-  return (byWords.length > 0 ? byWords : shown.filter(({ view, words }) => view === area && words === null)).map(({ id }) => id);
+  return (byWords.length > 0 ? byWords : shown.filter(({ view, words }) => view === area && words === null)).map(
+    ({ id }) => id,
+  );
 }
 
 function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
@@ -113,10 +132,16 @@ function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
   return languages.flatMap((language) => {
     const old = before.texts[language] ?? {};
     const now = after.texts[language] ?? {};
-    return [...new Set([...Object.keys(now), ...Object.keys(old)])].filter((id) => old[id] !== now[id]).map((id): TextChange => ({
-      is: 'text', how: old[id] === undefined ? 'added' : now[id] === undefined ? 'removed' : 'changed', id, language,
-      details: [{ what: `Text, ${language}`, before: old[id] ?? '', after: now[id] ?? '' }], states: showing(after.charts, id),
-    }));
+    return [...new Set([...Object.keys(now), ...Object.keys(old)])]
+      .filter((id) => old[id] !== now[id])
+      .map((id): TextChange => ({
+        is: 'text',
+        how: old[id] === undefined ? 'added' : now[id] === undefined ? 'removed' : 'changed',
+        id,
+        language,
+        details: [{ what: `Text, ${language}`, before: old[id] ?? '', after: now[id] ?? '' }],
+        states: showing(after.charts, id),
+      }));
   });
 }
 

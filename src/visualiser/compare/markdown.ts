@@ -20,7 +20,10 @@ const line = (change: Change) => [
 ];
 
 /** How many changes of each kind, in one line; 'nothing' where there is none. */
-export const summary = ({ changes }: Difference) => (changes.length === 0 ? 'nothing' : [...counted(changes, 'state'), ...counted(changes, 'transition'), ...counted(changes, 'text')].join('; '));
+export const summary = ({ changes }: Difference) =>
+  changes.length === 0
+    ? 'nothing'
+    : [...counted(changes, 'state'), ...counted(changes, 'transition'), ...counted(changes, 'text')].join('; ');
 
 /** A difference as Markdown, for a pull request: a summary, then chart by chart, then texts. */
 export function markdownOf(difference: Difference): string {
@@ -28,8 +31,15 @@ export function markdownOf(difference: Difference): string {
   const charts = [...new Set(changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])))];
   const texts = changes.filter((change) => change.is === 'text');
   return [
-    `# Charts: ${from} → ${to}`, '', `Changed: ${summary(difference)}.`,
-    ...charts.flatMap((chart) => ['', `## ${titleOfChart(chart)}`, '', ...changes.filter((change) => change.is !== 'text' && change.chart === chart).flatMap(line)]),
+    `# Charts: ${from} → ${to}`,
+    '',
+    `Changed: ${summary(difference)}.`,
+    ...charts.flatMap((chart) => [
+      '',
+      `## ${titleOfChart(chart)}`,
+      '',
+      ...changes.filter((change) => change.is !== 'text' && change.chart === chart).flatMap(line),
+    ]),
     ...(texts.length > 0 ? ['', '## Texts', '', ...texts.flatMap(line)] : []),
     '',
   ].join('\n');

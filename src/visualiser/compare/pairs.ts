@@ -5,12 +5,17 @@ type Pair<T> = readonly [T | undefined, T | undefined];
  * Which things of two lists are the same: by the first key that tells, and what is left over by the next, each as often as it is there.
  * @param keys from the strictest to the loosest
  */
-export function pairs<T>(before: readonly T[], after: readonly T[], keys: readonly ((thing: T) => string)[]): Pair<T>[] {
+export function pairs<T>(
+  before: readonly T[],
+  after: readonly T[],
+  keys: readonly ((thing: T) => string)[],
+): Pair<T>[] {
   const partner = new Map<T, T>();
   const free = new Set(before);
   for (const key of keys) {
     const waiting = new Map<string, T[]>();
-    for (const thing of before) if (free.has(thing)) waiting.set(key(thing), [...(waiting.get(key(thing)) ?? []), thing]);
+    for (const thing of before)
+      if (free.has(thing)) waiting.set(key(thing), [...(waiting.get(key(thing)) ?? []), thing]);
     for (const thing of after) {
       const found = partner.has(thing) ? undefined : waiting.get(key(thing))?.shift();
       if (found === undefined) continue;
@@ -18,5 +23,8 @@ export function pairs<T>(before: readonly T[], after: readonly T[], keys: readon
       free.delete(found);
     }
   }
-  return [...after.map((thing): Pair<T> => [partner.get(thing), thing]), ...[...free].map((thing): Pair<T> => [thing, undefined])];
+  return [
+    ...after.map((thing): Pair<T> => [partner.get(thing), thing]),
+    ...[...free].map((thing): Pair<T> => [thing, undefined]),
+  ];
 }

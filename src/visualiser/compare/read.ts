@@ -9,7 +9,9 @@ export function readCharts(text: string, name: string): ChartsFile {
     throw new Error(`${name} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   const { format, version, charts, texts } = found;
-  if (format !== 'passport-charts/1') throw new Error(`${name} is no file of charts: its "format" is not "passport-charts/1"; npm run charts writes one`);
-  if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges))) throw new Error(`${name}: "charts" lacks states or transitions`);
+  if (format !== 'passport-charts/1')
+    throw new Error(`${name} is no file of charts: its "format" is not "passport-charts/1"; npm run charts writes one`);
+  if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges)))
+    throw new Error(`${name}: "charts" lacks states or transitions`);
   return { format, version: String(version), charts, definitions: found.definitions ?? {}, texts: texts ?? {} };
 }

@@ -68,10 +68,12 @@ async function laidOut(union: Chart, { after }: Comparison): Promise<Drawing> {
 /** A chart with what it was before, in one drawing; laid out once, in a worker. */
 export function unionDrawing(compared: Comparison, chart: string): Promise<Drawing> {
   const { before, after, found } = compared;
-  const made = drawn.get(chart) ?? (async () => {
-    const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
-    return union ? laidOut(union, compared) : load(`drawings/${chart}`);
-  })();
+  const made =
+    drawn.get(chart) ??
+    (async () => {
+      const union = unionOf(chartIn(before, chart), chartIn(after, chart), found.changes);
+      return union ? laidOut(union, compared) : load(`drawings/${chart}`);
+    })();
   drawn.set(chart, made);
   return made;
 }
@@ -79,13 +81,18 @@ export function unionDrawing(compared: Comparison, chart: string): Promise<Drawi
 /** A chart as it was beside what it is; laid out once, for both. */
 export function sidesOf(compared: Comparison, chart: string): Promise<Sides> {
   const { before, after, found } = compared;
-  const made = sides.get(chart) ?? (async (): Promise<Sides> => {
-    const [was, is] = [chartIn(before, chart), chartIn(after, chart)];
-    const union = bothOf(was, is, found.changes);
-    if (!union) return { before: null, after: null };
-    const drawing = await laidOut(union, compared);
-    return { before: was ? sideOf(drawing, union, was, found.changes, 'before') : null, after: is ? sideOf(drawing, union, is, found.changes, 'after') : null };
-  })();
+  const made =
+    sides.get(chart) ??
+    (async (): Promise<Sides> => {
+      const [was, is] = [chartIn(before, chart), chartIn(after, chart)];
+      const union = bothOf(was, is, found.changes);
+      if (!union) return { before: null, after: null };
+      const drawing = await laidOut(union, compared);
+      return {
+        before: was ? sideOf(drawing, union, was, found.changes, 'before') : null,
+        after: is ? sideOf(drawing, union, is, found.changes, 'after') : null,
+      };
+    })();
   sides.set(chart, made);
   return made;
 }
@@ -95,7 +102,9 @@ export const marksFor = ({ found }: Comparison, chart: string): Marks => changeM
 
 /** The changes that are about a chart, texts of its states among them. */
 export const changesOf = ({ found }: Comparison, chart: string): Change[] =>
-  found.changes.filter((change) => (change.is === 'text' ? change.states.some((state) => state.startsWith(`${chart}.`)) : change.chart === chart));
+  found.changes.filter((change) =>
+    change.is === 'text' ? change.states.some((state) => state.startsWith(`${chart}.`)) : change.chart === chart,
+  );
 
 /** Drawing and marks of a chart where two releases are compared; null where none are. */
 export async function changeMarksHere(chart: string): Promise<{ drawing: Drawing; marks: Marks } | null> {

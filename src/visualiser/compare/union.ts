@@ -9,17 +9,32 @@ export const gone = ' (before)';
  * The newer chart with what the older one had besides, so that both can be seen in one drawing.
  * @param besides which of the older one's transitions: those that are gone, or also those that were otherwise
  */
-export function unionOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[], besides: 'removed' | 'changed too' = 'removed'): Chart | null {
+export function unionOf(
+  before: Chart | undefined,
+  after: Chart | undefined,
+  changes: readonly Change[],
+  besides: 'removed' | 'changed too' = 'removed',
+): Chart | null {
   const base = after ?? before;
   if (!base) return null;
   if (!before || !after) return base;
-  const lost = new Set(changes.flatMap((change) => (change.is === 'state' && change.how === 'removed' ? [change.id] : [])));
+  const lost = new Set(
+    changes.flatMap((change) => (change.is === 'state' && change.how === 'removed' ? [change.id] : [])),
+  );
   const nodes: ChartNode[] = [...after.nodes, ...before.nodes.filter(({ id }) => lost.has(id))];
-  const withChildren = nodes.map((node) => ({ ...node, children: [...new Set([...node.children, ...nodes.filter(({ parent }) => parent === node.id).map(({ id }) => id)])] }));
+  const withChildren = nodes.map((node) => ({
+    ...node,
+    children: [...new Set([...node.children, ...nodes.filter(({ parent }) => parent === node.id).map(({ id }) => id)])],
+  }));
   const ids = new Set(nodes.map(({ id }) => id));
   const edges = changes.flatMap((change): ChartEdge[] => {
-    const edge = change.is === 'transition' && change.chart === after.id && (change.how === 'removed' || besides === 'changed too') ? change.before : null;
-    return edge && ids.has(edge.source) ? [{ ...edge, id: `${edge.id}${gone}`, targets: edge.targets.filter((id) => ids.has(id)) }] : [];
+    const edge =
+      change.is === 'transition' && change.chart === after.id && (change.how === 'removed' || besides === 'changed too')
+        ? change.before
+        : null;
+    return edge && ids.has(edge.source)
+      ? [{ ...edge, id: `${edge.id}${gone}`, targets: edge.targets.filter((id) => ids.has(id)) }]
+      : [];
   });
   return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };
 }

@@ -8,7 +8,15 @@ import type { Box, BoxKind, Mark, Marks } from './types';
 import { textWidth, wrap } from './widths';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
-  person: 'person', dialog: 'dialog', server: 'server', timed: 'clock', passing: 'passing', final: 'door', goal: 'door', back: 'return', any: null,
+  person: 'person',
+  dialog: 'dialog',
+  server: 'server',
+  timed: 'clock',
+  passing: 'passing',
+  final: 'door',
+  goal: 'door',
+  back: 'return',
+  any: null,
 };
 
 export interface BoxShapeProps {
@@ -32,10 +40,16 @@ function Ground({ box, isSelected }: { box: Box; isSelected: boolean }) {
   const radius = radiusOf(box);
   return (
     <>
-      {isSelected && <rect className="ring" x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx={radius + 5} />}
+      {isSelected && (
+        <rect className="ring" x={x - 5} y={y - 5} width={width + 10} height={height + 10} rx={radius + 5} />
+      )}
       <rect className="ground" x={x} y={y} width={width} height={height} rx={radius} />
-      {(kind === 'final' || kind === 'goal') && <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={radius - 2} />}
-      {kind === 'timed' && <rect className="fuse" x={x + 1} y={y + height - 4} width={width * 0.62} height={3.5} rx={1.5} />}
+      {(kind === 'final' || kind === 'goal') && (
+        <rect className="inner" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={radius - 2} />
+      )}
+      {kind === 'timed' && (
+        <rect className="fuse" x={x + 1} y={y + height - 4} width={width * 0.62} height={3.5} rx={1.5} />
+      )}
     </>
   );
 }
@@ -45,7 +59,10 @@ function Start({ box: { x, y } }: { box: Box }) {
     <g className="start">
       <circle cx={x - 17} cy={y + 16} r={4.5} />
       <path d={`M${x - 13} ${y + 16}H${x - 7}`} />
-      <path className="head" d={`M${x - 8.5} ${y + 12.4}L${x} ${y + 16}L${x - 8.5} ${y + 19.6}L${x - 6.5} ${y + 16}Z`} />
+      <path
+        className="head"
+        d={`M${x - 8.5} ${y + 12.4}L${x} ${y + 16}L${x - 8.5} ${y + 19.6}L${x - 6.5} ${y + 16}Z`}
+      />
     </g>
   );
 }
@@ -56,7 +73,9 @@ function Arrivals({ box: { x, y, width, arrivals, arrivalsAre } }: { box: Box })
     <g className="arrivals">
       <rect x={x + width - wide - 8} y={y - 9} width={wide} height={17} rx={8.5} />
       <Glyph name={arrivalsAre} x={x + width - wide - 3} y={y - 6} size={11} />
-      <text x={x + width - wide + 11} y={y + 3.5}>{arrivals}</text>
+      <text x={x + width - wide + 11} y={y + 3.5}>
+        {arrivals}
+      </text>
     </g>
   );
 }
@@ -70,13 +89,16 @@ function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
     <g className={`tag is-${mark}`}>
       <rect x={x + 8} y={y - 9} width={wide} height={18} rx={3} />
       <Glyph name={glyph} x={x + 12} y={y - 6} size={12} />
-      <text x={x + 27} y={y + 4}>{mark}</text>
+      <text x={x + 27} y={y + 4}>
+        {mark}
+      </text>
     </g>
   );
 }
 
 /** A state's own key; of a door, and of what any state hears, the words. */
-const nameOf = ({ state, kind, title }: Box) => (state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title));
+const nameOf = ({ state, kind, title }: Box) =>
+  state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title);
 
 function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 'marks' | 'row' | 'isNamed'>) {
   const { x, y, width, rows, kind } = box;
@@ -86,10 +108,35 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
   return (
     <>
       {glyph && <Glyph name={glyph} x={x + 11} y={baseline - 11.5} size={14} />}
-      {kind === 'any' ? <text className="any-t" x={x + 12} y={y + 17}>{title}</text> : <text className="title" x={x + 31} y={baseline}>{title}</text>}
-      {box.words.map((line, at) => <text key={line} className="words" x={x + 12} y={y + measures.head + 8 + at * measures.line}>{line}</text>)}
-      {rows[0] && kind !== 'passing' && kind !== 'any' && <path className="rule" d={`M${x + 1} ${y + rows[0].y}H${x + width - 1}`} />}
-      {rows.map((each) => <RowShape key={each.id} row={each} x={x} y={y} width={width} mark={markOf(each, marks)} isSelected={each.id === row} isNamed={isNamed} />)}
+      {kind === 'any' ? (
+        <text className="any-t" x={x + 12} y={y + 17}>
+          {title}
+        </text>
+      ) : (
+        <text className="title" x={x + 31} y={baseline}>
+          {title}
+        </text>
+      )}
+      {box.words.map((line, at) => (
+        <text key={line} className="words" x={x + 12} y={y + measures.head + 8 + at * measures.line}>
+          {line}
+        </text>
+      ))}
+      {rows[0] && kind !== 'passing' && kind !== 'any' && (
+        <path className="rule" d={`M${x + 1} ${y + rows[0].y}H${x + width - 1}`} />
+      )}
+      {rows.map((each) => (
+        <RowShape
+          key={each.id}
+          row={each}
+          x={x}
+          y={y}
+          width={width}
+          mark={markOf(each, marks)}
+          isSelected={each.id === row}
+          isNamed={isNamed}
+        />
+      ))}
     </>
   );
 }
@@ -106,25 +153,62 @@ function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolea
   return (
     <>
       {glyph && <Glyph name={glyph} x={x + 12} y={middle - size * 0.6} size={size * 1.2} />}
-      {lines.map((each, at) => <text key={each} className="far-title" fontSize={size} x={left} y={first + at * line}>{each}</text>)}
-      {text && <text className={`far-text ${isBad ? 'bad' : ''}`} fontSize={size < 22 ? 14 : 18} x={left} y={first + lines.length * line - 1}>{text}</text>}
-      {mark && <g transform={`translate(${x} ${y + height / 2}) scale(1.6)`}><Gutter mark={mark} x={0} y={0} /></g>}
+      {lines.map((each, at) => (
+        <text key={each} className="far-title" fontSize={size} x={left} y={first + at * line}>
+          {each}
+        </text>
+      ))}
+      {text && (
+        <text
+          className={`far-text ${isBad ? 'bad' : ''}`}
+          fontSize={size < 22 ? 14 : 18}
+          x={left}
+          y={first + lines.length * line - 1}
+        >
+          {text}
+        </text>
+      )}
+      {mark && (
+        <g transform={`translate(${x} ${y + height / 2}) scale(1.6)`}>
+          <Gutter mark={mark} x={0} y={0} />
+        </g>
+      )}
     </>
   );
 }
 
 /** What a far box says below its title, where no overlay says something else. */
-const summary = ({ rows, kind }: Box) => (kind === 'final' || kind === 'goal' || rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`);
+const summary = ({ rows, kind }: Box) =>
+  kind === 'final' || kind === 'goal' || rows.length === 0
+    ? ''
+    : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
 
 /** A state, a door, or what a frame hears, as SVG. Pure: the page, exports and CI draw with it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
   const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);
   return (
-    <g className={`box k-${box.kind} ${look} ${own?.mark ? `is-${own.mark}` : ''} ${isBehind ? 'behind' : ''}`} data-box={box.id}>
+    <g
+      className={`box k-${box.kind} ${look} ${own?.mark ? `is-${own.mark}` : ''} ${isBehind ? 'behind' : ''}`}
+      data-box={box.id}
+    >
       <Ground box={box} isSelected={isSelected} />
-      {level === 'near' ? <Near box={box} marks={marks} row={row} isNamed={isNamed} /> : <Far box={box} text={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />}
-      {isBehind && <rect className="hatch" fill="url(#hatch)" x={box.x} y={box.y} width={box.width} height={box.height} rx={radiusOf(box)} />}
+      {level === 'near' ? (
+        <Near box={box} marks={marks} row={row} isNamed={isNamed} />
+      ) : (
+        <Far box={box} text={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />
+      )}
+      {isBehind && (
+        <rect
+          className="hatch"
+          fill="url(#hatch)"
+          x={box.x}
+          y={box.y}
+          width={box.width}
+          height={box.height}
+          rx={radiusOf(box)}
+        />
+      )}
       {box.isStart && <Start box={box} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}
       {level === 'near' && own?.mark && <Tag box={box} mark={own.mark} />}

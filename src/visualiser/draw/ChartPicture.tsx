@@ -17,12 +17,35 @@ export function ChartPicture({ drawing, marks = noMarks, level = 'near', isNamed
   const { width, height, frames, boxes, wires, title } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" className="chart" role="img" aria-label={title} width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="chart"
+      role="img"
+      aria-label={title}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+    >
       <Defs />
       <rect className="canvas" width={width} height={height} />
-      {frames.map((frame) => <FrameShape key={frame.id} frame={frame} level={level} look="" isNamed={isNamed} />)}
-      {wires.map((wire) => <WireShape key={wire.row} wire={wire} look="" mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />)}
-      {boxes.map((box) => <BoxShape key={box.id} box={box} level={level} marks={marks} look="" isSelected={false} row={null} isNamed={isNamed} />)}
+      {frames.map((frame) => (
+        <FrameShape key={frame.id} frame={frame} level={level} look="" isNamed={isNamed} />
+      ))}
+      {wires.map((wire) => (
+        <WireShape key={wire.row} wire={wire} look="" mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />
+      ))}
+      {boxes.map((box) => (
+        <BoxShape
+          key={box.id}
+          box={box}
+          level={level}
+          marks={marks}
+          look=""
+          isSelected={false}
+          row={null}
+          isNamed={isNamed}
+        />
+      ))}
     </svg>
   );
 }

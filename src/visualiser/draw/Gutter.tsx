@@ -13,7 +13,13 @@ export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
       </g>
     );
   }
-  if (mark === 'cut') return <path className="gutter is-cut" d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`} />;
+  if (mark === 'cut')
+    return (
+      <path
+        className="gutter is-cut"
+        d={`M${x - 7} ${y}a7 7 0 1 0 14 0a7 7 0 1 0-14 0M${x - 4.5} ${y + 4.5}L${x + 4.5} ${y - 4.5}`}
+      />
+    );
   if (mark === 'never') {
     return (
       <g className="gutter is-never">
@@ -25,7 +31,11 @@ export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
   return (
     <g className="gutter is-taken">
       <circle className="plate" cx={x} cy={y} r={5.5} />
-      {mark === 'browsed' ? <circle className="sign" cx={x} cy={y} r={5.5} /> : <path className="sign" d={`M${x} ${y - 5.5}a5.5 5.5 0 0 0 0 11z`} />}
+      {mark === 'browsed' ? (
+        <circle className="sign" cx={x} cy={y} r={5.5} />
+      ) : (
+        <path className="sign" d={`M${x} ${y - 5.5}a5.5 5.5 0 0 0 0 11z`} />
+      )}
     </g>
   );
 }

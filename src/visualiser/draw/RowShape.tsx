@@ -9,14 +9,27 @@ const isGlyph = (name: string): name is GlyphName => name in glyphs;
 function PieceShape({ piece, left, y, look }: { piece: Piece; left: number; y: number; look: string }) {
   const { is, text, width } = piece;
   const x = left + piece.x;
-  if (is === 'glyph') return isGlyph(text) ? <Glyph name={text} x={x} y={y + 3} size={11} className={`by look-${look}`} /> : null;
-  if (is === 'guard') return <text className="guard" x={x} y={y + 12.5}>{text}</text>;
-  if (is === 'text') return <text className={`said look-${look}`} x={x} y={y + 12.5}>{text}</text>;
+  if (is === 'glyph')
+    return isGlyph(text) ? <Glyph name={text} x={x} y={y + 3} size={11} className={`by look-${look}`} /> : null;
+  if (is === 'guard')
+    return (
+      <text className="guard" x={x} y={y + 12.5}>
+        {text}
+      </text>
+    );
+  if (is === 'text')
+    return (
+      <text className={`said look-${look}`} x={x} y={y + 12.5}>
+        {text}
+      </text>
+    );
   return (
     <>
       <rect className={`chip ${is}`} x={x} y={y + 0.5} width={width} height={16} rx={is === 'ok' ? 8 : 3} />
       {is === 'ok' && <Glyph name="check" x={x + 4} y={y + 3.5} size={10} className="tick" />}
-      <text className={`chip-t on-${is}`} x={is === 'ok' ? x + 7 + width / 2 : x + width / 2} y={y + 12.4}>{text}</text>
+      <text className={`chip-t on-${is}`} x={is === 'ok' ? x + 7 + width / 2 : x + width / 2} y={y + 12.4}>
+        {text}
+      </text>
     </>
   );
 }
@@ -42,10 +55,16 @@ export function RowShape({ row, x, y, width, mark, isSelected, isNamed }: RowSha
   return (
     <g className={`row end-${row.end} ${mark ? `is-${mark}` : ''} ${isSelected ? 'selected' : ''}`} data-row={row.id}>
       <rect className="row-bg" x={x + 1} y={top + 1} width={width - 2} height={row.height - 1} />
-      {lines.map((line, at) => line.map((piece) => <PieceShape key={`${at}.${piece.x}`} piece={piece} left={x} y={top + 3 + at * box.rowLine} look={row.look} />))}
+      {lines.map((line, at) =>
+        line.map((piece) => (
+          <PieceShape key={`${at}.${piece.x}`} piece={piece} left={x} y={top + 3 + at * box.rowLine} look={row.look} />
+        )),
+      )}
       {dest && (
         <g className="dest" data-to={row.target}>
-          <text x={right - (glyph ? 26 : box.pad)} y={top + 15.5}>{dest}</text>
+          <text x={right - (glyph ? 26 : box.pad)} y={top + 15.5}>
+            {dest}
+          </text>
           {glyph && <Glyph name={glyph} x={right - 22} y={top + 6} size={11} />}
         </g>
       )}

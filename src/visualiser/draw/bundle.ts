@@ -35,7 +35,8 @@ const doorId = ({ go, to }: Door) => `door:${go}${to ? `:${to}` : ''}`;
 
 /** The way out of the chart that a transition takes. What an invoked actor answered and is only raised again is none. */
 export function doorOf({ door, kind, targets, actions }: ChartEdge): Door | null {
-  const isHeardAgain = (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
+  const isHeardAgain =
+    (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
   return isHeardAgain ? null : door;
 }
 
@@ -52,7 +53,12 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
     const texts = [...new Set([...(so?.texts ?? []), ...textsOf(edge)])];
     if (look === 'code') texts.sort(byNumber);
     const ways = { target, alsoTo, door, look, guard: edge.guard };
-    found.set(key, so ? { ...so, edges: [...so.edges, edge], texts } : { id: edge.id, edges: [edge], source: edge.source, ...ways, texts });
+    found.set(
+      key,
+      so
+        ? { ...so, edges: [...so.edges, edge], texts }
+        : { id: edge.id, edges: [edge], source: edge.source, ...ways, texts },
+    );
   }
   return [...found.values()];
 }
@@ -60,8 +66,10 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
 /** What the gate answers for every call, as chips: its own handlers, read from its chart. */
 export function worldOf(charts: readonly Chart[], gateId: string): World {
   const gate = charts.find(({ id }) => id === gateId);
-  const own = gate?.edges.filter(({ kind, event }) => kind === 'result' && event !== 'result.*' && event !== 'result.OK') ?? [];
-  const signsIn = new Set(charts.filter(({ edges }) => edges.some(({ door }) => door && isGoal(door))).map(({ id }) => id));
+  const own =
+    gate?.edges.filter(({ kind, event }) => kind === 'result' && event !== 'result.*' && event !== 'result.OK') ?? [];
+  const signsIn = new Set(
+    charts.filter(({ edges }) => edges.some(({ door }) => door && isGoal(door))).map(({ id }) => id),
+  );
   return { gate: [...new Set(own.flatMap(textsOf))].sort(byNumber), gateId, signsIn };
 }
-

@@ -30,8 +30,14 @@ const leavesIn = (plan: Plan, { children }: ChartNode): number =>
 function frameAt(plan: Plan, node: ChartNode, place: Pick<Frame, 'x' | 'y' | 'width' | 'height'>): Frame {
   const isRegion = plan.nodes.get(node.parent ?? '')?.kind === 'regions';
   return {
-    id: node.id, kind: isRegion ? 'region' : 'frame', title: titleOfState(node), note: node.tags.includes('busy') ? 'busy: a second press is not heard' : '',
-    gate: gateIn(plan, node) ? plan.world.gate : [], states: leavesIn(plan, node), isStart: plan.starts.has(node.id), ...place,
+    id: node.id,
+    kind: isRegion ? 'region' : 'frame',
+    title: titleOfState(node),
+    note: node.tags.includes('busy') ? 'busy: a second press is not heard' : '',
+    gate: gateIn(plan, node) ? plan.world.gate : [],
+    states: leavesIn(plan, node),
+    isStart: plan.starts.has(node.id),
+    ...place,
   };
 }
 
@@ -50,10 +56,17 @@ async function laidOut(plan: Plan, within: ChartNode, engine: Engine): Promise<P
   };
   placed.children?.forEach(walk);
   return {
-    frames, boxes: found, width: near(placed.width), height: near(placed.height),
+    frames,
+    boxes: found,
+    width: near(placed.width),
+    height: near(placed.height),
     wires: wires.map((wire, place) => ({
-      row: wire.id, source: wire.source, target: wire.target, look: wire.look,
-      points: (placed.edges?.[place]?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
+      row: wire.id,
+      source: wire.source,
+      target: wire.target,
+      look: wire.look,
+      points: (placed.edges?.[place]?.sections ?? [])
+        .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
         .map(({ x, y }) => ({ x: near(x), y: near(y) })),
     })),
   };
@@ -61,7 +74,12 @@ async function laidOut(plan: Plan, within: ChartNode, engine: Engine): Promise<P
 
 const moved = (part: Part, dx: number, dy: number): Part => {
   const at = <T extends Point>(thing: T): T => ({ ...thing, x: near(thing.x + dx), y: near(thing.y + dy) });
-  return { ...part, frames: part.frames.map(at), boxes: part.boxes.map(at), wires: part.wires.map((wire) => ({ ...wire, points: wire.points.map(at) })) };
+  return {
+    ...part,
+    frames: part.frames.map(at),
+    boxes: part.boxes.map(at),
+    wires: part.wires.map((wire) => ({ ...wire, points: wire.points.map(at) })),
+  };
 };
 
 const edge = 24;
@@ -72,7 +90,11 @@ async function regionsOf(plan: Plan, engine: Engine): Promise<Part> {
   const parts: { node: ChartNode; part: Part }[] = [];
   for (const id of plan.root.children) {
     const node = plan.nodes.get(id);
-    if (node) parts.push({ node, part: await laidOut(plan, node.children.length > 0 ? node : { ...plan.root, children: [id] }, engine) });
+    if (node)
+      parts.push({
+        node,
+        part: await laidOut(plan, node.children.length > 0 ? node : { ...plan.root, children: [id] }, engine),
+      });
   }
   const width = Math.max(...parts.map(({ part }) => part.width));
   let y = edge;
@@ -83,8 +105,11 @@ async function regionsOf(plan: Plan, engine: Engine): Promise<Part> {
     return { ...at, frames: node.children.length > 0 ? [frame, ...at.frames] : at.frames };
   });
   return {
-    frames: stacked.flatMap(({ frames }) => frames), boxes: stacked.flatMap(({ boxes }) => boxes), wires: stacked.flatMap(({ wires }) => wires),
-    width: width + 2 * edge, height: y + edge - between,
+    frames: stacked.flatMap(({ frames }) => frames),
+    boxes: stacked.flatMap(({ boxes }) => boxes),
+    wires: stacked.flatMap(({ wires }) => wires),
+    width: width + 2 * edge,
+    height: y + edge - between,
   };
 }
 
@@ -93,13 +118,21 @@ function withUnwired(plan: Plan, part: Part): Part {
   const any = anyOf(plan, plan.root);
   if (!any || part.boxes.some(({ id }) => id === any.id || id === plan.root.id)) return part;
   const box: Box = { ...any, x: 44, y: part.height };
-  return { ...part, boxes: [...part.boxes, box], width: Math.max(part.width, any.width + 68), height: part.height + any.height + edge };
+  return {
+    ...part,
+    boxes: [...part.boxes, box],
+    width: Math.max(part.width, any.width + 68),
+    height: part.height + any.height + edge,
+  };
 }
 
 /** A chart as a drawing: pure but for the engine; equal charts give equal drawings. Rejects with what the engine cannot place. */
 export async function drawChart(chart: Chart, engine: Engine, world: World = noWorld): Promise<Drawing> {
   const plan = planOf(chart, world);
-  const part = withUnwired(plan, plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine));
+  const part = withUnwired(
+    plan,
+    plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine),
+  );
   return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
 }
 

@@ -7,12 +7,22 @@ import { textWidth } from './widths';
 
 /** Options that worked (review, elkjs): repeated on every compound node, since ELK does not inherit them. */
 const options = (thoroughness: number): LayoutOptions => ({
-  'elk.algorithm': 'layered', 'elk.direction': 'RIGHT', 'elk.hierarchyHandling': 'INCLUDE_CHILDREN', 'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.json.edgeCoords': 'ROOT', 'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX', 'elk.layered.nodePlacement.favorStraightEdges': 'true',
-  'elk.layered.thoroughness': String(thoroughness), 'elk.layered.mergeHierarchyEdges': 'true',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28', 'elk.spacing.nodeNode': '22', 'elk.spacing.edgeNode': '16', 'elk.spacing.edgeEdge': '10',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16', 'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+  'elk.algorithm': 'layered',
+  'elk.direction': 'RIGHT',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.nodePlacement.favorStraightEdges': 'true',
+  'elk.layered.thoroughness': String(thoroughness),
+  'elk.layered.mergeHierarchyEdges': 'true',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
+  'elk.spacing.nodeNode': '22',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '10',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 });
 
 /** A large chart is laid out less thoroughly: 1,000 states take seconds, not minutes. */
@@ -25,18 +35,35 @@ export interface Graph {
   readonly wires: readonly Planned[];
 }
 
-const west = (id: string): ElkPort => ({ id: `${id}<`, width: 0, height: 0, x: 0, y: 16, layoutOptions: { 'elk.port.side': 'WEST' } });
+const west = (id: string): ElkPort => ({
+  id: `${id}<`,
+  width: 0,
+  height: 0,
+  x: 0,
+  y: 16,
+  layoutOptions: { 'elk.port.side': 'WEST' },
+});
 const portsOf = ({ rows, width }: Sized): ElkPort[] =>
-  rows.filter(({ end }) => end === 'wire').map((row) => ({
-    id: `${row.id}>`, width: 0, height: 0, x: width, y: row.y + row.height / 2, layoutOptions: { 'elk.port.side': 'EAST' },
-  }));
+  rows
+    .filter(({ end }) => end === 'wire')
+    .map((row) => ({
+      id: `${row.id}>`,
+      width: 0,
+      height: 0,
+      x: width,
+      y: row.y + row.height / 2,
+      layoutOptions: { 'elk.port.side': 'EAST' },
+    }));
 
 const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
   id: sized.id,
   width: sized.width,
   height: sized.height,
   ports: [...(sized.kind === 'any' ? [] : [west(sized.id)]), ...portsOf(sized)],
-  layoutOptions: { 'elk.portConstraints': 'FIXED_POS', ...(layer && { 'elk.layered.layering.layerConstraint': layer }) },
+  layoutOptions: {
+    'elk.portConstraints': 'FIXED_POS',
+    ...(layer && { 'elk.layered.layering.layerConstraint': layer }),
+  },
 });
 
 /** How much room stands above what a frame holds, in px: its title, and the gate's chips where calls are made in it. */
@@ -47,7 +74,9 @@ export const gateIn = ({ world, nodes }: Plan, { children }: ChartNode): boolean
   world.gate.length > 0 && children.some((id) => nodes.get(id)?.invokes.some(({ runs }) => runs === world.gateId));
 
 const priorities = ({ look }: Planned): LayoutOptions => ({
-  'elk.layered.priority.straightness': look === 'ok' ? '10' : '1', 'elk.layered.priority.shortness': look === 'ok' ? '5' : '1', 'elk.layered.priority.direction': '10',
+  'elk.layered.priority.straightness': look === 'ok' ? '10' : '1',
+  'elk.layered.priority.shortness': look === 'ok' ? '5' : '1',
+  'elk.layered.priority.direction': '10',
 });
 
 /** The chart, or one region of it, as ELK takes it. `within` is the state whose children are laid out. */
@@ -58,21 +87,24 @@ export function graphOf(plan: Plan, within: ChartNode): Graph {
     boxes.set(sized.id, sized);
     return elkBox(sized, layer);
   };
-  const children = ({ id, children: ids, initial }: ChartNode): ElkNode[] => ids.flatMap((child) => {
-    const node = plan.nodes.get(child);
-    if (!node || plan.unseen.has(child)) return [];
-    const isOuter = id === within.id;
-    const layer = isOuter && node.kind === 'final' ? 'LAST' : isOuter && initial === child ? 'FIRST' : undefined;
-    return [node.children.length > 0 ? frame(node, layer) : keep(sizeOf(plan, node), layer)];
-  });
+  const children = ({ id, children: ids, initial }: ChartNode): ElkNode[] =>
+    ids.flatMap((child) => {
+      const node = plan.nodes.get(child);
+      if (!node || plan.unseen.has(child)) return [];
+      const isOuter = id === within.id;
+      const layer = isOuter && node.kind === 'final' ? 'LAST' : isOuter && initial === child ? 'FIRST' : undefined;
+      return [node.children.length > 0 ? frame(node, layer) : keep(sizeOf(plan, node), layer)];
+    });
   const frame = (node: ChartNode, layer?: 'FIRST' | 'LAST'): ElkNode => {
     const any = anyOf(plan, node);
     return {
       id: node.id,
       children: [...children(node), ...(any ? [keep(any)] : [])],
       layoutOptions: {
-        ...base, 'elk.padding': `[top=${topOf(plan, node)},left=34,bottom=18,right=18]`,
-        'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${Math.ceil(textWidth(titleOfState(node), 13, 600)) + 80},60)`,
+        ...base,
+        'elk.padding': `[top=${topOf(plan, node)},left=34,bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': `(${Math.ceil(textWidth(titleOfState(node), 13, 600)) + 80},60)`,
         ...(layer && { 'elk.layered.layering.layerConstraint': layer }),
       },
     };
@@ -92,10 +124,16 @@ export function graphOf(plan: Plan, within: ChartNode): Graph {
     wires,
     elk: {
       id: 'top',
-      layoutOptions: { ...base, 'elk.padding': isRoot ? '[top=24,left=44,bottom=24,right=24]' : '[top=42,left=34,bottom=18,right=18]' },
+      layoutOptions: {
+        ...base,
+        'elk.padding': isRoot ? '[top=24,left=44,bottom=24,right=24]' : '[top=42,left=34,bottom=18,right=18]',
+      },
       children: all,
       edges: wires.map((wire, place) => ({
-        id: `e${place}`, sources: [`${wire.id}>`], targets: [boxes.has(wire.target) ? `${wire.target}<` : wire.target], layoutOptions: priorities(wire),
+        id: `e${place}`,
+        sources: [`${wire.id}>`],
+        targets: [boxes.has(wire.target) ? `${wire.target}<` : wire.target],
+        layoutOptions: priorities(wire),
       })),
     },
   };

@@ -8,28 +8,41 @@ interface Segment {
 }
 
 const segmentsOf = (wires: readonly Wire[]): Segment[] =>
-  wires.flatMap((wire) => wire.points.slice(1).flatMap((b, at) => {
-    const a = wire.points[at];
-    return a ? [{ a, b, wire }] : [];
-  }));
+  wires.flatMap((wire) =>
+    wire.points.slice(1).flatMap((b, at) => {
+      const a = wire.points[at];
+      return a ? [{ a, b, wire }] : [];
+    }),
+  );
 
 const lengthOf = ({ a, b }: Segment) => Math.hypot(b.x - a.x, b.y - a.y);
 const isLevel = ({ a, b }: Segment) => a.y === b.y;
-const between = (value: number, one: number, other: number) => value > Math.min(one, other) && value < Math.max(one, other);
+const between = (value: number, one: number, other: number) =>
+  value > Math.min(one, other) && value < Math.max(one, other);
 
 /** A level and an upright stretch of different wires that cut through each other; those of one target run together on purpose. */
 const cross = (level: Segment, upright: Segment) =>
-  level.wire.target !== upright.wire.target && between(upright.a.x, level.a.x, level.b.x) && between(level.a.y, upright.a.y, upright.b.y);
+  level.wire.target !== upright.wire.target &&
+  between(upright.a.x, level.a.x, level.b.x) &&
+  between(level.a.y, upright.a.y, upright.b.y);
 
 const isThrough = ({ a, b, wire }: Segment, box: Box) =>
-  box.id !== wire.target && Math.max(a.x, b.x) > box.x + 1 && Math.min(a.x, b.x) < box.x + box.width - 1 && Math.max(a.y, b.y) > box.y + 1 && Math.min(a.y, b.y) < box.y + box.height - 1;
+  box.id !== wire.target &&
+  Math.max(a.x, b.x) > box.x + 1 &&
+  Math.min(a.x, b.x) < box.x + box.width - 1 &&
+  Math.max(a.y, b.y) > box.y + 1 &&
+  Math.min(a.y, b.y) < box.y + box.height - 1;
 
 /** The figures of a drawing. */
-export function metricsOf({ nodes, edges }: Chart, { boxes, wires }: { boxes: readonly Box[]; wires: readonly Wire[] }): Metrics {
+export function metricsOf(
+  { nodes, edges }: Chart,
+  { boxes, wires }: { boxes: readonly Box[]; wires: readonly Wire[] },
+): Metrics {
   const segments = segmentsOf(wires);
   const level = segments.filter(isLevel);
   const upright = segments.filter((each) => !isLevel(each));
-  const inBox = (segment: Segment) => boxes.some((box) => !box.rows.some(({ id }) => id === segment.wire.row) && isThrough(segment, box));
+  const inBox = (segment: Segment) =>
+    boxes.some((box) => !box.rows.some(({ id }) => id === segment.wire.row) && isThrough(segment, box));
   return {
     states: nodes.length,
     transitions: edges.length,

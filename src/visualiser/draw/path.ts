@@ -15,7 +15,8 @@ export function rounded(points: readonly Point[], radius = 7): string {
     const go = Math.hypot(after.x - corner.x, after.y - corner.y);
     if (come === 0 || go === 0) return '';
     const bend = Math.min(radius, come / 2, go / 2);
-    const towards = (to: Point, length: number) => at(corner.x + ((to.x - corner.x) * bend) / length, corner.y + ((to.y - corner.y) * bend) / length);
+    const towards = (to: Point, length: number) =>
+      at(corner.x + ((to.x - corner.x) * bend) / length, corner.y + ((to.y - corner.y) * bend) / length);
     return `L${towards(before, come)}Q${at(corner.x, corner.y)} ${towards(after, go)}`;
   });
   return `M${at(first.x, first.y)}${corners.join('')}L${at(last.x, last.y)}`;
@@ -27,18 +28,25 @@ export function arrowhead(points: readonly Point[]): string {
   const from = points.at(-2);
   if (!tip || !from) return '';
   const angle = Math.atan2(tip.y - from.y, tip.x - from.x);
-  const turned = (x: number, y: number) => at(tip.x + x * Math.cos(angle) - y * Math.sin(angle), tip.y + x * Math.sin(angle) + y * Math.cos(angle));
+  const turned = (x: number, y: number) =>
+    at(tip.x + x * Math.cos(angle) - y * Math.sin(angle), tip.y + x * Math.sin(angle) + y * Math.cos(angle));
   return `M${turned(-8.5, -3.6)}L${at(tip.x, tip.y)}L${turned(-8.5, 3.6)}L${turned(-6.5, 0)}Z`;
 }
 
 /** The point in the middle of a line's length. */
 export function middle(points: readonly Point[]): Point {
-  const lengths = points.slice(1).map((point, place) => Math.hypot(point.x - (points[place]?.x ?? 0), point.y - (points[place]?.y ?? 0)));
+  const lengths = points
+    .slice(1)
+    .map((point, place) => Math.hypot(point.x - (points[place]?.x ?? 0), point.y - (points[place]?.y ?? 0)));
   let left = lengths.reduce((sum, each) => sum + each, 0) / 2;
   for (const [place, length] of lengths.entries()) {
     const from = points[place];
     const to = points[place + 1];
-    if (from && to && left <= length) return { x: from.x + ((to.x - from.x) * left) / (length || 1), y: from.y + ((to.y - from.y) * left) / (length || 1) };
+    if (from && to && left <= length)
+      return {
+        x: from.x + ((to.x - from.x) * left) / (length || 1),
+        y: from.y + ((to.y - from.y) * left) / (length || 1),
+      };
     left -= length;
   }
   return points.at(-1) ?? { x: 0, y: 0 };

@@ -39,14 +39,21 @@ const lookRank = { user: 0, ok: 1, code: 2, other: 3, told: 4, timer: 5, passing
 const endRank = { wire: 0, jump: 1, goal: 2, exit: 2, return: 3, stay: 4 } as const;
 
 const runsOf = ({ nodes }: Tree, id: string) =>
-  [...nodes.values()].filter((node) => node.id === id || around(nodes, node.id).includes(id)).flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
+  [...nodes.values()]
+    .filter((node) => node.id === id || around(nodes, node.id).includes(id))
+    .flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
 
 /** Whether a way out means a sign-in: by itself, or because the machine that is run there can end with one. */
 const leadsToGoal = (tree: Tree, world: World, { door, source }: Bundle) =>
-  door !== null && (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => world.signsIn.has(runs))));
+  door !== null &&
+  (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => world.signsIn.has(runs))));
 
 /** The two states, one holding each end, that stand beside each other in the frame that holds both. */
-function besides({ nodes }: Tree, source: string, target: string): { from: string; to: string; within: string | undefined } {
+function besides(
+  { nodes }: Tree,
+  source: string,
+  target: string,
+): { from: string; to: string; within: string | undefined } {
   const outwards = [source, ...around(nodes, source)];
   const inwards = [target, ...around(nodes, target)];
   const within = inwards.slice(1).find((id) => outwards.includes(id));
@@ -73,8 +80,13 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
 /** Final states reached from so many others that a wire to them says nothing. */
 function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> {
   const leaves = [...nodes.values()].filter(({ children }) => children.length === 0).length;
-  const sources = (id: string) => new Set(bundles.filter(({ target, door }) => target === id && !door).map(({ source }) => source)).size;
-  return new Set([...nodes.values()].filter(({ id, kind }) => kind === 'final' && sources(id) >= Math.max(5, leaves / 2)).map(({ id }) => id));
+  const sources = (id: string) =>
+    new Set(bundles.filter(({ target, door }) => target === id && !door).map(({ source }) => source)).size;
+  return new Set(
+    [...nodes.values()]
+      .filter(({ id, kind }) => kind === 'final' && sources(id) >= Math.max(5, leaves / 2))
+      .map(({ id }) => id),
+  );
 }
 
 function endOf(tree: Tree, world: World, bundle: Bundle, common: ReadonlySet<string>): Ending {
@@ -92,19 +104,24 @@ const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
 };
 
 function destOf({ nodes }: Tree, bundle: Bundle, end: Ending): string {
-  if (end === 'wire') return bundle.alsoTo.length > 0 ? `and ${bundle.alsoTo.map((id) => nameIn(nodes, id)).join(', ')}` : '';
+  if (end === 'wire')
+    return bundle.alsoTo.length > 0 ? `and ${bundle.alsoTo.map((id) => nameIn(nodes, id)).join(', ')}` : '';
   if (end === 'stay') return 'stays';
   return bundle.door ? pageOf(bundle.door) : nameIn(nodes, bundle.target);
 }
 
 /** Rows in reading order: by kind; wires before names; those of one event stay together, in the order in which they are tried. */
 function inOrder(rows: readonly Planned[]): Planned[] {
-  const key = ({ edges, look }: Planned) => `${look === 'ok' || look === 'code' || look === 'other' ? '' : edges[0]?.event}`;
+  const key = ({ edges, look }: Planned) =>
+    `${look === 'ok' || look === 'code' || look === 'other' ? '' : edges[0]?.event}`;
   const best = new Map<string, number>();
   for (const row of rows) best.set(key(row), Math.min(best.get(key(row)) ?? 9, endRank[row.end]));
   const place = new Map([...best.keys()].map((each, at) => [each, at]));
   const rank = (row: Planned) => (row.look === 'user' || row.look === 'told' ? (best.get(key(row)) ?? 0) : 0);
-  return rows.toSorted((a, b) => lookRank[a.look] - lookRank[b.look] || rank(a) - rank(b) || (place.get(key(a)) ?? 0) - (place.get(key(b)) ?? 0));
+  return rows.toSorted(
+    (a, b) =>
+      lookRank[a.look] - lookRank[b.look] || rank(a) - rank(b) || (place.get(key(a)) ?? 0) - (place.get(key(b)) ?? 0),
+  );
 }
 
 /** The first state of the chart, of its regions, and of every frame that something leads to as a whole. */
@@ -148,10 +165,17 @@ export function planOf(chart: Chart, world: World): Plan {
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
     doors: [...doors].map(([id, row]) => ({
-      id, title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or led on', isGoal: leadsToGoal(tree, world, row),
+      id,
+      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or led on',
+      isGoal: leadsToGoal(tree, world, row),
     })),
     arrivals: grouped(named, ({ target }) => target),
     starts: startsOf(tree, reached),
-    unseen: new Set(finals.filter((id) => !reached.has(id) && rows.some(({ door, edges }) => door && edges.some(({ targets }) => targets.includes(id))))),
+    unseen: new Set(
+      finals.filter(
+        (id) =>
+          !reached.has(id) && rows.some(({ door, edges }) => door && edges.some(({ targets }) => targets.includes(id))),
+      ),
+    ),
   };
 }

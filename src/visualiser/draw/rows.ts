@@ -29,7 +29,8 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
   return lines;
 }
 
-const glyphOf = ({ look, edges }: Planned) => (look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal');
+const glyphOf = ({ look, edges }: Planned) =>
+  look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal';
 
 /** What a row says: to people in words, to who reads the code in its names. */
 interface Saying {
@@ -39,12 +40,28 @@ interface Saying {
   readonly dest: string;
 }
 
-const inWords = ({ texts, guard, dest }: Planned): Saying => ({ by: 'words', texts, guard: guard ? titleOfGuard(guard) : '', dest });
+const inWords = ({ texts, guard, dest }: Planned): Saying => ({
+  by: 'words',
+  texts,
+  guard: guard ? titleOfGuard(guard) : '',
+  dest,
+});
 
 const tail = (id: string) => id.split('.').at(-1) ?? id;
 function inNames({ edges, guard, dest, end, door, target, alsoTo }: Planned): Saying {
-  const to = door ? `${door.go}${door.to ? ` ${door.to}` : ''}` : end === 'wire' ? `and ${alsoTo.map(tail).join(', ')}` : end === 'stay' ? dest : tail(target);
-  return { by: 'names', texts: [...new Set(edges.filter(({ kind }) => kind !== 'always').map(({ event }) => event))], guard: guard ?? '', dest: dest && to };
+  const to = door
+    ? `${door.go}${door.to ? ` ${door.to}` : ''}`
+    : end === 'wire'
+      ? `and ${alsoTo.map(tail).join(', ')}`
+      : end === 'stay'
+        ? dest
+        : tail(target);
+  return {
+    by: 'names',
+    texts: [...new Set(edges.filter(({ kind }) => kind !== 'always').map(({ event }) => event))],
+    guard: guard ?? '',
+    dest: dest && to,
+  };
 }
 
 function firstLines(row: Planned, { by, texts }: Saying, room: number): Unplaced[][] {
@@ -64,7 +81,10 @@ function withGuard(lines: Unplaced[][], { by, guard }: Saying, room: number, wid
   const last = lines.at(-1);
   const said: Unplaced = { is: 'guard', text: guard, width: textWidth(guard, 11) };
   if (last && widthOf(last) + gap + said.width <= room) return [...lines.slice(0, -1), [...last, said]];
-  const own = wrap(guard, last ? wide - indent - gap : room, 11, 400, by).map((text): Unplaced[] => [...(last ? [nothing] : []), { is: 'guard', text, width: textWidth(text, 11) }]);
+  const own = wrap(guard, last ? wide - indent - gap : room, 11, 400, by).map((text): Unplaced[] => [
+    ...(last ? [nothing] : []),
+    { is: 'guard', text, width: textWidth(text, 11) },
+  ]);
   return [...lines, ...own];
 }
 
@@ -86,20 +106,31 @@ function written(row: Planned, saying: Saying, width: number): Row['names'] {
   const room = wide - (dest ? textWidth(dest, 11, 600) + 18 : 0) - 6;
   const first = firstLines(row, saying, room);
   const guarded = saying.guard ? withGuard(first, saying, room, wide) : first;
-  const lines = guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: 'otherwise', width: textWidth('otherwise', 11) }]];
+  const lines =
+    guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: 'otherwise', width: textWidth('otherwise', 11) }]];
   return { dest, lines: lines.map(placed) };
 }
 
 /** Numbers stay where they are: only what stands beside them is named, in the room it has. */
-const namedBeside = (row: Planned, { dest, lines }: Row['names']): Row['names'] => ({ lines, dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600) });
+const namedBeside = (row: Planned, { dest, lines }: Row['names']): Row['names'] => ({
+  lines,
+  dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600),
+});
 
 /** A row in a box of this width, `y` px from the box's top: as high as words and names need, so that nothing moves when one is shown for the other. */
 export function rowOf(row: Planned, width: number, y: number): Row {
   const words = written(row, inWords(row), width);
   const names = row.look === 'code' && words.dest ? namedBeside(row, words) : written(row, inNames(row), width);
   return {
-    id: row.id, edges: row.edges.map(({ id }) => id), look: row.look, end: row.end, target: row.target, ...words, names,
-    y, height: Math.max(words.lines.length, names.lines.length) * box.rowLine + 6,
+    id: row.id,
+    edges: row.edges.map(({ id }) => id),
+    look: row.look,
+    end: row.end,
+    target: row.target,
+    ...words,
+    names,
+    y,
+    height: Math.max(words.lines.length, names.lines.length) * box.rowLine + 6,
   };
 }
 

@@ -11,7 +11,8 @@ export function chipsOf(name: string): string[] {
 }
 
 /** Numbers before words, small before large. */
-export const byNumber = (a: string, b: string) => (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
+export const byNumber = (a: string, b: string) =>
+  (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
 
 /** How a transition looks: after who or what sets it off. */
 export function lookOf({ kind, event }: ChartEdge): Look {
@@ -23,15 +24,27 @@ export function lookOf({ kind, event }: ChartEdge): Look {
 /** What a row says for this transition; a result its numbers, what passes at once nothing. */
 export function textsOf(edge: ChartEdge): string[] {
   if (edge.kind === 'always') return [];
-  if (edge.kind === 'result') return edge.event === 'result.OK' ? ['OK'] : edge.event === 'result.*' ? ['any other'] : chipsOf(edge.event.slice('result.'.length));
-  if (edge.kind === 'done') return [edge.event === 'done all' ? 'all done' : `${words(edge.event.slice('done '.length))} answered`];
+  if (edge.kind === 'result')
+    return edge.event === 'result.OK'
+      ? ['OK']
+      : edge.event === 'result.*'
+        ? ['any other']
+        : chipsOf(edge.event.slice('result.'.length));
+  if (edge.kind === 'done')
+    return [edge.event === 'done all' ? 'all done' : `${words(edge.event.slice('done '.length))} answered`];
   if (edge.kind === 'failed') return [`${words(edge.event.slice('failed '.length))} failed`];
-  if (edge.kind === 'go') return [edge.door ? (edge.event === 'go.away' ? 'led out' : 'led on') : `to ${pageOf({ go: edge.event })}`];
+  if (edge.kind === 'go')
+    return [edge.door ? (edge.event === 'go.away' ? 'led out' : 'led on') : `to ${pageOf({ go: edge.event })}`];
   return [titleOfEvent(edge)];
 }
 
 /** Ways out of the app that `go.away` names. */
-const waysOut: Readonly<Record<string, string>> = { jump: 'Signed in', deviceLock: 'Device lock', reload: 'Fresh page', language: 'Other language' };
+const waysOut: Readonly<Record<string, string>> = {
+  jump: 'Signed in',
+  deviceLock: 'Device lock',
+  reload: 'Fresh page',
+  language: 'Other language',
+};
 
 /** Where a door leads, for people. */
 export function pageOf({ go, to }: Door): string {
@@ -43,7 +56,17 @@ export function pageOf({ go, to }: Door): string {
 /** Whether a way out means that somebody is signed in. */
 export const isGoal = ({ go, to }: Door) => go === 'go.away' && to === 'jump';
 
-const dialogs = new Set(['alert', 'confirm', 'notReceived', 'askEmail', 'message', 'moreWays', 'voiceCountdown', 'captcha', 'unloadedPage']);
+const dialogs = new Set([
+  'alert',
+  'confirm',
+  'notReceived',
+  'askEmail',
+  'message',
+  'moreWays',
+  'voiceCountdown',
+  'captcha',
+  'unloadedPage',
+]);
 
 /** Whether a state's picture lies over its page. */
 export const isDialog = ({ view }: ChartNode) => view !== null && dialogs.has(view);

@@ -34,11 +34,19 @@ function rowsFrom(rows: readonly Planned[], width: number, top: number) {
 }
 
 /** What a box wears where rows without a wire lead to it. */
-export function arrivalsSaid(all: readonly { readonly end: Row['end']; readonly source: string }[]): Pick<Box, 'arrivals' | 'arrivalsAre'> {
+export function arrivalsSaid(
+  all: readonly { readonly end: Row['end']; readonly source: string }[],
+): Pick<Box, 'arrivals' | 'arrivalsAre'> {
   const [only] = all;
   const arrivalsAre = only && only.end !== 'return' ? 'jump' : 'return';
   if (!only) return { arrivals: '', arrivalsAre };
-  return { arrivals: all.length === 1 ? `from ${titleOfId(only.source)}` : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`, arrivalsAre };
+  return {
+    arrivals:
+      all.length === 1
+        ? `from ${titleOfId(only.source)}`
+        : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`,
+    arrivalsAre,
+  };
 }
 
 /** A state as a box: title, two lines of words, one row per bundle. */
@@ -52,7 +60,13 @@ export function sizeOf(plan: Plan, node: ChartNode): Sized {
   const made = rowsFrom(rows, width, top);
   const end = made.at(-1);
   return {
-    id: node.id, state: node.id, kind, title, words, rows: made, width,
+    id: node.id,
+    state: node.id,
+    kind,
+    title,
+    words,
+    rows: made,
+    width,
     height: (end ? end.y + end.height : top) + (made.length > 0 ? 3 : 4) + (kind === 'timed' ? 3 : 0),
     isStart: plan.starts.has(node.id),
     ...arrivalsSaid(plan.arrivals.get(node.id) ?? []),
@@ -68,14 +82,32 @@ export function anyOf(plan: Plan, frame: ChartNode): Sized | null {
   const made = rowsFrom(rows, width, 26);
   const end = made.at(-1);
   return {
-    id: `${frame.id}:any`, state: frame.id, kind: 'any', title, words: [], rows: made, width, height: (end ? end.y + end.height : 26) + 4,
-    isStart: false, arrivals: '', arrivalsAre: 'return',
+    id: `${frame.id}:any`,
+    state: frame.id,
+    kind: 'any',
+    title,
+    words: [],
+    rows: made,
+    width,
+    height: (end ? end.y + end.height : 26) + 4,
+    isStart: false,
+    arrivals: '',
+    arrivalsAre: 'return',
   };
 }
 
 /** The doors out of the chart, as boxes. */
 export const doorBoxes = (plan: Plan): Sized[] =>
   plan.doors.map(({ id, title, isGoal }) => ({
-    id, state: null, kind: isGoal ? 'goal' : 'final', title, words: [], rows: [], width: Math.round(Math.max(120, textWidth(title, 13, 600) + 46)), height: 38,
-    isStart: false, arrivals: '', arrivalsAre: 'return',
+    id,
+    state: null,
+    kind: isGoal ? 'goal' : 'final',
+    title,
+    words: [],
+    rows: [],
+    width: Math.round(Math.max(120, textWidth(title, 13, 600) + 46)),
+    height: 38,
+    isStart: false,
+    arrivals: '',
+    arrivalsAre: 'return',
   }));

@@ -21,7 +21,11 @@ export function around(nodes: ReadonlyMap<string, ChartNode>, id: string): strin
 /** The states that begin when this one is entered. */
 const firstOf = ({ kind, children, initial }: ChartNode) => (kind === 'regions' ? children : initial ? [initial] : []);
 
-function depths(nodes: ReadonlyMap<string, ChartNode>, root: ChartNode, edges: readonly ChartEdge[]): Map<string, number> {
+function depths(
+  nodes: ReadonlyMap<string, ChartNode>,
+  root: ChartNode,
+  edges: readonly ChartEdge[],
+): Map<string, number> {
   const depth = new Map<string, number>();
   const queue: string[] = [];
   const reach = (id: string, steps: number) => {
@@ -36,7 +40,8 @@ function depths(nodes: ReadonlyMap<string, ChartNode>, root: ChartNode, edges: r
   for (const id of queue) {
     for (const source of [id, ...around(nodes, id)]) {
       const own = edges.filter((edge) => edge.source === source);
-      for (const { targets } of own) for (const target of targets) if (target !== source) reach(target, (depth.get(source) ?? 0) + 1);
+      for (const { targets } of own)
+        for (const target of targets) if (target !== source) reach(target, (depth.get(source) ?? 0) + 1);
     }
   }
   for (const id of nodes.keys()) if (!depth.has(id)) depth.set(id, unreached);
@@ -48,5 +53,10 @@ export function treeOf({ id, nodes: list, edges }: Chart): Tree {
   const [root] = list;
   if (!root) throw new Error(`${id}: a chart without states`);
   const nodes = new Map(list.map((node) => [node.id, node]));
-  return { root, nodes, depth: depths(nodes, root, edges), order: new Map(list.map((node, place) => [node.id, place])) };
+  return {
+    root,
+    nodes,
+    depth: depths(nodes, root, edges),
+    order: new Map(list.map((node, place) => [node.id, place])),
+  };
 }

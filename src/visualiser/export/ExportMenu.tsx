@@ -13,7 +13,9 @@ const forms: readonly { readonly label: string; readonly take: (shown: Shown) =>
 
 const themeNow = () => {
   const chosen = document.documentElement.dataset.theme;
-  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches) ? 'dark' : 'light';
+  return chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    ? 'dark'
+    : 'light';
 };
 
 /** The forms in which the shown view can be taken along, as entries of the Share menu. */
@@ -36,7 +38,9 @@ export function ExportMenu() {
   return (
     <>
       {forms.map((form) => (
-        <button key={form.label} type="button" disabled={busy !== ''} onClick={() => void take(form)}>{busy === form.label ? `Making ${form.label}…` : form.label}</button>
+        <button key={form.label} type="button" disabled={busy !== ''} onClick={() => void take(form)}>
+          {busy === form.label ? `Making ${form.label}…` : form.label}
+        </button>
       ))}
       {trouble && <p role="alert">{trouble}</p>}
     </>

@@ -6,11 +6,22 @@ import { noMarks } from '../draw/marks';
 import { svgOf } from './svg';
 
 /** The chart as it is shown, overlay and all, as an SVG document. */
-export async function chartPicture(id: string, { address: { lenses, more }, chart }: Review, theme: 'light' | 'dark'): Promise<{ svg: string; width: number; height: number }> {
+export async function chartPicture(
+  id: string,
+  { address: { lenses, more }, chart }: Review,
+  theme: 'light' | 'dark',
+): Promise<{ svg: string; width: number; height: number }> {
   const changed = lenses.overlay === 'changes' ? await changeMarksHere(id) : null;
   const drawing = changed?.drawing ?? (await load(`drawings/${id}`));
   const own = chart(id);
-  const findings = { tests: lenses.overlay === 'tests' ? await load('tests') : null, editions: lenses.edition ? await load('editions') : null };
+  const findings = {
+    tests: lenses.overlay === 'tests' ? await load('tests') : null,
+    editions: lenses.edition ? await load('editions') : null,
+  };
   const marks = changed?.marks ?? (own ? marksOf(own, lenses, findings) : noMarks);
-  return { svg: svgOf(drawing, theme, marks, 'near', more.names === 'code'), width: drawing.width, height: drawing.height };
+  return {
+    svg: svgOf(drawing, theme, marks, 'near', more.names === 'code'),
+    width: drawing.width,
+    height: drawing.height,
+  };
 }

@@ -38,9 +38,11 @@ export interface StateJson {
   readonly states?: Readonly<Record<string, StateJson>>;
 }
 
-const isEmpty = (value: unknown) => value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 type Filled<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
-const filled = <T extends object>(value: T) => Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) as Filled<T>;
+const filled = <T extends object>(value: T) =>
+  Object.fromEntries(Object.entries(value).filter(([, each]) => !isEmpty(each))) as Filled<T>;
 
 function named(name: string, params: Readonly<Record<string, string | number>>): NamedPart {
   return isEmpty(params) ? name : { type: name, params };
@@ -48,12 +50,17 @@ function named(name: string, params: Readonly<Record<string, string | number>>):
 
 /** xstate names its own guards by functions: they become the text that the chart shows. */
 const guardOf = (guard: Part, reader: Reader, event: string): NamedPart =>
-  typeof guard === 'function' ? (guardText(guard, reader, event) ?? nameOfPart(guard)) : named(nameOfPart(guard), reader.constantsOf(guard, event));
+  typeof guard === 'function'
+    ? (guardText(guard, reader, event) ?? nameOfPart(guard))
+    : named(nameOfPart(guard), reader.constantsOf(guard, event));
 
 const actionsOf = (actions: readonly unknown[], reader: Reader, event: string) =>
   (actions as Part[]).map((action) => named(nameOfPart(action), reader.constantsOf(action, event)));
 
-function transitionOf({ target, guard, actions, reenter, description, eventType }: AnyTransitionDefinition, reader: Reader): TransitionJson {
+function transitionOf(
+  { target, guard, actions, reenter, description, eventType }: AnyTransitionDefinition,
+  reader: Reader,
+): TransitionJson {
   return filled({
     target: target?.map(({ id }) => `#${id}`),
     guard: guard === undefined ? undefined : guardOf(guard as Part, reader, eventType),
@@ -67,7 +74,9 @@ function stateOf(node: AnyStateNode, reader: Reader): StateJson {
   const of = (list: readonly AnyTransitionDefinition[] | undefined) => list?.map((each) => transitionOf(each, reader));
   const heard = [...node.transitions];
   const under = (prefix: string) => heard.filter(([event]) => event.startsWith(prefix));
-  const after = under('xstate.after.').map(([event, list]) => [event.slice('xstate.after.'.length, -`.${node.id}`.length), of(list)] as const);
+  const after = under('xstate.after.').map(
+    ([event, list]) => [event.slice('xstate.after.'.length, -`.${node.id}`.length), of(list)] as const,
+  );
   return filled({
     id: node.parent ? undefined : node.id,
     type: node.type === 'parallel' || node.type === 'final' ? node.type : undefined,
@@ -78,11 +87,18 @@ function stateOf(node: AnyStateNode, reader: Reader): StateJson {
     entry: actionsOf(node.entry, reader, 'entry').filter((each) => each !== 'raise' && each !== 'cancel'),
     exit: actionsOf(node.exit, reader, 'exit').filter((each) => each !== 'raise' && each !== 'cancel'),
     invoke: node.invoke.map(({ id, src }) => ({
-      id, src: String(src), ...filled({ onDone: of(node.transitions.get(`xstate.done.actor.${id}`)), onError: of(node.transitions.get(`xstate.error.actor.${id}`)) }),
+      id,
+      src: String(src),
+      ...filled({
+        onDone: of(node.transitions.get(`xstate.done.actor.${id}`)),
+        onError: of(node.transitions.get(`xstate.error.actor.${id}`)),
+      }),
     })),
     always: of(node.always),
     after: Object.fromEntries(after) as Record<string, TransitionJson[]>,
-    on: Object.fromEntries(heard.filter(([event]) => !event.startsWith('xstate.')).map(([event, list]) => [event, of(list) ?? []])),
+    on: Object.fromEntries(
+      heard.filter(([event]) => !event.startsWith('xstate.')).map(([event, list]) => [event, of(list) ?? []]),
+    ),
     onDone: of(node.transitions.get(`xstate.done.state.${node.id}`)),
     states: Object.fromEntries(Object.values(node.states).map((child) => [child.key, stateOf(child, reader)])),
   });

@@ -3,13 +3,20 @@ import { titleOfEvent, titleOfGuard, titleOfState } from '../words';
 
 /** Ids and texts as Mermaid takes them: no sign of its own in either. */
 const idOf = (id: string) => id.replaceAll(/[^\w]/g, '_');
-const said = (text: string) => text.replaceAll(/["\n;:#{}<>]/g, ' ').replaceAll(/ +/g, ' ').trim();
+const said = (text: string) =>
+  text
+    .replaceAll(/["\n;:#{}<>]/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
 
 function statesOf(chart: Chart, node: ChartNode, depth: number): string[] {
   const pad = '  '.repeat(depth);
   const children = node.children.flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
   if (children.length === 0) return [`${pad}state "${said(titleOfState(node))}" as ${idOf(node.id)}`];
-  const inner = children.flatMap((child, at) => [...(at > 0 && node.kind === 'regions' ? [`${pad}  --`] : []), ...statesOf(chart, child, depth + 1)]);
+  const inner = children.flatMap((child, at) => [
+    ...(at > 0 && node.kind === 'regions' ? [`${pad}  --`] : []),
+    ...statesOf(chart, child, depth + 1),
+  ]);
   const first = node.initial ? [`${pad}  [*] --> ${idOf(node.initial)}`] : [];
   return [`${pad}state "${said(titleOfState(node))}" as ${idOf(node.id)} {`, ...inner, ...first, `${pad}}`];
 }
@@ -20,8 +27,14 @@ export function mermaidOf(chart: Chart): string {
   if (!root) return 'stateDiagram-v2\n';
   const finals = chart.nodes.filter(({ kind }) => kind === 'final').map(({ id }) => `  ${idOf(id)} --> [*]`);
   const transitions = chart.edges.map((edge) => {
-    const label = said([titleOfEvent(edge), edge.guard ? titleOfGuard(edge.guard) : '', edge.targets.length === 0 ? '(stays)' : ''].filter(Boolean).join(' '));
-    return (edge.targets.length > 0 ? edge.targets : [edge.source]).map((target) => `  ${idOf(edge.source)} --> ${idOf(target)}: ${label}`).join('\n');
+    const label = said(
+      [titleOfEvent(edge), edge.guard ? titleOfGuard(edge.guard) : '', edge.targets.length === 0 ? '(stays)' : '']
+        .filter(Boolean)
+        .join(' '),
+    );
+    return (edge.targets.length > 0 ? edge.targets : [edge.source])
+      .map((target) => `  ${idOf(edge.source)} --> ${idOf(target)}: ${label}`)
+      .join('\n');
   });
   return ['stateDiagram-v2', '  direction LR', ...statesOf(chart, root, 1), ...transitions, ...finals, ''].join('\n');
 }

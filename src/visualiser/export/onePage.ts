@@ -13,13 +13,17 @@ const sha256 = async (text: string) => {
 };
 
 /** Data in a page: nothing in it can end its element. */
-const dataElement = (id: string, value: unknown) => `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
+const dataElement = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** A script in a page: its texts may not end it. */
-const inScript = (code: string) => code.replaceAll(/<\/(script)/gi, String.raw`<\/$1`).replaceAll('<!--', String.raw`\x3C!--`);
+const inScript = (code: string) =>
+  code.replaceAll(/<\/(script)/gi, String.raw`<\/$1`).replaceAll('<!--', String.raw`\x3C!--`);
 
 async function policy(script: string, style: string): Promise<string> {
-  const [scripts, styles] = isSecureContext ? await Promise.all([sha256(script), sha256(style)]) : ["'unsafe-inline'", "'unsafe-inline'"];
+  const [scripts, styles] = isSecureContext
+    ? await Promise.all([sha256(script), sha256(style)])
+    : ["'unsafe-inline'", "'unsafe-inline'"];
   return `default-src 'none'; script-src ${scripts}; style-src ${styles}; worker-src blob:; img-src data: blob:; base-uri 'none'; form-action 'none'`;
 }
 
@@ -27,11 +31,28 @@ async function policy(script: string, style: string): Promise<string> {
 export async function onePage(release: Release): Promise<string> {
   if (document.getElementById('data/release')) throw new Error('This page is that file already: save it as it is.');
   const [code, style, engine] = await Promise.all([textOf('one/review.js'), textOf('one/review.css'), engineScript()]);
-  const data = await Promise.all((await load('parts')).map(async (name) => dataElement(`data/${name}`, await load(name))));
+  const data = await Promise.all(
+    (await load('parts')).map(async (name) => dataElement(`data/${name}`, await load(name))),
+  );
   const script = inScript(`if (!location.hash) location.hash = ${JSON.stringify(location.hash)};\n${code}`);
   return [
-    '<!doctype html>', '<html lang="en">', '<head>', '<meta charset="utf-8">', `<meta http-equiv="Content-Security-Policy" content="${await policy(script, style)}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">', `<title>Passport review ${release.version}</title>`, '<link rel="icon" href="data:,">',
-    `<style>${style}</style>`, '</head>', '<body>', '<div id="root"></div>', ...data, dataElement(carriedEngine, engine), `<script type="module">${script}</script>`, '</body>', '</html>', '',
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${await policy(script, style)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Passport review ${release.version}</title>`,
+    '<link rel="icon" href="data:,">',
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<div id="root"></div>',
+    ...data,
+    dataElement(carriedEngine, engine),
+    `<script type="module">${script}</script>`,
+    '</body>',
+    '</html>',
+    '',
   ].join('\n');
 }

@@ -5,20 +5,29 @@ import { imageOf, imageOfLive } from '../screens/asImage';
 const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'OBJECT', 'IFRAME']);
 
 /** The rules of the page's own sheets, as one text. */
-const sheets = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
+const sheets = () =>
+  [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
 
 /** In a copy everything is in view: nothing is scrolled away, or left unpainted until it is looked at. */
-const unrolled = '.taken *:not(svg, svg *) { overflow: visible !important; position: static; content-visibility: visible !important; }';
+const unrolled =
+  '.taken *:not(svg, svg *) { overflow: visible !important; position: static; content-visibility: visible !important; }';
 
 const screens = '.picture[data-picture], .live-screen__frame';
 
 /** The product's screens that a view shows, each as the address of an image: they stand in shadows and frames that no copy reaches. */
 async function imagesIn(view: Element, lenses: Lenses): Promise<(string | null)[]> {
-  return Promise.all([...view.querySelectorAll(screens)].map(async (each) => (each instanceof HTMLIFrameElement ? imageOfLive(each, lenses) : imageOf(each))));
+  return Promise.all(
+    [...view.querySelectorAll(screens)].map(async (each) =>
+      each instanceof HTMLIFrameElement ? imageOfLive(each, lenses) : imageOf(each),
+    ),
+  );
 }
 
 function pictureFor(screen: Element, source: string): Element {
-  const image = Object.assign(document.createElement('img'), { src: source, alt: screen.getAttribute('aria-label') ?? screen.getAttribute('title') ?? '' });
+  const image = Object.assign(document.createElement('img'), {
+    src: source,
+    alt: screen.getAttribute('aria-label') ?? screen.getAttribute('title') ?? '',
+  });
   Object.assign(image.style, { display: 'block', width: '100%', height: '100%' });
   return image;
 }
@@ -51,11 +60,18 @@ function extent(view: Element): { width: number; height: number } {
     return { right: at.left - left + each.scrollWidth, bottom: at.top - top + each.scrollHeight };
   });
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== whole);
-  return { width: Math.ceil(Math.max(...reaches.map(({ right }) => right))), height: Math.ceil(Math.max(...reaches.map(({ bottom }) => bottom))) };
+  return {
+    width: Math.ceil(Math.max(...reaches.map(({ right }) => right))),
+    height: Math.ceil(Math.max(...reaches.map(({ bottom }) => bottom))),
+  };
 }
 
 /** Any view as an SVG document that stands alone: the page's own elements, with its sheets, in a foreign object. */
-export async function svgOfView(view: Element, theme: 'light' | 'dark', lenses: Lenses): Promise<{ svg: string; width: number; height: number }> {
+export async function svgOfView(
+  view: Element,
+  theme: 'light' | 'dark',
+  lenses: Lenses,
+): Promise<{ svg: string; width: number; height: number }> {
   const images = await imagesIn(view, lenses);
   const { width, height } = extent(view);
   const body = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');
@@ -64,5 +80,9 @@ export async function svgOfView(view: Element, theme: 'light' | 'dark', lenses: 
   body.append(style, cleaned(view, images));
   body.setAttribute('class', 'taken');
   const html = new XMLSerializer().serializeToString(body);
-  return { width, height, svg: `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${html}</foreignObject></svg>` };
+  return {
+    width,
+    height,
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" data-theme="${theme}" width="${width}" height="${height}"><foreignObject width="100%" height="100%">${html}</foreignObject></svg>`,
+  };
 }

@@ -7,8 +7,12 @@ const rolesIn = (css: string) => css.match(/--[\w-]+:[^;]+;/g) ?? [];
 
 /** The rules that a picture of charts carries inside, its colours those of one theme. It needs no other sheet. */
 export function sheetOf(theme: 'light' | 'dark'): string {
-  const chosen = (declaration: string) => declaration.replace(/light-dark\(([^,]+), ([^)]+)\)/, theme === 'light' ? '$1' : '$2');
+  const chosen = (declaration: string) =>
+    declaration.replace(/light-dark\(([^,]+), ([^)]+)\)/, theme === 'light' ? '$1' : '$2');
   const own = [...rolesIn(roles), ...rolesIn(tints)].map(chosen).join('');
-  const rules = `${drawing}${wires}`.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/\s+/g, ' ').replaceAll(/ ?([{}:;,>]) ?/g, '$1');
+  const rules = `${drawing}${wires}`
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ?([{}:;,>]) ?/g, '$1');
   return `.chart{${own}}${rules}`;
 }

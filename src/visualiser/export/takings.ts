@@ -20,9 +20,11 @@ export interface Shown {
 const mainView = () => document.getElementById('main') ?? document.body;
 
 /** The shown chart's id; null in every other view. */
-export const chartShown = ({ address: { view, subject } }: Review) => (view === 'chart' && subject.chart ? subject.chart : null);
+export const chartShown = ({ address: { view, subject } }: Review) =>
+  view === 'chart' && subject.chart ? subject.chart : null;
 
-const named = (review: Review, ending: string) => `passport-${review.release.version}-${[review.address.view, review.address.subject.chart].filter(Boolean).join('-')}.${ending}`;
+const named = (review: Review, ending: string) =>
+  `passport-${review.release.version}-${[review.address.view, review.address.subject.chart].filter(Boolean).join('-')}.${ending}`;
 
 async function pictureOf({ review, theme }: Shown): Promise<{ svg: string; width: number; height: number }> {
   const id = chartShown(review);
@@ -43,7 +45,9 @@ export async function takePng(shown: Shown): Promise<Taking> {
 /** The shown chart as Mermaid; of other views every chart, one after the other. */
 export function takeMermaid({ review }: Shown): Taking {
   const own = review.chart(review.address.subject.chart);
-  const text = own ? mermaidOf(own) : review.release.charts.map((chart) => `%% ${chart.id}\n${mermaidOf(chart)}`).join('\n');
+  const text = own
+    ? mermaidOf(own)
+    : review.release.charts.map((chart) => `%% ${chart.id}\n${mermaidOf(chart)}`).join('\n');
   return { name: named(review, 'mmd'), type: 'text/plain', content: text };
 }
 

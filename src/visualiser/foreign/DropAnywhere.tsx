@@ -33,8 +33,14 @@ export function DropAnywhere() {
   }, [openFile]);
   return (
     <>
-      {(isOver || opening.isBusy) && <p className="drop-note">{opening.isBusy ? `Drawing ${opening.name}…` : 'Drop it: a chart is drawn, another release is compared with.'}</p>}
-      <div className="drop-problems"><Problems opening={opening} dismiss={dismiss} /></div>
+      {(isOver || opening.isBusy) && (
+        <p className="drop-note">
+          {opening.isBusy ? `Drawing ${opening.name}…` : 'Drop it: a chart is drawn, another release is compared with.'}
+        </p>
+      )}
+      <div className="drop-problems">
+        <Problems opening={opening} dismiss={dismiss} />
+      </div>
     </>
   );
 }

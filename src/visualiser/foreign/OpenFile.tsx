@@ -10,10 +10,18 @@ export function Problems({ opening: { name, problems }, dismiss }: { opening: Op
   if (problems.length === 0) return null;
   return (
     <div className="problems" role="alert">
-      <p><b>{name} cannot be drawn.</b></p>
-      <ul>{problems.slice(0, mostShown).map((problem) => <li key={`${problem.line} ${problem.key}`}>{sayProblem(problem)}</li>)}</ul>
+      <p>
+        <b>{name} cannot be drawn.</b>
+      </p>
+      <ul>
+        {problems.slice(0, mostShown).map((problem) => (
+          <li key={`${problem.line} ${problem.key}`}>{sayProblem(problem)}</li>
+        ))}
+      </ul>
       {problems.length > mostShown && <p>and {problems.length - mostShown} more.</p>}
-      <button type="button" className="btn" onClick={dismiss}>Close</button>
+      <button type="button" className="btn" onClick={dismiss}>
+        Close
+      </button>
     </div>
   );
 }
@@ -24,10 +32,16 @@ export function OpenFile() {
   const { opening, openFile, dismiss } = useOpen();
   return (
     <div className="open-file">
-      <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>{opening.isBusy ? `Drawing ${opening.name}…` : 'Open a file…'}</button>
+      <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
+        {opening.isBusy ? `Drawing ${opening.name}…` : 'Open a file…'}
+      </button>
       <span className="mut">Any XState 5 machine as JSON, or the charts of another release; or drop it anywhere.</span>
       <input
-        ref={input} type="file" accept=".json,application/json" aria-label="Chart as JSON" hidden
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        aria-label="Chart as JSON"
+        hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) void openFile(file);

@@ -22,9 +22,20 @@ function renamed(chart: Chart, name: string): Chart {
     ...chart,
     id: name,
     nodes: chart.nodes.map((node) => ({
-      ...node, id: at(node.id), machine: name, parent: node.parent && at(node.parent), children: node.children.map(at), initial: node.initial && at(node.initial),
+      ...node,
+      id: at(node.id),
+      machine: name,
+      parent: node.parent && at(node.parent),
+      children: node.children.map(at),
+      initial: node.initial && at(node.initial),
     })),
-    edges: chart.edges.map((edge) => ({ ...edge, id: `${at(edge.source)}${edge.id.slice(edge.source.length)}`, machine: name, source: at(edge.source), targets: edge.targets.map(at) })),
+    edges: chart.edges.map((edge) => ({
+      ...edge,
+      id: `${at(edge.source)}${edge.id.slice(edge.source.length)}`,
+      machine: name,
+      source: at(edge.source),
+      targets: edge.targets.map(at),
+    })),
   };
 }
 
@@ -39,7 +50,12 @@ export function readChart(text: string, taken: ReadonlySet<string> = new Set()):
     const problems = problemsOf(located);
     if (problems.length > 0) return { problems };
     const machine = createMachine(plain(located) as Record<string, unknown>);
-    return { chart: renamed(chartOf({ machine, input: {} }), freeName(machine.id === '(machine)' ? 'machine' : machine.id, taken)) };
+    return {
+      chart: renamed(
+        chartOf({ machine, input: {} }),
+        freeName(machine.id === '(machine)' ? 'machine' : machine.id, taken),
+      ),
+    };
   } catch (error) {
     const [line, key] = error instanceof NotJson ? [error.line, error.key] : [0, ''];
     return { problems: [{ line, key, text: error instanceof Error ? error.message : String(error) }] };
@@ -47,4 +63,5 @@ export function readChart(text: string, taken: ReadonlySet<string> = new Set()):
 }
 
 /** A problem as one sentence: 'Line 12, states.idle.on.START: there is no state "runing" beside "idle".' */
-export const sayProblem = ({ line, key, text }: Problem) => `${line ? `Line ${line}` : 'The file'}${key ? `, ${key}` : ''}: ${text}.`;
+export const sayProblem = ({ line, key, text }: Problem) =>
+  `${line ? `Line ${line}` : 'The file'}${key ? `, ${key}` : ''}: ${text}.`;

@@ -10,9 +10,12 @@ interface Spot {
 }
 
 const mapOf = ({ value }: Located): Entries | null => (value instanceof Map ? (value as Entries) : null);
-const listOf = (located: Located | undefined): readonly Located[] => (!located ? [] : Array.isArray(located.value) ? (located.value as readonly Located[]) : [located]);
-const statesOf = (spot: Spot): Entries => mapOf(mapOf(spot.located)?.get('states') ?? { line: 0, value: null }) ?? new Map<string, Located>();
-const keyOf = (path: readonly string[], ...more: readonly string[]) => [...path.flatMap((each) => ['states', each]), ...more].join('.');
+const listOf = (located: Located | undefined): readonly Located[] =>
+  !located ? [] : Array.isArray(located.value) ? (located.value as readonly Located[]) : [located];
+const statesOf = (spot: Spot): Entries =>
+  mapOf(mapOf(spot.located)?.get('states') ?? { line: 0, value: null }) ?? new Map<string, Located>();
+const keyOf = (path: readonly string[], ...more: readonly string[]) =>
+  [...path.flatMap((each) => ['states', each]), ...more].join('.');
 const childOf = (spot: Spot, name: string): Spot | null => {
   const located = statesOf(spot).get(name);
   return located ? { located, path: [...spot.path, name], parent: spot } : null;
@@ -20,8 +23,10 @@ const childOf = (spot: Spot, name: string): Spot | null => {
 
 const types = ['atomic', 'compound', 'parallel', 'final', 'history'];
 const oldKeys: Readonly<Record<string, string>> = {
-  cond: '"cond" is of XState 4; version 5 calls it "guard"', activities: '"activities" is of XState 4; version 5 invokes actors',
-  internal: '"internal" is of XState 4; version 5 has "reenter"', in: '"in" is of XState 4; version 5 has the guard stateIn',
+  cond: '"cond" is of XState 4; version 5 calls it "guard"',
+  activities: '"activities" is of XState 4; version 5 invokes actors',
+  internal: '"internal" is of XState 4; version 5 has "reenter"',
+  in: '"in" is of XState 4; version 5 has the guard stateIn',
 };
 
 /** Checks a definition as `createMachine` would read it, but says line and key. No problem: it can be drawn. */
@@ -39,7 +44,8 @@ export function problemsOf(root: Located): Problem[] {
     }
   };
 
-  const down = (from: Spot | null, names: readonly string[]): Spot | null => names.reduce<Spot | null>((at, name) => at && childOf(at, name), from);
+  const down = (from: Spot | null, names: readonly string[]): Spot | null =>
+    names.reduce<Spot | null>((at, name) => at && childOf(at, name), from);
   const byId = (rest: string): Spot | null => {
     const whole = ids.get(rest);
     if (whole) return whole;
@@ -54,14 +60,20 @@ export function problemsOf(root: Located): Problem[] {
 
   const checkTarget = (spot: Spot, target: Located, key: string) => {
     if (typeof target.value !== 'string') report(target, key, 'a target is the name of a state, in quotes');
-    else if (!resolve(spot, target.value)) report(target, key, `there is no state ${JSON.stringify(target.value)} ${target.value.startsWith('#') ? 'of this id' : `beside ${JSON.stringify(spot.path.at(-1) ?? 'the root')}`}`);
+    else if (!resolve(spot, target.value))
+      report(
+        target,
+        key,
+        `there is no state ${JSON.stringify(target.value)} ${target.value.startsWith('#') ? 'of this id' : `beside ${JSON.stringify(spot.path.at(-1) ?? 'the root')}`}`,
+      );
   };
 
   const checkTransition = (spot: Spot, transition: Located, key: string) => {
     const entries = mapOf(transition);
     if (typeof transition.value === 'string') checkTarget(spot, transition, key);
     else if (entries) {
-      for (const [name, said] of Object.entries(oldKeys)) if (entries.has(name)) report(entries.get(name) ?? transition, `${key}.${name}`, said);
+      for (const [name, said] of Object.entries(oldKeys))
+        if (entries.has(name)) report(entries.get(name) ?? transition, `${key}.${name}`, said);
       for (const target of listOf(entries.get('target'))) checkTarget(spot, target, `${key}.target`);
     } else report(transition, key, 'a transition is the name of a state, or an object with "target"');
   };
@@ -71,14 +83,17 @@ export function problemsOf(root: Located): Problem[] {
     if (!heard) return;
     const entries = mapOf(heard);
     if (!entries) report(heard, keyOf(spot.path, name), `"${name}" is an object: event, then transition`);
-    for (const [event, list] of entries ?? []) for (const each of listOf(list)) checkTransition(spot, each, keyOf(spot.path, name, event));
+    for (const [event, list] of entries ?? [])
+      for (const each of listOf(list)) checkTransition(spot, each, keyOf(spot.path, name, event));
   };
 
   const checkInvokes = (spot: Spot) => {
     for (const each of listOf(mapOf(spot.located)?.get('invoke'))) {
       const entries = mapOf(each);
       if (!entries?.has('src')) report(each, keyOf(spot.path, 'invoke'), 'an invoked actor needs "src", its name');
-      for (const name of ['onDone', 'onError']) for (const transition of listOf(entries?.get(name))) checkTransition(spot, transition, keyOf(spot.path, 'invoke', name));
+      for (const name of ['onDone', 'onError'])
+        for (const transition of listOf(entries?.get(name)))
+          checkTransition(spot, transition, keyOf(spot.path, 'invoke', name));
     }
   };
 
@@ -89,16 +104,24 @@ export function problemsOf(root: Located): Problem[] {
       return;
     }
     const type = entries.get('type');
-    if (type && !types.includes(String(type.value))) report(type, keyOf(spot.path, 'type'), `${JSON.stringify(type.value)} is no type; there are ${types.join(', ')}`);
+    if (type && !types.includes(String(type.value)))
+      report(type, keyOf(spot.path, 'type'), `${JSON.stringify(type.value)} is no type; there are ${types.join(', ')}`);
     const states = entries.get('states');
     if (states && !mapOf(states)) report(states, keyOf(spot.path, 'states'), '"states" is an object: name, then state');
     const initial = entries.get('initial');
     const names = [...statesOf(spot).keys()];
     const first = mapOf(initial ?? spot.located)?.get('target') ?? initial;
-    if (names.length > 0 && type?.value !== 'parallel' && !initial) report(spot.located, keyOf(spot.path, 'initial'), `it holds states (${names.slice(0, 3).join(', ')}) but does not say which is first: "initial" is missing`);
-    if (first && !names.includes(String(first.value).replace(/^\./, ''))) report(first, keyOf(spot.path, 'initial'), `there is no state ${JSON.stringify(first.value)} to begin with`);
+    if (names.length > 0 && type?.value !== 'parallel' && !initial)
+      report(
+        spot.located,
+        keyOf(spot.path, 'initial'),
+        `it holds states (${names.slice(0, 3).join(', ')}) but does not say which is first: "initial" is missing`,
+      );
+    if (first && !names.includes(String(first.value).replace(/^\./, '')))
+      report(first, keyOf(spot.path, 'initial'), `there is no state ${JSON.stringify(first.value)} to begin with`);
     for (const name of ['on', 'after']) checkHeard(spot, name);
-    for (const name of ['always', 'onDone']) for (const each of listOf(entries.get(name))) checkTransition(spot, each, keyOf(spot.path, name));
+    for (const name of ['always', 'onDone'])
+      for (const each of listOf(entries.get(name))) checkTransition(spot, each, keyOf(spot.path, name));
     checkInvokes(spot);
     for (const name of names) {
       const child = childOf(spot, name);
@@ -108,7 +131,8 @@ export function problemsOf(root: Located): Problem[] {
 
   const whole: Spot = { located: root, path: [], parent: null };
   if (!mapOf(root)) report(root, '', 'a definition is an object: { "id": …, "initial": …, "states": { … } }');
-  else if (statesOf(whole).size === 0) report(root, 'states', 'there are no "states" in it: is this an XState definition?');
+  else if (statesOf(whole).size === 0)
+    report(root, 'states', 'there are no "states" in it: is this an XState definition?');
   else {
     collect(whole);
     const id = mapOf(root)?.get('id')?.value;

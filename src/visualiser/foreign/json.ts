@@ -68,8 +68,15 @@ class Reader {
   }
 
   private plain(): string | number | boolean | null {
-    const found = /^("(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(this.text.slice(this.at, this.at + 20_000))?.[0];
-    if (found === undefined) return this.fail(this.text[this.at] === "'" ? 'texts stand in double quotes' : `a value is missing here; there is ${this.here()}`);
+    const found = /^("(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(
+      this.text.slice(this.at, this.at + 20_000),
+    )?.[0];
+    if (found === undefined)
+      return this.fail(
+        this.text[this.at] === "'"
+          ? 'texts stand in double quotes'
+          : `a value is missing here; there is ${this.here()}`,
+      );
     try {
       const value = JSON.parse(found) as string | number | boolean | null;
       this.at += found.length;
@@ -114,7 +121,8 @@ class Reader {
         this.at += 1;
         this.skip();
         if (this.text[this.at] === end) this.fail(`a comma too many before ${JSON.stringify(end)}`);
-      } else if (this.text[this.at] !== end) this.fail(`a comma or ${JSON.stringify(end)} is missing; there is ${this.here()}`);
+      } else if (this.text[this.at] !== end)
+        this.fail(`a comma or ${JSON.stringify(end)} is missing; there is ${this.here()}`);
     }
     this.at += 1;
   }
@@ -125,6 +133,7 @@ export const readJson = (text: string): Located => new Reader(text.replace(/^\uF
 
 /** The same as plain values. Keys of prototypes are keys like others. */
 export function plain({ value }: Located): unknown {
-  if (value instanceof Map) return Object.fromEntries([...(value as ReadonlyMap<string, Located>)].map(([key, each]) => [key, plain(each)]));
+  if (value instanceof Map)
+    return Object.fromEntries([...(value as ReadonlyMap<string, Located>)].map(([key, each]) => [key, plain(each)]));
   return Array.isArray(value) ? value.map((each: Located) => plain(each)) : value;
 }

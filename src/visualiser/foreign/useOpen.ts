@@ -21,34 +21,40 @@ const mostBytes = 20_000_000;
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { release, address, go, say } = useReview();
   const [opening, setOpening] = useState(idle);
-  const openFile = useCallback(async (file: File) => {
-    const { name } = file;
-    const fail = (problems: readonly Problem[]) => setOpening({ isBusy: false, name, problems });
-    setOpening({ isBusy: true, name, problems: [] });
-    try {
-      if (file.size > mostBytes) throw new Error(`it has ${Math.round(file.size / 1_000_000)} MB; more than 20 are no chart that anybody reads`);
-      const text = await file.text();
-      if (text.slice(0, 200).includes('"passport-charts/')) {
-        const { compareWith } = await import('../compare/store');
-        const chart = await compareWith(text, release);
+  const openFile = useCallback(
+    async (file: File) => {
+      const { name } = file;
+      const fail = (problems: readonly Problem[]) => setOpening({ isBusy: false, name, problems });
+      setOpening({ isBusy: true, name, problems: [] });
+      try {
+        if (file.size > mostBytes)
+          throw new Error(
+            `it has ${Math.round(file.size / 1_000_000)} MB; more than 20 are no chart that anybody reads`,
+          );
+        const text = await file.text();
+        if (text.slice(0, 200).includes('"passport-charts/')) {
+          const { compareWith } = await import('../compare/store');
+          const chart = await compareWith(text, release);
+          setOpening(idle);
+          say(`Compared with ${name}.`);
+          go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
+          return;
+        }
+        const read = readChart(text, new Set([...release.charts, ...openedCharts()].map(({ id }) => id)));
+        if ('problems' in read) {
+          fail(read.problems);
+          return;
+        }
+        keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
+        addChart(read.chart);
         setOpening(idle);
-        say(`Compared with ${name}.`);
-        go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
-        return;
+        say(`${name} is drawn: ${read.chart.nodes.length} states, ${read.chart.edges.length} transitions.`);
+        go({ view: 'chart', subject: { chart: read.chart.id }, more: {} });
+      } catch (error) {
+        fail([{ line: 0, key: '', text: error instanceof Error ? error.message : String(error) }]);
       }
-      const read = readChart(text, new Set([...release.charts, ...openedCharts()].map(({ id }) => id)));
-      if ('problems' in read) {
-        fail(read.problems);
-        return;
-      }
-      keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
-      addChart(read.chart);
-      setOpening(idle);
-      say(`${name} is drawn: ${read.chart.nodes.length} states, ${read.chart.edges.length} transitions.`);
-      go({ view: 'chart', subject: { chart: read.chart.id }, more: {} });
-    } catch (error) {
-      fail([{ line: 0, key: '', text: error instanceof Error ? error.message : String(error) }]);
-    }
-  }, [release, address, go, say]);
+    },
+    [release, address, go, say],
+  );
   return { opening, openFile, dismiss: useCallback(() => setOpening(idle), []) };
 }

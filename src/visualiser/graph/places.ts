@@ -60,7 +60,8 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   const chartOf = (state: string) => byId.get(nodes.get(state)?.machine ?? '') ?? emptyChart;
   const contains = (outer: string, state: string) => outwards(chartOf(state), state).includes(outer);
   const stagesIn = (state: string) => chartOf(state).nodes.filter((node) => node.stage && contains(state, node.id));
-  const speaks = (machine: string) => nodes.get(goal)?.machine === machine || (byId.get(machine)?.edges.some(({ outcome }) => outcome) ?? false);
+  const speaks = (machine: string) =>
+    nodes.get(goal)?.machine === machine || (byId.get(machine)?.edges.some(({ outcome }) => outcome) ?? false);
 
   /** The states at rest when this one is entered. Of regions, those that show something, and those that hold the goal. */
   function rests(state: string): string[] {
@@ -79,14 +80,23 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     const around = outwards(chartOf(at), at).flatMap((id) => nodes.get(id) ?? []);
     const stage = around.find((node) => node.stage)?.stage;
     if (!stage && stagesIn(rootOf(nodes.get(at)?.machine ?? '')).length > 0) return [];
-    const run = around.flatMap(({ invokes }) => invokes).filter(({ src, runs }) => runs && byId.has(runs) && speaks(runs) && (!stage || stage.includes(src)));
-    return [...new Set(run.flatMap(({ runs }) => runs ?? []))].flatMap((machine) => beginnings(machine, [...under, at]));
+    const run = around
+      .flatMap(({ invokes }) => invokes)
+      .filter(({ src, runs }) => runs && byId.has(runs) && speaks(runs) && (!stage || stage.includes(src)));
+    return [...new Set(run.flatMap(({ runs }) => runs ?? []))].flatMap((machine) =>
+      beginnings(machine, [...under, at]),
+    );
   }
 
   /** Where a machine stands when it is first seen: where being opened leads if nothing is known yet, or its initial states. */
   function beginnings(machine: string, under: readonly string[]): Place[] {
-    const opened = byId.get(machine)?.edges.filter(({ event, guard, targets }) => event === 'page.opened' && !guard && targets.length > 0) ?? [];
-    return opened.length > 0 ? opened.flatMap(({ targets }) => targets.flatMap((target) => within(under, target))) : within(under, rootOf(machine));
+    const opened =
+      byId
+        .get(machine)
+        ?.edges.filter(({ event, guard, targets }) => event === 'page.opened' && !guard && targets.length > 0) ?? [];
+    return opened.length > 0
+      ? opened.flatMap(({ targets }) => targets.flatMap((target) => within(under, target)))
+      : within(under, rootOf(machine));
   }
 
   /** What the state that runs this machine does about what the machine says. */
@@ -98,17 +108,22 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     const answers = said.endsWith('*')
       ? chart.edges.filter((edge) => around.includes(edge.source) && matches(said, edge.event))
       : answersOf(chart, host, said);
-    return answers.filter(({ id }) => !without.has(id)).flatMap((edge) => (
-      led(edge, under.slice(0, -1), said).map(({ through, to }) => ({ through: [edge, ...through], to }))
-    ));
+    return answers
+      .filter(({ id }) => !without.has(id))
+      .flatMap((edge) =>
+        led(edge, under.slice(0, -1), said).map(({ through, to }) => ({ through: [edge, ...through], to })),
+      );
   }
 
   /** Where a transition leads: within its machine, and by what it says beyond it. */
   function led(edge: ChartEdge, under: readonly string[], heard: string): Led[] {
     const here = edge.targets.flatMap((target) => within(under, target));
-    const ended = here.some(({ at }) => nodes.get(at)?.kind === 'final' && nodes.get(at)?.parent === rootOf(edge.machine));
+    const ended = here.some(
+      ({ at }) => nodes.get(at)?.kind === 'final' && nodes.get(at)?.parent === rootOf(edge.machine),
+    );
     const said = edge.outcome ?? (ended ? byId.get(edge.machine)?.outcome : null);
-    const beyond = said && edge.kind !== 'done' ? heardAbove(under, said === edge.event && said.endsWith('*') ? heard : said) : [];
+    const beyond =
+      said && edge.kind !== 'done' ? heardAbove(under, said === edge.event && said.endsWith('*') ? heard : said) : [];
     return ended && beyond.length > 0 ? beyond : [...here.map((to) => ({ through: [], to })), ...beyond];
   }
 
@@ -116,7 +131,8 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   /** Results reach a state that runs a machine through that machine. */
   const isThrough = ({ kind }: ChartEdge) => kind === 'result' || kind === 'call' || kind === 'go' || kind === 'done';
   /** Whether a machine answers this very result itself, so that its default does not stand for it. */
-  const answersItself = (machine: string, { event }: ChartEdge) => byId.get(machine)?.edges.some((edge) => edge.event === event && !event.endsWith('*')) ?? false;
+  const answersItself = (machine: string, { event }: ChartEdge) =>
+    byId.get(machine)?.edges.some((edge) => edge.event === event && !event.endsWith('*')) ?? false;
 
   function takes(edge: ChartEdge, under: readonly string[]): Move[] {
     const isFree = edge.kind === 'always';
@@ -131,7 +147,10 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   function isMain(machine: string, host: string): boolean {
     const around = outwards(chartOf(host), host).flatMap((id) => nodes.get(id) ?? []);
     const [first] = around.find(({ stage }) => stage)?.stage ?? [];
-    return first === undefined || around.some(({ invokes }) => invokes.some(({ src, runs }) => src === first && runs === machine));
+    return (
+      first === undefined ||
+      around.some(({ invokes }) => invokes.some(({ src, runs }) => src === first && runs === machine))
+    );
   }
 
   /** A place and those around it whose transitions can be taken from it: from beside what is shown a way goes on there alone. */
@@ -151,9 +170,19 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
       const around = outwards(chart, level.at);
       const isOwn = level === place;
       return chart.edges
-        .filter((edge) => around.includes(edge.source) && !without.has(edge.id) && edge.kind !== 'go' && !housekeeping.test(edge.event))
+        .filter(
+          (edge) =>
+            around.includes(edge.source) &&
+            !without.has(edge.id) &&
+            edge.kind !== 'go' &&
+            !housekeeping.test(edge.event),
+        )
         .filter((edge) => !isPassing || edge.kind === 'always')
-        .filter((edge) => (isOwn ? !(runsChart(place.at) && isThrough(edge)) : (edge.kind === 'user' || edge.kind === 'timer') && !edge.targets.includes(level.at)))
+        .filter((edge) =>
+          isOwn
+            ? !(runsChart(place.at) && isThrough(edge))
+            : (edge.kind === 'user' || edge.kind === 'timer') && !edge.targets.includes(level.at),
+        )
         .flatMap((edge) => takes(edge, level.under));
     });
   }

@@ -53,7 +53,11 @@ interface Distance {
 }
 
 /** The fewest steps from some places to all others; what is free counts for nothing. Arcs may be followed backwards. */
-function distances(begin: readonly string[], arcs: ReadonlyMap<string, readonly Arc[]>, ends: (arc: Arc) => string): Map<string, Distance> {
+function distances(
+  begin: readonly string[],
+  arcs: ReadonlyMap<string, readonly Arc[]>,
+  ends: (arc: Arc) => string,
+): Map<string, Distance> {
   const found = new Map<string, Distance>(begin.map((key) => [key, { steps: 0, by: null }]));
   let now = [...begin];
   for (let steps = 0; now.length > 0; steps += 1) {
@@ -107,7 +111,12 @@ const statesOf = (way: Way) => way.map(({ to }) => to).join(' ');
 const byLength = (a: Way, b: Way) => a.length - b.length;
 
 /** The way with the fewest steps; null where none leads there, empty where the one is within the other. */
-export function shortest(charts: readonly Chart[], from: string, to: string, without?: ReadonlySet<string>): Way | null {
+export function shortest(
+  charts: readonly Chart[],
+  from: string,
+  to: string,
+  without?: ReadonlySet<string>,
+): Way | null {
   const net = netOf(charts, from, to, without);
   const { starts, goals, out } = net;
   const found = distances(starts, out, ({ key }) => key);
@@ -122,18 +131,21 @@ export function differing(charts: readonly Chart[], from: string, to: string, wi
   const ahead = distances(starts, out, ({ key }) => key);
   const back = distances(goals, backwards(out), (arc) => arc.from);
   const isGoal = new Set(goals);
-  const ways = [...out.values()].flat()
+  const ways = [...out.values()]
+    .flat()
     .filter((arc) => arc.edge && ahead.has(arc.from) && back.has(arc.key) && !isGoal.has(arc.from))
     .map((arc) => ({ steps: (ahead.get(arc.from)?.steps ?? 0) + (back.get(arc.key)?.steps ?? 0), arc }))
     .toSorted((a, b) => a.steps - b.steps || plainness(a.arc) - plainness(b.arc));
   const taken = new Set<string>();
   /* From the same state to the same state counts once, whatever leads there: results that lead alike are one. */
   const placeless = (arc: Arc) => `${shownAt(arc.begin).at} ${shownAt(arc.to).at}`;
-  return ways.flatMap(({ arc }) => {
-    if (taken.has(placeless(arc))) return [];
-    const arcs = [...arcsTo(arc.from, ahead), arc, ...arcsFrom(arc.key, back)];
-    for (const each of arcs) taken.add(placeless(each));
-    return [wayOf(net, arcs)];
-  }).toSorted(byLength).filter((way, place, all) => all.findIndex((other) => statesOf(other) === statesOf(way)) === place);
+  return ways
+    .flatMap(({ arc }) => {
+      if (taken.has(placeless(arc))) return [];
+      const arcs = [...arcsTo(arc.from, ahead), arc, ...arcsFrom(arc.key, back)];
+      for (const each of arcs) taken.add(placeless(each));
+      return [wayOf(net, arcs)];
+    })
+    .toSorted(byLength)
+    .filter((way, place, all) => all.findIndex((other) => statesOf(other) === statesOf(way)) === place);
 }
-

@@ -12,18 +12,35 @@ function Walked() {
   const { taken } = use(load('tests'));
   const never = release.charts.flatMap(({ edges }) => edges).filter(({ id }) => !taken[id]).length;
   const all = release.charts.reduce((sum, { edges }) => sum + edges.length, 0);
-  return <>, {all - never} walked · <Link to={{ view: 'chart', subject: { chart: 'verifyCode' }, lenses: { ...useReview().address.lenses, overlay: 'tests' } }}>{never === 0 ? 'none never' : `${never} never`}</Link></>;
+  return (
+    <>
+      , {all - never} walked ·{' '}
+      <Link
+        to={{
+          view: 'chart',
+          subject: { chart: 'verifyCode' },
+          lenses: { ...useReview().address.lenses, overlay: 'tests' },
+        }}
+      >
+        {never === 0 ? 'none never' : `${never} never`}
+      </Link>
+    </>
+  );
 }
 
 function Unheard() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;
-  return <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'none unheard' : `${count} unheard`}</Link>;
+  return (
+    <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'none unheard' : `${count} unheard`}</Link>
+  );
 }
 
 /** The release in five figures, four questions, and a place for any other chart. */
 export function HomeCard() {
   const { release, address } = useReview();
-  const named = new Set(release.charts.flatMap((chart) => [...chart.nodes, ...chart.edges]).flatMap(({ requirements }) => requirements));
+  const named = new Set(
+    release.charts.flatMap((chart) => [...chart.nodes, ...chart.edges]).flatMap(({ requirements }) => requirements),
+  );
   const onChart = release.requirements.filter(({ id }) => named.has(id)).length;
   const pages = (release.charts.find(({ id }) => id === 'passport')?.nodes.length ?? 0) - 2;
   const elsewhere = release.requirements.length - onChart;
@@ -31,29 +48,70 @@ export function HomeCard() {
     <article>
       <p className="crumb">Passport</p>
       <h1>The product on one page</h1>
-      <p>{pages} pages. Lines run left to right to the next page. ✓ means sign-in can end here, ↩ that a page leads back. Open a page to see its states.</p>
+      <p>
+        {pages} pages. Lines run left to right to the next page. ✓ means sign-in can end here, ↩ that a page leads back.
+        Open a page to see its states.
+      </p>
       <h2>This release</h2>
       <table className="hear figures">
         <tbody>
           <tr>
             <th scope="row">States</th>
-            <td><b>{release.charts.reduce((sum, chart) => sum + statesIn(chart), 0)}</b>, {release.charts.reduce((sum, chart) => sum + seenIn(chart), 0)} with a screen</td>
+            <td>
+              <b>{release.charts.reduce((sum, chart) => sum + statesIn(chart), 0)}</b>,{' '}
+              {release.charts.reduce((sum, chart) => sum + seenIn(chart), 0)} with a screen
+            </td>
           </tr>
-          <tr><th scope="row">Transitions</th><td><b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b><Suspense><Walked /></Suspense></td></tr>
-          <tr><th scope="row">Answers</th><td><b>{release.results.length} names × {release.askings.length} asking states</b> · <Suspense><Unheard /></Suspense></td></tr>
+          <tr>
+            <th scope="row">Transitions</th>
+            <td>
+              <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
+              <Suspense>
+                <Walked />
+              </Suspense>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Answers</th>
+            <td>
+              <b>
+                {release.results.length} names × {release.askings.length} asking states
+              </b>{' '}
+              ·{' '}
+              <Suspense>
+                <Unheard />
+              </Suspense>
+            </td>
+          </tr>
           <tr>
             <th scope="row">Requirements</th>
-            <td><b>{onChart} of {release.requirements.length}</b> on a chart · <Link to={{ more: { ...address.more, by: 'requirement' } }}>{elsewhere} elsewhere</Link></td>
+            <td>
+              <b>
+                {onChart} of {release.requirements.length}
+              </b>{' '}
+              on a chart · <Link to={{ more: { ...address.more, by: 'requirement' } }}>{elsewhere} elsewhere</Link>
+            </td>
           </tr>
-          <tr><th scope="row">Changes</th><td><Link to={{ lenses: { ...address.lenses, overlay: 'changes' } }}>Compare with another release</Link></td></tr>
+          <tr>
+            <th scope="row">Changes</th>
+            <td>
+              <Link to={{ lenses: { ...address.lenses, overlay: 'changes' } }}>Compare with another release</Link>
+            </td>
+          </tr>
         </tbody>
       </table>
       <h2>Start with a question</h2>
       <ul className="questions">
-        {questions.map(({ text, to }) => <li key={text}><Link to={{ ...to, lenses: { ...address.lenses, ...to.lenses } }}>{text}</Link></li>)}
+        {questions.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={{ ...to, lenses: { ...address.lenses, ...to.lenses } }}>{text}</Link>
+          </li>
+        ))}
       </ul>
       <h2>Another chart</h2>
-      <Suspense><OpenFile /></Suspense>
+      <Suspense>
+        <OpenFile />
+      </Suspense>
     </article>
   );
 }

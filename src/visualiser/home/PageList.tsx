@@ -8,7 +8,9 @@ import { titleOfChart } from '../words';
 
 /** The product's pages where there is no room for a map: two beside each other, in the order in which they are met. */
 export function PageList() {
-  const { address: { lenses } } = useReview();
+  const {
+    address: { lenses },
+  } = useReview();
   const { pages } = use(load('map'));
   return (
     <ul className="page-list">
@@ -16,8 +18,21 @@ export function PageList() {
         <li key={chart}>
           <Link to={{ view: 'chart', subject: { chart }, more: {} }}>
             <b>{titleOfChart(chart)}</b>
-            <span className="page-list-screen" aria-hidden="true"><Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} /></span>
-            <small>{isDone && <><Icon name="check" size={12} /> done </>}{goesBack && <><Icon name="return" size={12} /> leads back</>}</small>
+            <span className="page-list-screen" aria-hidden="true">
+              <Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} />
+            </span>
+            <small>
+              {isDone && (
+                <>
+                  <Icon name="check" size={12} /> done{' '}
+                </>
+              )}
+              {goesBack && (
+                <>
+                  <Icon name="return" size={12} /> leads back
+                </>
+              )}
+            </small>
           </Link>
         </li>
       ))}

@@ -13,19 +13,45 @@ const inset = 0.5;
 
 /** A page: its name, its real screen, and at its foot whether one is signed in from here or led back. */
 function Page({ page }: { readonly page: MapPage }) {
-  const { address: { lenses } } = useReview();
+  const {
+    address: { lenses },
+  } = useReview();
   const { chart, state, x, y, width, height, isDone, goesBack, arrivals, alsoFrom } = page;
   const title = titleOfChart(chart);
   return (
     <foreignObject x={x} y={y - 10} width={width} height={height + 10}>
       <Link to={{ view: 'chart', subject: { chart }, more: {} }} className="map-page">
-        <b><Icon name="person" size={12} />{title}</b>
-        {arrivals > 0 && <span className="map-arrivals"><Icon name="return" size={10} />{arrivals} come back</span>}
-        <span className="map-screen" aria-hidden="true"><Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} /></span>
+        <b>
+          <Icon name="person" size={12} />
+          {title}
+        </b>
+        {arrivals > 0 && (
+          <span className="map-arrivals">
+            <Icon name="return" size={10} />
+            {arrivals} come back
+          </span>
+        )}
+        <span className="map-screen" aria-hidden="true">
+          <Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} />
+        </span>
         <span className="map-foot">
-          {isDone && <><Icon name="check" size={12} />done</>}
-          {alsoFrom.length > 0 && <>and from {alsoFrom.length} more<span className="spoken">: {alsoFrom.map(titleOfChart).join(', ')}</span></>}
-          {goesBack && <><Icon name="return" size={12} /><span className="spoken">leads back</span></>}
+          {isDone && (
+            <>
+              <Icon name="check" size={12} />
+              done
+            </>
+          )}
+          {alsoFrom.length > 0 && (
+            <>
+              and from {alsoFrom.length} more<span className="spoken">: {alsoFrom.map(titleOfChart).join(', ')}</span>
+            </>
+          )}
+          {goesBack && (
+            <>
+              <Icon name="return" size={12} />
+              <span className="spoken">leads back</span>
+            </>
+          )}
         </span>
       </Link>
     </foreignObject>
@@ -41,21 +67,57 @@ export function PageMap() {
       <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Page map">
         {wires.map(({ from, to, by, points }) => (
           <g key={`${from} ${to}`} className={`map-wire by-${by}`} aria-hidden="true">
-            <path d={rounded(points)} /><path className="map-arrow" d={arrowhead(points)} />
+            <path d={rounded(points)} />
+            <path className="map-arrow" d={arrowhead(points)} />
           </g>
         ))}
-        {first && <g aria-hidden="true" className="map-start"><circle cx={first.x - 20} cy={first.y + 20} r={5} /><path d={`M${first.x - 15} ${first.y + 20}H${first.x}`} /></g>}
-        {pages.map((page) => <Page key={page.chart} page={page} />)}
+        {first && (
+          <g aria-hidden="true" className="map-start">
+            <circle cx={first.x - 20} cy={first.y + 20} r={5} />
+            <path d={`M${first.x - 15} ${first.y + 20}H${first.x}`} />
+          </g>
+        )}
+        {pages.map((page) => (
+          <Page key={page.chart} page={page} />
+        ))}
         <g className="map-goal">
           <rect x={goal.x} y={goal.y} width={goal.width} height={goal.height} rx={5} />
-          <rect className="map-goal-in" x={goal.x + 3 - inset} y={goal.y + 3 - inset} width={goal.width - 5} height={goal.height - 5} rx={3} />
-          <text x={goal.x + 30} y={goal.y + 21}>Signed in</text>
-          <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">from {goal.arrivals} pages</text>
+          <rect
+            className="map-goal-in"
+            x={goal.x + 3 - inset}
+            y={goal.y + 3 - inset}
+            width={goal.width - 5}
+            height={goal.height - 5}
+            rx={3}
+          />
+          <text x={goal.x + 30} y={goal.y + 21}>
+            Signed in
+          </text>
+          <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">
+            from {goal.arrivals} pages
+          </text>
         </g>
       </svg>
       <p className="map-key" aria-hidden="true">
-        <span><i className="line" />a person, or a good answer</span><span><i className="line by-answer" />an answer sends there</span><span><i className="line by-bound" />where the sign-on binds</span>
-        <span><Icon name="check" size={12} />sign-in can end here</span><span><Icon name="return" size={12} />leads back</span>
+        <span>
+          <i className="line" />a person, or a good answer
+        </span>
+        <span>
+          <i className="line by-answer" />
+          an answer sends there
+        </span>
+        <span>
+          <i className="line by-bound" />
+          where the sign-on binds
+        </span>
+        <span>
+          <Icon name="check" size={12} />
+          sign-in can end here
+        </span>
+        <span>
+          <Icon name="return" size={12} />
+          leads back
+        </span>
       </p>
     </div>
   );

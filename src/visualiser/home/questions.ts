@@ -7,14 +7,30 @@ interface Question {
 
 /** Questions that people really ask; each opens the view that answers it, filled in. */
 export const questions: readonly Question[] = [
-  { text: 'What happens when the server answers 57?', to: { view: 'answers', subject: { chart: '', event: '57' }, more: {} } },
+  {
+    text: 'What happens when the server answers 57?',
+    to: { view: 'answers', subject: { chart: '', event: '57' }, more: {} },
+  },
   {
     text: 'How does a new customer in Hong Kong get in?',
     to: {
-      view: 'paths', subject: { chart: 'admit', state: 'asking.openingAccount' }, lenses: { ...plainLenses, edition: 'hk' },
+      view: 'paths',
+      subject: { chart: 'admit', state: 'asking.openingAccount' },
+      lenses: { ...plainLenses, edition: 'hk' },
       more: { from: 'front.tab.phone', to: 'admit.asking.openingAccount' },
     },
   },
-  { text: 'What does every dialog look like in Chinese?', to: { view: 'screens', subject: { chart: '' }, lenses: { ...plainLenses, language: 'zh-cn' }, more: { only: 'dialogs' } } },
-  { text: 'What can nobody reach in the Japanese edition?', to: { view: 'chart', subject: { chart: 'noCode' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} } },
+  {
+    text: 'What does every dialog look like in Chinese?',
+    to: {
+      view: 'screens',
+      subject: { chart: '' },
+      lenses: { ...plainLenses, language: 'zh-cn' },
+      more: { only: 'dialogs' },
+    },
+  },
+  {
+    text: 'What can nobody reach in the Japanese edition?',
+    to: { view: 'chart', subject: { chart: 'noCode' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} },
+  },
 ];

@@ -35,7 +35,8 @@ const id = /^[0-9a-f-]{36}$/;
 const mostDeep = 8;
 const mostMany = 60;
 
-const isRecord = (raw: unknown): raw is Record<string, unknown> => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const isName = (raw: unknown): raw is string => typeof raw === 'string' && plainName.test(raw);
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? (raw as unknown[]).slice(0, mostMany) : []);
 
@@ -65,7 +66,11 @@ export function readFrame(raw: unknown): Frame | Gone | null {
   const tree = readTree(raw.tree);
   if (typeof seq !== 'number' || !Number.isSafeInteger(seq) || !tree) return null;
   const events = listOf(raw.events).flatMap((each) => {
-    const isWhole = isRecord(each) && isName(each.machine) && typeof each.event === 'string' && (event.test(each.event) || result.test(each.event));
+    const isWhole =
+      isRecord(each) &&
+      isName(each.machine) &&
+      typeof each.event === 'string' &&
+      (event.test(each.event) || result.test(each.event));
     return isWhole ? [{ machine: each.machine as string, event: each.event as string }] : [];
   });
   return { page, kind, seq, events, tree };
@@ -75,7 +80,10 @@ export function readFrame(raw: unknown): Frame | Gone | null {
 export function statesOf(machine: string, value: Value): string[] {
   const under = (prefix: string, inner: Value): string[] => {
     if (typeof inner === 'string') return inner ? [`${prefix}.${inner}`] : [];
-    return Object.entries(inner).flatMap(([state, deeper]) => [`${prefix}.${state}`, ...under(`${prefix}.${state}`, deeper)]);
+    return Object.entries(inner).flatMap(([state, deeper]) => [
+      `${prefix}.${state}`,
+      ...under(`${prefix}.${state}`, deeper),
+    ]);
   };
   return [machine, ...under(machine, value)];
 }

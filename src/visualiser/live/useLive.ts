@@ -21,7 +21,11 @@ let stop: (() => void) | null = null;
 function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
   if ('gone' in said) return { ...page, frames, isGone: true };
   const isKnown = frames.some(({ seq }) => seq === said.seq);
-  return { ...page, isGone: false, frames: isKnown ? frames : [...frames, said].toSorted((a, b) => a.seq - b.seq).slice(-mostFrames) };
+  return {
+    ...page,
+    isGone: false,
+    frames: isKnown ? frames : [...frames, said].toSorted((a, b) => a.seq - b.seq).slice(-mostFrames),
+  };
 }
 
 /** Takes what came over a channel: frames alone, made anew. What is none is dropped. */

@@ -3,7 +3,10 @@ import type { Found } from './find';
 
 /** Copies a path: as a browser test, as the sandbox's forced answers, as a link. */
 export function CopyAs({ found }: { readonly found: Found }) {
-  const { say, address: { lenses } } = useReview();
+  const {
+    say,
+    address: { lenses },
+  } = useReview();
   const copy = async (what: string, text: () => Promise<string>) => {
     await navigator.clipboard.writeText(await text());
     say(`Copied as ${what}`);
@@ -12,9 +15,23 @@ export function CopyAs({ found }: { readonly found: Found }) {
   return (
     <p className="copy-as" role="group" aria-label="Copy as">
       Copy as:{' '}
-      <button type="button" onClick={() => void copy('browser test', async () => (await import('./copyTest')).testOf(given))}>browser test</button>{' · '}
-      <button type="button" onClick={() => void copy('sandbox answers', async () => (await import('./copyAnswers')).answersText(given))}>sandbox answers</button>{' · '}
-      <button type="button" onClick={() => void copy('link', async () => Promise.resolve(location.href))}>link</button>
+      <button
+        type="button"
+        onClick={() => void copy('browser test', async () => (await import('./copyTest')).testOf(given))}
+      >
+        browser test
+      </button>
+      {' · '}
+      <button
+        type="button"
+        onClick={() => void copy('sandbox answers', async () => (await import('./copyAnswers')).answersText(given))}
+      >
+        sandbox answers
+      </button>
+      {' · '}
+      <button type="button" onClick={() => void copy('link', async () => Promise.resolve(location.href))}>
+        link
+      </button>
     </p>
   );
 }

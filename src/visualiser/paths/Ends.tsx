@@ -7,27 +7,47 @@ import { useWanted } from './useWays';
 
 /** States one can begin or end at: those at rest, and of frames none; machines that show nothing are left out. */
 function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
-  const views = (node: ChartNode) => framesOf({ nodes, ...chart }, node.id).some((id) => nodes.find((each) => each.id === id)?.view);
-  return nodes.filter((node) => node.path !== '' && node.kind !== 'group' && node.kind !== 'regions' && node.kind !== 'passing' && views(node));
+  const views = (node: ChartNode) =>
+    framesOf({ nodes, ...chart }, node.id).some((id) => nodes.find((each) => each.id === id)?.view);
+  return nodes.filter(
+    (node) =>
+      node.path !== '' && node.kind !== 'group' && node.kind !== 'regions' && node.kind !== 'passing' && views(node),
+  );
 }
 
 const titleOf = ({ path }: ChartNode) => path.split('.').map(words).join(' · ');
 
-function End({ label, value, onChoose }: { readonly label: string; readonly value: string; readonly onChoose: (state: string) => void }) {
+function End({
+  label,
+  value,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChoose: (state: string) => void;
+}) {
   const { release } = useReview();
   const id = useId();
   const isListed = release.charts.some((chart) => statesOf(chart).some((node) => node.id === value));
   return (
     <div>
-      <label className="mut" htmlFor={id}>{label}</label>
+      <label className="mut" htmlFor={id}>
+        {label}
+      </label>
       <select id={id} className="end" value={value} onChange={(event) => onChoose(event.target.value)}>
         {!isListed && <option value={value}>{value.split('.').map(words).join(' · ')}</option>}
         {release.charts.map((chart) => {
           const states = statesOf(chart);
-          return states.length > 0 && (
-            <optgroup key={chart.id} label={titleOfChart(chart.id)}>
-              {states.map((node) => <option key={node.id} value={node.id}>{titleOfChart(chart.id)} · {titleOf(node)}</option>)}
-            </optgroup>
+          return (
+            states.length > 0 && (
+              <optgroup key={chart.id} label={titleOfChart(chart.id)}>
+                {states.map((node) => (
+                  <option key={node.id} value={node.id}>
+                    {titleOfChart(chart.id)} · {titleOf(node)}
+                  </option>
+                ))}
+              </optgroup>
+            )
           );
         })}
       </select>
@@ -37,9 +57,13 @@ function End({ label, value, onChoose }: { readonly label: string; readonly valu
 
 /** Where the path begins and where it ends. */
 export function Ends() {
-  const { address: { more }, go } = useReview();
+  const {
+    address: { more },
+    go,
+  } = useReview();
   const { from, to } = useWanted();
-  const choose = (ends: { from?: string; to?: string }) => go({ more: { ...more, from, to, way: '', at: '', ...ends } });
+  const choose = (ends: { from?: string; to?: string }) =>
+    go({ more: { ...more, from, to, way: '', at: '', ...ends } });
   return (
     <div className="ends">
       <End label="From" value={from} onChoose={(state) => choose({ from: state })} />

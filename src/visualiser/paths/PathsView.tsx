@@ -13,7 +13,9 @@ const full = (id: string) => `${titleOfChart(id.split('.')[0] ?? '')} · ${title
 
 /** The ways from one state to another, and each as a film strip of its screens. */
 export function PathsView() {
-  const { address: { lenses, more } } = useReview();
+  const {
+    address: { lenses, more },
+  } = useReview();
   const { from, to } = useWanted();
   const search = useWays(true);
   const { found, progress } = search;
@@ -27,19 +29,29 @@ export function PathsView() {
       <section className="paths-board" aria-label="Film strip">
         <header className="board">
           <div>
-            <h1>From {full(from)} to {full(to)}{chosen && chosen !== found[0] ? `, ${namesOfWays(found)[found.indexOf(chosen)]}` : ''}</h1>
+            <h1>
+              From {full(from)} to {full(to)}
+              {chosen && chosen !== found[0] ? `, ${namesOfWays(found)[found.indexOf(chosen)]}` : ''}
+            </h1>
             <p className="mut">
               {chosen ? `${chosen.way.length} ${chosen.way.length === 1 ? 'step' : 'steps'} · ` : ''}
-              {editions[lenses.edition ?? 'cn']}{lenses.edition ? '' : ' (no edition chosen)'} · {languages[lenses.language]} · {sizes[lenses.size]}
+              {editions[lenses.edition ?? 'cn']}
+              {lenses.edition ? '' : ' (no edition chosen)'} · {languages[lenses.language]} · {sizes[lenses.size]}
             </p>
           </div>
           {chosen && <CopyAs found={chosen} />}
         </header>
         {chosen && <Strip found={chosen} from={from} />}
-        {!chosen && !progress && <p className="wait" role="status">Going the ways on the running product…</p>}
+        {!chosen && !progress && (
+          <p className="wait" role="status">
+            Going the ways on the running product…
+          </p>
+        )}
         {!chosen && progress && (
           <p className="wait" role="status">
-            {progress.held > 0 ? `No run of this edition leads there: ${progress.held} drawn ways were tried with samples, and guards hold all of them back.` : 'The charts draw no way there.'}
+            {progress.held > 0
+              ? `No run of this edition leads there: ${progress.held} drawn ways were tried with samples, and guards hold all of them back.`
+              : 'The charts draw no way there.'}
           </p>
         )}
       </section>

@@ -18,13 +18,29 @@ function Arrow({ cause }: { readonly cause: Cause }) {
     <div className={`st st-${cause.look}`}>
       <span className={chip}>{cause.text}</span>
       {cause.note && <i>{cause.note}</i>}
-      <svg viewBox="0 0 74 10" width={74} height={10} aria-hidden="true"><path d="M0 5H68" className="line" /><path d="M64 1L73 5L64 9z" className="tip" /></svg>
+      <svg viewBox="0 0 74 10" width={74} height={10} aria-hidden="true">
+        <path d="M0 5H68" className="line" />
+        <path d="M64 1L73 5L64 9z" className="tip" />
+      </svg>
     </div>
   );
 }
 
-function Frame({ tick, place, isNow, onGo }: { readonly tick: Tick; readonly place: number; readonly isNow: boolean; readonly onGo: (at: number) => void }) {
-  const { release, address: { lenses } } = useReview();
+function Frame({
+  tick,
+  place,
+  isNow,
+  onGo,
+}: {
+  readonly tick: Tick;
+  readonly place: number;
+  readonly isNow: boolean;
+  readonly onGo: (at: number) => void;
+}) {
+  const {
+    release,
+    address: { lenses },
+  } = useReview();
   const node = nodesOf(release).get(tick.state);
   const [chart = '', ...path] = tick.state.split('.');
   const box = useRef<HTMLElement>(null);
@@ -33,13 +49,25 @@ function Frame({ tick, place, isNow, onGo }: { readonly tick: Tick; readonly pla
   }, [isNow]);
   return (
     <figure className={isNow ? 'fr on' : 'fr'} ref={box}>
-      <button type="button" className="fr-pic" aria-current={isNow ? 'step' : undefined} aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`} onClick={() => onGo(place)}>
+      <button
+        type="button"
+        className="fr-pic"
+        aria-current={isNow ? 'step' : undefined}
+        aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`}
+        onClick={() => onGo(place)}
+      >
         <Picture chart={chart} state={path.join('.')} lenses={lenses} width={width} />
       </button>
       <figcaption>
-        <b>{node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}</b>
+        <b>
+          {node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}
+        </b>
         <span className="mut">{titleOfChart(chart)}</span>
-        {node && <Suspense><AnswerShown node={node} /></Suspense>}
+        {node && (
+          <Suspense>
+            <AnswerShown node={node} />
+          </Suspense>
+        )}
       </figcaption>
     </figure>
   );

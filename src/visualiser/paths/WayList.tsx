@@ -8,7 +8,10 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const results = ({ way }: Found) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);
 
 function Row({ found, place, name }: { readonly found: Found; readonly place: number; readonly name: string }) {
-  const { address: { more }, go } = useReview();
+  const {
+    address: { more },
+    go,
+  } = useReview();
   const { from, to } = useWanted();
   const isChosen = Number(more.way ?? 0) === place;
   const said = results(found);
@@ -17,7 +20,9 @@ function Row({ found, place, name }: { readonly found: Found; readonly place: nu
     <li>
       <button type="button" aria-current={isChosen || undefined} onClick={choose}>
         {upper(name)}
-        <small>{found.way.length} steps{said.length > 0 ? ` · ${said.join(', then ')}` : ''}</small>
+        <small>
+          {found.way.length} steps{said.length > 0 ? ` · ${said.join(', then ')}` : ''}
+        </small>
       </button>
     </li>
   );
@@ -25,7 +30,10 @@ function Row({ found, place, name }: { readonly found: Found; readonly place: nu
 
 /** The shortest way, or all that differ, as they are found; and honestly what was not. */
 export function WayList({ search: { found, progress } }: { readonly search: Search }) {
-  const { address: { more }, go } = useReview();
+  const {
+    address: { more },
+    go,
+  } = useReview();
   const isAll = more.ways === 'all';
   const names = namesOfWays(found);
   const shown = isAll ? found : found.slice(0, 1);
@@ -33,11 +41,22 @@ export function WayList({ search: { found, progress } }: { readonly search: Sear
   return (
     <>
       <div className="paths-which" role="group" aria-label="Which ways">
-        <button type="button" aria-pressed={!isAll} onClick={() => show('')}>Shortest</button>
-        <button type="button" aria-pressed={isAll} onClick={() => show('all')}>All that differ{found.length > 0 ? ` · ${found.length}` : ''}</button>
+        <button type="button" aria-pressed={!isAll} onClick={() => show('')}>
+          Shortest
+        </button>
+        <button type="button" aria-pressed={isAll} onClick={() => show('all')}>
+          All that differ{found.length > 0 ? ` · ${found.length}` : ''}
+        </button>
       </div>
       <ul className="plist">
-        {shown.map((each, place) => <Row key={each.way.map(({ edge, to }) => edge.id + to).join(words(' '))} found={each} place={place} name={names[place] ?? ''} />)}
+        {shown.map((each, place) => (
+          <Row
+            key={each.way.map(({ edge, to }) => edge.id + to).join(words(' '))}
+            found={each}
+            place={place}
+            name={names[place] ?? ''}
+          />
+        ))}
       </ul>
       {isAll && (
         <p className="paths-note mut" role="status">

@@ -28,7 +28,8 @@ export interface ForcedAnswer {
 }
 
 type Fields = { readonly [name: string]: Json };
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Numbers of the sandbox's own that no result of the catalogue has: the product calls them OTHER (test/sandbox/answers.ts). */
 const flagged = 9007;
@@ -53,14 +54,20 @@ function pathOf(simulation: Simulation, call: string): string | null {
   if (!asked || !(call in requests)) return null;
   const { site } = input as { site: ServiceContext['site'] };
   const { config } = checkConfig({ edition: simulation.setting.edition });
-  const context: ServiceContext = { site, settings: config, params: {}, deviceId: 'copied', pageUrl: () => 'https://passport.example/' };
+  const context: ServiceContext = {
+    site,
+    settings: config,
+    params: {},
+    deviceId: 'copied',
+    pageUrl: () => 'https://passport.example/',
+  };
   const { endpoint } = requests[call as CallName](askedOf(asked) as never, context);
   return endpointFor(endpoint, { enterprise: site.enterprise, generation: config.generation }).path;
 }
 
 /** What the equity variant says of accounts stands in a list of its own (SEL-6). */
 const wire = (path: string, answer: Omit<ForcedAnswer, 'path'>): Omit<ForcedAnswer, 'path'> =>
-  (path === '/futuie/account-list' && answer.code === 0 ? { ...answer, data: { list: answer.data ?? [] } } : answer);
+  path === '/futuie/account-list' && answer.code === 0 ? { ...answer, data: { list: answer.data ?? [] } } : answer;
 
 /** The order that makes the sandbox answer this step; null for a step that no server answers. */
 export function orderFor(simulation: Simulation, step: Step): ForcedAnswer | null {

@@ -6,22 +6,39 @@ import { titleOfChart, titleOfId } from '../words';
 
 /** What is seen at the end, by view: a page's heading. */
 const headings: Readonly<Record<string, string>> = {
-  verifyCode: 'verifyCode.title', verifyPwd: 'verifyPwd.title', verifyEmail: 'verifyEmail.title', setPwd: 'setPwd.title', regSetPwd: 'setPwd.title',
+  verifyCode: 'verifyCode.title',
+  verifyPwd: 'verifyPwd.title',
+  verifyEmail: 'verifyEmail.title',
+  setPwd: 'setPwd.title',
+  regSetPwd: 'setPwd.title',
   selectAccount: 'selectAccount.title',
 };
 
-interface Meta { readonly view?: string; readonly words?: string }
+interface Meta {
+  readonly view?: string;
+  readonly words?: string;
+}
 
-const metasOf = (simulation: Simulation) => allUnder(simulation.actor).flatMap(({ snapshot }) => Object.values(snapshot.getMeta() as Record<string, Meta | undefined>));
-const wordsOf = (simulation: Simulation) => metasOf(simulation).findLast((meta) => meta?.words && (meta.view === 'alert' || meta.view === 'confirm'))?.words ?? null;
+const metasOf = (simulation: Simulation) =>
+  allUnder(simulation.actor).flatMap(({ snapshot }) =>
+    Object.values(snapshot.getMeta() as Record<string, Meta | undefined>),
+  );
+const wordsOf = (simulation: Simulation) =>
+  metasOf(simulation).findLast((meta) => meta?.words && (meta.view === 'alert' || meta.view === 'confirm'))?.words ??
+  null;
 
-const machineOf = ({ places }: Moment, actor: string) => places.findLast((place) => place.actor === actor)?.machine ?? actor;
+const machineOf = ({ places }: Moment, actor: string) =>
+  places.findLast((place) => place.actor === actor)?.machine ?? actor;
 
 /** What a visitor looks for at the end: the dialog that lies there, or the heading of the page. */
 function seen(simulation: Simulation): string {
   const words = wordsOf(simulation);
   if (words) return `await I.seeDialog('${words}');`;
-  const shown = simulation.moments.at(-1)?.places.filter((place) => place.shown).map(({ machine }) => machine) ?? [];
+  const shown =
+    simulation.moments
+      .at(-1)
+      ?.places.filter((place) => place.shown)
+      .map(({ machine }) => machine) ?? [];
   const page = shown.findLast((machine) => machine in headings);
   return page ? `await I.seePage('${headings[page]}');` : '';
 }
@@ -36,7 +53,10 @@ function linesOf({ found: { setting, steps }, edition, language }: Given): strin
     const gesture = gestureFor(step, machine, wordsOf(simulation));
     const order = orderFor(simulation, step);
     simulation.do(step);
-    if (gesture === null) return [`// by hand: ${step.do === 'event' ? `${machine} ${step.event.type}` : 'call' in step ? `${step.call} ${step.do}s` : ''}`];
+    if (gesture === null)
+      return [
+        `// by hand: ${step.do === 'event' ? `${machine} ${step.event.type}` : 'call' in step ? `${step.call} ${step.do}s` : ''}`,
+      ];
     if (!order) return gesture ? [gesture] : [];
     if (order.fault) return [];
     asked.set(order.path, (asked.get(order.path) ?? 0) + 1);
@@ -46,17 +66,24 @@ function linesOf({ found: { setting, steps }, edition, language }: Given): strin
 }
 
 /** How the visitor opens the page; a configuration that differs from the sandbox's is told, for whoever runs the test. */
-function openingLines({ found: { setting: { mode, tab, signOn, config, machine } }, edition }: Given): string[] {
+function openingLines({
+  found: {
+    setting: { mode, tab, signOn, config, machine },
+  },
+  edition,
+}: Given): string[] {
   const query = { ...(mode === 'register' && { isLogin: '0' }), ...(signOn && { signOn }) };
   const asked = Object.keys(query).length > 0 ? `, query: ${JSON.stringify(query)}` : '';
   return [
-    ...(config || machine !== 'passport' ? [`// by hand: opened with ${machine === 'passport' ? JSON.stringify(config) : `the ${machine} alone`}`] : []),
+    ...(config || machine !== 'passport'
+      ? [`// by hand: opened with ${machine === 'passport' ? JSON.stringify(config) : `the ${machine} alone`}`]
+      : []),
     `await I.open({ edition: '${edition}'${asked} });`,
     ...(tab && tab !== 'phone' ? [`await I.tab('${tab}').click();`] : []),
   ];
 }
 
-const quoted = (text: string) => `'${text.replaceAll('\'', '’')}'`;
+const quoted = (text: string) => `'${text.replaceAll("'", '’')}'`;
 
 /** The body of a browser test that goes this path: what `I` does. Its answers are forced; `withAnswers: false` leaves them to whoever runs it. */
 export function bodyOf(given: Given, { withAnswers = true } = {}): string {
@@ -67,14 +94,21 @@ export function bodyOf(given: Given, { withAnswers = true } = {}): string {
     ...(waits ? ['await I.holdClock();'] : []),
     ...openingLines(given),
     ...linesOf(given),
-  ].map((line) => `  ${line}`).join('\n');
+  ]
+    .map((line) => `  ${line}`)
+    .join('\n');
 }
 
 /** A path as a browser test, to be saved in test/e2e. */
 export function testOf(given: Given): string {
-  const { found: { way }, language } = given;
+  const {
+    found: { way },
+    language,
+  } = given;
   const last = way.at(-1)?.to ?? '';
-  const title = quoted(`to ${titleOfChart(last.split('.')[0] ?? '')}, ${titleOfId(last).toLowerCase()}: ${way.map(({ edge }) => edge.event).join(' > ')}`);
+  const title = quoted(
+    `to ${titleOfChart(last.split('.')[0] ?? '')}, ${titleOfId(last).toLowerCase()}: ${way.map(({ edge }) => edge.event).join(' > ')}`,
+  );
   const reader = language === 'en-us' ? '{ I }' : '{ I: visitor }';
   const reading = language === 'en-us' ? '' : `  const I = visitor.reading('${language}');\n`;
   return `import { test } from './fixtures';\n\ntest(${title}, async (${reader}) => {\n${reading}${bodyOf(given)}\n});\n`;

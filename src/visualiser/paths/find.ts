@@ -44,7 +44,11 @@ const mostFound = 24;
 const mostPerRow = 5;
 
 /** The pages a way goes through. */
-const pagesOf = (way: Way) => way.flatMap(({ edge: { source }, to }) => [source.replace(/\..*/, ''), to.replace(/\..*/, '')]).filter((page, place, all) => page !== all[place - 1]).join(' ');
+const pagesOf = (way: Way) =>
+  way
+    .flatMap(({ edge: { source }, to }) => [source.replace(/\..*/, ''), to.replace(/\..*/, '')])
+    .filter((page, place, all) => page !== all[place - 1])
+    .join(' ');
 
 /** How many pages a way goes through: of ways as long the one that stays comes first. */
 const wandering = (way: Way) => pagesOf(way).split(' ').length;
@@ -62,7 +66,9 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Want
   if (opened(setting).includes(from)) return [];
   if (before) return before;
   const left = new Set(without);
-  const ways = opened(setting).map((state) => shortestPath(charts, state, from, left)).filter((way) => way !== null)
+  const ways = opened(setting)
+    .map((state) => shortestPath(charts, state, from, left))
+    .filter((way) => way !== null)
     .toSorted((a, b) => a.length - b.length);
   for (const way of ways) {
     const gone = realise(setting, [], way);
@@ -84,11 +90,25 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Want
 export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | null, Progress> {
   const before = stepsTo(charts, wanted);
   if (!before) return { tried: 0, held: 0, left: 0 };
-  const { ways } = pathsThatDiffer(charts, shownFrom(charts, wanted.from), wanted.to, mostSeen, new Set(wanted.without));
+  const { ways } = pathsThatDiffer(
+    charts,
+    shownFrom(charts, wanted.from),
+    wanted.to,
+    mostSeen,
+    new Set(wanted.without),
+  );
   let left = ways.toSorted((a, b) => a.length - b.length || wandering(a) - wandering(b));
   const held = new Set<string>();
   const rows = new Map<string, number>();
-  const isHeld = (way: Way) => way.some((_, place) => held.has(way.slice(0, place + 1).map(nameOf).join('\n')));
+  const isHeld = (way: Way) =>
+    way.some((_, place) =>
+      held.has(
+        way
+          .slice(0, place + 1)
+          .map(nameOf)
+          .join('\n'),
+      ),
+    );
   const count = { tried: 0, held: 0, found: 0 };
   while (left.length > 0 && count.tried < mostTried && count.found < mostFound) {
     const way = left.find((each) => (rows.get(pagesOf(each)) ?? 0) < mostPerRow) ?? left[0];
@@ -105,7 +125,12 @@ export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | nul
     if (isFound) count.found += 1;
     else {
       count.held += 1;
-      held.add(way.slice(0, gone.heldAt + 1).map(nameOf).join('\n'));
+      held.add(
+        way
+          .slice(0, gone.heldAt + 1)
+          .map(nameOf)
+          .join('\n'),
+      );
     }
     yield isFound ? { setting: wanted.setting, way, steps: gone.steps, begin: before.length, at: gone.at } : null;
   }

@@ -1,8 +1,9 @@
 import type { TabName } from '../../../machines/site/site';
 import type { Json, Step, Told } from '../simulate/simulation';
 
-const quoted = (value: unknown) => `'${String(value).replaceAll('\\', '\\\\').replaceAll('\'', '\\\'')}'`;
-const hidden = (value: Json | undefined) => (typeof value === 'object' && value !== null && '$secret' in value ? String(value.$secret) : '');
+const quoted = (value: unknown) => `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+const hidden = (value: Json | undefined) =>
+  typeof value === 'object' && value !== null && '$secret' in value ? String(value.$secret) : '';
 const press = (id: string) => `await I.press('${id}');`;
 const answer = (id: string) => `await I.answer('${id}');`;
 const tab = (name: TabName) => `await I.tab('${name}').click();`;
@@ -17,7 +18,10 @@ const password = (name: string, submit: string): Readonly<Record<string, Gesture
   'user.typedPassword': ({ password: typed }) => fill(name, hidden(typed)),
   'user.submitted': ({ password: typed }) => `${fill(name, hidden(typed))}\n  ${press(submit)}`,
 });
-const always = (line: string): Gesture => () => line;
+const always =
+  (line: string): Gesture =>
+  () =>
+    line;
 const dialog: Readonly<Record<string, Gesture>> = {
   'user.confirmed': (_, words) => answer(`alert.${words ?? 'unavailable'}.confirm`),
   'user.cancelled': (_, words) => answer(`alert.${words ?? 'unavailable'}.cancel`),
@@ -29,46 +33,79 @@ const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
   front: {
     'user.submitted': always(press('common.next')),
     'user.toggledAgreement': always('await I.agree();'),
-    'user.chosePhone': always(tab('phone')), 'user.choseEmail': always(tab('email')), 'user.choseAccount': always(tab('account')), 'user.choseQrCode': always(tab('qrCode')),
-    'user.choseRegister': always(press('front.switch.toRegister.link')), 'user.choseLogin': always(press('front.switch.toLogin.link')),
+    'user.chosePhone': always(tab('phone')),
+    'user.choseEmail': always(tab('email')),
+    'user.choseAccount': always(tab('account')),
+    'user.choseQrCode': always(tab('qrCode')),
+    'user.choseRegister': always(press('front.switch.toRegister.link')),
+    'user.choseLogin': always(press('front.switch.toLogin.link')),
   },
   phone: {
     'user.typedPhone': ({ text }) => fill('phone', text),
     'user.openedPicker': always(`await I.page.locator('button[aria-haspopup], .phone__region').first().click();`),
     'user.closedPicker': close,
-    'user.choseRegion': ({ region }) => `await I.page.getByRole('option', { name: I.text('picker.region.${String((region as { nationCode?: string }).nationCode)}') }).first().click();`,
-    'user.clearedField': always(press('common.clear')), 'user.focusedField': always(nothing),
+    'user.choseRegion': ({ region }) =>
+      `await I.page.getByRole('option', { name: I.text('picker.region.${String((region as { nationCode?: string }).nationCode)}') }).first().click();`,
+    'user.clearedField': always(press('common.clear')),
+    'user.focusedField': always(nothing),
   },
   account: { 'user.typedAccount': ({ text }) => fill('account', text), 'user.focusedField': always(nothing) },
   email: { 'user.typedEmail': ({ text }) => fill('email', text), 'user.focusedField': always(nothing) },
   verifyCode: {
-    'user.typedCode': code, 'user.focusedField': always(`await I.field('code').focus();`), 'user.askedAgain': always(press('verifyCode.resend')),
-    'user.gotNoCode': always(press('verifyCode.noCode')), 'user.chosePassword': always(press('verifyCode.usePassword')), 'user.wentBack': always(press('common.back')),
+    'user.typedCode': code,
+    'user.focusedField': always(`await I.field('code').focus();`),
+    'user.askedAgain': always(press('verifyCode.resend')),
+    'user.gotNoCode': always(press('verifyCode.noCode')),
+    'user.chosePassword': always(press('verifyCode.usePassword')),
+    'user.wentBack': always(press('common.back')),
   },
   noCode: {
-    'user.choseCall': always(way('noCode.call')), 'user.choseEmail': always(way('noCode.email')), 'user.foundNothing': always(way('noCode.none')),
-    'user.typedEmail': ({ text }) => fill('email', text), 'user.submitted': always(press('noCode.askEmail.submit')), ...dialog,
-    'user.cancelled': (_, words) => (words ? answer(`alert.${words}.cancel`) : `await I.page.keyboard.press('Escape');`),
+    'user.choseCall': always(way('noCode.call')),
+    'user.choseEmail': always(way('noCode.email')),
+    'user.foundNothing': always(way('noCode.none')),
+    'user.typedEmail': ({ text }) => fill('email', text),
+    'user.submitted': always(press('noCode.askEmail.submit')),
+    ...dialog,
+    'user.cancelled': (_, words) =>
+      words ? answer(`alert.${words}.cancel`) : `await I.page.keyboard.press('Escape');`,
   },
   verifyPwd: {
-    ...password('password', 'verifyPwd.submit'), 'user.choseSms': always(press('verifyPwd.sms')), 'user.forgotPassword': always(press('verifyPwd.forgot')),
-    'user.wentBack': always(press('common.back')), 'user.focusedField': always(nothing),
+    ...password('password', 'verifyPwd.submit'),
+    'user.choseSms': always(press('verifyPwd.sms')),
+    'user.forgotPassword': always(press('verifyPwd.forgot')),
+    'user.wentBack': always(press('common.back')),
+    'user.focusedField': always(nothing),
   },
-  verifyEmail: { 'user.typedCode': code, 'user.choseSms': always(press('verifyEmail.useSms')), 'user.wentBack': always(press('common.back')), 'user.focusedField': always(nothing) },
+  verifyEmail: {
+    'user.typedCode': code,
+    'user.choseSms': always(press('verifyEmail.useSms')),
+    'user.wentBack': always(press('common.back')),
+    'user.focusedField': always(nothing),
+  },
   setPwd: { ...password('newPassword', 'setPwd.submit'), 'user.wentBack': always(press('common.back')) },
   regSetPwd: { ...password('newPassword', 'setPwd.register.submit'), 'user.wentBack': always(press('common.back')) },
   selectAccount: {
-    'user.choseAccount': ({ uid }) => `await I.page.getByRole('radio', { name: I.text('selectAccount.id', { uid: '${String(uid)}' }) }).click();`,
-    'user.submitted': always(press('common.next')), 'user.askedAgain': always(press('common.refresh')), 'user.wentBack': always(press('common.back')),
+    'user.choseAccount': ({ uid }) =>
+      `await I.page.getByRole('radio', { name: I.text('selectAccount.id', { uid: '${String(uid)}' }) }).click();`,
+    'user.submitted': always(press('common.next')),
+    'user.askedAgain': always(press('common.refresh')),
+    'user.wentBack': always(press('common.back')),
   },
-  bindSuccess: { 'user.confirmed': always(press('bindSuccess.confirm')), 'user.stayed': always(press('bindSuccess.stay')) },
+  bindSuccess: {
+    'user.confirmed': always(press('bindSuccess.confirm')),
+    'user.stayed': always(press('bindSuccess.stay')),
+  },
   call: { ...dialog, 'user.cancelled': close },
   deletion: dialog,
   passport: { 'user.wentBack': always('await I.page.goBack();') },
 };
 
 /** What the captcha of the sandbox is pressed for, by what it answers. */
-const captcha: Readonly<Record<string, string>> = { 'captcha.passed': 'pass', 'captcha.closed': 'close', 'captcha.failed': 'fail' };
+const captcha: Readonly<Record<string, string>> = {
+  'captcha.passed': 'pass',
+  'captcha.closed': 'close',
+  'captcha.failed': 'fail',
+};
 
 /**
  * A step of a person in the words of our browser tests; '' for a step that takes no hand; null for one that those words cannot say.

@@ -3,7 +3,8 @@ import type { Leg } from '../graph';
 import { titleOfChart, titleOfId } from '../words';
 import type { Found } from './find';
 
-export const textOf = ({ edge }: Leg) => (edge.event === 'front.submitted' ? 'pressed Next' : textsOf(edge)[0] ?? 'at once');
+export const textOf = ({ edge }: Leg) =>
+  edge.event === 'front.submitted' ? 'pressed Next' : (textsOf(edge)[0] ?? 'at once');
 const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
 const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
 
@@ -13,9 +14,18 @@ function nameOfWay({ way }: Found, shortest: Found | undefined): string {
   const other = way.find((leg) => !taken.has(placeOf(leg))) ?? way[0];
   if (!other) return 'there already';
   const others = way.slice(way.indexOf(other));
-  const known = new Set(shortest?.way.flatMap((leg) => [chartOf(leg), leg.edge.machine, ...leg.under.map((state) => state.split('.')[0] ?? '')]));
+  const known = new Set(
+    shortest?.way.flatMap((leg) => [
+      chartOf(leg),
+      leg.edge.machine,
+      ...leg.under.map((state) => state.split('.')[0] ?? ''),
+    ]),
+  );
   const page = others.find((leg) => !known.has(chartOf(leg)));
-  const is = other.edge.kind === 'result' ? `${textOf(other)} first, at ${titleOfId(other.edge.source).toLowerCase()}` : textOf(other);
+  const is =
+    other.edge.kind === 'result'
+      ? `${textOf(other)} first, at ${titleOfId(other.edge.source).toLowerCase()}`
+      : textOf(other);
   return page ? `through ${titleOfChart(chartOf(page))}, ${is}` : is;
 }
 

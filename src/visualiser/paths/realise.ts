@@ -2,7 +2,15 @@ import { matches } from '../../../machines/atlas/answersOf';
 import type { Leg, Way } from '../graph';
 import { actorNamed } from '../simulate/places';
 import { decodeEvent, encode } from '../simulate/secrets';
-import { byItself, possible, replay, type Offer, type Setting, type Simulation, type Step } from '../simulate/simulation';
+import {
+  byItself,
+  possible,
+  replay,
+  type Offer,
+  type Setting,
+  type Simulation,
+  type Step,
+} from '../simulate/simulation';
 import { allUnder } from '../simulate/stage';
 
 /** A way as it was really gone. */
@@ -27,28 +35,47 @@ const prepares = /^user\.(typed\w+|toggledAgreement|choseAccount|choseRegion)$/;
 /** What the offer has to be called so that it may set this transition off. */
 function fits({ edge: { event, kind } }: Leg, { name, of }: Offer): boolean {
   if (kind === 'timer') return name === 'wait';
-  if (kind === 'done' || kind === 'failed') return of === event.replace(/^\w+ /, '') && (name === 'fails') === (kind === 'failed');
+  if (kind === 'done' || kind === 'failed')
+    return of === event.replace(/^\w+ /, '') && (name === 'fails') === (kind === 'failed');
   if (event === 'result.*') return name === 'result.OTHER';
   if (event === 'front.submitted') return name === 'user.submitted' && of === 'front';
   return matches(event, name);
 }
 
-const samples = (offers: readonly Offer[], most: number) => offers.filter(({ of, name }, place) =>
-  offers.slice(0, place).filter((other) => other.of === of && other.name === name).length < most);
+const samples = (offers: readonly Offer[], most: number) =>
+  offers.filter(
+    ({ of, name }, place) =>
+      offers.slice(0, place).filter((other) => other.of === of && other.name === name).length < most,
+  );
 
 function offersFor(simulation: Simulation, leg: Leg): { direct: Step[]; before: Step[] } {
   const { events: offered, answers, wait } = possible(simulation);
-  const events = offered.filter(({ step }) => step.do === 'event' && actorNamed(simulation.actor, step.actor)?.getSnapshot().can(decodeEvent(step.event)));
+  const events = offered.filter(
+    ({ step }) =>
+      step.do === 'event' && actorNamed(simulation.actor, step.actor)?.getSnapshot().can(decodeEvent(step.event)),
+  );
   /* What the page remembers is not for anybody to say: it answers itself. */
   const itself = JSON.stringify(byItself(simulation));
-  const all = [...events, ...answers.filter(({ of, step }) => !of.startsWith('recall') || JSON.stringify(step) === itself), ...(wait ? [wait] : [])];
-  const before = samples(events.filter(({ name }) => prepares.test(name)), 2).map(({ step }) => step);
+  const all = [
+    ...events,
+    ...answers.filter(({ of, step }) => !of.startsWith('recall') || JSON.stringify(step) === itself),
+    ...(wait ? [wait] : []),
+  ];
+  const before = samples(
+    events.filter(({ name }) => prepares.test(name)),
+    2,
+  ).map(({ step }) => step);
   const isByHand = leg.edge.kind === 'user' || leg.edge.event === 'front.submitted';
-  return { direct: all.filter((offer) => fits(leg, offer)).map(({ step }) => step), before: isByHand ? [...before, pause] : [] };
+  return {
+    direct: all.filter((offer) => fits(leg, offer)).map(({ step }) => step),
+    before: isByHand ? [...before, pause] : [],
+  };
 }
 
 const stateOf = (simulation: Simulation) =>
-  JSON.stringify(allUnder(simulation.actor).map(({ machine, snapshot }) => [machine, snapshot.value, encode(snapshot.context)]));
+  JSON.stringify(
+    allUnder(simulation.actor).map(({ machine, snapshot }) => [machine, snapshot.value, encode(snapshot.context)]),
+  );
 
 /** A transition without its place among those of the same event: which guard holds is the run's affair. */
 const anyGuard = (edge: string) => edge.replace(/\[\d+\]$/, '');

@@ -77,14 +77,19 @@ export const usualStart = 'phone.typing.writing';
 
 /** From where to where the address asks: the subject is the end unless one was chosen. */
 export function useWanted(): { from: string; to: string } {
-  const { address: { subject, more } } = useReview();
+  const {
+    address: { subject, more },
+  } = useReview();
   const here = subject.chart ? [subject.chart, subject.state].filter(Boolean).join('.') : 'selectAccount.choosing';
   return { from: more.from || usualStart, to: more.to || here };
 }
 
 /** The ways between two states in the chosen edition, as they are found. Asks for nothing while `isWanted` is false. */
 export function useWays(isWanted: boolean): Search {
-  const { release: { charts }, address: { lenses } } = useReview();
+  const {
+    release: { charts },
+    address: { lenses },
+  } = useReview();
   const { from, to } = useWanted();
   const [reaches, setReaches] = useState<readonly Reach[] | null>(null);
   const [known, setKnown] = useState<{ of: string; ways: Ways } | null>(null);
@@ -102,7 +107,8 @@ export function useWays(isWanted: boolean): Search {
     const way = known && ofState(known.ways, subjectOfState(from).state ?? '', plain.edition);
     const setting = way ? settingOf(beginningOf(way.setting), plain) : plain;
     /* What an edition cuts another configuration may allow. */
-    const cuts = setting.config || setting.signOn ? [] : (reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? []);
+    const cuts =
+      setting.config || setting.signOn ? [] : (reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? []);
     return { setting, from, to, without: cuts.map((cut) => cut.edge), before: way ? way.steps : null };
   }, [reaches, known, from, to, edition, language]);
   const isReady = isWanted && reaches !== null && known?.of === chart;

@@ -14,7 +14,15 @@ function said(offer: Offer): string {
   return `${number ? `${number} ` : ''}${result}${detail}`;
 }
 
-function Call({ call, offers, onStep }: { readonly call: string; readonly offers: readonly Offer[]; readonly onStep: (step: Step) => void }) {
+function Call({
+  call,
+  offers,
+  onStep,
+}: {
+  readonly call: string;
+  readonly offers: readonly Offer[];
+  readonly onStep: (step: Step) => void;
+}) {
   const id = useId();
   const isGood = (offer: Offer) => resultOf(offer) === null || resultOf(offer) === 'OK';
   const good = offers.filter(isGood);
@@ -23,16 +31,32 @@ function Call({ call, offers, onStep }: { readonly call: string; readonly offers
     <div>
       <h2 id={id}>{words(call)} waits for an answer</h2>
       <ul aria-labelledby={id}>
-        {good.map((offer) => <li key={said(offer)}><button type="button" onClick={() => onStep(offer.step)}>{said(offer)}</button></li>)}
+        {good.map((offer) => (
+          <li key={said(offer)}>
+            <button type="button" onClick={() => onStep(offer.step)}>
+              {said(offer)}
+            </button>
+          </li>
+        ))}
       </ul>
       {refusals.length > 0 && (
         <p className="row">
-          <select aria-label={`${words(call)}: another answer of the catalogue`} value="" onChange={(event) => {
-            const chosen = refusals[Number(event.target.value)];
-            if (chosen) onStep(chosen.step);
-          }}>
-            <option value="" disabled>Another answer of the catalogue…</option>
-            {refusals.map((offer, place) => <option key={said(offer)} value={place}>{said(offer)}</option>)}
+          <select
+            aria-label={`${words(call)}: another answer of the catalogue`}
+            value=""
+            onChange={(event) => {
+              const chosen = refusals[Number(event.target.value)];
+              if (chosen) onStep(chosen.step);
+            }}
+          >
+            <option value="" disabled>
+              Another answer of the catalogue…
+            </option>
+            {refusals.map((offer, place) => (
+              <option key={said(offer)} value={place}>
+                {said(offer)}
+              </option>
+            ))}
           </select>
         </p>
       )}
@@ -41,11 +65,19 @@ function Call({ call, offers, onStep }: { readonly call: string; readonly offers
 }
 
 /** What the server, the captcha or a window may say now: every pending call with all that the catalogue knows. */
-export function Answers({ offers, onStep }: { readonly offers: readonly Offer[]; readonly onStep: (step: Step) => void }) {
+export function Answers({
+  offers,
+  onStep,
+}: {
+  readonly offers: readonly Offer[];
+  readonly onStep: (step: Step) => void;
+}) {
   const calls = [...new Set(offers.map(({ of }) => of))];
   return (
     <section className="can" aria-label="What can be answered">
-      {calls.map((call) => <Call key={call} call={call} offers={offers.filter(({ of }) => of === call)} onStep={onStep} />)}
+      {calls.map((call) => (
+        <Call key={call} call={call} offers={offers.filter(({ of }) => of === call)} onStep={onStep} />
+      ))}
     </section>
   );
 }

@@ -10,14 +10,27 @@ import { useGoTo, useLine } from './useLine';
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 
 function Page({ live, number }: { readonly live: LivePage; readonly number: number }) {
-  const { release, address: { more }, go } = useReview();
+  const {
+    release,
+    address: { more },
+    go,
+  } = useReview();
   const state = ticksOfFrames(release, live.frames).at(-1)?.state ?? '';
   const isFollowed = more.live === live.page;
   return (
     <li>
-      <button type="button" aria-pressed={isFollowed} onClick={() => go({ view: 'chart', subject: subjectOfState(state), more: { ...without(more, 'at'), live: live.page } })}>
-        {live.kind === 'widget' ? 'Widget' : 'Page'} {number}{live.isGone && ' (closed)'}
-        <small>{place(state)} · {live.frames.length} {live.frames.length === 1 ? 'moment' : 'moments'}</small>
+      <button
+        type="button"
+        aria-pressed={isFollowed}
+        onClick={() =>
+          go({ view: 'chart', subject: subjectOfState(state), more: { ...without(more, 'at'), live: live.page } })
+        }
+      >
+        {live.kind === 'widget' ? 'Widget' : 'Page'} {number}
+        {live.isGone && ' (closed)'}
+        <small>
+          {place(state)} · {live.frames.length} {live.frames.length === 1 ? 'moment' : 'moments'}
+        </small>
       </button>
     </li>
   );
@@ -27,7 +40,10 @@ const said = ({ cause }: Tick) => (cause ? cause.text : 'opened');
 
 /** While nobody looks at a past moment, the chart goes where the page goes. */
 function useFollowing(): void {
-  const { address: { subject, more }, go } = useReview();
+  const {
+    address: { subject, more },
+    go,
+  } = useReview();
   const line = useLine();
   const state = line?.ticks.at(-1)?.state ?? '';
   const isFollowing = line?.kind === 'live' && !more.at;
@@ -36,40 +52,66 @@ function useFollowing(): void {
     const { chart, state: path } = subjectOfState(state);
     if (!isFollowing || !state || told.current === `${more.live} ${state}`) return;
     told.current = `${more.live} ${state}`;
-    if (chart !== subject.chart || path !== subject.state) go({ view: 'chart', subject: subjectOfState(state) }, 'replace');
+    if (chart !== subject.chart || path !== subject.state)
+      go({ view: 'chart', subject: subjectOfState(state) }, 'replace');
   }, [isFollowing, state, more.live, subject, go]);
 }
 
 /** Pages and widgets that run in this sandbox: choose one and the chart follows it, back and forth. */
 export function Attach() {
-  const { address: { more }, go } = useReview();
+  const {
+    address: { more },
+    go,
+  } = useReview();
   const pages = useLive(true);
   const line = useLine();
   const goTo = useGoTo(line);
   useFollowing();
   return (
     <section className="panel" aria-label="Attach to a page">
-      <h1>Attach to a page <button type="button" className="btn" onClick={() => go({ more: without(more, 'live', 'at') })}>Close</button></h1>
+      <h1>
+        Attach to a page{' '}
+        <button type="button" className="btn" onClick={() => go({ more: without(more, 'live', 'at') })}>
+          Close
+        </button>
+      </h1>
       {pages.length === 0 && (
         <p className="mut">
-          No page runs yet. Open <a href="/" target="_blank" rel="noopener">the product</a> or <a href="/sandbox/host" target="_blank" rel="noopener">a page that embeds it</a> from this sandbox: it shows up here.
+          No page runs yet. Open{' '}
+          <a href="/" target="_blank" rel="noopener">
+            the product
+          </a>{' '}
+          or{' '}
+          <a href="/sandbox/host" target="_blank" rel="noopener">
+            a page that embeds it
+          </a>{' '}
+          from this sandbox: it shows up here.
         </p>
       )}
       <ul className="pages">
-        {pages.map((live) => <Page key={live.page} live={live} number={pages.filter(({ kind }) => kind === live.kind).indexOf(live) + 1} />)}
+        {pages.map((live) => (
+          <Page key={live.page} live={live} number={pages.filter(({ kind }) => kind === live.kind).indexOf(live) + 1} />
+        ))}
       </ul>
       {line?.kind === 'live' && (
         <>
-          <h2>{line.at === line.ticks.length - 1 ? 'Following' : 'A past moment: step on to the end to follow again'}</h2>
+          <h2>
+            {line.at === line.ticks.length - 1 ? 'Following' : 'A past moment: step on to the end to follow again'}
+          </h2>
           <ol>
             {line.ticks.map((tick, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a moment is its place in the run
               <li key={at}>
-                <button type="button" aria-current={at === line.at ? 'step' : undefined} onClick={() => goTo(at)}>{said(tick)}<span className="mut">{place(tick.state)}</span></button>
+                <button type="button" aria-current={at === line.at ? 'step' : undefined} onClick={() => goTo(at)}>
+                  {said(tick)}
+                  <span className="mut">{place(tick.state)}</span>
+                </button>
               </li>
             ))}
           </ol>
-          <p className="mut">Only names of machines, states, events and views leave a page. Nothing that was typed does.</p>
+          <p className="mut">
+            Only names of machines, states, events and views leave a page. Nothing that was typed does.
+          </p>
         </>
       )}
     </section>

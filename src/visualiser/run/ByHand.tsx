@@ -14,12 +14,26 @@ export function ByHand({ line }: { readonly line: Line }) {
   const found = useFound();
   const state = line.ticks[line.at]?.state ?? '';
   const { reach, isReaching } = useReached();
-  const begin = (code: RunCode) => go({ view: 'chart', subject: subjectOfState(state), run: printRun(code), more: without(address.more, 'at', 'live') });
+  const begin = (code: RunCode) =>
+    go({
+      view: 'chart',
+      subject: subjectOfState(state),
+      run: printRun(code),
+      more: without(address.more, 'at', 'live'),
+    });
   const onHand = () => {
-    if (found) return begin({ ...beginningOf(found.setting), steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]) });
+    if (found)
+      return begin({
+        ...beginningOf(found.setting),
+        steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]),
+      });
     if (simulating) return begin({ ...beginningOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
     return reach(state);
   };
   if (line.kind === 'simulation' && line.at === line.ticks.length - 1) return null;
-  return <button type="button" className="btn" onClick={onHand} disabled={isReaching}>{isReaching ? 'Finding a way here…' : 'Go on from here by hand'}</button>;
+  return (
+    <button type="button" className="btn" onClick={onHand} disabled={isReaching}>
+      {isReaching ? 'Finding a way here…' : 'Go on from here by hand'}
+    </button>
+  );
 }

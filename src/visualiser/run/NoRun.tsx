@@ -3,18 +3,29 @@ import { useReached } from './useReached';
 
 /** The foot while nothing runs: the three ways to begin a run. */
 export function NoRun() {
-  const { address: { subject, more }, go } = useReview();
+  const {
+    address: { subject, more },
+    go,
+  } = useReview();
   const { reach, isReaching } = useReached();
   const here = subject.chart && subject.state ? `${subject.chart}.${subject.state}` : null;
-  const simulate = () => (here ? reach(here) : go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, run: '' }));
-  const attach = () => go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, more: { ...more, live: 'none' } });
+  const simulate = () =>
+    here ? reach(here) : go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, run: '' });
+  const attach = () =>
+    go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, more: { ...more, live: 'none' } });
   return (
     <footer className="run run-on run-none" aria-label="Run">
       <b>No run</b>
       <span className="mut">A run is a line of steps:</span>
-      <button type="button" className="btn" onClick={simulate} disabled={isReaching}>{isReaching ? 'Finding a way here…' : here ? 'Simulate from here' : 'Simulate'}</button>
-      <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>Play a path</button>
-      <button type="button" className="btn" onClick={attach}>Attach to a running page</button>
+      <button type="button" className="btn" onClick={simulate} disabled={isReaching}>
+        {isReaching ? 'Finding a way here…' : here ? 'Simulate from here' : 'Simulate'}
+      </button>
+      <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>
+        Play a path
+      </button>
+      <button type="button" className="btn" onClick={attach}>
+        Attach to a running page
+      </button>
     </footer>
   );
 }

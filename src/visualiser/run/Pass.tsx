@@ -13,8 +13,20 @@ export function Pass({ next, onStep }: { readonly next: Offer | null; readonly o
     <section className="can" aria-label="Time">
       <h2>Time stands still</h2>
       <form className="row" onSubmit={pass}>
-        {next && <button type="button" onClick={() => onStep(next.step)}>To the next timer<small> {next.detail}</small></button>}
-        <input type="number" min="0.1" max="86400" step="any" value={seconds} aria-label="Seconds to pass" onChange={(event) => setSeconds(event.target.value)} />
+        {next && (
+          <button type="button" onClick={() => onStep(next.step)}>
+            To the next timer<small> {next.detail}</small>
+          </button>
+        )}
+        <input
+          type="number"
+          min="0.1"
+          max="86400"
+          step="any"
+          value={seconds}
+          aria-label="Seconds to pass"
+          onChange={(event) => setSeconds(event.target.value)}
+        />
         <button type="submit">seconds pass</button>
       </form>
     </section>

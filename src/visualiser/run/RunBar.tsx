@@ -24,7 +24,13 @@ function Track({ line, onGo }: { readonly line: Line; readonly onGo: (at: number
         ))}
       </div>
       <input
-        type="range" min={0} max={ticks.length - 1} step={1} value={at} aria-label={`${words[line.kind]}, moment`} aria-valuetext={said}
+        type="range"
+        min={0}
+        max={ticks.length - 1}
+        step={1}
+        value={at}
+        aria-label={`${words[line.kind]}, moment`}
+        aria-valuetext={said}
         onChange={(event) => onGo(Number(event.target.value))}
       />
     </div>
@@ -43,14 +49,43 @@ export function RunBar() {
   const close = () => go({ run: undefined, more: without(address.more, 'at', 'live') });
   return (
     <footer className="run run-on" aria-label={words[kind]}>
-      <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>{isPlaying ? '❚❚ Pause' : '▶ Play'}</button>
-      <button type="button" className="btn" aria-label="Step back" aria-keyshortcuts="," disabled={at === 0} onClick={() => goTo(at - 1)}>◂</button>
-      <button type="button" className="btn" aria-label="Step on" aria-keyshortcuts="." disabled={at >= ticks.length - 1} onClick={() => goTo(at + 1)}>▸</button>
-      <b className="run-at">Step {at + 1} of {ticks.length}</b>
+      <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>
+        {isPlaying ? '❚❚ Pause' : '▶ Play'}
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-label="Step back"
+        aria-keyshortcuts=","
+        disabled={at === 0}
+        onClick={() => goTo(at - 1)}
+      >
+        ◂
+      </button>
+      <button
+        type="button"
+        className="btn"
+        aria-label="Step on"
+        aria-keyshortcuts="."
+        disabled={at >= ticks.length - 1}
+        onClick={() => goTo(at + 1)}
+      >
+        ▸
+      </button>
+      <b className="run-at">
+        Step {at + 1} of {ticks.length}
+      </b>
       <Track line={line} onGo={goTo} />
-      <span className="mut run-state">{titleOfId(tick?.state ?? '')}{tick?.cause ? ` · ${tick.cause.text}` : ''}</span>
+      <span className="mut run-state">
+        {titleOfId(tick?.state ?? '')}
+        {tick?.cause ? ` · ${tick.cause.text}` : ''}
+      </span>
       <ByHand line={line} />
-      {kind !== 'path' && <button type="button" className="btn" onClick={close}>End</button>}
+      {kind !== 'path' && (
+        <button type="button" className="btn" onClick={close}>
+          End
+        </button>
+      )}
     </footer>
   );
 }

@@ -18,25 +18,39 @@ const screenWidth = 248;
 /** A run that has been taken further; what the page's memory answers is taken along. */
 function further({ setting }: Simulating, steps: readonly Step[]): Simulating {
   const run = simulate(setting, steps);
-  for (let step = run.simulation && byItself(run.simulation); step && run.simulation; step = byItself(run.simulation)) run.simulation.do(step);
+  for (let step = run.simulation && byItself(run.simulation); step && run.simulation; step = byItself(run.simulation))
+    run.simulation.do(step);
   return { ...run, steps: run.simulation?.steps ?? steps };
 }
 
 /** Takes a run to these steps: the address keeps them, the chart goes to where they lead. */
 function useTake(simulating: Simulating | null) {
-  const { release, address: { more }, go, say } = useReview();
+  const {
+    release,
+    address: { more },
+    go,
+    say,
+  } = useReview();
   return (wanted: readonly Step[]) => {
     if (!simulating) return;
     const run = further(simulating, wanted);
     if (run.trouble) return say(run.trouble);
     const state = run.simulation ? ticksOfMoments(release, run.simulation.moments).at(-1)?.state : undefined;
-    go({ run: printRun({ ...beginningOf(simulating.setting), steps: run.steps }), more: without(more, 'at'), ...(state && { subject: subjectOfState(state) }) });
+    go({
+      run: printRun({ ...beginningOf(simulating.setting), steps: run.steps }),
+      more: without(more, 'at'),
+      ...(state && { subject: subjectOfState(state) }),
+    });
   };
 }
 
 /** Drives the product, or one machine of it, by hand: its real screen, and everything that can happen now. */
 export function Simulate() {
-  const { address: { lenses, subject }, go, say } = useReview();
+  const {
+    address: { lenses, subject },
+    go,
+    say,
+  } = useReview();
   const simulating = useSimulation();
   const line = useLine();
   const take = useTake(simulating);
@@ -54,17 +68,46 @@ export function Simulate() {
     <section className="panel" aria-label="Simulation">
       <h1>Simulate</h1>
       <p className="row">
-        <button type="button" className="btn" aria-pressed={setting.machine === 'passport'} onClick={() => choose('passport')}>Whole product</button>
-        <button type="button" className="btn" aria-pressed={setting.machine !== 'passport'} onClick={() => choose(setting.machine === 'passport' ? alone : setting.machine)}>
+        <button
+          type="button"
+          className="btn"
+          aria-pressed={setting.machine === 'passport'}
+          onClick={() => choose('passport')}
+        >
+          Whole product
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-pressed={setting.machine !== 'passport'}
+          onClick={() => choose(setting.machine === 'passport' ? alone : setting.machine)}
+        >
           {titleOfChart(setting.machine === 'passport' ? alone : setting.machine)} alone
         </button>
       </p>
-      {trouble && <p className="trouble" role="alert">{trouble}</p>}
-      <div className="screen"><LiveScreen setting={setting} steps={steps} lenses={lenses} width={screenWidth} onSteps={take} /></div>
+      {trouble && (
+        <p className="trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <div className="screen">
+        <LiveScreen setting={setting} steps={steps} lenses={lenses} width={screenWidth} onSteps={take} />
+      </div>
       <p className="row after-screen">
-        <button type="button" className="btn" disabled={steps.length === 0} onClick={() => take(steps.slice(0, -1))}>Undo</button>
-        <button type="button" className="btn" disabled={all.length === 0} onClick={() => go({ run: printRun({ ...beginningOf(setting), steps: [] }), more: {} })}>From the beginning</button>
-        <button type="button" className="btn" onClick={share}>Copy link</button>
+        <button type="button" className="btn" disabled={steps.length === 0} onClick={() => take(steps.slice(0, -1))}>
+          Undo
+        </button>
+        <button
+          type="button"
+          className="btn"
+          disabled={all.length === 0}
+          onClick={() => go({ run: printRun({ ...beginningOf(setting), steps: [] }), more: {} })}
+        >
+          From the beginning
+        </button>
+        <button type="button" className="btn" onClick={share}>
+          Copy link
+        </button>
       </p>
       {can && (
         <>

@@ -8,7 +8,12 @@ export interface RunCode extends Beginning {
   readonly steps: readonly Step[];
 }
 
-type Packed = readonly ['e', string, Told] | readonly ['a', string, Json] | readonly ['f', string] | readonly ['s', string, Told] | readonly ['w', number];
+type Packed =
+  | readonly ['e', string, Told]
+  | readonly ['a', string, Json]
+  | readonly ['f', string]
+  | readonly ['s', string, Told]
+  | readonly ['w', number];
 
 const pack = (step: Step): Packed => {
   if (step.do === 'event') return ['e', step.actor, step.event];
@@ -17,7 +22,8 @@ const pack = (step: Step): Packed => {
   return step.do === 'say' ? ['s', step.call, step.event] : ['w', step.ms];
 };
 
-const isTold = (raw: unknown): raw is Told => typeof raw === 'object' && raw !== null && 'type' in raw && typeof raw.type === 'string';
+const isTold = (raw: unknown): raw is Told =>
+  typeof raw === 'object' && raw !== null && 'type' in raw && typeof raw.type === 'string';
 
 function unpack(raw: unknown): Step[] {
   if (!Array.isArray(raw)) return [];
@@ -27,14 +33,19 @@ function unpack(raw: unknown): Step[] {
   if (kind === 'f') return [{ do: 'fail', call: first }];
   if (kind === 'a') return [{ do: 'answer', call: first, result: (second ?? null) as Json }];
   if (!isTold(second)) return [];
-  return kind === 'e' ? [{ do: 'event', actor: first, event: second }] : kind === 's' ? [{ do: 'say', call: first, event: second }] : [];
+  return kind === 'e'
+    ? [{ do: 'event', actor: first, event: second }]
+    : kind === 's'
+      ? [{ do: 'say', call: first, event: second }]
+      : [];
 }
 
 /** The text of a run; `readRun(printRun(run))` is the run. */
 export const printRun = ({ steps, ...beginning }: RunCode): string =>
   JSON.stringify([Object.keys(beginning).length > 1 ? beginning : beginning.machine, ...steps.map(pack)]);
 
-const isBeginning = (raw: unknown): raw is Beginning => typeof raw === 'object' && raw !== null && 'machine' in raw && typeof raw.machine === 'string';
+const isBeginning = (raw: unknown): raw is Beginning =>
+  typeof raw === 'object' && raw !== null && 'machine' in raw && typeof raw.machine === 'string';
 
 /** How a setting begins, for a run that is looked at in any edition. */
 export const beginningOf = ({ edition: _edition, language: _language, ...beginning }: Setting): Beginning => beginning;

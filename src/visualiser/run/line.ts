@@ -41,7 +41,9 @@ const indexes = new WeakMap<Release, Nodes>();
 
 /** The states of a release by id. */
 export function nodesOf(release: Release): Nodes {
-  const known = indexes.get(release) ?? new Map(release.charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const)));
+  const known =
+    indexes.get(release) ??
+    new Map(release.charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const)));
   indexes.set(release, known);
   return known;
 }
@@ -55,7 +57,8 @@ function lookedAt(nodes: Nodes, now: readonly Standing[], before: readonly Stand
   const was = new Set(before.filter(({ shown }) => shown).flatMap(({ states }) => states));
   const seen = now.filter((each) => each.shown && shows(each));
   const moved = seen.filter(({ states }) => states.some((id) => !was.has(id)));
-  const chosen = moved.findLast(({ machine }) => !beside.has(machine)) ?? (before.length === 0 ? undefined : moved.at(-1));
+  const chosen =
+    moved.findLast(({ machine }) => !beside.has(machine)) ?? (before.length === 0 ? undefined : moved.at(-1));
   const isStill = last !== null && seen.some(({ states }) => states.includes(last));
   if (!chosen && isStill) return last;
   const { states } = chosen ?? seen.findLast(({ machine }) => !beside.has(machine)) ?? now[0] ?? { states: [''] };
@@ -63,7 +66,10 @@ function lookedAt(nodes: Nodes, now: readonly Standing[], before: readonly Stand
 }
 
 /** Moments as ticks. */
-export function ticksOf(release: Release, moments: readonly { readonly places: readonly Standing[]; readonly cause: Cause | null }[]): Tick[] {
+export function ticksOf(
+  release: Release,
+  moments: readonly { readonly places: readonly Standing[]; readonly cause: Cause | null }[],
+): Tick[] {
   const nodes = nodesOf(release);
   const ticks: Tick[] = [];
   for (const [place, { places, cause }] of moments.entries()) {
@@ -74,7 +80,8 @@ export function ticksOf(release: Release, moments: readonly { readonly places: r
 }
 
 const resultName = (event: string) => event.slice('result.'.length);
-const numberOf = (release: Release, event: string) => release.results.find(({ heard }) => heard === event)?.numbers[0]?.number ?? resultName(event);
+const numberOf = (release: Release, event: string) =>
+  release.results.find(({ heard }) => heard === event)?.numbers[0]?.number ?? resultName(event);
 
 /** An event by its type as what led somewhere. */
 export function causeOfEvent(release: Release, type: string): Cause {
@@ -88,15 +95,26 @@ export function causeOfEvent(release: Release, type: string): Cause {
 /** A transition as what led somewhere. */
 export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
   if (edge.event === 'front.submitted') return { text: 'pressed Next', look: 'user' };
-  if (edge.event.startsWith('done recall')) return { text: edge.guard ? 'a code still counts' : 'no code that counts', look: 'other', note: 'the page’s memory' };
+  if (edge.event.startsWith('done recall'))
+    return {
+      text: edge.guard ? 'a code still counts' : 'no code that counts',
+      look: 'other',
+      note: 'the page’s memory',
+    };
   const note = edge.guard && !edge.guard.includes('stateIn') ? titleOfGuard(edge.guard) : undefined;
-  const base = edge.kind === 'result' && edge.event !== 'result.*' ? causeOfEvent(release, edge.event) : {
-    text: textsOf(edge)[0] ?? 'at once', look: edge.kind === 'timer' ? 'timer' as const : edge.kind === 'user' ? 'user' as const : 'other' as const,
-  };
+  const base =
+    edge.kind === 'result' && edge.event !== 'result.*'
+      ? causeOfEvent(release, edge.event)
+      : {
+          text: textsOf(edge)[0] ?? 'at once',
+          look:
+            edge.kind === 'timer' ? ('timer' as const) : edge.kind === 'user' ? ('user' as const) : ('other' as const),
+        };
   return { ...base, ...(note && !base.note && { note }) };
 }
 
-const typeIn = (result: unknown) => (typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : null);
+const typeIn = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : null;
 
 /** A step as what led somewhere. */
 export function causeOfStep(release: Release, step: Step): Cause {
@@ -110,23 +128,32 @@ export function causeOfStep(release: Release, step: Step): Cause {
 
 /** The moments of a simulation as ticks. */
 export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Tick[] =>
-  ticksOf(release, moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })));
+  ticksOf(
+    release,
+    moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })),
+  );
 
 /** The running machines of a page, and which of them are seen: what the stage of the states above names. */
 function standings(nodes: Nodes, { machine, value, children }: Running, shown = true): Standing[] {
   const states = statesOf(machine, value);
   const stage = states.findLast((id) => nodes.get(id)?.stage);
   const named = stage === undefined ? null : nodes.get(stage)?.stage;
-  return [{ machine, states, shown }, ...children.flatMap((child) => standings(nodes, child, shown && (!named || named.includes(child.machine))))];
+  return [
+    { machine, states, shown },
+    ...children.flatMap((child) => standings(nodes, child, shown && (!named || named.includes(child.machine)))),
+  ];
 }
 
 /** What a page told of itself, as ticks. Machines that no chart of the release describes are left out. */
 export function ticksOfFrames(release: Release, frames: readonly Frame[]): Tick[] {
   const nodes = nodesOf(release);
   const known = new Set(release.charts.map(({ id }) => id));
-  return ticksOf(release, frames.map(({ tree, events, seq }) => {
-    const { event } = events.find(({ event: type }) => /^(user|result)\./.test(type)) ?? events[0] ?? {};
-    const places = standings(nodes, tree).filter(({ machine }) => known.has(machine));
-    return { places, cause: seq === 1 || !event ? null : causeOfEvent(release, event) };
-  }));
+  return ticksOf(
+    release,
+    frames.map(({ tree, events, seq }) => {
+      const { event } = events.find(({ event: type }) => /^(user|result)\./.test(type)) ?? events[0] ?? {};
+      const places = standings(nodes, tree).filter(({ machine }) => known.has(machine));
+      return { places, cause: seq === 1 || !event ? null : causeOfEvent(release, event) };
+    }),
+  );
 }

@@ -4,21 +4,30 @@ import type { Line } from './line';
 /** How long each moment is shown while a run plays. */
 const shownMs = 1_200;
 
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input:not([type="range"]), textarea, select, [contenteditable]') !== null;
-const isPressable = (target: EventTarget | null) => target instanceof Element && target.closest('button, a, summary') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element &&
+  target.closest('input:not([type="range"]), textarea, select, [contenteditable]') !== null;
+const isPressable = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('button, a, summary') !== null;
 
 /** Plays a run, moment by moment, and hears the keys of runs: Space, `,` and `.`. */
-export function usePlay(line: Line | null, goTo: (at: number) => void): { readonly isPlaying: boolean; readonly toggle: () => void } {
+export function usePlay(
+  line: Line | null,
+  goTo: (at: number) => void,
+): { readonly isPlaying: boolean; readonly toggle: () => void } {
   const [isPlaying, setPlaying] = useState(false);
   const at = line?.at ?? 0;
   const last = (line?.ticks.length ?? 0) - 1;
   const isEnd = at >= last;
   useEffect(() => {
     if (!isPlaying) return undefined;
-    const timer = setTimeout(() => {
-      if (isEnd) setPlaying(false);
-      else goTo(at + 1);
-    }, isEnd ? 0 : shownMs);
+    const timer = setTimeout(
+      () => {
+        if (isEnd) setPlaying(false);
+        else goTo(at + 1);
+      },
+      isEnd ? 0 : shownMs,
+    );
     return () => clearTimeout(timer);
   }, [isPlaying, isEnd, at, goTo]);
 
@@ -33,7 +42,15 @@ export function usePlay(line: Line | null, goTo: (at: number) => void): { readon
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (!now.isThere || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (
+        !now.isThere ||
+        event.defaultPrevented ||
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target)
+      )
+        return;
       if (event.key === ' ' && isPressable(event.target)) return;
       const act = { ' ': now.toggle, ',': () => now.goTo(now.at - 1), '.': () => now.goTo(now.at + 1) }[event.key];
       if (!act) return;

@@ -13,22 +13,40 @@ import { settingOf } from './useSimulation';
  * is known by name alone, so it is done again with samples.
  */
 export function useReached(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
-  const { release: { charts }, address: { lenses, more }, go, say } = useReview();
+  const {
+    release: { charts },
+    address: { lenses, more },
+    go,
+    say,
+  } = useReview();
   const [isReaching, setReaching] = useState(false);
 
   async function find(state: string): Promise<void> {
     const { chart, state: path = '' } = subjectOfState(state);
     const place = { view: 'chart', subject: subjectOfState(state), more: without(more, 'at', 'live') } as const;
     const known = ofState(await load(`ways/${chart}`).catch(() => ({})), path, lenses.edition);
-    if (known) return go({ ...place, run: printRun({ ...beginningOf(known.setting), steps: known.steps }), lenses: { ...lenses, edition: known.setting.edition } });
-    const steps = stepsTo(charts, { setting: settingOf({ machine: 'passport' }, lenses), from: state, to: state, without: [], before: null });
+    if (known)
+      return go({
+        ...place,
+        run: printRun({ ...beginningOf(known.setting), steps: known.steps }),
+        lenses: { ...lenses, edition: known.setting.edition },
+      });
+    const steps = stepsTo(charts, {
+      setting: settingOf({ machine: 'passport' }, lenses),
+      from: state,
+      to: state,
+      without: [],
+      before: null,
+    });
     if (steps) return go({ ...place, run: printRun({ machine: 'passport', steps }) });
     return say('No way to this state was found with samples.');
   }
 
   const reach = (state: string) => {
     setReaching(true);
-    find(state).catch(() => say('This state could not be reached.')).finally(() => setReaching(false));
+    find(state)
+      .catch(() => say('This state could not be reached.'))
+      .finally(() => setReaching(false));
   };
   return { reach, isReaching };
 }

@@ -15,7 +15,10 @@ export interface Simulating {
 }
 
 /** Where runs begin under these lenses: an edition is always running, the mainland's where none is chosen. */
-export const settingOf = (beginning: Beginning, { edition, language }: Pick<Lenses, 'edition' | 'language'>): Setting => ({ ...beginning, edition: edition ?? 'cn', language });
+export const settingOf = (
+  beginning: Beginning,
+  { edition, language }: Pick<Lenses, 'edition' | 'language'>,
+): Setting => ({ ...beginning, edition: edition ?? 'cn', language });
 
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -28,13 +31,20 @@ export function simulate(setting: Setting, steps: readonly Step[]): Simulating {
     return { setting, steps, simulation, trouble: null };
   } catch (error) {
     const at = simulation ? simulation.steps.length + 1 : 0;
-    return { setting, steps, simulation, trouble: at === 0 ? why(error) : `Step ${at} cannot be taken in this edition: ${why(error)}` };
+    return {
+      setting,
+      steps,
+      simulation,
+      trouble: at === 0 ? why(error) : `Step ${at} cannot be taken in this edition: ${why(error)}`,
+    };
   }
 }
 
 /** The simulation that the address asks for; null where it asks for none. */
 export function useSimulation(): Simulating | null {
-  const { address: { run, lenses } } = useReview();
+  const {
+    address: { run, lenses },
+  } = useReview();
   const { edition, language } = lenses;
   return useMemo(() => {
     if (run === undefined) return null;

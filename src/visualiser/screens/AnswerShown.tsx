@@ -8,10 +8,18 @@ import { ofState } from './lenses';
 
 /** Of a screen that a refusal leads to: which answer is shown. Nothing of any other. */
 export function AnswerShown({ node }: { readonly node: ChartNode }) {
-  const { release, address: { lenses } } = useReview();
+  const {
+    release,
+    address: { lenses },
+  } = useReview();
   const answered = ofState(use(load('storyboard')).answers[node.machine] ?? {}, node.path, lenses.edition);
   if (!answered) return null;
   const { text, note } = causeOfEvent(release, answered.result);
-  const said = answered.result === 'result.OTHER' ? 'any other answer' : `the answer ${[text, note].filter(Boolean).join(' ')}`;
-  return <small className="answer-shown">Shown with {said} to {words(answered.call)}.</small>;
+  const said =
+    answered.result === 'result.OTHER' ? 'any other answer' : `the answer ${[text, note].filter(Boolean).join(' ')}`;
+  return (
+    <small className="answer-shown">
+      Shown with {said} to {words(answered.call)}.
+    </small>
+  );
 }

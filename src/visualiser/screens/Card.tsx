@@ -15,15 +15,25 @@ interface CardProps {
 
 /** One state of the storyboard: its screen, its name, what happens there. Choosing it chooses the state. */
 export function Card({ node, width, isChosen }: CardProps) {
-  const { address: { lenses, more } } = useReview();
+  const {
+    address: { lenses, more },
+  } = useReview();
   const { glyph } = kindOf(node);
   return (
     <figure className="screen-card" data-state={node.id}>
-      <Link to={{ subject: subjectOfState(node.id), more: { ...more, only: '' } }} className="screen-card__shot" current={isChosen} label={`${titleOfState(node)}, its screen`}>
+      <Link
+        to={{ subject: subjectOfState(node.id), more: { ...more, only: '' } }}
+        className="screen-card__shot"
+        current={isChosen}
+        label={`${titleOfState(node)}, its screen`}
+      >
         <Picture chart={node.machine} state={node.path} lenses={lenses} width={width} />
       </Link>
       <figcaption>
-        <b><Icon name={glyph} size={12} />{titleOfState(node)}</b>
+        <b>
+          <Icon name={glyph} size={12} />
+          {titleOfState(node)}
+        </b>
         <small>{node.description}</small>
         <AnswerShown node={node} />
       </figcaption>

@@ -7,26 +7,48 @@ import { AnswerShown } from './AnswerShown';
 import { Picture } from './Picture';
 import { languages } from './storyboard';
 
-const looks = (['phone', 'desktop'] as const).flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ size, theme })));
+const looks = (['phone', 'desktop'] as const).flatMap((size) =>
+  (['light', 'dark'] as const).map((theme) => ({ size, theme })),
+);
 
 /** One state in three languages, on two sizes, in two themes. */
 export function ContactSheet({ node }: { readonly node: ChartNode }) {
-  const { address: { lenses, more } } = useReview();
+  const {
+    address: { lenses, more },
+  } = useReview();
   const back = { ...more, sheet: '' };
   return (
     <div className="board screens">
-      <h1>{titleOfChart(node.machine)} · {titleOfState(node)}</h1>
-      <p className="mut">Three languages × two sizes × two themes, of the same state. <Link to={{ more: back }}>Back to the storyboard</Link> <AnswerShown node={node} /></p>
+      <h1>
+        {titleOfChart(node.machine)} · {titleOfState(node)}
+      </h1>
+      <p className="mut">
+        Three languages × two sizes × two themes, of the same state.{' '}
+        <Link to={{ more: back }}>Back to the storyboard</Link> <AnswerShown node={node} />
+      </p>
       {languages.map((language) => (
         <section key={language}>
           <h2>{names[language]}</h2>
           <div className="sheet-row">
             {looks.map(({ size, theme }) => (
               <figure key={size + theme} className="screen-card">
-                <Link to={{ lenses: { ...lenses, language, size, theme }, more: back }} className="screen-card__shot" label={`${names[language]}, ${size}, ${theme}`}>
-                  <Picture chart={node.machine} state={node.path} lenses={{ edition: lenses.edition, language, size, theme }} width={size === 'phone' ? 128 : 216} />
+                <Link
+                  to={{ lenses: { ...lenses, language, size, theme }, more: back }}
+                  className="screen-card__shot"
+                  label={`${names[language]}, ${size}, ${theme}`}
+                >
+                  <Picture
+                    chart={node.machine}
+                    state={node.path}
+                    lenses={{ edition: lenses.edition, language, size, theme }}
+                    width={size === 'phone' ? 128 : 216}
+                  />
                 </Link>
-                <figcaption><small>{size} · {theme}</small></figcaption>
+                <figcaption>
+                  <small>
+                    {size} · {theme}
+                  </small>
+                </figcaption>
               </figure>
             ))}
           </div>

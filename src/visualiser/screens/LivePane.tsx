@@ -17,8 +17,21 @@ import { Waits } from './Waits';
 const widthOf = { phone: 300, desktop: 620 } as const;
 
 /** The chosen state, live: the product's stage on a run that leads there. What is done in it moves the chart. */
-function Live({ way, node, onMove }: { readonly way: Way; readonly node: ChartNode; readonly onMove: (state: string) => void }) {
-  const { release, address: { lenses }, go, say } = useReview();
+function Live({
+  way,
+  node,
+  onMove,
+}: {
+  readonly way: Way;
+  readonly node: ChartNode;
+  readonly onMove: (state: string) => void;
+}) {
+  const {
+    release,
+    address: { lenses },
+    go,
+    say,
+  } = useReview();
   const [made, setMade] = useState<readonly Step[] | null>(null);
   const steps = made ?? way.steps;
   const setting = useMemo(() => ({ ...way.setting, language: lenses.language }), [way, lenses.language]);
@@ -40,12 +53,22 @@ function Live({ way, node, onMove }: { readonly way: Way; readonly node: ChartNo
   return (
     <>
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
-      <p className="live-pane__here"><b>{titleOfId(here)}</b> {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`} {!made && <AnswerShown node={node} />}</p>
+      <p className="live-pane__here">
+        <b>{titleOfId(here)}</b>{' '}
+        {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`}{' '}
+        {!made && <AnswerShown node={node} />}
+      </p>
       <Waits setting={setting} steps={steps} onSteps={take} />
       <p className="live-pane__do">
         <Link to={{ view: 'chart' }}>Show its box</Link>
-        <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: way.setting.edition } }}>Go on from here by hand</Link>
-        {made && <button type="button" className="link" onClick={back}>Back to {titleOfState(node)}</button>}
+        <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: way.setting.edition } }}>
+          Go on from here by hand
+        </Link>
+        {made && (
+          <button type="button" className="link" onClick={back}>
+            Back to {titleOfState(node)}
+          </button>
+        )}
       </p>
     </>
   );
@@ -57,7 +80,9 @@ interface LivePaneProps {
 
 /** Beside the storyboard: the chosen state's screen, mounted. It stays for as long as what is done in it is what moves the chart. */
 export function LivePane({ node }: LivePaneProps) {
-  const { address: { lenses } } = useReview();
+  const {
+    address: { lenses },
+  } = useReview();
   const [run, setRun] = useState({ from: node, at: node.id });
   const isMoved = run.at === node.id;
   if (!isMoved) setRun({ from: node, at: node.id });
@@ -66,7 +91,13 @@ export function LivePane({ node }: LivePaneProps) {
   const move = (at: string) => setRun({ from, at });
   return (
     <section className="live-pane" aria-label={`${titleOfState(node)}, live`} data-size={lenses.size}>
-      {way ? <Live key={`${from.id} ${lenses.edition}`} way={way} node={from} onMove={move} /> : <p className="mut">{lenses.edition ? `Out of reach in ${lenses.edition}.` : 'Nobody sees this state: it has no screen.'}</p>}
+      {way ? (
+        <Live key={`${from.id} ${lenses.edition}`} way={way} node={from} onMove={move} />
+      ) : (
+        <p className="mut">
+          {lenses.edition ? `Out of reach in ${lenses.edition}.` : 'Nobody sees this state: it has no screen.'}
+        </p>
+      )}
     </section>
   );
 }

@@ -45,19 +45,37 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
     if (!isLoaded || !stage || place >= 0 || inFrame.current === given) return;
     inFrame.current = given;
     told.current = [];
-    const { setting: begins, theme: scheme } = JSON.parse(scene) as Pick<Parameters<Shows['show']>[0], 'setting' | 'theme'>;
-    stage.show({ setting: begins, steps: JSON.parse(wanted) as Step[], theme: scheme }, (made, moment) => {
-      inFrame.current = scene + JSON.stringify(made);
-      told.current = [...told.current, inFrame.current];
-      heard.current?.(made, moment);
-    }).then(() => setTrouble(''), (error: unknown) => setTrouble(String(error)));
+    const { setting: begins, theme: scheme } = JSON.parse(scene) as Pick<
+      Parameters<Shows['show']>[0],
+      'setting' | 'theme'
+    >;
+    stage
+      .show({ setting: begins, steps: JSON.parse(wanted) as Step[], theme: scheme }, (made, moment) => {
+        inFrame.current = scene + JSON.stringify(made);
+        told.current = [...told.current, inFrame.current];
+        heard.current?.(made, moment);
+      })
+      .then(
+        () => setTrouble(''),
+        (error: unknown) => setTrouble(String(error)),
+      );
   }, [isLoaded, scene, wanted]);
   return (
     <span className="live-screen">
       {/* A page of our own: it needs its scripts and its own origin, which is all that a sandbox would take. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
-      <iframe ref={frame} className="live-screen__frame" src="live.html" title="Live screen" onLoad={() => setLoaded(true)} />
-      {trouble && <span className="live-screen__trouble" role="alert">{trouble}</span>}
+      <iframe
+        ref={frame}
+        className="live-screen__frame"
+        src="live.html"
+        title="Live screen"
+        onLoad={() => setLoaded(true)}
+      />
+      {trouble && (
+        <span className="live-screen__trouble" role="alert">
+          {trouble}
+        </span>
+      )}
     </span>
   );
 }

@@ -24,7 +24,10 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     if (isSeen || !place.current) return undefined;
-    const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true), { rootMargin: '200px' });
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { rootMargin: '200px' },
+    );
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isSeen, place]);
@@ -77,6 +80,20 @@ export function Picture({ chart, state, lenses, width, texts }: PictureProps) {
   }, [markup, language, size, theme, scale, width, chart, state, lenses, texts]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;
-  if (why !== null) return <span className="picture picture--none" data-size={size}>{why}</span>;
-  return <span ref={host} className="picture" role="img" aria-label={`Screen: ${title}`} data-picture={`${chart}.${state}`} data-painted={pictured && 'name' in pictured ? pictured.name : undefined} />;
+  if (why !== null)
+    return (
+      <span className="picture picture--none" data-size={size}>
+        {why}
+      </span>
+    );
+  return (
+    <span
+      ref={host}
+      className="picture"
+      role="img"
+      aria-label={`Screen: ${title}`}
+      data-picture={`${chart}.${state}`}
+      data-painted={pictured && 'name' in pictured ? pictured.name : undefined}
+    />
+  );
 }

@@ -15,23 +15,47 @@ import './screens.css';
 
 const widths = { phone: 150, desktop: 236 } as const;
 
-function Sections({ chart, storyboard, chosen }: { readonly chart: Chart; readonly storyboard: Storyboard; readonly chosen: ChartNode | null }) {
-  const { address: { lenses } } = useReview();
+function Sections({
+  chart,
+  storyboard,
+  chosen,
+}: {
+  readonly chart: Chart;
+  readonly storyboard: Storyboard;
+  readonly chosen: ChartNode | null;
+}) {
+  const {
+    address: { lenses },
+  } = useReview();
   const unseen = unseenOf(chart, storyboard);
   return (
     <div className="screens__sections">
       {sectionsOf(chart, storyboard).map(({ title, note, nodes }) => (
         <section key={title} aria-label={title}>
-          <h2>{title}<small>{note}</small></h2>
+          <h2>
+            {title}
+            <small>{note}</small>
+          </h2>
           <div className="screen-cards" data-size={lenses.size}>
-            {nodes.map((node) => <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />)}
+            {nodes.map((node) => (
+              <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />
+            ))}
           </div>
         </section>
       ))}
       {unseen.length > 0 && (
         <section aria-label="Without a screen">
-          <h2>Without a screen<small>nobody sees them</small></h2>
-          <ul className="screens__unseen">{unseen.map(({ node, why }) => <li key={node.id}>{titleOfState(node)}<small>{why}</small></li>)}</ul>
+          <h2>
+            Without a screen<small>nobody sees them</small>
+          </h2>
+          <ul className="screens__unseen">
+            {unseen.map(({ node, why }) => (
+              <li key={node.id}>
+                {titleOfState(node)}
+                <small>{why}</small>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>
@@ -39,7 +63,9 @@ function Sections({ chart, storyboard, chosen }: { readonly chart: Chart; readon
 }
 
 function Board({ chart }: { readonly chart: Chart }) {
-  const { address: { subject, more } } = useReview();
+  const {
+    address: { subject, more },
+  } = useReview();
   const storyboard = use(load('storyboard'));
   const node = nodeOf(chart, subject);
   const chosen = node && node.path !== '' ? node : null;
@@ -51,12 +77,24 @@ function Board({ chart }: { readonly chart: Chart }) {
     <div className="board screens">
       <header>
         <h1>{titleOfChart(chart.id)}</h1>
-        <p className="mut">Each picture is the product’s own screen, drawn from the chart’s state. {states} states, {screens.length} with a screen
-          {sheetOf && <> · <Link to={{ more: { ...more, sheet: '1' } }}>contact sheet: 3 languages × 2 sizes × 2 themes</Link></>}</p>
+        <p className="mut">
+          Each picture is the product’s own screen, drawn from the chart’s state. {states} states, {screens.length} with
+          a screen
+          {sheetOf && (
+            <>
+              {' '}
+              · <Link to={{ more: { ...more, sheet: '1' } }}>contact sheet: 3 languages × 2 sizes × 2 themes</Link>
+            </>
+          )}
+        </p>
       </header>
       <div className="screens__split" data-live={chosen !== null || undefined}>
         <Sections chart={chart} storyboard={storyboard} chosen={chosen} />
-        {chosen && <Suspense fallback={<p className="wait">Loading…</p>}><LivePane node={chosen} /></Suspense>}
+        {chosen && (
+          <Suspense fallback={<p className="wait">Loading…</p>}>
+            <LivePane node={chosen} />
+          </Suspense>
+        )}
       </div>
     </div>
   );
@@ -66,29 +104,47 @@ function Board({ chart }: { readonly chart: Chart }) {
 function Charts() {
   const { release } = useReview();
   const { charts } = use(load('storyboard'));
-  const roots = release.charts.flatMap(({ id, nodes }) => (charts[id]?.['']?.length ? nodes.filter(({ path }) => path === '') : []));
+  const roots = release.charts.flatMap(({ id, nodes }) =>
+    charts[id]?.['']?.length ? nodes.filter(({ path }) => path === '') : [],
+  );
   return (
     <div className="board screens">
       <h1>Every page</h1>
       <p className="mut">Each picture is the product’s own screen, drawn from the chart’s state.</p>
-      <div className="screen-cards">{roots.map((node) => <Card key={node.id} node={node} width={widths.phone} isChosen={false} />)}</div>
+      <div className="screen-cards">
+        {roots.map((node) => (
+          <Card key={node.id} node={node} width={widths.phone} isChosen={false} />
+        ))}
+      </div>
     </div>
   );
 }
 
 /** Every dialog of the product, chart by chart. */
 function Dialogs() {
-  const { release, address: { lenses, more } } = useReview();
+  const {
+    release,
+    address: { lenses, more },
+  } = useReview();
   const storyboard = use(load('storyboard'));
-  const charts = release.charts.map((chart) => ({ chart, dialogs: shownOf(chart, storyboard).filter((node) => isDialog(node)) })).filter(({ dialogs }) => dialogs.length > 0);
+  const charts = release.charts
+    .map((chart) => ({ chart, dialogs: shownOf(chart, storyboard).filter((node) => isDialog(node)) }))
+    .filter(({ dialogs }) => dialogs.length > 0);
   return (
     <div className="board screens">
       <h1>Every dialog</h1>
-      <p className="mut">{charts.reduce((sum, { dialogs }) => sum + dialogs.length, 0)} states that lie over a page. <Link to={{ more: { ...more, only: '' } }}>Back to the storyboard</Link></p>
+      <p className="mut">
+        {charts.reduce((sum, { dialogs }) => sum + dialogs.length, 0)} states that lie over a page.{' '}
+        <Link to={{ more: { ...more, only: '' } }}>Back to the storyboard</Link>
+      </p>
       {charts.map(({ chart, dialogs }) => (
         <section key={chart.id} aria-label={titleOfChart(chart.id)}>
           <h2>{titleOfChart(chart.id)}</h2>
-          <div className="screen-cards" data-size={lenses.size}>{dialogs.map((node) => <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={false} />)}</div>
+          <div className="screen-cards" data-size={lenses.size}>
+            {dialogs.map((node) => (
+              <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={false} />
+            ))}
+          </div>
         </section>
       ))}
     </div>
@@ -97,7 +153,10 @@ function Dialogs() {
 
 /** The storyboard of the chosen chart: its screens at rest, waiting for the server, and dialogs; or the contact sheet of a state. */
 export function ScreensView() {
-  const { address: { subject, more }, chart } = useReview();
+  const {
+    address: { subject, more },
+    chart,
+  } = useReview();
   const chosen = chart(subject.chart);
   if (more.only === 'dialogs') return <Dialogs />;
   return chosen ? <Board chart={chosen} /> : <Charts />;

@@ -21,7 +21,12 @@ export function Shown({ simulation, language, messages = messagesFor(language) }
   const inFrame = besides(simulation);
   return (
     <SampleTexts value={sampleTexts}>
-      <App actor={inFrame ?? simulation.actor} frame={inFrame ? simulation.actor : undefined} around={{ ...around, language }} messages={messages} />
+      <App
+        actor={inFrame ?? simulation.actor}
+        frame={inFrame ? simulation.actor : undefined}
+        around={{ ...around, language }}
+        messages={messages}
+      />
     </SampleTexts>
   );
 }

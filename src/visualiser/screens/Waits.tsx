@@ -10,15 +10,32 @@ interface WaitsProps {
 
 const nameOf = ({ name, detail }: Offer) => [name.replace(/^result\./, ''), detail].filter(Boolean).join(', ');
 
-function Call({ call, offers, onChoose }: { readonly call: string; readonly offers: readonly Offer[]; readonly onChoose: (step: Step) => void }) {
+function Call({
+  call,
+  offers,
+  onChoose,
+}: {
+  readonly call: string;
+  readonly offers: readonly Offer[];
+  readonly onChoose: (step: Step) => void;
+}) {
   const [chosen, choose] = useState(0);
   const offer = offers[chosen] ?? offers[0];
   return (
     <p className="waits">
-      <label>{words(call)} <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
-        {offers.map((each, place) => <option key={`${nameOf(each)} ${each.step.do}`} value={place}>{nameOf(each)}</option>)}
-      </select></label>
-      <button type="button" className="btn" onClick={() => offer && onChoose(offer.step)}>Answer</button>
+      <label>
+        {words(call)}{' '}
+        <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
+          {offers.map((each, place) => (
+            <option key={`${nameOf(each)} ${each.step.do}`} value={place}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button type="button" className="btn" onClick={() => offer && onChoose(offer.step)}>
+        Answer
+      </button>
     </p>
   );
 }
@@ -30,8 +47,16 @@ export function Waits({ setting, steps, onSteps }: WaitsProps) {
   const take = (step: Step) => onSteps([...steps, step]);
   return (
     <>
-      {calls.map((call) => <Call key={call} call={call} offers={answers.filter(({ of }) => of === call)} onChoose={take} />)}
-      {wait?.step.do === 'wait' && <p className="waits"><button type="button" className="btn" onClick={() => take(wait.step)}>Let {duration(wait.step.ms)} pass</button></p>}
+      {calls.map((call) => (
+        <Call key={call} call={call} offers={answers.filter(({ of }) => of === call)} onChoose={take} />
+      ))}
+      {wait?.step.do === 'wait' && (
+        <p className="waits">
+          <button type="button" className="btn" onClick={() => take(wait.step)}>
+            Let {duration(wait.step.ms)} pass
+          </button>
+        </p>
+      )}
     </>
   );
 }

@@ -9,7 +9,8 @@ const shown = new WeakMap<Element, Asked>();
 export const remember = (element: Element, asked: Asked) => void shown.set(element, asked);
 
 const html = 'http://www.w3.org/1999/xhtml';
-const made = (name: string, className = '') => Object.assign(document.createElementNS(html, name), className && { className }) as HTMLElement;
+const made = (name: string, className = '') =>
+  Object.assign(document.createElementNS(html, name), className && { className }) as HTMLElement;
 
 /** A screen as an image that stands alone: the product's elements under its own sheets, which reach nothing around it. */
 function imageFrom(content: readonly Node[], { language, size, theme }: PictureLenses): string {

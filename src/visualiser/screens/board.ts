@@ -17,10 +17,12 @@ export interface Section {
 }
 
 /** Another machine plays, and the state waits for how that ends; a call is the server's. */
-const isPlayed = ({ invokes }: ChartNode) => invokes.length > 0 && invokes.every(({ runs }) => runs !== null && runs !== 'call');
+const isPlayed = ({ invokes }: ChartNode) =>
+  invokes.length > 0 && invokes.every(({ runs }) => runs !== null && runs !== 'call');
 
 const isBusy = (chart: Chart, node: ChartNode) =>
-  (node.kind === 'server' && !isPlayed(node)) || framesOf(chart, node.id).some((frame) => chart.nodes.some((each) => each.id === frame && each.tags.includes('busy')));
+  (node.kind === 'server' && !isPlayed(node)) ||
+  framesOf(chart, node.id).some((frame) => chart.nodes.some((each) => each.id === frame && each.tags.includes('busy')));
 
 /** The innermost states of a chart that come to rest before somebody's eyes: each has its screen. */
 export const shownOf = (chart: Chart, { charts }: Storyboard): ChartNode[] =>
@@ -42,6 +44,9 @@ export function sectionsOf(chart: Chart, storyboard: Storyboard): Section[] {
 /** Innermost states without a screen, and why: those that pass at once, the ends, and what nobody sees. */
 export function unseenOf(chart: Chart, storyboard: Storyboard): { readonly node: ChartNode; readonly why: string }[] {
   const shown = new Set(shownOf(chart, storyboard).map(({ id }) => id));
-  const why = ({ kind }: ChartNode) => (kind === 'passing' ? 'passes at once' : kind === 'final' ? 'ends here' : 'runs unseen');
-  return chart.nodes.filter(({ id, children }) => children.length === 0 && !shown.has(id)).map((node) => ({ node, why: why(node) }));
+  const why = ({ kind }: ChartNode) =>
+    kind === 'passing' ? 'passes at once' : kind === 'final' ? 'ends here' : 'runs unseen';
+  return chart.nodes
+    .filter(({ id, children }) => children.length === 0 && !shown.has(id))
+    .map((node) => ({ node, why: why(node) }));
 }

@@ -7,7 +7,11 @@ import { markupOf } from './markup';
 import type { Way } from './storyboard';
 
 /** The screen at the end of a way with other texts, painted here and now by the product's components, in a page of its own that nobody sees. */
-export async function paintHere(way: Way, language: Language, texts: Readonly<Record<string, string>>): Promise<string> {
+export async function paintHere(
+  way: Way,
+  language: Language,
+  texts: Readonly<Record<string, string>>,
+): Promise<string> {
   await preloadViews();
   const simulation = replay({ ...way.setting, language }, way.steps);
   const messages = { ...messagesFor(language), ...texts } as Catalogue;

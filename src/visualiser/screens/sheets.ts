@@ -1,13 +1,21 @@
 import { adoptable, boxed } from './adoptable';
 
-const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', { query: '?raw', import: 'default', eager: true });
+const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** Tokens and ground first, as the App imports them; then what each part brings. */
 const order = ['tokens.css', 'shape.css', 'ground.css'];
-const place = (path: string) => (path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length);
+const place = (path: string) =>
+  path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length;
 const inOrder = (one: string, other: string) => place(one) - place(other) || (one < other ? -1 : 1);
 
-const texts = () => Object.keys(files).sort(inOrder).map((path) => files[path] ?? '');
+const texts = () =>
+  Object.keys(files)
+    .sort(inOrder)
+    .map((path) => files[path] ?? '');
 
 /** The product's own style sheets as they are, for a page that shows the product and nothing else. */
 export function dressPage(): void {

@@ -10,11 +10,16 @@ function passwordIn(step: Step): string | null {
 }
 
 /** The sample that stands in the password field of the page on stage, if somebody typed one on it, and whether it was sent. */
-export function typedIn({ steps, moments }: Pick<Simulation, 'steps' | 'moments'>): { readonly text: string; readonly isSent: boolean } | null {
+export function typedIn({
+  steps,
+  moments,
+}: Pick<Simulation, 'steps' | 'moments'>): { readonly text: string; readonly isSent: boolean } | null {
   const at = steps.findLastIndex((step) => passwordIn(step) !== null);
   const step = steps[at];
   if (step?.do !== 'event') return null;
-  const isStill = moments.slice(at + 1).every(({ places }) => places.some(({ actor, shown }) => actor === step.actor && shown));
+  const isStill = moments
+    .slice(at + 1)
+    .every(({ places }) => places.some(({ actor, shown }) => actor === step.actor && shown));
   return isStill ? { text: passwordIn(step) ?? '', isSent: step.event.type === 'user.submitted' } : null;
 }
 
@@ -28,6 +33,7 @@ export function typeSamples(place: HTMLElement, simulation: Simulation): void {
   if (!typed || !input) return;
   deaf(simulation, () => {
     flushSync(() => edit(input, { insert: typed.text }));
-    if (typed.isSent) flushSync(() => input.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
+    if (typed.isSent)
+      flushSync(() => input.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));
   });
 }

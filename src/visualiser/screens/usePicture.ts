@@ -14,25 +14,44 @@ export interface Asked {
 }
 
 /** What a picture shows, asked for once. */
-export async function picturedOf({ chart, state, lenses: { edition, language, size }, texts }: Asked): Promise<Pictured> {
+export async function picturedOf({
+  chart,
+  state,
+  lenses: { edition, language, size },
+  texts,
+}: Asked): Promise<Pictured> {
   const { states, desktop, html } = await load(`screens/${chart}.${language}`);
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
   if (markup === undefined) return { why: states[state] === undefined ? 'no screen of its own' : `not in ${edition}` };
   const way = texts && Object.keys(texts).length > 0 ? ofState(await load(`ways/${chart}`), state, edition) : undefined;
   if (!texts || !way) return { name, markup };
-  return { name: `${name} with other texts`, markup: await (await import('./paintHere')).paintHere(way, language, texts) };
+  return {
+    name: `${name} with other texts`,
+    markup: await (await import('./paintHere')).paintHere(way, language, texts),
+  };
 }
 
 /** The markup of a state's screen, fetched once it is `wanted`. */
-export function usePicture(isWanted: boolean, { chart, state, lenses: { edition, language, size, theme }, texts }: Asked): Pictured {
+export function usePicture(
+  isWanted: boolean,
+  { chart, state, lenses: { edition, language, size, theme }, texts }: Asked,
+): Pictured {
   const [pictured, setPictured] = useState<Pictured>(null);
   const said = texts && JSON.stringify(texts);
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
-    const asked = { chart, state, lenses: { edition, language, size, theme }, texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>) };
-    picturedOf(asked).then((found) => isGone || setPictured(found), () => isGone || setPictured({ why: 'no screens were made' }));
+    const asked = {
+      chart,
+      state,
+      lenses: { edition, language, size, theme },
+      texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>),
+    };
+    picturedOf(asked).then(
+      (found) => isGone || setPictured(found),
+      () => isGone || setPictured({ why: 'no screens were made' }),
+    );
     return () => {
       isGone = true;
     };

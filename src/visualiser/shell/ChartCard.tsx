@@ -10,7 +10,8 @@ import { RequirementLink } from './RequirementLink';
 import { Rows } from './Rows';
 import { seenIn, statesIn } from './outlineTree';
 
-const Seen = ({ count }: { readonly count: number }) => (count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>);
+const Seen = ({ count }: { readonly count: number }) =>
+  count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>;
 
 /** As many as the storyboard shows; of a chart that it does not know, as many as name a view. */
 function SeenOf({ chart }: { readonly chart: Chart }) {
@@ -24,33 +25,68 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
   const [root] = chart.nodes;
   if (!root) return null;
   const rows = hearsOf(chart, root.id, release.charts);
-  const runners = release.charts.filter(({ nodes }) => nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === chart.id)));
+  const runners = release.charts.filter(({ nodes }) =>
+    nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === chart.id)),
+  );
   return (
     <article>
-      <nav className="crumb" aria-label="Where this lies"><Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link></nav>
+      <nav className="crumb" aria-label="Where this lies">
+        <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
+      </nav>
       <h1>{titleOfChart(chart.id)}</h1>
       <p>{root.description}</p>
-      <p className="ids">{root.requirements.map((id, at) => <span key={id}>{at > 0 && ' · '}<RequirementLink id={id} /></span>)}</p>
+      <p className="ids">
+        {root.requirements.map((id, at) => (
+          <span key={id}>
+            {at > 0 && ' · '}
+            <RequirementLink id={id} />
+          </span>
+        ))}
+      </p>
       <table className="hear">
         <tbody>
-          <tr><th scope="row">States</th><td><b>{statesIn(chart)}</b>, <Suspense fallback={<Seen count={seenIn(chart)} />}><SeenOf chart={chart} /></Suspense></td></tr>
-          <tr><th scope="row">Transitions</th><td><b>{chart.edges.length}</b></td></tr>
+          <tr>
+            <th scope="row">States</th>
+            <td>
+              <b>{statesIn(chart)}</b>,{' '}
+              <Suspense fallback={<Seen count={seenIn(chart)} />}>
+                <SeenOf chart={chart} />
+              </Suspense>
+            </td>
+          </tr>
+          <tr>
+            <th scope="row">Transitions</th>
+            <td>
+              <b>{chart.edges.length}</b>
+            </td>
+          </tr>
           {runners.length > 0 && (
             <tr>
               <th scope="row">Runs in</th>
-              <td>{runners.map(({ id }, at) => <span key={id}>{at > 0 && ', '}<Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link></span>)}</td>
+              <td>
+                {runners.map(({ id }, at) => (
+                  <span key={id}>
+                    {at > 0 && ', '}
+                    <Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link>
+                  </span>
+                ))}
+              </td>
             </tr>
           )}
         </tbody>
       </table>
-      <Suspense>{address.lenses.edition && <EditionNotes chart={chart} node={root} edition={address.lenses.edition} />}</Suspense>
+      <Suspense>
+        {address.lenses.edition && <EditionNotes chart={chart} node={root} edition={address.lenses.edition} />}
+      </Suspense>
       {rows.length > 0 && (
         <>
           <h2>Heard in every state</h2>
           <Rows rows={rows} state={root.id} />
         </>
       )}
-      <p><Link to={{ more: { ...address.more, as: 'text' } }}>Read this chart as text</Link></p>
+      <p>
+        <Link to={{ more: { ...address.more, as: 'text' } }}>Read this chart as text</Link>
+      </p>
     </article>
   );
 }

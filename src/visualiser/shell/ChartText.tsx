@@ -19,16 +19,36 @@ export function ChartText({ chart, isBrief = false }: ChartTextProps) {
   const { release } = useReview();
   return (
     <div className="chart-text">
-      {chart.nodes.filter(({ path }) => path !== '').map((node) => {
-        const { glyph, text } = kindOf(node);
-        return (
-          <section key={node.id} aria-labelledby={`text-${node.id}`} data-depth={node.path.split('.').length}>
-            <h2 id={`text-${node.id}`}><Icon name={glyph} /> <Link to={{ subject: subjectOfState(node.id) }}>{titleOfState(node)}</Link> <small>{text}{node.tags.map((tag) => `, ${tag}`)}</small></h2>
-            <p>{node.description} <span className="nm">{node.requirements.map((id) => <RequirementLink key={id} id={id} />)}</span></p>
-            {!isBrief && <Rows rows={hearsOf(chart, node.id, release.charts).filter(({ from }) => from === null)} state={node.id} />}
-          </section>
-        );
-      })}
+      {chart.nodes
+        .filter(({ path }) => path !== '')
+        .map((node) => {
+          const { glyph, text } = kindOf(node);
+          return (
+            <section key={node.id} aria-labelledby={`text-${node.id}`} data-depth={node.path.split('.').length}>
+              <h2 id={`text-${node.id}`}>
+                <Icon name={glyph} /> <Link to={{ subject: subjectOfState(node.id) }}>{titleOfState(node)}</Link>{' '}
+                <small>
+                  {text}
+                  {node.tags.map((tag) => `, ${tag}`)}
+                </small>
+              </h2>
+              <p>
+                {node.description}{' '}
+                <span className="nm">
+                  {node.requirements.map((id) => (
+                    <RequirementLink key={id} id={id} />
+                  ))}
+                </span>
+              </p>
+              {!isBrief && (
+                <Rows
+                  rows={hearsOf(chart, node.id, release.charts).filter(({ from }) => from === null)}
+                  state={node.id}
+                />
+              )}
+            </section>
+          );
+        })}
     </div>
   );
 }

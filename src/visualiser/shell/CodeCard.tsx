@@ -14,7 +14,13 @@ export function CodeCard({ code }: { readonly code: string }) {
   const { release } = useReview();
   const answers = use(load('answers'));
   const results = resultsOf(release, code);
-  if (results.length === 0) return <><h1>{code}</h1><p>No result has this number or name.</p></>;
+  if (results.length === 0)
+    return (
+      <>
+        <h1>{code}</h1>
+        <p>No result has this number or name.</p>
+      </>
+    );
   return (
     <article>
       <p className="crumb">Who hears</p>
@@ -24,21 +30,51 @@ export function CodeCard({ code }: { readonly code: string }) {
         const isGate = all.some(({ by }) => by === 'gate');
         return (
           <section key={result.heard}>
-            <h1>{numbersIn(result).map((number) => <span className="cp big" key={number}>{number}</span>)} {nameOf(result.heard)}</h1>
-            {result.numbers.map(({ number, condition }) => condition && <p className="mut" key={number}>{number}: {condition}</p>)}
-            {isGate && <p>The gate answers it, for every call the same: {saidOf(all.find(({ by }) => by === 'gate')?.said ?? '')}.</p>}
+            <h1>
+              {numbersIn(result).map((number) => (
+                <span className="cp big" key={number}>
+                  {number}
+                </span>
+              ))}{' '}
+              {nameOf(result.heard)}
+            </h1>
+            {result.numbers.map(
+              ({ number, condition }) =>
+                condition && (
+                  <p className="mut" key={number}>
+                    {number}: {condition}
+                  </p>
+                ),
+            )}
+            {isGate && (
+              <p>
+                The gate answers it, for every call the same: {saidOf(all.find(({ by }) => by === 'gate')?.said ?? '')}.
+              </p>
+            )}
             {own.length > 0 && <h2>{own.length} states have an answer of their own</h2>}
             <table className="hear">
               <tbody>
                 {own.map((each) => (
                   <tr key={each.state}>
-                    <td><Link to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}>{placeOf(each.state)}</Link></td>
-                    <td><b>{saidOf(each.said)}</b></td>
+                    <td>
+                      <Link
+                        to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}
+                      >
+                        {placeOf(each.state)}
+                      </Link>
+                    </td>
+                    <td>
+                      <b>{saidOf(each.said)}</b>
+                    </td>
                   </tr>
                 ))}
               </tbody>
             </table>
-            {!isGate && <p className="mut">{all.filter(({ by }) => by === 'default').length} other asking states show it as any other result.</p>}
+            {!isGate && (
+              <p className="mut">
+                {all.filter(({ by }) => by === 'default').length} other asking states show it as any other result.
+              </p>
+            )}
           </section>
         );
       })}

@@ -9,7 +9,12 @@ export function Crumbs({ chart, node }: { readonly chart: Chart; readonly node: 
   return (
     <nav className="crumb" aria-label="Where this lies">
       <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
-      {around.map((id) => <span key={id}> › <Link to={{ subject: subjectOfState(id) }}>{titleOfId(id)}</Link></span>)}
+      {around.map((id) => (
+        <span key={id}>
+          {' '}
+          › <Link to={{ subject: subjectOfState(id) }}>{titleOfId(id)}</Link>
+        </span>
+      ))}
     </nav>
   );
 }

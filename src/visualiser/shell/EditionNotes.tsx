@@ -23,7 +23,11 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const around = framesOf(chart, node.id);
   const isOut = own.outOfReach.includes(node.id);
   const leadsOut = (targets: readonly string[]) => targets.some((id) => own.outOfReach.includes(id));
-  const all = own.cuts.flatMap((cut) => release.charts.flatMap(({ edges }) => edges.find(({ id }) => id === cut.edge) ?? []).map((edge) => ({ ...cut, edge })));
+  const all = own.cuts.flatMap((cut) =>
+    release.charts
+      .flatMap(({ edges }) => edges.find(({ id }) => id === cut.edge) ?? [])
+      .map((edge) => ({ ...cut, edge })),
+  );
   const cuts = all.filter(({ edge }) => around.includes(edge.source) || (isOut && leadsOut(edge.targets)));
   const beyond = own.outOfReach.filter((id) => id.startsWith(`${chart.id}.`));
   return (
@@ -33,22 +37,41 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
         <tbody>
           {cuts.map(({ edge, fields }) => (
             <tr key={edge.id}>
-              <td><Link to={{ subject: subjectOfEdge(edge) }}>{edge.machine === chart.id ? '' : `${titleOfId(edge.source)}: `}{titleOfEvent(edge)}</Link></td>
+              <td>
+                <Link to={{ subject: subjectOfEdge(edge) }}>
+                  {edge.machine === chart.id ? '' : `${titleOfId(edge.source)}: `}
+                  {titleOfEvent(edge)}
+                </Link>
+              </td>
               <td>
                 {edge.guard && <i>{titleOfGuard(edge.guard)}</i>}
-                {fields.map(({ name, value }) => <div className="nm" key={name}>site.{name} is {value} in the row {edition}</div>)}
+                {fields.map(({ name, value }) => (
+                  <div className="nm" key={name}>
+                    site.{name} is {value} in the row {edition}
+                  </div>
+                ))}
                 {edge.requirements.length > 0 && <div className="nm">{edge.requirements.join(' ')}</div>}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {beyond.length > 0 && !isOut && <><h2>Out of reach in {editions[edition]}</h2><p>{beyond.map(titleOfId).join(' · ')}</p></>}
+      {beyond.length > 0 && !isOut && (
+        <>
+          <h2>Out of reach in {editions[edition]}</h2>
+          <p>{beyond.map(titleOfId).join(' · ')}</p>
+        </>
+      )}
       <h2>Reachable in</h2>
       <p className="kinds">
         {reaches.map((each) => {
           const isReached = !each.outOfReach.includes(node.id);
-          return <span className="kind" key={each.edition}>{each.edition} {isReached ? '✓' : '✗'}<span className="spoken">{isReached ? ' yes' : ' no'}</span></span>;
+          return (
+            <span className="kind" key={each.edition}>
+              {each.edition} {isReached ? '✓' : '✗'}
+              <span className="spoken">{isReached ? ' yes' : ' no'}</span>
+            </span>
+          );
         })}
       </p>
     </section>

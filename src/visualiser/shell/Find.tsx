@@ -31,7 +31,12 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
     document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: () => choose(found[at]), Escape: onClose };
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => move(1),
+      ArrowUp: () => move(-1),
+      Enter: () => choose(found[at]),
+      Escape: onClose,
+    };
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
@@ -41,8 +46,18 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="find" role="search">
       <input
-        ref={field} onKeyDown={onKeyDown} onBlur={onClose} type="search" value={text} placeholder="A state, a code, a requirement, a text" aria-label="Find a state, a code, a requirement, a text"
-        role="combobox" aria-expanded={found.length > 0} aria-controls="found" aria-activedescendant={found[at] ? `found-${at}` : undefined} autoComplete="off"
+        ref={field}
+        onKeyDown={onKeyDown}
+        onBlur={onClose}
+        type="search"
+        value={text}
+        placeholder="A state, a code, a requirement, a text"
+        aria-label="Find a state, a code, a requirement, a text"
+        role="combobox"
+        aria-expanded={found.length > 0}
+        aria-controls="found"
+        aria-activedescendant={found[at] ? `found-${at}` : undefined}
+        autoComplete="off"
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
@@ -50,15 +65,31 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
       />
       {typed !== '' && (
         <div className="found" id="found" role="listbox" aria-label="Found" tabIndex={-1}>
-          {found.length === 0 && <div className="mut" role="option" tabIndex={-1} aria-selected="false">Nothing has this name, number or text.</div>}
+          {found.length === 0 && (
+            <div className="mut" role="option" tabIndex={-1} aria-selected="false">
+              Nothing has this name, number or text.
+            </div>
+          )}
           {grouped(found, ({ kind }) => kind).map(([kind, group]) => (
             <div role="group" aria-label={kind} key={kind}>
-              <div className="found-kind" aria-hidden="true">{kind}</div>
+              <div className="found-kind" aria-hidden="true">
+                {kind}
+              </div>
               {group.map((each) => {
                 const place = found.indexOf(each);
                 return (
-                  <div key={each.key} id={`found-${place}`} role="option" aria-selected={place === at} tabIndex={-1} onPointerDown={(event) => event.preventDefault()} onClick={() => choose(each)} onKeyDown={onKeyDown}>
-                    <b>{each.title}</b><span className="mut">{each.note}</span>
+                  <div
+                    key={each.key}
+                    id={`found-${place}`}
+                    role="option"
+                    aria-selected={place === at}
+                    tabIndex={-1}
+                    onPointerDown={(event) => event.preventDefault()}
+                    onClick={() => choose(each)}
+                    onKeyDown={onKeyDown}
+                  >
+                    <b>{each.title}</b>
+                    <span className="mut">{each.note}</span>
                   </div>
                 );
               })}

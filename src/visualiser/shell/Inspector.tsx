@@ -23,10 +23,12 @@ function Card() {
   if (more.requirement) return <RequirementCard id={more.requirement} />;
   if (view === 'home') return <HomeCard />;
   if (!subject.chart) return subject.event ? <CodeCard code={subject.event} /> : <HomeCard />;
-  if (own && view === 'chart' && lenses.overlay === 'changes') return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;
+  if (own && view === 'chart' && lenses.overlay === 'changes')
+    return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;
   if (!own || !node) return <Missing />;
   if (lenses.overlay === 'tests' && !subject.state) return <TestsCard chart={own} />;
-  if (view === 'answers' && subject.event && resultsOf(release, subject.event).length > 0) return <AnswerCard state={node} code={subject.event} />;
+  if (view === 'answers' && subject.event && resultsOf(release, subject.event).length > 0)
+    return <AnswerCard state={node} code={subject.event} />;
   return subject.state ? <StateCard chart={own} node={node} /> : <ChartCard chart={own} />;
 }
 

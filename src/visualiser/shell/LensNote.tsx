@@ -7,24 +7,49 @@ const SidesSwitch = lazy(async () => ({ default: (await import('../compare/Sides
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 
 function Reached() {
-  const { address: { lenses, subject } } = useReview();
-  const out = use(load('editions')).find(({ edition }) => edition === lenses.edition)?.outOfReach.filter((id) => inChart(id, subject.chart)) ?? [];
-  return <>{out.length === 0 ? 'everything here is reachable' : `${out.length} ${out.length === 1 ? 'state' : 'states'} out of reach`}</>;
+  const {
+    address: { lenses, subject },
+  } = useReview();
+  const out =
+    use(load('editions'))
+      .find(({ edition }) => edition === lenses.edition)
+      ?.outOfReach.filter((id) => inChart(id, subject.chart)) ?? [];
+  return (
+    <>
+      {out.length === 0
+        ? 'everything here is reachable'
+        : `${out.length} ${out.length === 1 ? 'state' : 'states'} out of reach`}
+    </>
+  );
 }
 
 function Tested() {
-  const { release, address: { subject } } = useReview();
+  const {
+    release,
+    address: { subject },
+  } = useReview();
   const { taken, browserBy } = use(load('tests'));
   const edges = release.charts.filter(({ id }) => inChart(id, subject.chart)).flatMap((chart) => chart.edges);
   const inBrowser = edges.filter(({ id }) => (taken[id]?.browserTests ?? 0) > 0).length;
-  return <>{edges.filter(({ id }) => taken[id]).length} of {edges.length} transitions taken{browserBy === 'transitions' && `, ${inBrowser} in a browser`}</>;
+  return (
+    <>
+      {edges.filter(({ id }) => taken[id]).length} of {edges.length} transitions taken
+      {browserBy === 'transitions' && `, ${inBrowser} in a browser`}
+    </>
+  );
 }
 
 /** At the right of the lenses: the count of the one that is on, else where the keys are told. */
 export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
-  const { address: { lenses } } = useReview();
+  const {
+    address: { lenses },
+  } = useReview();
   if (lenses.overlay === 'tests') return <Tested />;
   if (lenses.overlay === 'changes') return <SidesSwitch />;
   if (lenses.edition) return <Reached />;
-  return <button type="button" className="plain" onClick={onKeys}>Press <kbd>?</kbd> for keys</button>;
+  return (
+    <button type="button" className="plain" onClick={onKeys}>
+      Press <kbd>?</kbd> for keys
+    </button>
+  );
 }

@@ -16,8 +16,18 @@ interface PickProps<Value extends string> {
 function Pick<Value extends string>({ label, among, value, usual, onPick, id }: PickProps<Value>) {
   const all = Object.entries<string>(among);
   return (
-    <select id={id} className={value === usual ? 'pick' : 'pick on'} aria-label={label} value={value} onChange={(event) => onPick(event.target.value as Value)}>
-      {all.map(([each, words]) => <option key={each} value={each}>{words}</option>)}
+    <select
+      id={id}
+      className={value === usual ? 'pick' : 'pick on'}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onPick(event.target.value as Value)}
+    >
+      {all.map(([each, words]) => (
+        <option key={each} value={each}>
+          {words}
+        </option>
+      ))}
     </select>
   );
 }
@@ -30,25 +40,64 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <section className="lens" aria-label="Lenses">
       <span className="lens-part">
-        <span className="mut" aria-hidden="true">Edition</span>
+        <span className="mut" aria-hidden="true">
+          Edition
+        </span>
         <Pick
-          id="lens-edition" label="Edition" among={editions} value={lenses.edition ?? 'all'} usual="all"
+          id="lens-edition"
+          label="Edition"
+          among={editions}
+          value={lenses.edition ?? 'all'}
+          usual="all"
           onPick={(edition) => set({ edition: edition === 'all' ? null : edition })}
         />
       </span>
       <span className="lens-part lens-screens">
-        <span className="mut" aria-hidden="true">Screens</span>
-        <Pick label="Language of the screens" among={languages} value={lenses.language} usual={plainLenses.language} onPick={(language) => set({ language })} />
+        <span className="mut" aria-hidden="true">
+          Screens
+        </span>
+        <Pick
+          label="Language of the screens"
+          among={languages}
+          value={lenses.language}
+          usual={plainLenses.language}
+          onPick={(language) => set({ language })}
+        />
         <span aria-hidden="true">·</span>
-        <Pick label="Size of the screens" among={sizes} value={lenses.size} usual="phone" onPick={(size) => set({ size })} />
+        <Pick
+          label="Size of the screens"
+          among={sizes}
+          value={lenses.size}
+          usual="phone"
+          onPick={(size) => set({ size })}
+        />
         <span aria-hidden="true">·</span>
-        <Pick label="Theme of the screens" among={themes} value={lenses.theme} usual="light" onPick={(theme) => set({ theme })} />
+        <Pick
+          label="Theme of the screens"
+          among={themes}
+          value={lenses.theme}
+          usual="light"
+          onPick={(theme) => set({ theme })}
+        />
       </span>
       <span className="lens-part">
-        <span className="mut" aria-hidden="true">Overlay</span>
-        <Pick id="lens-overlay" label="Overlay" among={overlays} value={lenses.overlay} usual="nothing" onPick={(overlay) => set({ overlay })} />
+        <span className="mut" aria-hidden="true">
+          Overlay
+        </span>
+        <Pick
+          id="lens-overlay"
+          label="Overlay"
+          among={overlays}
+          value={lenses.overlay}
+          usual="nothing"
+          onPick={(overlay) => set({ overlay })}
+        />
       </span>
-      <span className="lens-note"><Suspense><LensNote onKeys={onKeys} /></Suspense></span>
+      <span className="lens-note">
+        <Suspense>
+          <LensNote onKeys={onKeys} />
+        </Suspense>
+      </span>
     </section>
   );
 }

@@ -20,7 +20,13 @@ export function Link({ to, children, className, current = false, label }: LinkPr
     go(to);
   };
   return (
-    <a href={print(moved(address, to))} className={className} aria-current={current || undefined} aria-label={label} onClick={follow}>
+    <a
+      href={print(moved(address, to))}
+      className={className}
+      aria-current={current || undefined}
+      aria-label={label}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -11,16 +11,33 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
   const { release } = useReview();
   const { into } = neighbours(chart, node.id);
   const before = [...new Set(into.map(({ source }) => source))].filter((id) => id !== node.id);
-  const after = [...new Map(hearsOf(chart, node.id, release.charts).filter(({ ends }) => ends !== 'stays').map((row) => [row.dest, row])).values()];
+  const after = [
+    ...new Map(
+      hearsOf(chart, node.id, release.charts)
+        .filter(({ ends }) => ends !== 'stays')
+        .map((row) => [row.dest, row]),
+    ).values(),
+  ];
   const [first] = before;
   return (
     <div className="locator" role="group" aria-label="Before and after">
-      {first ? <Link to={{ subject: subjectOfState(first) }} className="loc-box">{titleOfId(first)}{before.length > 1 && <small>and {before.length - 1} more</small>}</Link> : <span className="loc-box mut">start</span>}
+      {first ? (
+        <Link to={{ subject: subjectOfState(first) }} className="loc-box">
+          {titleOfId(first)}
+          {before.length > 1 && <small>and {before.length - 1} more</small>}
+        </Link>
+      ) : (
+        <span className="loc-box mut">start</span>
+      )}
       <span aria-hidden="true">→</span>
-      <span className="loc-box loc-here" aria-current="true">{titleOfState(node)}</span>
+      <span className="loc-box loc-here" aria-current="true">
+        {titleOfState(node)}
+      </span>
       <span aria-hidden="true">→</span>
       <ul>
-        {after.slice(0, 3).map((row) => <li key={row.id}>{row.dest}</li>)}
+        {after.slice(0, 3).map((row) => (
+          <li key={row.id}>{row.dest}</li>
+        ))}
         {after.length > 3 && <li>{after.length - 3} more</li>}
         {after.length === 0 && <li>ends here</li>}
       </ul>

@@ -3,16 +3,25 @@ import { Link } from './Link';
 
 /** Said where an address names what this release does not have. */
 export function Missing() {
-  const { address: { subject }, chart } = useReview();
+  const {
+    address: { subject },
+    chart,
+  } = useReview();
   const own = chart(subject.chart);
   return (
     <>
       <h1>Not in this release</h1>
       <p>
-        {own ? `The chart ${subject.chart} has no state ${subject.state ?? ''}.` : `There is no chart ${subject.chart}.`} It may have been there when
-        the link was made.
+        {own
+          ? `The chart ${subject.chart} has no state ${subject.state ?? ''}.`
+          : `There is no chart ${subject.chart}.`}{' '}
+        It may have been there when the link was made.
       </p>
-      <p><Link to={own ? { subject: { chart: own.id } } : { view: 'home', subject: { chart: '' } }}>{own ? 'Show the chart' : 'Show the page map'}</Link></p>
+      <p>
+        <Link to={own ? { subject: { chart: own.id } } : { view: 'home', subject: { chart: '' } }}>
+          {own ? 'Show the chart' : 'Show the page map'}
+        </Link>
+      </p>
     </>
   );
 }

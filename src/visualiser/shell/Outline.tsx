@@ -24,11 +24,19 @@ export function Outline() {
     <nav className="out" aria-label="Outline">
       <div className="out-by">
         {(['chart', 'requirement', 'code'] as const).map((each) => (
-          <Link key={each} to={{ more: each === 'chart' ? more : { ...more, by: each } }} current={by === each}>By {each}</Link>
+          <Link key={each} to={{ more: each === 'chart' ? more : { ...more, by: each } }} current={by === each}>
+            By {each}
+          </Link>
         ))}
       </div>
-      <div className="out-list" ref={list}><Ordered /></div>
-      {address.view === 'chart' && <Suspense><Minimap /></Suspense>}
+      <div className="out-list" ref={list}>
+        <Ordered />
+      </div>
+      {address.view === 'chart' && (
+        <Suspense>
+          <Minimap />
+        </Suspense>
+      )}
     </nav>
   );
 }

@@ -7,7 +7,9 @@ import { Link } from './Link';
 import { statesIn } from './outlineTree';
 
 function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
-  const { address: { subject } } = useReview();
+  const {
+    address: { subject },
+  } = useReview();
   const nodes = ids.flatMap((id) => chart.nodes.find((node) => node.id === id) ?? []);
   const isCurrent = (node: ChartNode) => subject.chart === chart.id && subject.state === node.path;
   return (
@@ -27,7 +29,10 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
 
 /** All charts in the order in which a visitor meets them; the chosen one with its states. */
 export function OutlineByChart() {
-  const { release, address: { view, subject } } = useReview();
+  const {
+    release,
+    address: { view, subject },
+  } = useReview();
   const own = release.charts.filter(({ id }) => id !== 'passport');
   const passport = release.charts.find(({ id }) => id === 'passport');
   return (
@@ -42,8 +47,16 @@ export function OutlineByChart() {
             const [root] = chart.nodes;
             return (
               <li key={chart.id}>
-                <Link to={{ subject: { chart: chart.id }, ...(view === 'home' && { view: 'chart' }) }} className={isOpen ? 'm' : undefined} current={isOpen && !subject.state}>
-                  {titleOfChart(chart.id)}<span className="c">{statesIn(chart)}<span className="spoken"> states</span></span>
+                <Link
+                  to={{ subject: { chart: chart.id }, ...(view === 'home' && { view: 'chart' }) }}
+                  className={isOpen ? 'm' : undefined}
+                  current={isOpen && !subject.state}
+                >
+                  {titleOfChart(chart.id)}
+                  <span className="c">
+                    {statesIn(chart)}
+                    <span className="spoken"> states</span>
+                  </span>
                 </Link>
                 {isOpen && root && <Branch chart={chart} ids={root.children} />}
               </li>

@@ -4,18 +4,36 @@ import { Link } from './Link';
 
 /** All results by number, each with how many transitions name it. */
 export function OutlineByCode() {
-  const { release, address: { subject } } = useReview();
+  const {
+    release,
+    address: { subject },
+  } = useReview();
   const edges = release.charts.flatMap((chart) => chart.edges);
   return (
     <ul className="tree codes">
-      {release.results.filter(({ heard }) => heard.startsWith('result.')).map((result) => (
-        <li key={result.heard}>
-          <Link to={{ view: 'answers', subject: { chart: '', event: nameOf(result.heard) } }} current={!subject.chart && subject.event === nameOf(result.heard)}>
-            <span>{numbersIn(result).map((number) => <span className="cp" key={number}>{number}</span>)} {nameOf(result.heard)}</span>
-            <span className="c">{edges.filter(({ event }) => event === result.heard).length}<span className="spoken"> transitions name it</span></span>
-          </Link>
-        </li>
-      ))}
+      {release.results
+        .filter(({ heard }) => heard.startsWith('result.'))
+        .map((result) => (
+          <li key={result.heard}>
+            <Link
+              to={{ view: 'answers', subject: { chart: '', event: nameOf(result.heard) } }}
+              current={!subject.chart && subject.event === nameOf(result.heard)}
+            >
+              <span>
+                {numbersIn(result).map((number) => (
+                  <span className="cp" key={number}>
+                    {number}
+                  </span>
+                ))}{' '}
+                {nameOf(result.heard)}
+              </span>
+              <span className="c">
+                {edges.filter(({ event }) => event === result.heard).length}
+                <span className="spoken"> transitions name it</span>
+              </span>
+            </Link>
+          </li>
+        ))}
     </ul>
   );
 }

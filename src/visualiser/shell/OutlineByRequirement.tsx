@@ -5,17 +5,28 @@ import { grouped, requirementPlaces } from './outlineTree';
 
 /** All requirements under their headings, each with how many places fulfil it. */
 export function OutlineByRequirement() {
-  const { release, address: { more } } = useReview();
+  const {
+    release,
+    address: { more },
+  } = useReview();
   const groups = useMemo(() => grouped(requirementPlaces(release), ({ heading }) => heading), [release]);
   return groups.map(([heading, requirements]) => (
     <details key={heading} className="out-group" open={requirements.some(({ id }) => id === more.requirement)}>
-      <summary>{heading}<span className="c">{requirements.length}</span></summary>
+      <summary>
+        {heading}
+        <span className="c">{requirements.length}</span>
+      </summary>
       <ul className="tree">
         {requirements.map(({ id, text, states, edges }) => (
           <li key={id}>
             <Link to={{ more: { ...more, requirement: id } }} current={more.requirement === id}>
-              <span><b>{id}</b> <span className="mut">{text}</span></span>
-              <span className="c">{states.length + edges.length || '–'}<span className="spoken"> places</span></span>
+              <span>
+                <b>{id}</b> <span className="mut">{text}</span>
+              </span>
+              <span className="c">
+                {states.length + edges.length || '–'}
+                <span className="spoken"> places</span>
+              </span>
             </Link>
           </li>
         ))}

@@ -13,14 +13,33 @@ export function Reading() {
   const { address, chart } = useReview();
   const own = chart(address.subject.chart);
   const node = nodeOf(own, address.subject);
-  if (!own || !node) return <div className="read"><Missing /></div>;
+  if (!own || !node)
+    return (
+      <div className="read">
+        <Missing />
+      </div>
+    );
   return (
     <div className="read">
       <nav className="read-nav" aria-label="Reading">
-        {address.subject.state ? <Link to={{ subject: { chart: own.id } }}>‹ {titleOfChart(own.id)}</Link> : <Link to={{ view: 'home', subject: { chart: '' } }}>‹ All pages</Link>}
+        {address.subject.state ? (
+          <Link to={{ subject: { chart: own.id } }}>‹ {titleOfChart(own.id)}</Link>
+        ) : (
+          <Link to={{ view: 'home', subject: { chart: '' } }}>‹ All pages</Link>
+        )}
         <Link to={{ more: { ...address.more, as: 'chart' } }}>Open the chart</Link>
       </nav>
-      {address.subject.state ? <><Locator chart={own} node={node} /><StateCard chart={own} node={node} /></> : <><ChartCard chart={own} /><ChartText chart={own} isBrief /></>}
+      {address.subject.state ? (
+        <>
+          <Locator chart={own} node={node} />
+          <StateCard chart={own} node={node} />
+        </>
+      ) : (
+        <>
+          <ChartCard chart={own} />
+          <ChartText chart={own} isBrief />
+        </>
+      )}
     </div>
   );
 }

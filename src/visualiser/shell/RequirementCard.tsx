@@ -12,28 +12,50 @@ const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(t
 export function RequirementCard({ id }: { readonly id: string }) {
   const { release, address } = useReview();
   const found = useMemo(() => requirementPlaces(release).find((each) => each.id === id), [release, id]);
-  const states = found?.states ?? release.charts.flatMap(({ nodes }) => nodes.filter(({ requirements }) => requirements.includes(id)));
-  const edges = found?.edges ?? release.charts.flatMap((chart) => chart.edges.filter(({ requirements }) => requirements.includes(id)));
+  const states =
+    found?.states ??
+    release.charts.flatMap(({ nodes }) => nodes.filter(({ requirements }) => requirements.includes(id)));
+  const edges =
+    found?.edges ??
+    release.charts.flatMap((chart) => chart.edges.filter(({ requirements }) => requirements.includes(id)));
   return (
     <article>
       <p className="crumb">{found?.heading ?? 'Decision'}</p>
       <h1>{id}</h1>
-      <p className="reqtext">{found?.text ?? 'A decision that came with the commission: what holds where it is silent or can be read in two ways.'}</p>
+      <p className="reqtext">
+        {found?.text ??
+          'A decision that came with the commission: what holds where it is silent or can be read in two ways.'}
+      </p>
       {states.length > 0 && <h2>States · {states.length}</h2>}
       <ul className="places">
-        {states.map((node) => <li key={node.id}><Link to={toChart(subjectOfState(node.id))}>{placeOf(node.id)}</Link><div className="mut">{node.description}</div></li>)}
+        {states.map((node) => (
+          <li key={node.id}>
+            <Link to={toChart(subjectOfState(node.id))}>{placeOf(node.id)}</Link>
+            <div className="mut">{node.description}</div>
+          </li>
+        ))}
       </ul>
       {edges.length > 0 && <h2>Transitions · {edges.length}</h2>}
       <ul className="places">
         {edges.map((edge) => (
           <li key={edge.id}>
-            <Link to={toChart(subjectOfEdge(edge))}>{placeOf(edge.source)}: {titleOfEvent(edge)}</Link>{edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
+            <Link to={toChart(subjectOfEdge(edge))}>
+              {placeOf(edge.source)}: {titleOfEvent(edge)}
+            </Link>
+            {edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
             {edge.description && <div className="mut">{edge.description}</div>}
           </li>
         ))}
       </ul>
-      {states.length + edges.length === 0 && <p className="mut">No chart names it: it is about how things look, what is kept or how calls are made. <code>npm run trace</code> lists its tests.</p>}
-      <p><Link to={{ more: { ...address.more, requirement: '' } }}>Close</Link></p>
+      {states.length + edges.length === 0 && (
+        <p className="mut">
+          No chart names it: it is about how things look, what is kept or how calls are made. <code>npm run trace</code>{' '}
+          lists its tests.
+        </p>
+      )}
+      <p>
+        <Link to={{ more: { ...address.more, requirement: '' } }}>Close</Link>
+      </p>
     </article>
   );
 }

@@ -4,5 +4,9 @@ import { useReview } from '../useReview';
 /** A requirement's id; it opens its text and the places that fulfil it. */
 export function RequirementLink({ id }: { readonly id: string }) {
   const { address } = useReview();
-  return <Link to={{ more: { ...address.more, requirement: id } }} className="req">{id}</Link>;
+  return (
+    <Link to={{ more: { ...address.more, requirement: id } }} className="req">
+      {id}
+    </Link>
+  );
 }

@@ -8,8 +8,12 @@ export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
     <dl className="rq">
       {ids.map((id) => (
         <div key={id}>
-          <dt><RequirementLink id={id} /></dt>
-          <dd>{release.requirements.find((each) => each.id === id)?.text ?? 'A decision that came with the commission.'}</dd>
+          <dt>
+            <RequirementLink id={id} />
+          </dt>
+          <dd>
+            {release.requirements.find((each) => each.id === id)?.text ?? 'A decision that came with the commission.'}
+          </dd>
         </div>
       ))}
     </dl>

@@ -12,14 +12,30 @@ const shownName = (event: string) => event.replace(/^result\./, '');
 export function Trigger({ row }: { readonly row: Hears }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
   if (row.look === 'other') return <span className="cp cp-other">any other</span>;
-  if (row.look === 'code') return row.texts.map((text) => <span className="cp" key={text}>{text}</span>);
-  const glyph = row.look === 'user' ? 'person' : row.look === 'timer' ? 'clock' : row.look === 'passing' ? 'passing' : 'signal';
-  return <span className="trigger"><Icon name={glyph} size={12} />{row.texts.join(' · ') || 'at once'}</span>;
+  if (row.look === 'code')
+    return row.texts.map((text) => (
+      <span className="cp" key={text}>
+        {text}
+      </span>
+    ));
+  const glyph =
+    row.look === 'user' ? 'person' : row.look === 'timer' ? 'clock' : row.look === 'passing' ? 'passing' : 'signal';
+  return (
+    <span className="trigger">
+      <Icon name={glyph} size={12} />
+      {row.texts.join(' · ') || 'at once'}
+    </span>
+  );
 }
 
 /** Where a row leads, with a link where there is a place to go to. */
 export function Destination({ row }: { readonly row: Hears }) {
-  if (row.leadsTo) return <Link to={{ subject: subjectOfState(row.leadsTo) }} className="dest">{row.dest}</Link>;
+  if (row.leadsTo)
+    return (
+      <Link to={{ subject: subjectOfState(row.leadsTo) }} className="dest">
+        {row.dest}
+      </Link>
+    );
   return <b className={row.ends === 'stays' ? 'dest mut' : 'dest'}>{row.dest}</b>;
 }
 
@@ -33,7 +49,8 @@ interface RowsProps {
 
 const bringIntoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-const names = ({ look, edges }: Hears) => (look === 'code' ? edges.map(({ event }) => shownName(event)).join(' · ') : '');
+const names = ({ look, edges }: Hears) =>
+  look === 'code' ? edges.map(({ event }) => shownName(event)).join(' · ') : '';
 
 /** What a state hears, as a table: every row of its box, in words and with links. */
 export function Rows({ rows, state, chosen }: RowsProps) {
@@ -48,18 +65,29 @@ export function Rows({ rows, state, chosen }: RowsProps) {
           return (
             <tr key={row.id} className={isChosen ? 'on' : undefined} ref={isChosen ? bringIntoView : undefined}>
               <th scope="row">
-                <Link to={{ subject: { ...subject, event: eventOf(row) } }} className="row-link" current={isChosen}><Trigger row={row} /></Link>
+                <Link to={{ subject: { ...subject, event: eventOf(row) } }} className="row-link" current={isChosen}>
+                  <Trigger row={row} />
+                </Link>
               </th>
               <td>
                 <Destination row={row} />
                 {row.guard && <i> {titleOfGuard(row.guard)}</i>}
                 {row.from && <span className="mut"> from {titleOfId(row.from)}</span>}
-                {said.map((text) => <div className="said" key={text}>{text}</div>)}
+                {said.map((text) => (
+                  <div className="said" key={text}>
+                    {text}
+                  </div>
+                ))}
                 {(names(row) || requirements.length > 0) && (
                   <div className="nm">
                     {names(row)}
                     {names(row) && requirements.length > 0 && ' · '}
-                    {requirements.map((id, at) => <span key={id}>{at > 0 && ' '}<RequirementLink id={id} /></span>)}
+                    {requirements.map((id, at) => (
+                      <span key={id}>
+                        {at > 0 && ' '}
+                        <RequirementLink id={id} />
+                      </span>
+                    ))}
                   </div>
                 )}
               </td>

@@ -11,7 +11,10 @@ export function Share() {
   useEffect(() => {
     if (!isOpen) return undefined;
     const away = (event: Event) => {
-      const isOutside = event.type === 'keydown' ? (event as KeyboardEvent).key === 'Escape' : !box.current?.contains(event.target as Node);
+      const isOutside =
+        event.type === 'keydown'
+          ? (event as KeyboardEvent).key === 'Escape'
+          : !box.current?.contains(event.target as Node);
       if (isOutside) setOpen(false);
     };
     document.addEventListener('pointerdown', away);
@@ -28,10 +31,14 @@ export function Share() {
   };
   return (
     <div className="share" ref={box}>
-      <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>Share</button>
+      <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Share
+      </button>
       {isOpen && (
         <div className="pop share-pop" role="group" aria-label="Share">
-          <button type="button" onClick={() => void copy()}>Copy link to this place</button>
+          <button type="button" onClick={() => void copy()}>
+            Copy link to this place
+          </button>
           <Suspense>
             <ExportMenu />
           </Suspense>

@@ -23,15 +23,25 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
   const { glyph, text } = kindOf(node);
   return (
     <p className="kinds">
-      <span className="kind"><Icon name={glyph} size={12} />{text}</span>
-      {tags.map((tag) => <span className="kind" key={tag}>{tag}</span>)}
+      <span className="kind">
+        <Icon name={glyph} size={12} />
+        {text}
+      </span>
+      {tags.map((tag) => (
+        <span className="kind" key={tag}>
+          {tag}
+        </span>
+      ))}
     </p>
   );
 };
 
 /** A state in full: what it is, its screen, what it hears, and which requirements it fulfils. */
 export function StateCard({ chart, node }: StateCardProps) {
-  const { release, address: { subject, lenses } } = useReview();
+  const {
+    release,
+    address: { subject, lenses },
+  } = useReview();
   const chosen = edgesOf(chart, subject);
   const around = framesOf(chart, node.id).flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
   const tags = [...new Set(around.flatMap((each) => each.tags))];
@@ -46,21 +56,37 @@ export function StateCard({ chart, node }: StateCardProps) {
         {hasScreen && (
           <Link to={{ view: 'screens' }} className="shot">
             <span className="spoken">All screens, at {titleOfState(node)}</span>
-            <span aria-hidden="true"><Picture chart={chart.id} state={node.path} lenses={lenses} width={132} /></span>
+            <span aria-hidden="true">
+              <Picture chart={chart.id} state={node.path} lenses={lenses} width={132} />
+            </span>
           </Link>
         )}
         <div>
           <p>{node.description}</p>
           {node.requirements.length > 0 && <h2>Fulfils</h2>}
-          <p className="ids">{node.requirements.map((id, at) => <span key={id}>{at > 0 && ' · '}<RequirementLink id={id} /></span>)}</p>
-          {node.invokes.length > 0 && <p className="mut">{node.kind === 'server' ? 'Asks: ' : 'Runs: '}{node.invokes.map(({ src, runs }, at) => (
-            <span key={src}>{at > 0 && ', '}{runs && runs !== 'call' ? <Link to={{ subject: { chart: runs } }}>{words(src)}</Link> : words(src)}</span>
-          ))}.</p>}
+          <p className="ids">
+            {node.requirements.map((id, at) => (
+              <span key={id}>
+                {at > 0 && ' · '}
+                <RequirementLink id={id} />
+              </span>
+            ))}
+          </p>
+          {node.invokes.length > 0 && (
+            <p className="mut">
+              {node.kind === 'server' ? 'Asks: ' : 'Runs: '}
+              {node.invokes.map(({ src, runs }, at) => (
+                <span key={src}>
+                  {at > 0 && ', '}
+                  {runs && runs !== 'call' ? <Link to={{ subject: { chart: runs } }}>{words(src)}</Link> : words(src)}
+                </span>
+              ))}
+              .
+            </p>
+          )}
         </div>
       </div>
-      <Suspense>
-        {lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}
-      </Suspense>
+      <Suspense>{lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}</Suspense>
       <h2>What it hears</h2>
       <Rows rows={hearsOf(chart, node.id, release.charts)} state={node.id} chosen={chosen.map(({ id }) => id)} />
       {requirements.length > 0 && (
@@ -69,7 +95,11 @@ export function StateCard({ chart, node }: StateCardProps) {
           <RequirementTexts ids={requirements} />
         </>
       )}
-      {chosen.length > 0 && <Suspense><TestNotes edges={chosen.map(({ id }) => id)} /></Suspense>}
+      {chosen.length > 0 && (
+        <Suspense>
+          <TestNotes edges={chosen.map(({ id }) => id)} />
+        </Suspense>
+      )}
       {chosen.length === 0 && node.requirements.length > 0 && (
         <>
           <h2>Requirements</h2>

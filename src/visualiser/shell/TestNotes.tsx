@@ -15,11 +15,24 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
   return (
     <section>
       <h2>Walked by</h2>
-      {first?.walk ? <p className="walkpath">{first.walk}{walks > 1 && <span className="mut"> and {walks - 1} more</span>}</p> : <p className="bad">Never taken by a walk.</p>}
+      {first?.walk ? (
+        <p className="walkpath">
+          {first.walk}
+          {walks > 1 && <span className="mut"> and {walks - 1} more</span>}
+        </p>
+      ) : (
+        <p className="bad">Never taken by a walk.</p>
+      )}
       {browserBy === 'transitions' && <h2>Taken in the browser by</h2>}
       {browserBy === 'titles' && browser.length > 0 && <h2>In the browser, by the requirement in the title</h2>}
-      {browserBy === 'transitions' && browser.length === 0 && <p className="mut">No browser test that has been recorded.</p>}
-      <ul className="places">{browser.map((title) => <li key={title}>{title}</li>)}</ul>
+      {browserBy === 'transitions' && browser.length === 0 && (
+        <p className="mut">No browser test that has been recorded.</p>
+      )}
+      <ul className="places">
+        {browser.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
       {others > 0 && <p className="mut">and {others} more</p>}
     </section>
   );

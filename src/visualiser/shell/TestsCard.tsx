@@ -10,16 +10,25 @@ function List({ title, edges }: { readonly title: string; readonly edges: readon
   if (edges.length === 0) return null;
   return (
     <>
-      <h2>{title} · {edges.length}</h2>
+      <h2>
+        {title} · {edges.length}
+      </h2>
       <table className="hear">
         <tbody>
           {edges.map((edge) => (
             <tr key={edge.id}>
-              <td><b>{titleOfId(edge.source)}</b></td>
               <td>
-                <Link to={{ subject: subjectOfEdge(edge) }}>{titleOfEvent(edge)}</Link> {edge.guard && <i>{titleOfGuard(edge.guard)} </i>}
+                <b>{titleOfId(edge.source)}</b>
+              </td>
+              <td>
+                <Link to={{ subject: subjectOfEdge(edge) }}>{titleOfEvent(edge)}</Link>{' '}
+                {edge.guard && <i>{titleOfGuard(edge.guard)} </i>}
                 {edge.targets.length > 0 && `→ ${edge.targets.map(titleOfId).join(', ')}`}
-                <div className="nm">{edge.requirements.map((id) => <RequirementLink key={id} id={id} />)}</div>
+                <div className="nm">
+                  {edge.requirements.map((id) => (
+                    <RequirementLink key={id} id={id} />
+                  ))}
+                </div>
               </td>
             </tr>
           ))}
@@ -34,10 +43,19 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sho
 function Browser({ tests: { browserBy, browserRan, browserTests } }: { readonly tests: Tests }) {
   const count = `${browserTests.toLocaleString('en')} ${browserTests === 1 ? 'test' : 'tests'}`;
   if (browserBy === 'titles') {
-    return <p className="mut">No browser run has been recorded: {count}, matched by the requirement ids in their titles. <code>npm run e2e</code> records what each takes.</p>;
+    return (
+      <p className="mut">
+        No browser run has been recorded: {count}, matched by the requirement ids in their titles.{' '}
+        <code>npm run e2e</code> records what each takes.
+      </p>
+    );
   }
   const [from, to] = browserRan?.map((each) => new Date(each)) ?? [];
-  return <p className="mut">Browser: {count}, by the transitions they took{from && to && `, ${day.formatRange(from, to)}`}.</p>;
+  return (
+    <p className="mut">
+      Browser: {count}, by the transitions they took{from && to && `, ${day.formatRange(from, to)}`}.
+    </p>
+  );
 }
 
 /** What tests take of a chart: how many, what they never do, and what only a walk does. */
@@ -50,7 +68,11 @@ export function TestsCard({ chart }: { readonly chart: Chart }) {
     <article>
       <p className="crumb">{titleOfChart(chart.id)}</p>
       <h1>Tests of this chart</h1>
-      <p className="mut">{walked ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.` : 'No walk has been recorded: what one would take is worked out.'}</p>
+      <p className="mut">
+        {walked
+          ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.`
+          : 'No walk has been recorded: what one would take is worked out.'}
+      </p>
       <Browser tests={tests} />
       {never.length === 0 && <p>Every transition of this chart has been taken.</p>}
       <List title="Never taken" edges={never} />

@@ -11,10 +11,20 @@ export function TextView() {
   const { release, address, chart } = useReview();
   const own = chart(address.subject.chart);
   const [root] = own?.nodes ?? [];
-  if (!own || !root) return <div className="board"><Missing /></div>;
+  if (!own || !root)
+    return (
+      <div className="board">
+        <Missing />
+      </div>
+    );
   return (
     <div className="board text-view">
-      <p className="no-print"><Link to={{ more: { ...address.more, as: '' } }}>Show the drawing</Link> · <button type="button" className="plain" onClick={() => window.print()}>Print</button></p>
+      <p className="no-print">
+        <Link to={{ more: { ...address.more, as: '' } }}>Show the drawing</Link> ·{' '}
+        <button type="button" className="plain" onClick={() => window.print()}>
+          Print
+        </button>
+      </p>
       <h1>{titleOfChart(own.id)}</h1>
       <p>{root.description}</p>
       <Rows rows={hearsOf(own, root.id, release.charts)} state={root.id} />

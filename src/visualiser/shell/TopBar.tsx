@@ -16,17 +16,25 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
   const { release, address } = useReview();
   return (
     <header className="top">
-      <button type="button" className="btn outline-btn" onClick={onOutline} aria-keyshortcuts="o">Outline</button>
+      <button type="button" className="btn outline-btn" onClick={onOutline} aria-keyshortcuts="o">
+        Outline
+      </button>
       <Link to={{ view: 'home', subject: { chart: '' }, more: {} }} className="brand">
-        Passport review<small>{release.version} · {release.charts.length} charts · everything runs from this page</small>
+        Passport review
+        <small>
+          {release.version} · {release.charts.length} charts · everything runs from this page
+        </small>
       </Link>
       <nav className="views" aria-label="View">
         {views.map((name) => (
-          <Link key={name} to={{ view: name }} current={isCurrent(address.view, name) && 'page'}>{sentence(name)}</Link>
+          <Link key={name} to={{ view: name }} current={isCurrent(address.view, name) && 'page'}>
+            {sentence(name)}
+          </Link>
         ))}
       </nav>
       <button type="button" className="find-btn" onClick={onFind} aria-keyshortcuts="/">
-        Find<span>a state, a code, a requirement</span><kbd aria-hidden="true">/</kbd>
+        Find<span>a state, a code, a requirement</span>
+        <kbd aria-hidden="true">/</kbd>
       </button>
       <Share />
     </header>

@@ -27,13 +27,18 @@ function waysOf(bundle: Bundle, charts: readonly Chart[]): Pick<Hears, 'dest' | 
     return { dest: pageOf(bundle.door), leadsTo: page, ends: page ? 'page' : isGoal(bundle.door) ? 'goal' : 'away' };
   }
   if (bundle.target === bundle.source) return { dest: 'stays', leadsTo: null, ends: 'stays' };
-  return { dest: [bundle.target, ...bundle.alsoTo].map(titleOfId).join(' and '), leadsTo: bundle.target, ends: 'state' };
+  return {
+    dest: [bundle.target, ...bundle.alsoTo].map(titleOfId).join(' and '),
+    leadsTo: bundle.target,
+    ends: 'state',
+  };
 }
 
 const rank = { user: 0, passing: 0, ok: 1, code: 2, other: 3, timer: 4, told: 5 } as const;
 
 /** Whether everything this row hears was heard further in, without a condition. */
-const isHeardBefore = (bundle: Bundle, events: ReadonlySet<string>) => bundle.edges.every(({ event }) => events.has(event));
+const isHeardBefore = (bundle: Bundle, events: ReadonlySet<string>) =>
+  bundle.edges.every(({ event }) => events.has(event));
 
 /** What a state hears, its own rows first, then those of the frames around it that it does not answer itself. */
 export function hearsOf(chart: Chart, id: string, charts: readonly Chart[]): Hears[] {
@@ -42,6 +47,8 @@ export function hearsOf(chart: Chart, id: string, charts: readonly Chart[]): Hea
   return framesOf(chart, id).flatMap((frame) => {
     const rows = all.filter(({ source }) => source === frame).filter((bundle) => !isHeardBefore(bundle, heard));
     for (const edge of rows.flatMap(({ edges }): readonly ChartEdge[] => edges)) if (!edge.guard) heard.add(edge.event);
-    return rows.toSorted((a, b) => rank[a.look] - rank[b.look]).map((bundle) => ({ ...bundle, ...waysOf(bundle, charts), from: frame === id ? null : frame }));
+    return rows
+      .toSorted((a, b) => rank[a.look] - rank[b.look])
+      .map((bundle) => ({ ...bundle, ...waysOf(bundle, charts), from: frame === id ? null : frame }));
   });
 }

@@ -31,7 +31,13 @@ export function seenIn({ nodes }: Chart): number {
     const parent = nodes.find(({ id }) => id === node.parent);
     return node.view !== null || (parent !== undefined && hasScreen(parent));
   };
-  return nodes.filter((node) => node.children.length === 0 && node.kind !== 'passing' && (node.kind !== 'final' || node.view !== null) && hasScreen(node)).length;
+  return nodes.filter(
+    (node) =>
+      node.children.length === 0 &&
+      node.kind !== 'passing' &&
+      (node.kind !== 'final' || node.view !== null) &&
+      hasScreen(node),
+  ).length;
 }
 
 /** How many states of a chart somebody can be in: those that hold no others. */

@@ -4,10 +4,20 @@ import type { Texts } from './find';
 type Part = string | { readonly value?: unknown };
 
 /** What can be read of a compiled text: its fixed words, parameters in braces. */
-const plain = (message: unknown): string => (typeof message === 'string' ? message : (message as readonly Part[]).map((part) => (typeof part === 'string' ? part : typeof part.value === 'string' ? part.value : '…')).join(''));
+const plain = (message: unknown): string =>
+  typeof message === 'string'
+    ? message
+    : (message as readonly Part[])
+        .map((part) => (typeof part === 'string' ? part : typeof part.value === 'string' ? part.value : '…'))
+        .join('');
 
 /** The texts of all screens by id, English first, to be searched. */
 export function allTexts(): Texts {
   const [english, ...others] = (['en-us', 'zh-cn', 'zh-hk'] as const).map(messagesFor);
-  return Object.fromEntries(Object.entries(english ?? {}).map(([id, message]) => [id, [message, ...others.map((each) => each[id as keyof typeof each])].map(plain)]));
+  return Object.fromEntries(
+    Object.entries(english ?? {}).map(([id, message]) => [
+      id,
+      [message, ...others.map((each) => each[id as keyof typeof each])].map(plain),
+    ]),
+  );
 }

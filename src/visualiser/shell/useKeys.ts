@@ -13,7 +13,8 @@ export interface KeyActions {
 
 const viewKeys: Readonly<Record<string, ViewName>> = { c: 'chart', s: 'screens', a: 'answers', p: 'paths' };
 const focusOn = (id: string) => document.getElementById(id)?.focus();
-const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
 /** The keys that hold everywhere in the review. Where somebody types, or another part has used the key, they are left alone. */
 export function useKeys(actions: KeyActions): void {
@@ -27,7 +28,18 @@ export function useKeys(actions: KeyActions): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const { find, keys, outline, view, names, close } = latest.current;
       const name = viewKeys[event.key];
-      const act = isViewNext && name ? () => view(name) : { '/': find, '?': keys, o: outline, c: names, Escape: close, e: () => focusOn('lens-edition'), l: () => focusOn('lens-overlay') }[event.key];
+      const act =
+        isViewNext && name
+          ? () => view(name)
+          : {
+              '/': find,
+              '?': keys,
+              o: outline,
+              c: names,
+              Escape: close,
+              e: () => focusOn('lens-edition'),
+              l: () => focusOn('lens-overlay'),
+            }[event.key];
       isViewNext = event.key === 'v' && !isViewNext;
       if (!act) return;
       event.preventDefault();

@@ -14,7 +14,14 @@ const end = (output: unknown): Pull => ({ type: 'end', output });
 const fails: Answer = [1, 'fails', () => ({ type: 'fail', error: new Error('walked') })];
 const says = (weight: number, event: AnyEventObject): Answer => [weight, event.type, () => ({ type: 'say', event })];
 
-interface Fields { account?: string; region?: string; phone?: string; email?: string; uid?: string; codeSig?: string }
+interface Fields {
+  account?: string;
+  region?: string;
+  phone?: string;
+  email?: string;
+  uid?: string;
+  codeSig?: string;
+}
 
 /** Who a salt belongs to. A salt given for one and used for another is a defect. */
 export const ownerOf = ({ email, account, uid, codeSig, region, phone }: Fields): string =>
@@ -25,21 +32,39 @@ type Data = readonly [weight: number, data: (mint: Mint, fields: Fields) => unkn
 const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
 const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
 const sent: Data[] = [
-  [3, (mint, { region, phone }) => ({ code_sig: mint.next('code'), ...saltOf(ownerOf({ region, phone } as Fields)), sig: 'sig', email: 'l***@example.com' })],
+  [
+    3,
+    (mint, { region, phone }) => ({
+      code_sig: mint.next('code'),
+      ...saltOf(ownerOf({ region, phone } as Fields)),
+      sig: 'sig',
+      email: 'l***@example.com',
+    }),
+  ],
   [1, (mint) => ({ code_sig: mint.next('code') }), 'without salts'],
 ];
 
-const saltData = (wants: boolean): Data[1] => (_, { account, region }) => ({
-  svr_result: { uid: '100001', ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants }, tgtgt_params: { account },
-});
+const saltData =
+  (wants: boolean): Data[1] =>
+  (_, { account, region }) => ({
+    svr_result: { uid: '100001', ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
+    tgtgt_params: { account },
+  });
 
 /** Good answers by call. */
 const good: Readonly<Record<string, readonly Data[]>> = {
   sendSms: sent,
   sendVoice: sent,
   verifySms: [
-    ticket, bound, [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'], [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
-    [1, (mint, { region, phone }) => ({ code_sig: mint.next('proof'), ...saltOf(ownerOf({ region, phone } as Fields)) }), 'salts'],
+    ticket,
+    bound,
+    [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'],
+    [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
+    [
+      1,
+      (mint, { region, phone }) => ({ code_sig: mint.next('proof'), ...saltOf(ownerOf({ region, phone } as Fields)) }),
+      'salts',
+    ],
   ],
   quickRegister: [ticket, bound],
   phoneQuickRegister: [ticket],
@@ -48,21 +73,45 @@ const good: Readonly<Record<string, readonly Data[]>> = {
   chooseAccount: [ticket],
   login: [ticket, bound],
   loginQr: [ticket],
-  needSetPassword: [[1, () => true, 'yes'], [1, () => false, 'no']],
-  fetchSalt: [[2, saltData(false)], [1, saltData(true), 'captcha first']],
+  needSetPassword: [
+    [1, () => true, 'yes'],
+    [1, () => false, 'no'],
+  ],
+  fetchSalt: [
+    [2, saltData(false)],
+    [1, saltData(true), 'captcha first'],
+  ],
   fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as Fields))]],
   sendEmailCode: [[1, (mint) => ({ email_code_sig: mint.next('emailCode') })]],
   verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as Fields)), 'salts']],
-  fetchRegSalt: [[2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })], [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts']],
-  fetchResetSalt: [[1, (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as Fields)), rst_sig: mint.next('rst') })]],
+  fetchRegSalt: [
+    [2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })],
+    [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts'],
+  ],
+  fetchResetSalt: [
+    [1, (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as Fields)), rst_sig: mint.next('rst') })],
+  ],
   setPassword: [[1, () => ({})]],
   cancelDeletion: [[1, () => ({})]],
   refreshCaptcha: [[1, () => ({})]],
-  fetchAccounts: [[3, (mint) => [['100001', '梁卓盈'], ['100002', 'Cheuk Ying L.']].map(([uid, nick_name]) => ({ uid, nick_name, code_sig: mint.next('account') }))], [1, () => [], 'none']],
+  fetchAccounts: [
+    [
+      3,
+      (mint) =>
+        [
+          ['100001', '梁卓盈'],
+          ['100002', 'Cheuk Ying L.'],
+        ].map(([uid, nick_name]) => ({ uid, nick_name, code_sig: mint.next('account') })),
+    ],
+    [1, () => [], 'none'],
+  ],
   generateQr: [[1, () => ({ qrcode_key: 'key', region: '1', query_interval: 2 })]],
   queryQr: [
-    [3, () => ({ status: 0 }), 'new'], [3, () => ({ status: 1 }), 'scanned'], [3, () => ({ status: 2, uid: '100001', qrcode_login_sig: 'qr' }), 'confirmed'],
-    [1, () => ({ status: 2 }), 'confirmed, unsigned'], ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
+    [3, () => ({ status: 0 }), 'new'],
+    [3, () => ({ status: 1 }), 'scanned'],
+    [3, () => ({ status: 2, uid: '100001', qrcode_login_sig: 'qr' }), 'confirmed'],
+    [1, () => ({ status: 2 }), 'confirmed, unsigned'],
+    ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
   ],
 };
 
@@ -70,23 +119,47 @@ const good: Readonly<Record<string, readonly Data[]>> = {
 const carried: readonly (readonly [string, (mint: Mint) => object])[] = [
   ['', () => ({})],
   [' with a uid', () => ({ uid: '100007', phone_no: '91234567' })],
-  [' with signatures', (mint) => ({ uid: '100007', email: 'mo@example.com', device_sig: mint.next('device'), rst_sig: mint.next('rst'), code_sig: mint.next('code'), ...saltOf(ownerOf({ uid: '100007' })) })],
+  [
+    ' with signatures',
+    (mint) => ({
+      uid: '100007',
+      email: 'mo@example.com',
+      device_sig: mint.next('device'),
+      rst_sig: mint.next('rst'),
+      code_sig: mint.next('code'),
+      ...saltOf(ownerOf({ uid: '100007' })),
+    }),
+  ],
 ];
 
-const passed = (mint: Mint) => ({ type: 'captcha.passed', result: { appid: 'app', ticket: mint.next('ticket'), randstr: 'r' } });
+const passed = (mint: Mint) => ({
+  type: 'captcha.passed',
+  result: { appid: 'app', ticket: mint.next('ticket'), randstr: 'r' },
+});
 const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
 
 /** Answers of what is no call. */
 const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   isWidgetReady: () => [[6, 'ready', () => end(true)], [2, 'not ready', () => end(false)], fails],
-  showWidget: (mint) => [[4, 'passed', () => end(passed(mint))], [1, 'closed', () => end({ type: 'captcha.closed' })], [1, 'failed', () => end({ type: 'captcha.failed' })], fails],
+  showWidget: (mint) => [
+    [4, 'passed', () => end(passed(mint))],
+    [1, 'closed', () => end({ type: 'captcha.closed' })],
+    [1, 'failed', () => end({ type: 'captcha.failed' })],
+    fails,
+  ],
   popup: () => [
     ...['popup.blocked', 'popup.closed', 'popup.timedOut'].map((type) => says(1, { type })),
-    ...[false, true].map((stays) => says(1, { type: 'popup.answered', answer: provider, isAwaited: stays, canAnswer: true })),
+    ...[false, true].map((stays) =>
+      says(1, { type: 'popup.answered', answer: provider, isAwaited: stays, canAnswer: true }),
+    ),
   ],
   exchangeAnswer: (mint) => [
     [2, 'signed in', () => end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
-    ...['/set-password', 'https://evil.example/'].map((address): Answer => [1, 'led on', () => end({ type: 'callback.ledOn', address })]),
+    ...['/set-password', 'https://evil.example/'].map((address): Answer => [
+      1,
+      'led on',
+      () => end({ type: 'callback.ledOn', address }),
+    ]),
     [1, 'refused', () => end({ type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } })],
     fails,
   ],
@@ -94,13 +167,21 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   followCallback: () => [fails],
   leave: () => [fails],
   askStorage: () => [[1, 'allowed', () => end(true)], [1, 'not allowed', () => end(false)], fails],
-  otherWindow: () => [...['window.blocked', 'window.closed'].map((type) => says(1, { type })), says(1, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' } })],
+  otherWindow: () => [
+    ...['window.blocked', 'window.closed'].map((type) => says(1, { type })),
+    says(1, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' } }),
+  ],
   clock: () => [],
 };
 
 /** One of a weighted list, by a number. */
 export function choose<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {
-  let left = pick % Math.max(1, from.reduce((total, each) => total + each[0], 0));
+  let left =
+    pick %
+    Math.max(
+      1,
+      from.reduce((total, each) => total + each[0], 0),
+    );
   return from.find((each) => (left -= each[0]) < 0);
 }
 
@@ -119,30 +200,60 @@ export interface Named {
 }
 
 /** All that can become of this: good answers first, then every refusal of the catalogue, bare, then with all that an error may carry. */
-export function answersTo({ name, input }: Pick<Asked, 'name' | 'input'>, mint: Mint, recalled: () => unknown): Named[] {
+export function answersTo(
+  { name, input }: Pick<Asked, 'name' | 'input'>,
+  mint: Mint,
+  recalled: () => unknown,
+): Named[] {
   const failure: Named = { name: 'fails', detail: '', pull: fails[2]() };
   if (name.startsWith('recall')) {
-    return [{ name: 'remembers', detail: recalled() ? 'a code' : 'nothing', pull: end(recalled()) }, { name: 'remembers', detail: 'nothing', pull: end(null) }, failure];
+    return [
+      { name: 'remembers', detail: recalled() ? 'a code' : 'nothing', pull: end(recalled()) },
+      { name: 'remembers', detail: 'nothing', pull: end(null) },
+      failure,
+    ];
   }
   const other = others[name]?.(mint);
   if (other) {
     return other.map(([, called, pull]) => {
       const pulled = pull();
-      return { name: pulled.type === 'say' ? pulled.event.type : pulled.type === 'end' ? nameOfEnd(called, pulled.output) : called, detail: '', pull: pulled };
+      return {
+        name:
+          pulled.type === 'say' ? pulled.event.type : pulled.type === 'end' ? nameOfEnd(called, pulled.output) : called,
+        detail: '',
+        pull: pulled,
+      };
     });
   }
-  const goods = goodOf(name).map(([, data, called]): Named => ({ name: 'result.OK', detail: called ?? '', pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }) }));
-  const [bare, , whole] = carried;
-  const refusals = [bare, whole].flatMap((each) => refusalNames.map((refusal): Named => {
-    const [called, data] = each as (typeof carried)[number];
-    return { name: `result.${refusal}`, detail: called.trim(), pull: end({ type: `result.${refusal}`, data: data(mint) }) };
+  const goods = goodOf(name).map(([, data, called]): Named => ({
+    name: 'result.OK',
+    detail: called ?? '',
+    pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
   }));
+  const [bare, , whole] = carried;
+  const refusals = [bare, whole].flatMap((each) =>
+    refusalNames.map((refusal): Named => {
+      const [called, data] = each as (typeof carried)[number];
+      return {
+        name: `result.${refusal}`,
+        detail: called.trim(),
+        pull: end({ type: `result.${refusal}`, data: data(mint) }),
+      };
+    }),
+  );
   return [...goods, ...refusals, failure];
 }
 
 /** What becomes of this, by a number: more often than not it goes well. The memory says what it recalls. */
-export function answerTo({ name, input }: Asked, pick: number, mint: Mint, recalled: () => unknown): { called: string; pull: Pull } | null {
-  const other = others[name]?.(mint) ?? (name.startsWith('recall') ? [[8, 'remembers', () => end(recalled())], fails] as readonly Answer[] : null);
+export function answerTo(
+  { name, input }: Asked,
+  pick: number,
+  mint: Mint,
+  recalled: () => unknown,
+): { called: string; pull: Pull } | null {
+  const other =
+    others[name]?.(mint) ??
+    (name.startsWith('recall') ? ([[8, 'remembers', () => end(recalled())], fails] as readonly Answer[]) : null);
   if (other) {
     const chosen = choose(other, pick);
     return chosen ? { called: chosen[1], pull: chosen[2]() } : null;
@@ -151,7 +262,10 @@ export function answerTo({ name, input }: Asked, pick: number, mint: Mint, recal
   const rest = Math.floor(pick / 100);
   if (share < 60) {
     const [, data, called] = choose(goodOf(name), rest) as Data;
-    return { called: called ? `OK (${called})` : 'OK', pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }) };
+    return {
+      called: called ? `OK (${called})` : 'OK',
+      pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
+    };
   }
   if (share < 64) return { called: 'fails', pull: fails[2]() };
   const refusal = share < 68 ? 'NETWORK_ERROR' : refusalNames[rest % refusalNames.length];

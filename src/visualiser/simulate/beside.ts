@@ -9,7 +9,8 @@ const known = new WeakMap<Simulation, AnyActorRef>();
 export function besides(simulation: Simulation): AnyActorRef | null {
   const { setting } = simulation;
   if (setting.machine !== 'frame' || !(openingFor(setting).input as FrameInput).listed) return null;
-  const passport = known.get(simulation) ?? start({ machine: 'passport', edition: setting.edition, language: setting.language }).actor;
+  const passport =
+    known.get(simulation) ?? start({ machine: 'passport', edition: setting.edition, language: setting.language }).actor;
   known.set(simulation, passport);
   return passport;
 }

@@ -18,8 +18,17 @@ export const sampleConfig = {
   brand: { enterprisePlatform: { 'en-us': 'Datum Enterprise', 'zh-cn': '股权激励平台', 'zh-hk': '股權激勵平台' } },
   avatarHosts: ['https://pictures.example'],
   contacts: { mainland: '400 000 0000', hongKong: '+852 2300 0000' },
-  thirdParty: Object.fromEntries(providers.map((name) => [name, { authorizationLink: `https://${name}.example/authorize`, origin: `https://${name}.example` }])),
-  links: { privacy: 'https://datum.example/privacy', terms: 'https://datum.example/terms', enterpriseTerms: 'https://datum.example/platform' },
+  thirdParty: Object.fromEntries(
+    providers.map((name) => [
+      name,
+      { authorizationLink: `https://${name}.example/authorize`, origin: `https://${name}.example` },
+    ]),
+  ),
+  links: {
+    privacy: 'https://datum.example/privacy',
+    terms: 'https://datum.example/terms',
+    enterpriseTerms: 'https://datum.example/platform',
+  },
 };
 
 /** What a run begins with: the input of the outermost machine, and the page around its screens. */
@@ -28,16 +37,27 @@ export interface Opening {
   readonly around: Around;
 }
 
-function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): { input: PassportInput; around: Around } {
+function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): {
+  input: PassportInput;
+  around: Around;
+} {
   const changed = decode(given) as Record<string, unknown> | undefined;
   const virtualAssets = edition === 'hkva';
-  const { config } = checkConfig({ ...sampleConfig, edition: virtualAssets ? 'hk' : edition, allowHkva: virtualAssets, language, signOn: signOn ?? null, ...changed });
+  const { config } = checkConfig({
+    ...sampleConfig,
+    edition: virtualAssets ? 'hk' : edition,
+    allowHkva: virtualAssets,
+    language,
+    signOn: signOn ?? null,
+    ...changed,
+  });
   const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
   const input = openingOf(config, params, { ...firstVisit, touchOnly: false, authType: tab });
   return { input, around: aroundOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }) };
 }
 
-const hasSite = (input: unknown): input is { site: Site } => typeof input === 'object' && input !== null && 'site' in input;
+const hasSite = (input: unknown): input is { site: Site } =>
+  typeof input === 'object' && input !== null && 'site' in input;
 
 const known = new WeakMap<Setting, Opening>();
 

@@ -17,43 +17,103 @@ const passwords = (type: string): Saying[] => [
   [1, { type, password: new Secret('') }, 'no password'],
 ];
 const plain = (weight: number, ...types: string[]): Saying[] => types.map((type) => [weight, { type }]);
-const typed = (type: string, ...texts: string[]): Saying[] => texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text)]);
+const typed = (type: string, ...texts: string[]): Saying[] =>
+  texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text)]);
 
 const field: Saying[] = [...plain(2, 'user.focusedField'), ...plain(1, 'user.clearedField')];
 const dialog: Saying[] = [...plain(3, 'user.confirmed'), ...plain(2, 'user.cancelled')];
 const codes: Saying[] = [
-  ...[[10, code], [2, '12'], [1, `your code is ${code} 9`], [1, '']].map(([weight, text]): Saying =>
-    [Number(weight), { type: 'user.typedCode', code: new Secret(readCode(String(text))) }, text === code ? 'six digits' : JSON.stringify(text).replace(code, '…')]),
-  ...plain(2, 'user.focusedField', 'user.askedAgain'), ...plain(1, 'user.wentBack'),
+  ...[
+    [10, code],
+    [2, '12'],
+    [1, `your code is ${code} 9`],
+    [1, ''],
+  ].map(([weight, text]): Saying => [
+    Number(weight),
+    { type: 'user.typedCode', code: new Secret(readCode(String(text))) },
+    text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
+  ]),
+  ...plain(2, 'user.focusedField', 'user.askedAgain'),
+  ...plain(1, 'user.wentBack'),
 ];
-const newPassword: Saying[] = [...passwords('user.typedPassword'), ...passwords('user.submitted'), ...plain(1, 'user.focusedField', 'user.toggledEye', 'user.wentBack')];
-const region = (nationCode: string, areaCode: string): Saying => [2, { type: 'user.choseRegion', region: { nationCode, areaCode } }, nationCode];
+const newPassword: Saying[] = [
+  ...passwords('user.typedPassword'),
+  ...passwords('user.submitted'),
+  ...plain(1, 'user.focusedField', 'user.toggledEye', 'user.wentBack'),
+];
+const region = (nationCode: string, areaCode: string): Saying => [
+  2,
+  { type: 'user.choseRegion', region: { nationCode, areaCode } },
+  nationCode,
+];
 
 /** By machine. */
 export const sayings: Readonly<Record<string, readonly Saying[]>> = {
   front: [
-    ...plain(24, 'user.submitted'), ...plain(2, 'user.choseRegister', 'user.choseLogin', 'user.choseEmail', 'user.choseAccount', 'user.chosePhone', 'user.choseQrCode'),
-    ...plain(1, 'user.toggledAgreement'), ...plain(1, 'user.dismissedNotice', 'user.activated'),
-    [3, { type: 'user.toggledMarketing', on: true }, 'yes'], [1, { type: 'user.toggledMarketing', on: false }, 'no'],
+    ...plain(24, 'user.submitted'),
+    ...plain(
+      2,
+      'user.choseRegister',
+      'user.choseLogin',
+      'user.choseEmail',
+      'user.choseAccount',
+      'user.chosePhone',
+      'user.choseQrCode',
+    ),
+    ...plain(1, 'user.toggledAgreement'),
+    ...plain(1, 'user.dismissedNotice', 'user.activated'),
+    [3, { type: 'user.toggledMarketing', on: true }, 'yes'],
+    [1, { type: 'user.toggledMarketing', on: false }, 'no'],
     [1, { type: 'user.choseLanguage', language: 'zh-hk' }, 'zh-hk'],
   ],
-  phone: [...typed('user.typedPhone', '91234567', '98765432', '912', '13800000057', ''), ...field, ...plain(2, 'user.openedPicker', 'user.closedPicker'), region('CN', '+86'), region('HK', '+852')],
+  phone: [
+    ...typed('user.typedPhone', '91234567', '98765432', '912', '13800000057', ''),
+    ...field,
+    ...plain(2, 'user.openedPicker', 'user.closedPicker'),
+    region('CN', '+86'),
+    region('HK', '+852'),
+  ],
   account: [...typed('user.typedAccount', '100001', 'li@example.com', '+852 91234567', '12', ''), ...field],
   email: [...typed('user.typedEmail', 'li@example.com', 'mo@example.com', 'li@', ''), ...field],
   qr: plain(2, 'user.cancelled', 'user.askedAgain'),
   thirdParty: [
-    [2, { type: 'user.choseProvider', provider: 'google' }, 'google'], [1, { type: 'user.choseProvider', provider: 'apple' }, 'apple'],
-    [1, { type: 'user.turnedPage', page: 1 }, 'second'], [1, { type: 'user.turnedPage', page: 0 }, 'first'], ...plain(1, 'user.openedMore'), ...plain(3, 'user.closedMore'), ...dialog,
+    [2, { type: 'user.choseProvider', provider: 'google' }, 'google'],
+    [1, { type: 'user.choseProvider', provider: 'apple' }, 'apple'],
+    [1, { type: 'user.turnedPage', page: 1 }, 'second'],
+    [1, { type: 'user.turnedPage', page: 0 }, 'first'],
+    ...plain(1, 'user.openedMore'),
+    ...plain(3, 'user.closedMore'),
+    ...dialog,
   ],
   verifyCode: [...codes, ...plain(2, 'user.chosePassword', 'user.gotNoCode')],
-  noCode: [...plain(4, 'user.choseCall'), ...plain(2, 'user.choseEmail', 'user.submitted'), ...plain(1, 'user.foundNothing', 'user.focusedField'), ...typed('user.typedEmail', 'li@example.com', 'li@'), ...dialog],
-  verifyPwd: [...passwords('user.typedPassword'), ...passwords('user.submitted'), ...plain(2, 'user.focusedField'), ...plain(1, 'user.choseSms', 'user.forgotPassword', 'user.wentBack')],
+  noCode: [
+    ...plain(4, 'user.choseCall'),
+    ...plain(2, 'user.choseEmail', 'user.submitted'),
+    ...plain(1, 'user.foundNothing', 'user.focusedField'),
+    ...typed('user.typedEmail', 'li@example.com', 'li@'),
+    ...dialog,
+  ],
+  verifyPwd: [
+    ...passwords('user.typedPassword'),
+    ...passwords('user.submitted'),
+    ...plain(2, 'user.focusedField'),
+    ...plain(1, 'user.choseSms', 'user.forgotPassword', 'user.wentBack'),
+  ],
   verifyEmail: [...codes, ...plain(1, 'user.choseSms')],
   setPwd: newPassword,
   regSetPwd: newPassword,
-  selectAccount: [[2, { type: 'user.choseAccount', uid: '100002' }, '100002'], [1, { type: 'user.choseAccount', uid: 'nobody' }, 'nobody'], ...plain(4, 'user.submitted'), ...plain(2, 'user.askedAgain'), ...plain(1, 'user.wentBack')],
+  selectAccount: [
+    [2, { type: 'user.choseAccount', uid: '100002' }, '100002'],
+    [1, { type: 'user.choseAccount', uid: 'nobody' }, 'nobody'],
+    ...plain(4, 'user.submitted'),
+    ...plain(2, 'user.askedAgain'),
+    ...plain(1, 'user.wentBack'),
+  ],
   bindSuccess: plain(1, 'user.confirmed', 'user.heldCountdown', 'user.releasedCountdown', 'user.stayed'),
-  frame: [...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'), [1, { type: 'page.held' }, 'the browser']],
+  frame: [
+    ...plain(2, 'user.allowedCookies', 'user.openedWindow', 'user.confirmed', 'user.cancelled'),
+    [1, { type: 'page.held' }, 'the browser'],
+  ],
   call: dialog,
   deletion: dialog,
   toast: plain(1, 'user.heldToast', 'user.releasedToast'),
@@ -71,7 +131,8 @@ export interface Gesture {
 }
 
 /** Who wants to get on ticks the box first. */
-const isWanted = (type: string, { machine, snapshot }: Shown) => machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
+const isWanted = (type: string, { machine, snapshot }: Shown) =>
+  machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
 
 /** What the machines in reach listen to at this moment; with `anyway` also what they are deaf to, as an impatient person says it. */
 export function gestures(reach: readonly Shown[], anyway = false): Gesture[] {
@@ -79,7 +140,13 @@ export function gestures(reach: readonly Shown[], anyway = false): Gesture[] {
   for (const to of reach) {
     for (const [weight, event, called] of sayings[to.machine] ?? []) {
       if (!anyway && !to.snapshot._nodes.some(({ transitions }) => transitions.has(event.type))) continue;
-      found.push({ weight: isWanted(event.type, to) ? weight * 16 : weight, to, event, called: `${to.machine} ${event.type}${called ? ` (${called})` : ''}`, detail: called ?? '' });
+      found.push({
+        weight: isWanted(event.type, to) ? weight * 16 : weight,
+        to,
+        event,
+        called: `${to.machine} ${event.type}${called ? ` (${called})` : ''}`,
+        detail: called ?? '',
+      });
     }
   }
   return found;

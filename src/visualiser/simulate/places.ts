@@ -6,7 +6,8 @@ type Parented = AnyActorRef & { _parent?: AnyActorRef };
 
 /** The name of a running machine among those that run: what its parent calls it, else its id. */
 export function nameOf(actor: AnyActorRef): string {
-  const children = ((actor as Parented)._parent?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
+  const children =
+    ((actor as Parented)._parent?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
   const called = Object.entries(children).find(([, child]) => child === actor)?.[0];
   return called === undefined || called.includes('.') ? machineOf(actor) : called;
 }

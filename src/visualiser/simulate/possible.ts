@@ -15,14 +15,18 @@ function mintOf(simulation: Simulation): Mint {
   return { next: (kind) => `${kind}-${simulation.steps.length + 1}${(count += 1) > 1 ? `-${count}` : ''}` };
 }
 
-const recalled = ({ caches }: World, asked: Asked) => () => {
-  const of = askedOf(asked);
-  return asked.name === 'recallEmailCode' ? caches.recallEmailCode(of.email ?? '') : caches.recallCode(of as never);
-};
+const recalled =
+  ({ caches }: World, asked: Asked) =>
+  () => {
+    const of = askedOf(asked);
+    return asked.name === 'recallEmailCode' ? caches.recallEmailCode(of.email ?? '') : caches.recallCode(of as never);
+  };
 
 function stepOf(call: string, pull: Pull): Step {
   if (pull.type === 'fail') return { do: 'fail', call };
-  return pull.type === 'say' ? { do: 'say', call, event: encodeEvent(pull.event) } : { do: 'answer', call, result: encode(pull.output) };
+  return pull.type === 'say'
+    ? { do: 'say', call, event: encodeEvent(pull.event) }
+    : { do: 'answer', call, result: encode(pull.output) };
 }
 
 /** What the world's memory answers, where the machines ask for it: the step that the page itself would take next; null where it asks nothing of itself. */
@@ -41,10 +45,27 @@ export function possible(simulation: Simulation): Possible {
     const actor = nameOf(to.actor);
     return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
   });
-  const browser = stage.filter(({ machine }) => machine === 'passport').flatMap(() => ['user.wentBack', 'page.restored'])
-    .map((type): Offer => ({ step: { do: 'event', actor: 'passport', event: { type } }, of: 'passport', name: type, detail: 'browser' }));
-  const answers = [...world.inFlight].flatMap((asked) => answersTo(asked, mint, recalled(world, asked)).map(({ name, detail, pull }): Offer =>
-    ({ step: stepOf(asked.name, pull), of: asked.name, name, detail })));
+  const browser = stage
+    .filter(({ machine }) => machine === 'passport')
+    .flatMap(() => ['user.wentBack', 'page.restored'])
+    .map((type): Offer => ({
+      step: { do: 'event', actor: 'passport', event: { type } },
+      of: 'passport',
+      name: type,
+      detail: 'browser',
+    }));
+  const answers = [...world.inFlight].flatMap((asked) =>
+    answersTo(asked, mint, recalled(world, asked)).map(({ name, detail, pull }): Offer => ({
+      step: stepOf(asked.name, pull),
+      of: asked.name,
+      name,
+      detail,
+    })),
+  );
   const ms = world.clock.next;
-  return { events: [...byHand, ...browser], answers, wait: ms === null ? null : { step: { do: 'wait', ms }, of: '', name: 'wait', detail: `${ms / 1000} s` } };
+  return {
+    events: [...byHand, ...browser],
+    answers,
+    wait: ms === null ? null : { step: { do: 'wait', ms }, of: '', name: 'wait', detail: `${ms / 1000} s` },
+  };
 }

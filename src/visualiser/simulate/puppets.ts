@@ -1,4 +1,12 @@
-import type { ActorScope, AnyActorLogic, AnyActorRef, AnyEventObject, AnyStateMachine, EventObject, Snapshot } from 'xstate';
+import type {
+  ActorScope,
+  AnyActorLogic,
+  AnyActorRef,
+  AnyEventObject,
+  AnyStateMachine,
+  EventObject,
+  Snapshot,
+} from 'xstate';
 
 /** Something the machines have asked of the world and not heard the end of. */
 export interface Asked {
@@ -32,7 +40,8 @@ const askedBy = (self: AnyActorRef, name: string, input: unknown): Asked => {
 };
 
 /** What those hands tell a puppet: it has come to an end, it has failed, or it says something to the machine that runs it. */
-export type Pull = { type: 'end'; output: unknown } | { type: 'fail'; error: unknown } | { type: 'say'; event: AnyEventObject };
+export type Pull =
+  { type: 'end'; output: unknown } | { type: 'fail'; error: unknown } | { type: 'say'; event: AnyEventObject };
 
 /** Finds who holds the strings of a running system. */
 export type HandsOf = (system: object) => Hands;
@@ -40,8 +49,14 @@ export type HandsOf = (system: object) => Hands;
 /** Stands for a promise or a callback, without a promise: it ends, fails and speaks when the hands say so, and tells them when it is dropped. */
 export function puppet(name: string, hands: HandsOf): AnyActorLogic {
   const logic = {
-    getInitialSnapshot: (_scope: Scope, input: unknown): PuppetSnapshot => ({ status: 'active', output: undefined, error: undefined, input }),
-    start: ({ input }: PuppetSnapshot, { self, system }: Scope) => hands(system).began(askedBy(self as AnyActorRef, name, input)),
+    getInitialSnapshot: (_scope: Scope, input: unknown): PuppetSnapshot => ({
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      input,
+    }),
+    start: ({ input }: PuppetSnapshot, { self, system }: Scope) =>
+      hands(system).began(askedBy(self as AnyActorRef, name, input)),
     transition: (snapshot: PuppetSnapshot, pulled: EventObject, { self, system }: Scope): PuppetSnapshot => {
       if (pulled.type === 'xstate.stop') {
         hands(system).ended(self as AnyActorRef);
@@ -51,7 +66,8 @@ export function puppet(name: string, hands: HandsOf): AnyActorLogic {
       if (pull.type === 'end') return { ...snapshot, status: 'done', output: pull.output } as PuppetSnapshot;
       if (pull.type === 'fail') return { ...snapshot, status: 'error', error: pull.error } as PuppetSnapshot;
       const parent = (self as unknown as Parented)._parent;
-      if (pull.type === 'say' && parent) (system as unknown as { _relay: (...given: unknown[]) => void })._relay(self, parent, pull.event);
+      if (pull.type === 'say' && parent)
+        (system as unknown as { _relay: (...given: unknown[]) => void })._relay(self, parent, pull.event);
       return snapshot;
     },
     getPersistedSnapshot: (snapshot: PuppetSnapshot) => snapshot,
@@ -59,14 +75,22 @@ export function puppet(name: string, hands: HandsOf): AnyActorLogic {
   return logic as unknown as AnyActorLogic;
 }
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /** A change of a machine, wherever it runs; a fault planted to see whether it is noticed. */
 export type Plant = (machine: AnyStateMachine) => AnyStateMachine;
 
 /** A provided machine in which everything that is no machine is a puppet; a call bears the name the page asks it by. */
-export function strung(machine: AnyStateMachine, hands: HandsOf, plant: Plant = (same) => same, as = machine.id): AnyStateMachine {
-  const actors = Object.entries(machine.implementations.actors).map(([src, logic]) =>
-    [src, isMachine(logic) ? strung(logic, hands, plant, src) : puppet(src === 'perform' ? as : src, hands)] as const);
+export function strung(
+  machine: AnyStateMachine,
+  hands: HandsOf,
+  plant: Plant = (same) => same,
+  as = machine.id,
+): AnyStateMachine {
+  const actors = Object.entries(machine.implementations.actors).map(
+    ([src, logic]) =>
+      [src, isMachine(logic) ? strung(logic, hands, plant, src) : puppet(src === 'perform' ? as : src, hands)] as const,
+  );
   return plant(machine.provide({ actors: Object.fromEntries(actors) }));
 }

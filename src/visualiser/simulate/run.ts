@@ -1,4 +1,12 @@
-import { createActor, createMachine, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type AnyTransitionDefinition, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyTransitionDefinition,
+  type InspectionEvent,
+} from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
 import { idOfTransition } from '../../../machines/atlas/transition';
 import { openingFor } from './opening';
@@ -45,9 +53,13 @@ const inner = new WeakMap<Simulation, World>();
 /** The world of a run, for what reads it. */
 export const worldOf = (simulation: Simulation): World => inner.get(simulation) as World;
 
-const isMachine = (actor: AnyActorRef) => '_nodes' in ((actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined) ?? {});
+const isMachine = (actor: AnyActorRef) =>
+  '_nodes' in ((actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined) ?? {});
 
-export const waitingOf = ({ name, by }: Asked): Waiting => ({ call: name, by: by.find((each) => each !== 'call' && each !== 'alone') ?? '' });
+export const waitingOf = ({ name, by }: Asked): Waiting => ({
+  call: name,
+  by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
+});
 
 /** Begins a run: the machines are started, time stands still. Throws an `Error` for a machine that is not known. */
 export function begin(setting: Setting): Simulation {
@@ -81,7 +93,13 @@ export function begin(setting: Setting): Simulation {
       const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
       taken.push(..._transitions.filter(({ source }) => source.machine.id !== 'alone').map(idOfTransition));
     }
-    if (inspected.type !== '@xstate.event' || inspected.sourceRef || isTaking || !isMachine(inspected.actorRef as AnyActorRef)) return;
+    if (
+      inspected.type !== '@xstate.event' ||
+      inspected.sourceRef ||
+      isTaking ||
+      !isMachine(inspected.actorRef as AnyActorRef)
+    )
+      return;
     settle();
     open = { do: 'event', actor: nameOf(inspected.actorRef as AnyActorRef), event: encodeEvent(inspected.event) };
     queueMicrotask(settle);
@@ -90,7 +108,11 @@ export function begin(setting: Setting): Simulation {
   let isTaking = true;
   const root = rootOf(cast, input, { clock: world.clock, systemId: 'passport', inspect });
   worlds.set(root.system, world);
-  root.subscribe({ error: (error) => { crash = error; } });
+  root.subscribe({
+    error: (error) => {
+      crash = error;
+    },
+  });
   root.start();
   close(null);
   isTaking = false;
@@ -105,7 +127,12 @@ export function begin(setting: Setting): Simulation {
     const asked = [...world.inFlight].find(({ name }) => name === step.call);
     if (!asked) throw new Error(`nobody waits for ${step.call}`);
     if (step.do === 'fail') return world.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
-    return world.answer(asked, step.do === 'say' ? { type: 'say', event: decodeEvent(step.event) } : { type: 'end', output: decode(step.result) });
+    return world.answer(
+      asked,
+      step.do === 'say'
+        ? { type: 'say', event: decodeEvent(step.event) }
+        : { type: 'end', output: decode(step.result) },
+    );
   }
 
   const simulation: Simulation = {

@@ -19,13 +19,19 @@ function like({ length, classes }: Secret): string {
   return ((beginnings[classes] ?? '') + filling.repeat(Math.ceil(length / 10))).slice(0, length);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Anything as JSON has it: a secret becomes a text like it, what JSON does not know is left out. */
 export function encode(value: unknown): Json {
   if (value instanceof Secret) return { $secret: like(value), ...(value.changed && { $changed: true }) };
   if (Array.isArray(value)) return value.map(encode);
-  if (isRecord(value)) return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => (each === undefined || typeof each === 'function' ? [] : [[key, encode(each)]])));
+  if (isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, each]) =>
+        each === undefined || typeof each === 'function' ? [] : [[key, encode(each)]],
+      ),
+    );
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 

@@ -10,7 +10,14 @@ export interface Shown {
 
 /** Views behind which nothing can be pressed. A toast is none of them. */
 export const dialogs: ReadonlySet<string> = new Set([
-  'loading', 'alert', 'confirm', 'captcha', 'notReceived', 'askEmail', 'voiceCountdown', 'moreWays',
+  'loading',
+  'alert',
+  'confirm',
+  'captcha',
+  'notReceived',
+  'askEmail',
+  'voiceCountdown',
+  'moreWays',
 ]);
 
 type StateMeta = { view?: string; stage?: readonly string[] };
@@ -36,9 +43,11 @@ function planOf(snapshot: AnyMachineSnapshot): Plan {
   return plan;
 }
 
-export const machineOf = (actor: AnyActorRef): string => (actor as unknown as { logic: { id?: string } }).logic.id ?? actor.id;
+export const machineOf = (actor: AnyActorRef): string =>
+  (actor as unknown as { logic: { id?: string } }).logic.id ?? actor.id;
 
-const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot => typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
+const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
 
 /** What is on stage under this actor, in the order in which it is painted: the same rule as `src/Stage.tsx`. */
 export function stageOf(actor: AnyActorRef, found: Shown[] = []): Shown[] {

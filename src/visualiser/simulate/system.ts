@@ -9,7 +9,11 @@ import type { Services } from '../../passport/services';
 import { strung, type HandsOf, type Plant } from './puppets';
 
 /** Nothing of it is ever asked: every leaf becomes a puppet. */
-const services = { perform: () => () => Promise.reject(new Error('a puppet stands here')), caches: {}, captcha: {} } as unknown as Services;
+const services = {
+  perform: () => () => Promise.reject(new Error('a puppet stands here')),
+  caches: {},
+  captcha: {},
+} as unknown as Services;
 const world = { language: 'en-us' } as unknown as PagesWorld;
 
 /**
@@ -30,7 +34,8 @@ export function passportWith(hands: HandsOf, plant?: Plant): AnyStateMachine {
   return strung(passportMachine.provide({ actors: { ...pages, front } as never }), hands, plant);
 }
 
-const isMachine = (logic: unknown): logic is AnyStateMachine => typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /** A machine by its id, as it is composed somewhere under this one: with all that runs beneath it. */
 export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {

@@ -30,14 +30,20 @@ export interface World extends Hands {
 }
 
 /** What a call, or a memory, is asked about: the gate hands on the input of the page. */
-export const askedOf = ({ input }: Asked) => ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
+export const askedOf = ({ input }: Asked) =>
+  ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
 
 /** A world in which nothing happens by itself but the ticking of clocks, and that when time is let pass. */
 export function createWorld(): World {
   const clock = new WalkClock();
   const storage = kept();
   let caches: Caches | null = null;
-  const memory = () => (caches ??= createCaches({ deviceId: () => 'simulated', storage: () => storage, now: clock.now } as unknown as Parameters<typeof createCaches>[0]));
+  const memory = () =>
+    (caches ??= createCaches({
+      deviceId: () => 'simulated',
+      storage: () => storage,
+      now: clock.now,
+    } as unknown as Parameters<typeof createCaches>[0]));
   const inFlight = new Set<Asked>();
   const ticking = new Map<AnyActorRef, number>();
 
@@ -62,7 +68,8 @@ export function createWorld(): World {
     },
     answer: (asked, pull) => {
       if (pull.type !== 'say') inFlight.delete(asked);
-      if (pull.type === 'end' && asked.gated) rememberAfter(memory(), asked.name as 'login', askedOf(asked) as never, pull.output as never);
+      if (pull.type === 'end' && asked.gated)
+        rememberAfter(memory(), asked.name as 'login', askedOf(asked) as never, pull.output as never);
       asked.actor.send(pull);
     },
   };

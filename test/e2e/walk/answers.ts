@@ -11,8 +11,15 @@ import { ways } from './ways';
 
 /** The states that a person makes ask, page by page; the e-mail's is reached by registering. */
 const asking = [
-  'phone.asking.sending', 'account.asking.salting', 'email.asking.salting', 'verifyCode.asking.verifying', 'verifyPwd.asking.loggingIn', 'verifyEmail.asking.verifying',
-  'setPwd.asking.setting', 'regSetPwd.asking.registeringEmail', 'selectAccount.asking.choosing',
+  'phone.asking.sending',
+  'account.asking.salting',
+  'email.asking.salting',
+  'verifyCode.asking.verifying',
+  'verifyPwd.asking.loggingIn',
+  'verifyEmail.asking.verifying',
+  'setPwd.asking.setting',
+  'regSetPwd.asking.registeringEmail',
+  'selectAccount.asking.choosing',
 ] as const;
 
 /** A cell of the table of results: this state is answered this, and its page stays. */
@@ -28,7 +35,12 @@ const { reactions } = makeAtlas();
 
 function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
   const { detour, edges, doors, heard } = reaction;
-  if (unsaid.includes(heard) || doors.length > 0 || (heard !== 'result.NETWORK_ERROR' && numberOf(heard, edition) === undefined)) return null;
+  if (
+    unsaid.includes(heard) ||
+    doors.length > 0 ||
+    (heard !== 'result.NETWORK_ERROR' && numberOf(heard, edition) === undefined)
+  )
+    return null;
   if (detour) return detour.kind === 'away' || detour.ends.includes('go.away') ? null : { reaction, seen: detour.kind };
   const said = edges.map(sayEdge);
   return said[0] === 'message' || said[0] === 'toast' ? { reaction, seen: said[0] } : null;
@@ -37,8 +49,13 @@ function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
 /** A sample that is spread evenly: of each state some results, others in each edition, so that each result comes up somewhere. */
 export function sampleIn(edition: EditionName, at: number, each = 3): Cell[] {
   return asking.flatMap((state, place) => {
-    const cells = reactions.filter((reaction) => reaction.asking.state === state).flatMap((reaction) => cellOf(reaction, edition) ?? []);
-    return Array.from({ length: each }, (_, turn) => cells[(at * each * 7 + place * each * 2 + turn * 5) % cells.length]).filter((cell) => cell !== undefined);
+    const cells = reactions
+      .filter((reaction) => reaction.asking.state === state)
+      .flatMap((reaction) => cellOf(reaction, edition) ?? []);
+    return Array.from(
+      { length: each },
+      (_, turn) => cells[(at * each * 7 + place * each * 2 + turn * 5) % cells.length],
+    ).filter((cell) => cell !== undefined);
   });
 }
 
@@ -59,12 +76,27 @@ export async function comeTo(page: string, edition: EditionName, I: Visitor, han
 }
 
 /** Makes the state ask, answers, and sees what the table says is to be seen. */
-export async function answer({ reaction: { asking: { state, call }, heard }, seen }: Cell, edition: EditionName, I: Visitor, hand: Hand): Promise<void> {
+export async function answer(
+  {
+    reaction: {
+      asking: { state, call },
+      heard,
+    },
+    seen,
+  }: Cell,
+  edition: EditionName,
+  I: Visitor,
+  hand: Hand,
+): Promise<void> {
   const name = heard.replace('result.', '');
   const isCut = heard === 'result.NETWORK_ERROR';
   await I.sandbox.post('reset');
-  for (const along of ways[state]?.before ?? []) for (const order of orderAlong(along, edition)) await I.sandbox.post('next', order);
-  for (const order of isCut ? pathsOf(call, edition).map((path) => ({ path, fault: 'truncated' })) : orderFor(call, heard, edition, {})) await I.sandbox.post('next', order);
+  for (const along of ways[state]?.before ?? [])
+    for (const order of orderAlong(along, edition)) await I.sandbox.post('next', order);
+  for (const order of isCut
+    ? pathsOf(call, edition).map((path) => ({ path, fault: 'truncated' }))
+    : orderFor(call, heard, edition, {}))
+    await I.sandbox.post('next', order);
   await ways[state]?.do(I, hand);
   if (seen === 'captcha') {
     await I.page.locator('[data-captcha=close]').click();

@@ -11,9 +11,11 @@ export const start: Stand = { page: 'index', entry: null };
 
 /** Leaving the app from the first page goes for good; from an inner page one comes back to the first. */
 export const ends = ({ page, to, by }: Exit) => page === 'index' && to.startsWith('out: ') && !by.includes(', user.');
-export const after = (move: Move): Stand => (move.to.startsWith('out: ') || move.to === 'index' ? start : { page: move.to, entry: move });
+export const after = (move: Move): Stand =>
+  move.to.startsWith('out: ') || move.to === 'index' ? start : { page: move.to, entry: move };
 
-const can = ({ entry }: Stand, { way }: Move) => (!way.after || (entry !== null && way.after(entry))) && (!way.carries || entry?.heard === 'result.OK');
+const can = ({ entry }: Stand, { way }: Move) =>
+  (!way.after || (entry !== null && way.after(entry))) && (!way.carries || entry?.heard === 'result.OK');
 
 /** What can be done where. Two ways into a page are one stand where the same can be done after both. */
 export function boardOf(all: readonly Move[]) {
@@ -36,7 +38,11 @@ export function boardOf(all: readonly Move[]) {
 }
 
 /** The shortest way from here to one of these moves, by moves that are still to be done where it can. */
-export function towards(from: Stand, wanted: ReadonlySet<Move>, { doable, keyOf }: ReturnType<typeof boardOf>): Move[] | null {
+export function towards(
+  from: Stand,
+  wanted: ReadonlySet<Move>,
+  { doable, keyOf }: ReturnType<typeof boardOf>,
+): Move[] | null {
   const seen = new Set<string>();
   for (let frontier: { at: Stand; by: Move[] }[] = [{ at: from, by: [] }]; frontier.length > 0;) {
     const further: typeof frontier = [];

@@ -101,9 +101,15 @@ export class Hand {
     await I.page.evaluate(() => {
       const seen = { pops: 0 };
       Object.assign(window, { walked: seen });
-      addEventListener('popstate', () => { seen.pops += 1; });
+      addEventListener('popstate', () => {
+        seen.pops += 1;
+      });
     });
-    const pops = (count: number) => I.page.waitForFunction((least) => (window as unknown as { walked: { pops: number } }).walked.pops >= least, count);
+    const pops = (count: number) =>
+      I.page.waitForFunction(
+        (least) => (window as unknown as { walked: { pops: number } }).walked.pops >= least,
+        count,
+      );
     await I.page.goBack();
     await pops(1);
     await this.findsWhatWasLeft(I);

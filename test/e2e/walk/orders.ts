@@ -19,11 +19,25 @@ export function pathsOf(call: CallName, edition: EditionName): readonly string[]
   const known = cached.get(`${edition} ${call}`);
   if (known) return known;
   const site = siteIn(edition);
-  const settings = { generation: 'later', csrf: { param: 'c', token: 't' }, domain: 'd', domainName: 'd', brokerIdSig: '', esopKey: 'k', apiBase: 'https://passport.example', timeoutMs: 1, emailExistsCode: 120_002 };
+  const settings = {
+    generation: 'later',
+    csrf: { param: 'c', token: 't' },
+    domain: 'd',
+    domainName: 'd',
+    brokerIdSig: '',
+    esopKey: 'k',
+    apiBase: 'https://passport.example',
+    timeoutMs: 1,
+    emailExistsCode: 120_002,
+  };
   const build = requests[call] as (input: unknown, of: unknown) => WireRequest;
   const paths = (['login', 'reg'] as const).map((type) => {
-    const { endpoint } = build({ ...inputs()[call], type }, { site, settings, params: {}, deviceId: 'd', pageUrl: () => '' });
-    return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise: site.enterprise, generation: 'later' }).path as string;
+    const { endpoint } = build(
+      { ...inputs()[call], type },
+      { site, settings, params: {}, deviceId: 'd', pageUrl: () => '' },
+    );
+    return endpointFor(endpoint as EndpointName | ChoiceName, { enterprise: site.enterprise, generation: 'later' })
+      .path as string;
   });
   const found = [...new Set(paths)];
   cached.set(`${edition} ${call}`, found);
@@ -52,12 +66,19 @@ export function orderFor(call: CallName, heard: Heard, edition: EditionName, ext
   const answer = {
     'result.OK': { code: 0, data: data ?? wire(call, siteIn(edition).enterprise) },
     'call.abandoned': { code: 7001, message: 'Not for this number', data: refusal },
-  }[heard as string] ?? { code: numberOf(heard, edition) ?? Number.NaN, message: `The server says ${name}`, data: refusal };
+  }[heard as string] ?? {
+    code: numberOf(heard, edition) ?? Number.NaN,
+    message: `The server says ${name}`,
+    data: refusal,
+  };
   return pathsOf(call, edition).map((path) => ({ path, ...answer }));
 }
 
 /** A call that comes along. */
-export function orderAlong([call, data, code = 0]: readonly [CallName, unknown?, number?], edition: EditionName): Order[] {
+export function orderAlong(
+  [call, data, code = 0]: readonly [CallName, unknown?, number?],
+  edition: EditionName,
+): Order[] {
   const given = data ?? wire(call, siteIn(edition).enterprise);
   return pathsOf(call, edition).map((path) => ({ path, code, data: given, ...(code !== 0 && { message: 'Not yet' }) }));
 }

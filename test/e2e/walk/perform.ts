@@ -9,11 +9,20 @@ import { readsAlert } from './ways';
 
 /** The heading by which a page is known, and the call it makes by itself as it opens. */
 const headings: Readonly<Record<string, string>> = {
-  verifyCode: 'verifyCode.title', verifyPwd: 'verifyPwd.title', verifyEmail: 'verifyEmail.title', setPwd: 'setPwd.title', regSetPwd: 'setPwd.title',
-  selectAccount: 'selectAccount.title', bindSuccess: 'bindSuccess.title',
+  verifyCode: 'verifyCode.title',
+  verifyPwd: 'verifyPwd.title',
+  verifyEmail: 'verifyEmail.title',
+  setPwd: 'setPwd.title',
+  regSetPwd: 'setPwd.title',
+  selectAccount: 'selectAccount.title',
+  bindSuccess: 'bindSuccess.title',
 };
 const firstCalls: Readonly<Record<string, CallName>> = {
-  verifyCode: 'sendSms', verifyPwd: 'fetchSalt', verifyEmail: 'sendEmailCode', setPwd: 'fetchResetSalt', selectAccount: 'fetchAccounts',
+  verifyCode: 'sendSms',
+  verifyPwd: 'fetchSalt',
+  verifyEmail: 'sendEmailCode',
+  setPwd: 'fetchResetSalt',
+  selectAccount: 'fetchAccounts',
 };
 
 /** Where a way out of the app leads in the sandbox, and what its query must carry (JUMP-1 to JUMP-7). */
@@ -44,11 +53,17 @@ export async function standStill(I: Visitor): Promise<{ isOn: boolean }> {
   const still = { isOn: false };
   const devtools = await I.page.context().newCDPSession(I.page);
   devtools.on('Fetch.requestPaused', ({ requestId }) => {
-    const answered = still.isOn ? devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 }) : devtools.send('Fetch.continueRequest', { requestId });
+    const answered = still.isOn
+      ? devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 204 })
+      : devtools.send('Fetch.continueRequest', { requestId });
     answered.catch(() => {}); // the page is gone: nobody waits for the answer
   });
-  const paths = Object.values(outs).map(({ path }) => path).filter((path) => path !== '/');
-  await devtools.send('Fetch.enable', { patterns: paths.map((path) => ({ urlPattern: `*://*${path}*`, resourceType: 'Document' as const })) });
+  const paths = Object.values(outs)
+    .map(({ path }) => path)
+    .filter((path) => path !== '/');
+  await devtools.send('Fetch.enable', {
+    patterns: paths.map((path) => ({ urlPattern: `*://*${path}*`, resourceType: 'Document' as const })),
+  });
   return still;
 }
 
@@ -60,7 +75,11 @@ async function arrange({ move, next, edition }: Step, I: Visitor, email: string)
   const meant = call && heard ? orderFor(call, heard, edition, { email, code_sig: `code-${email}`, ...rst }, data) : [];
   const opening = firstCalls[to];
   const arrives = next?.way.arrives ?? (opening ? [[opening] as const] : []);
-  const orders: Order[] = [...(way.before ?? []).flatMap((each) => orderAlong(each, edition)), ...meant, ...arrives.flatMap((each) => orderAlong(each, edition))];
+  const orders: Order[] = [
+    ...(way.before ?? []).flatMap((each) => orderAlong(each, edition)),
+    ...meant,
+    ...arrives.flatMap((each) => orderAlong(each, edition)),
+  ];
   await I.sandbox.post('reset');
   for (const order of orders) await I.sandbox.post('next', order);
 }
@@ -87,7 +106,11 @@ async function arrive({ move, next, edition }: Step, I: Visitor, email: string):
   }
   if (move.to === 'setPwd' || move.to === 'regSetPwd') await expect(I.field('newPassword')).toHaveValue('');
   if (move.to === 'selectAccount') {
-    await expect.poll(async () => (await I.calls()).some(({ path }) => pathsOf('fetchAccounts', edition).includes(path)), { intervals: [30, 50, 100] }).toBe(true);
+    await expect
+      .poll(async () => (await I.calls()).some(({ path }) => pathsOf('fetchAccounts', edition).includes(path)), {
+        intervals: [30, 50, 100],
+      })
+      .toBe(true);
     await expect(next?.way.arrives ? I.button('common.refresh') : page.getByRole('radio').first()).toBeVisible();
   }
 }
@@ -96,12 +119,21 @@ async function arrive({ move, next, edition }: Step, I: Visitor, email: string):
 async function leave({ move }: Step, I: Visitor, hand: Hand, act: () => Promise<void>): Promise<void> {
   const to = move.to.slice('out: '.length);
   const { path, query } = outs[to] ?? { path: '', query: [] };
-  const going = I.page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === path && request.frame() === I.page.mainFrame());
+  const going = I.page.waitForRequest(
+    (request) =>
+      request.isNavigationRequest() &&
+      new URL(request.url()).pathname === path &&
+      request.frame() === I.page.mainFrame(),
+  );
   await act();
   const { searchParams } = new URL((await going).url());
-  expect([...searchParams.keys()].filter((name) => query.includes(name)).toSorted(), `what ${to} carries`).toEqual(query);
+  expect([...searchParams.keys()].filter((name) => query.includes(name)).toSorted(), `what ${to} carries`).toEqual(
+    query,
+  );
   if (move.page === 'index') return I.page.waitForURL((url) => url.pathname !== '/' || to === 'language');
-  await I.page.evaluate(() => { history.back(); });
+  await I.page.evaluate(() => {
+    history.back();
+  });
   await hand.findsWhatWasLeft(I);
 }
 
@@ -136,9 +168,15 @@ export async function perform(step: Step, I: Visitor, hand: Hand): Promise<void>
   }
   const log = await I.calls();
   const wrong = log.filter(({ fields }) => ![fields['phone_no'], fields['account'], fields['username']].includes(''));
-  expect(wrong.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`)), 'what the server found wrong with the requests').toEqual([]);
+  expect(
+    wrong.flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`)),
+    'what the server found wrong with the requests',
+  ).toEqual([]);
   const { call, heard } = move;
   if (!call || !heard) return;
   const code = heard === 'result.OK' ? 0 : heard === 'call.abandoned' ? 7001 : numberOf(heard, edition);
-  expect(log.filter(({ path }) => pathsOf(call, edition).includes(path)).map((each) => each.code), `answers of ${call}`).toContain(code);
+  expect(
+    log.filter(({ path }) => pathsOf(call, edition).includes(path)).map((each) => each.code),
+    `answers of ${call}`,
+  ).toContain(code);
 }

@@ -35,7 +35,12 @@ function moves({ exits: from = exits, ways: all = ways }: Given): Move[] {
     const rows = alsoTo.filter((row) => row.exit.test(exit.id));
     const others = rows.map((row): Move => {
       const changed: Way = { ...way, ...row.way };
-      return { ...rerouted(exit, row.go, row.tab), ...(row.by && { by: row.by }), way: changed, opened: changed.opened ?? 'plainly' };
+      return {
+        ...rerouted(exit, row.go, row.tab),
+        ...(row.by && { by: row.by }),
+        way: changed,
+        opened: changed.opened ?? 'plainly',
+      };
     });
     const opened = exit.page === 'bindSuccess' ? 'signOn' : (way.opened ?? 'plainly');
     return [...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: way.from ?? exit.page, way, opened }]), ...others];
@@ -45,14 +50,17 @@ function moves({ exits: from = exits, ways: all = ways }: Given): Move[] {
 /** Whether the place has this move at all: the edition offers the way, says the result, and its pages are opened so. */
 function isIn(place: PlaceName, { way, opened, heard }: Move): boolean {
   const { edition, signOn } = places[place];
-  const isSaid = heard === null || heard === 'result.OK' || heard === 'call.abandoned' || numberOf(heard, edition) !== undefined;
+  const isSaid =
+    heard === null || heard === 'result.OK' || heard === 'call.abandoned' || numberOf(heard, edition) !== undefined;
   const isOpened = signOn ? opened === 'signOn' || opened === 'plainly' : opened !== 'signOn';
   return isSaid && isOpened && (way.offered?.(siteIn(edition, signOn)) ?? true);
 }
 
 /** The moves that a person comes to, in pages opened so. */
 function reached(place: PlaceName, opened: Opened, all: readonly Move[]): Move[] {
-  const board = boardOf(all.filter((move) => (move.opened === opened || move.opened === 'plainly') && isIn(place, move)));
+  const board = boardOf(
+    all.filter((move) => (move.opened === opened || move.opened === 'plainly') && isIn(place, move)),
+  );
   const found = new Set<Move>();
   const seen = new Set<string>();
   for (let frontier = [start]; frontier.length > 0;) {
@@ -70,7 +78,9 @@ function reached(place: PlaceName, opened: Opened, all: readonly Move[]): Move[]
 
 /** What a place is asked for: on a sign-on only what it alone has; the rest of it is an edition's. */
 function askedFor(place: PlaceName, all: readonly Move[]): Move[] {
-  const kinds = [...new Set(all.map(({ opened }) => opened))].filter((opened) => (places[place].signOn ? opened === 'signOn' : opened !== 'signOn'));
+  const kinds = [...new Set(all.map(({ opened }) => opened))].filter((opened) =>
+    places[place].signOn ? opened === 'signOn' : opened !== 'signOn',
+  );
   return [...new Set(kinds.flatMap((opened) => reached(place, opened, all).filter((move) => move.opened === opened)))];
 }
 
@@ -84,9 +94,12 @@ function isTurn(place: PlaceName, { page, to }: Exit): boolean {
   return kind < 0 || page === 'index' || (placeNames.indexOf(place) + pages.indexOf(page) + kind) % inTurn === 0;
 }
 const isDoor: ReadonlySet<string> = new Set(doors);
-const fresh = (move: Move, done: ReadonlySet<string>) => move.keys.filter((key) => !done.has(key) && isDoor.has(key)).length;
+const fresh = (move: Move, done: ReadonlySet<string>) =>
+  move.keys.filter((key) => !done.has(key) && isDoor.has(key)).length;
 const best = (list: readonly Move[], done: ReadonlySet<string>) =>
-  list.toSorted((a, b) => fresh(b, done) - fresh(a, done) || Number(a.opened !== 'plainly') - Number(b.opened !== 'plainly'))[0];
+  list.toSorted(
+    (a, b) => fresh(b, done) - fresh(a, done) || Number(a.opened !== 'plainly') - Number(b.opened !== 'plainly'),
+  )[0];
 
 /** Which moves each place walks: from every page to everywhere it leads, each time by another door; and every door somewhere. */
 export function chosen(given: Given = {}, all: readonly Move[] = moves(given)): Map<PlaceName, Move[]> {
@@ -102,14 +115,19 @@ export function chosen(given: Given = {}, all: readonly Move[] = moves(given)): 
     asked.set(place, here);
     for (const list of grouped(here.filter((move) => isTurn(place, move))).values()) {
       const browser = list.filter(({ by }) => by.startsWith('browser'));
-      const move = best(list.filter((each) => !browser.includes(each)), done);
+      const move = best(
+        list.filter((each) => !browser.includes(each)),
+        done,
+      );
       for (const each of [...(move ? [move] : []), ...browser]) take(place, each);
     }
   }
   for (const key of doors) {
     if (done.has(key)) continue;
     const able = (place: PlaceName) => asked.get(place)?.filter(({ keys }) => keys.includes(key)) ?? [];
-    const [place] = placeNames.filter((each) => able(each).length > 0).toSorted((a, b) => (taken.get(a)?.length ?? 0) - (taken.get(b)?.length ?? 0));
+    const [place] = placeNames
+      .filter((each) => able(each).length > 0)
+      .toSorted((a, b) => (taken.get(a)?.length ?? 0) - (taken.get(b)?.length ?? 0));
     const move = place && best(able(place), done);
     if (place && move) take(place, move);
   }
@@ -123,7 +141,8 @@ function grouped(list: readonly Move[]): Map<string, Move[]> {
 }
 
 /** A way into a page straight from the first one. */
-export const entryTo = (page: string): Move | undefined => moves({}).find((move) => move.page === 'index' && move.to === page && move.opened === 'plainly' && !move.way.after);
+export const entryTo = (page: string): Move | undefined =>
+  moves({}).find((move) => move.page === 'index' && move.to === page && move.opened === 'plainly' && !move.way.after);
 
 /** What to go for: first what does not end the walk, then what does. */
 function next(left: ReadonlySet<Move>, sofar: number): Set<Move> {

@@ -7,22 +7,45 @@ import type { Opened } from './ways';
 
 /** How product calls the places a walk comes to. */
 const called: Readonly<Record<string, string>> = {
-  index: 'first page', verifyCode: 'SMS code', verifyPwd: 'password', verifyEmail: 'e-mail code', setPwd: 'set password', regSetPwd: 'password for a new account',
-  selectAccount: 'choose account', bindSuccess: 'bound', 'out: jump': 'signed in', 'out: deviceLock': 'device lock', 'out: devicePhone': 'bind a phone',
-  'out: phoneAuth': 'confirm the phone', 'out: weakBind': 'mend the binding', 'out: forgotPassword': 'forgot password', 'out: reload': 'start again',
-  'out: activation': 'activate', 'out: language': 'another language', 'out: provider': 'third party',
+  index: 'first page',
+  verifyCode: 'SMS code',
+  verifyPwd: 'password',
+  verifyEmail: 'e-mail code',
+  setPwd: 'set password',
+  regSetPwd: 'password for a new account',
+  selectAccount: 'choose account',
+  bindSuccess: 'bound',
+  'out: jump': 'signed in',
+  'out: deviceLock': 'device lock',
+  'out: devicePhone': 'bind a phone',
+  'out: phoneAuth': 'confirm the phone',
+  'out: weakBind': 'mend the binding',
+  'out: forgotPassword': 'forgot password',
+  'out: reload': 'start again',
+  'out: activation': 'activate',
+  'out: language': 'another language',
+  'out: provider': 'third party',
 };
 
-const addresses: Partial<Record<Opened, Record<string, string>>> = { setPassword: { setPassword: '1' }, byPassword: { loginType: 'password' } };
+const addresses: Partial<Record<Opened, Record<string, string>>> = {
+  setPassword: { setPassword: '1' },
+  byPassword: { loginType: 'password' },
+};
 const browsers: Partial<Record<Opened, string>> = {
-  setPassword: 'where new accounts set a password', byPassword: 'where phones sign in by password', onIphone: 'on an iPhone', blocked: 'where windows are blocked',
+  setPassword: 'where new accounts set a password',
+  byPassword: 'where phones sign in by password',
+  onIphone: 'on an iPhone',
+  blocked: 'where windows are blocked',
 };
-const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
+const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-const placeOf = ({ by, to }: Move) => (by === 'browser: back and forward' ? 'back' : by === 'browser: reload' ? 'reload' : (called[to] ?? to));
+const placeOf = ({ by, to }: Move) =>
+  by === 'browser: back and forward' ? 'back' : by === 'browser: reload' ? 'reload' : (called[to] ?? to);
 
 /** `first page → SMS code → set password → signed in`. */
-export const titleOf = ({ opened, moves }: Walk) => `${[called.index, ...moves.map(placeOf)].join(' → ')}${browsers[opened] ? `, ${browsers[opened]}` : ''}`;
+export const titleOf = ({ opened, moves }: Walk) =>
+  `${[called.index, ...moves.map(placeOf)].join(' → ')}${browsers[opened] ? `, ${browsers[opened]}` : ''}`;
 
 const says = ({ page, to, id }: Move) => `${called[page] ?? page} → ${called[to] ?? to}: ${id}`;
 
@@ -32,8 +55,12 @@ export function walk(place: PlaceName): void {
   for (const [number, each] of walksIn(place).entries()) {
     test(`${place} ${number + 1}: ${titleOf(each)}`, async ({ I, context }) => {
       test.setTimeout(120_000);
-      if (each.opened === 'blocked') await I.page.addInitScript(() => { window.open = () => null; });
-      if (each.opened === 'onIphone') await (await context.newCDPSession(I.page)).send('Emulation.setUserAgentOverride', { userAgent: iPhone });
+      if (each.opened === 'blocked')
+        await I.page.addInitScript(() => {
+          window.open = () => null;
+        });
+      if (each.opened === 'onIphone')
+        await (await context.newCDPSession(I.page)).send('Emulation.setUserAgentOverride', { userAgent: iPhone });
       const still = await standStill(I);
       const hand = new Hand(edition);
       await I.open({ edition, query: { ...addresses[each.opened], ...(signOn && { signOn }) } });

@@ -32,8 +32,12 @@ export interface Way {
 }
 
 const voiced = ({ voiceCode }: Site) => voiceCode;
-const by = (...starts: string[]) => ({ by: from }: Exit) => starts.some((start) => from.startsWith(start));
-const asPhone = ({ by: from, heard }: Exit) => from === 'phone.asking.sending' && /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') && !/TWO/.test(heard ?? '');
+const by =
+  (...starts: string[]) =>
+  ({ by: from }: Exit) =>
+    starts.some((start) => from.startsWith(start));
+const asPhone = ({ by: from, heard }: Exit) =>
+  from === 'phone.asking.sending' && /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') && !/TWO/.test(heard ?? '');
 /** The same as the phone tab does, by somebody who has no account. */
 const registering = 'registering: phone.asking.sending';
 const proved = { code_sig: 'code-2' };
@@ -52,7 +56,8 @@ const asksForCall = async (I: Visitor) => {
   await I.answer('alert.voiceCode.confirm');
 };
 const goesBack: Way = { do: (I) => I.press('common.back') };
-const ofProvider = (I: Visitor) => I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
+const ofProvider = (I: Visitor) =>
+  I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
 /** By the state that asks, or the transition that a person sets off. */
@@ -62,34 +67,60 @@ export const ways: Readonly<Record<string, Way>> = {
   'email.asking.salting': { do: (I, hand) => hand.sends(I, 'email', 'register') },
   'email.asking.sending': { do: (I, hand) => hand.sends(I, 'email', 'register'), before: [['fetchEmailSalt', {}, 66]] },
   'qr.asking': {
-    do: (I, hand) => hand.opensQr(I), before: [['generateQr', { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 }], ['queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' }]],
+    do: (I, hand) => hand.opensQr(I),
+    before: [
+      ['generateQr', { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 }],
+      ['queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' }],
+    ],
   },
-  'front --user.choseLanguage[0]': { do: (I, hand) => hand.choosesLanguage(I), offered: ({ languageSelector }) => languageSelector },
+  'front --user.choseLanguage[0]': {
+    do: (I, hand) => hand.choosesLanguage(I),
+    offered: ({ languageSelector }) => languageSelector,
+  },
   'front --user.activated[0]': { do: (I) => I.press('front.activation.link'), offered: ({ activation }) => activation },
   'phone.typing --front.submitted[2]': { do: (I, hand) => hand.sends(I, 'phone', 'login'), opened: 'byPassword' },
-  'phone.recalling --xstate.done.actor.0.phone.recalling[0]': { do: (I, hand) => hand.sendsTwice(I, 'phone', 'login'), before: [['sendSms']] },
-  'email.recalling --xstate.done.actor.0.email.recalling[0]': { do: (I, hand) => hand.sendsTwice(I, 'email', 'register'), before: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]] },
-  'thirdParty.login --user.choseProvider[0]': { do: async (I) => ofProvider(I).click(), opened: 'onIphone', offered: hasProviders },
+  'phone.recalling --xstate.done.actor.0.phone.recalling[0]': {
+    do: (I, hand) => hand.sendsTwice(I, 'phone', 'login'),
+    before: [['sendSms']],
+  },
+  'email.recalling --xstate.done.actor.0.email.recalling[0]': {
+    do: (I, hand) => hand.sendsTwice(I, 'email', 'register'),
+    before: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]],
+  },
+  'thirdParty.login --user.choseProvider[0]': {
+    do: async (I) => ofProvider(I).click(),
+    opened: 'onIphone',
+    offered: hasProviders,
+  },
   'thirdParty.login.blocked --user.confirmed[0]': {
     do: async (I) => {
       await ofProvider(I).click();
       await I.answer('alert.popupBlocked.confirm');
     },
-    opened: 'blocked', offered: hasProviders,
+    opened: 'blocked',
+    offered: hasProviders,
   },
   'verifyEmail.arriving --always[0]': {
     do: async (I, hand) => {
       await hand.sends(I, 'phone', 'login');
       await I.see('result.NEED_VERIFY_EMAIL');
     },
-    from: 'index', before: [['sendSms', {}, 66]],
+    from: 'index',
+    before: [['sendSms', {}, 66]],
   },
 
   'verifyCode.asking.verifying': { do: types },
   'verifyCode --user.wentBack[0]': goesBack,
-  'verifyCode.entering --user.chosePassword[0]': { do: (I) => I.press('verifyCode.usePassword'), after: by('phone.asking.sending', 'verifyPwd') },
+  'verifyCode.entering --user.chosePassword[0]': {
+    do: (I) => I.press('verifyCode.usePassword'),
+    after: by('phone.asking.sending', 'verifyPwd'),
+  },
   'noCode.asking': { do: asksForCall, offered: voiced },
-  'noCode.choosing --user.choseEmail[0]': { do: async (I) => (await sayNoCode(I), chooseWay(I, 'noCode.email')), offered: voiced, after: by('phone.asking.sending') },
+  'noCode.choosing --user.choseEmail[0]': {
+    do: async (I) => (await sayNoCode(I), chooseWay(I, 'noCode.email')),
+    offered: voiced,
+    after: by('phone.asking.sending'),
+  },
   'noCode.typingEmail --user.submitted[2]': {
     do: async (I, hand) => {
       await sayNoCode(I);
@@ -97,19 +128,37 @@ export const ways: Readonly<Record<string, Way>> = {
       await I.fill('email', hand.email());
       await I.press('noCode.askEmail.submit');
     },
-    offered: voiced, after: by('phone.asking.sending'), carries: { code_sig: 'code-1', ...salts },
+    offered: voiced,
+    after: by('phone.asking.sending'),
+    carries: { code_sig: 'code-1', ...salts },
   },
   'admit.asking.registering': { do: types, before: [['verifySms', { uid: '100001', ...proved }]] },
-  'admit.asking.openingAccount': { do: types, before: [['verifySms', { uid: '0', ...proved }]], after: by('phone.asking.sending') },
-  'admit.deciding --always[0]': { do: types, before: [['verifySms', { uid: '0', ...proved }]], opened: 'setPassword', carries: { code_sig: 'code-1' } },
+  'admit.asking.openingAccount': {
+    do: types,
+    before: [['verifySms', { uid: '0', ...proved }]],
+    after: by('phone.asking.sending'),
+  },
+  'admit.deciding --always[0]': {
+    do: types,
+    before: [['verifySms', { uid: '0', ...proved }]],
+    opened: 'setPassword',
+    carries: { code_sig: 'code-1' },
+  },
   'admit.deciding --always[2]': { do: types, before: [['verifySms', { ...ticket, ...proved }]] },
   'admit.flagging': {
-    do: types, before: [['verifySms', { uid: '0', ...proved, ...salts }]], after: by(registering), offered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK', data: { 'result.OK': true },
+    do: types,
+    before: [['verifySms', { uid: '0', ...proved, ...salts }]],
+    after: by(registering),
+    offered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
+    data: { 'result.OK': true },
   },
 
   'verifyPwd.asking.loggingIn': { do: entersPassword },
   'verifyPwd.asking.sending': { do: (I) => I.press('verifyPwd.sms'), after: asPhone },
-  'verifyPwd.recalling --xstate.done.actor.0.verifyPwd.recalling[0]': { do: (I) => I.press('verifyPwd.sms'), after: by('verifyCode.entering') },
+  'verifyPwd.recalling --xstate.done.actor.0.verifyPwd.recalling[0]': {
+    do: (I) => I.press('verifyPwd.sms'),
+    after: by('verifyCode.entering'),
+  },
   'verifyPwd --user.wentBack[0]': goesBack,
   'verifyPwd.typing --user.forgotPassword[0]': { do: (I) => I.press('verifyPwd.forgot') },
 
@@ -121,10 +170,20 @@ export const ways: Readonly<Record<string, Way>> = {
   'setPwd.entering.loggingIn': { do: setsPassword('setPwd.submit'), before: [['setPassword'], ['fetchSalt']] },
   'setPwd --user.wentBack[0]': goesBack,
 
-  'regSetPwd.asking.registeringEmail': { do: setsPassword('setPwd.register.submit'), after: by('email.', 'verifyEmail.') },
-  'regSetPwd.asking.registeringPhone': { do: setsPassword('setPwd.register.submit'), before: [['fetchRegSalt']], after: by('admit.') },
+  'regSetPwd.asking.registeringEmail': {
+    do: setsPassword('setPwd.register.submit'),
+    after: by('email.', 'verifyEmail.'),
+  },
+  'regSetPwd.asking.registeringPhone': {
+    do: setsPassword('setPwd.register.submit'),
+    before: [['fetchRegSalt']],
+    after: by('admit.'),
+  },
   'regSetPwd.asking.salting': {
-    do: setsPassword('setPwd.register.submit'), after: by('admit.deciding'), opened: 'setPassword', data: { 'result.OK': { reg_sig: 'reg-1' } },
+    do: setsPassword('setPwd.register.submit'),
+    after: by('admit.deciding'),
+    opened: 'setPassword',
+    data: { 'result.OK': { reg_sig: 'reg-1' } },
   },
   'regSetPwd --user.wentBack[0]': goesBack,
 
@@ -152,12 +211,28 @@ export const sameDoors: Readonly<Record<string, string>> = {
 
 /** A door that leads elsewhere by what was answered or who is asking: the charts name one place for it. */
 export const alsoTo: readonly { exit: RegExp; go: string; by?: string; tab?: true; way: Partial<Way> }[] = [
-  { exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|selectAccount\.asking\.choosing) × OK$/, go: 'go.bindSuccess', way: { opened: 'signOn', data: { 'result.OK': { ...ticket, bind_result: {} } } } },
-  { exit: /^admit\.deciding --always\[2\]$/, go: 'go.bindSuccess', way: { opened: 'signOn', before: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] } },
-  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', way: { data: { 'result.OK': salts } } },
-  { exit: /^phone\.asking\.sending × OK$/, go: 'go.verifyCode', by: registering, way: { do: (I: Visitor, hand: Hand) => hand.sends(I, 'phone', 'register') } },
   {
-    exit: /^verifyEmail\.entering --user\.choseSms/, go: 'go.index', tab: true, way: { do: (I: Visitor, hand: Hand) => (hand.expectsPhoneTab(), I.press('verifyEmail.useSms')) },
+    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|selectAccount\.asking\.choosing) × OK$/,
+    go: 'go.bindSuccess',
+    way: { opened: 'signOn', data: { 'result.OK': { ...ticket, bind_result: {} } } },
+  },
+  {
+    exit: /^admit\.deciding --always\[2\]$/,
+    go: 'go.bindSuccess',
+    way: { opened: 'signOn', before: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
+  },
+  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', way: { data: { 'result.OK': salts } } },
+  {
+    exit: /^phone\.asking\.sending × OK$/,
+    go: 'go.verifyCode',
+    by: registering,
+    way: { do: (I: Visitor, hand: Hand) => hand.sends(I, 'phone', 'register') },
+  },
+  {
+    exit: /^verifyEmail\.entering --user\.choseSms/,
+    go: 'go.index',
+    tab: true,
+    way: { do: (I: Visitor, hand: Hand) => (hand.expectsPhoneTab(), I.press('verifyEmail.useSms')) },
   },
   { exit: /^verifyEmail\.entering --user\.choseSms/, go: 'go.verifyCode', way: { after: by('phone.asking.sending') } },
 ];

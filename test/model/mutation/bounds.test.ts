@@ -39,7 +39,9 @@ it('keeps a caret in front of the number in front of it [FMT-1]', () => {
 });
 
 it('consents to nothing for somebody who was not asked [IDX-11] [API-6]', () => {
-  expect(toEmailCode({ kind: 'account', account: '100001' }, { email: 'li@example.com' })).toMatchObject({ params: { marketAgree: false } });
+  expect(toEmailCode({ kind: 'account', account: '100001' }, { email: 'li@example.com' })).toMatchObject({
+    params: { marketAgree: false },
+  });
 });
 
 it('chooses the only account there is, and finds it again without asking [SEL-3] [ROUTE-7]', async () => {
@@ -49,7 +51,9 @@ it('chooses the only account there is, and finds it again without asking [SEL-3]
     return ok([{ uid: '100001', code_sig: 'a' }]);
   });
   const machine = selectAccountMachine.provide({ actors: { fetchAccounts: fetchAccounts as never } });
-  const parent = createActor(setup({ actors: { machine } }).createMachine({ invoke: { src: 'machine', id: 'it', input: { site: siteWith() } } })).start();
+  const parent = createActor(
+    setup({ actors: { machine } }).createMachine({ invoke: { src: 'machine', id: 'it', input: { site: siteWith() } } }),
+  ).start();
   const page = (parent.getSnapshot().children as Record<string, AnyActorRef>).it as AnyActorRef;
   for (const turn of [1, 2]) {
     page.send({ type: 'page.opened', params: { region: '+852', phone: '91234567', codeSig: 'sig' } });

@@ -1,21 +1,45 @@
 import { not, type AnyStateMachine } from 'xstate';
-import { branchesOf, listed, redefined, slotsOf, stateAt, statesIn, type Branch, type Definition, type Slot } from './definition';
+import {
+  branchesOf,
+  listed,
+  redefined,
+  slotsOf,
+  stateAt,
+  statesIn,
+  type Branch,
+  type Definition,
+  type Slot,
+} from './definition';
 
 /** A machine with one thing wrong with it. */
 export interface ChartMutant {
   /** `<machine>.<state> --<event>[<place>]: what was done`. */
   name: string;
-  kind: 'removed transition' | 'swapped target' | 'guard' | 'removed action' | 'swapped events' | 'delay' | 'removed invoke';
+  kind:
+    | 'removed transition'
+    | 'swapped target'
+    | 'guard'
+    | 'removed action'
+    | 'swapped events'
+    | 'delay'
+    | 'removed invoke';
   /** Path of the state it is in; '' for the machine itself. */
   path: string;
   make: () => AnyStateMachine;
 }
 
 const nameOf = (part: unknown): string =>
-  (typeof part === 'string' ? part : typeof part === 'function' ? part.name || 'an action' : String((part as { type?: string }).type ?? 'an action'));
+  typeof part === 'string'
+    ? part
+    : typeof part === 'function'
+      ? part.name || 'an action'
+      : String((part as { type?: string }).type ?? 'an action');
 
 /** A part of a definition as text, without its prose: two that read alike do alike. */
-const sourceOf = (written: unknown) => JSON.stringify(written, (key, value: unknown) => (key === 'description' ? undefined : typeof value === 'function' ? String(value) : value));
+const sourceOf = (written: unknown) =>
+  JSON.stringify(written, (key, value: unknown) =>
+    key === 'description' ? undefined : typeof value === 'function' ? String(value) : value,
+  );
 
 /** Another state than this target, beside it: `asking.sending` → `asking.verifying`. Null where it is the only one. */
 export function swapped(target: string, path: string, definition: Definition, id: string): string | null {
@@ -27,7 +51,9 @@ export function swapped(target: string, path: string, definition: Definition, id
   const others = Object.keys(around.states ?? {});
   const other = others[(others.indexOf(last) + 1) % others.length];
   if (other !== undefined && other !== last) return head + [...names, other].join('.');
-  const top = Object.keys(definition.states ?? {}).find((name) => name !== path.split('.')[0] && name !== [...names, last][0]);
+  const top = Object.keys(definition.states ?? {}).find(
+    (name) => name !== path.split('.')[0] && name !== [...names, last][0],
+  );
   return top === undefined ? null : `#${id}.${top}`;
 }
 
@@ -38,19 +64,28 @@ export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
   const found: ChartMutant[] = [];
   const add = (kind: ChartMutant['kind'], path: string, name: string, change: (state: Definition) => void) => {
     const at = path ? `${id}.${path}` : id;
-    found.push({ kind, path, name: `${at} ${name}`, make: () => redefined(machine, (copy) => change(stateAt(copy, path))) });
+    found.push({
+      kind,
+      path,
+      name: `${at} ${name}`,
+      make: () => redefined(machine, (copy) => change(stateAt(copy, path))),
+    });
   };
 
   function inBranch(path: string, slot: Slot, branch: Branch, place: number): void {
     const name = `--${slot.name}[${place}]`;
     const replace = (changed: Branch | null) => (state: Definition) => {
       const own = slotsOf(state).find((each) => each.name === slot.name);
-      own?.put(state, own.branches.flatMap((each, at) => (at === place ? (changed ? [{ ...each, ...changed }] : []) : [each])));
+      own?.put(
+        state,
+        own.branches.flatMap((each, at) => (at === place ? (changed ? [{ ...each, ...changed }] : []) : [each])),
+      );
     };
     add('removed transition', path, `${name}: removed`, replace(null));
     if (branch.target !== undefined) {
       const other = swapped(branch.target, path, definition, id);
-      if (other) add('swapped target', path, `${name}: to ${other} instead of ${branch.target}`, replace({ target: other }));
+      if (other)
+        add('swapped target', path, `${name}: to ${other} instead of ${branch.target}`, replace({ target: other }));
     }
     if (branch.guard !== undefined) {
       add('guard', path, `${name}: guard always true`, replace({ guard: () => true }));
@@ -58,7 +93,14 @@ export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
       add('guard', path, `${name}: guard negated`, replace({ guard: not(branch.guard as never) }));
     }
     const actions = listed(branch.actions);
-    actions.forEach((action, at) => add('removed action', path, `${name}: without ${nameOf(action)}`, replace({ actions: actions.filter((_, other) => other !== at) })));
+    actions.forEach((action, at) =>
+      add(
+        'removed action',
+        path,
+        `${name}: without ${nameOf(action)}`,
+        replace({ actions: actions.filter((_, other) => other !== at) }),
+      ),
+    );
   }
 
   for (const { path, state } of statesIn(definition)) {
@@ -74,10 +116,18 @@ export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
     });
     for (const part of ['entry', 'exit'] as const) {
       const actions = listed(state[part]);
-      actions.forEach((action, at) => add('removed action', path, `${part}: without ${nameOf(action)}`, (into) => { into[part] = actions.filter((_, other) => other !== at); }));
+      actions.forEach((action, at) =>
+        add('removed action', path, `${part}: without ${nameOf(action)}`, (into) => {
+          into[part] = actions.filter((_, other) => other !== at);
+        }),
+      );
     }
     const invokes = listed(state.invoke);
-    invokes.forEach((invoke, at) => add('removed invoke', path, `: does not begin ${String((invoke as { src: unknown }).src)}`, (into) => { into.invoke = invokes.filter((_, other) => other !== at); }));
+    invokes.forEach((invoke, at) =>
+      add('removed invoke', path, `: does not begin ${String((invoke as { src: unknown }).src)}`, (into) => {
+        into.invoke = invokes.filter((_, other) => other !== at);
+      }),
+    );
   }
   return [...found, ...delayMutants(machine)];
 }
@@ -85,8 +135,15 @@ export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
 type Delay = number | ((...given: unknown[]) => number);
 
 function delayMutants(machine: AnyStateMachine): ChartMutant[] {
-  return Object.entries(machine.implementations.delays as unknown as Record<string, Delay>).flatMap(([name, delay]) => [0, 10].map((times): ChartMutant => ({
-    kind: 'delay', path: '', name: `${machine.id} delay ${name}: ${times === 0 ? 'none' : 'ten times as long'}`,
-    make: () => machine.provide({ delays: { [name]: (...given: unknown[]) => (typeof delay === 'function' ? delay(...given) : delay) * times } }),
-  })));
+  return Object.entries(machine.implementations.delays as unknown as Record<string, Delay>).flatMap(([name, delay]) =>
+    [0, 10].map((times): ChartMutant => ({
+      kind: 'delay',
+      path: '',
+      name: `${machine.id} delay ${name}: ${times === 0 ? 'none' : 'ten times as long'}`,
+      make: () =>
+        machine.provide({
+          delays: { [name]: (...given: unknown[]) => (typeof delay === 'function' ? delay(...given) : delay) * times },
+        }),
+    })),
+  );
 }

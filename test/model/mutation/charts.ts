@@ -20,7 +20,10 @@ export function benchOf(name: string, plain: Walkable): Bench {
   const cases = casesOf(walkable);
   const { machine, starts } = walkable;
   return {
-    name, machine, cases, page: pageOf(name, cases),
+    name,
+    machine,
+    cases,
+    page: pageOf(name, cases),
     beginnings: Object.values(starts).map((input) => beginningOf(machine, input)),
     lines: cases.cases.map((each) => reactionOf(machine, each)),
   };
@@ -30,13 +33,18 @@ export const benches = (names: readonly string[] = Object.keys(walkables)): Benc
   names.map((name) => benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable));
 
 /** What a machine of this bench does otherwise than it should, first; null when nothing shows. */
-export function difference({ cases: { walkable, cases, situations }, beginnings, lines }: Bench, machine: AnyStateMachine, path = ''): string | null {
+export function difference(
+  { cases: { walkable, cases, situations }, beginnings, lines }: Bench,
+  machine: AnyStateMachine,
+  path = '',
+): string | null {
   const inputs = Object.entries(walkable.starts);
   for (const [place, [start, input]] of inputs.entries()) {
     const now = beginningOf(machine, input);
     if (now !== beginnings[place]) return `${start}: ${now}, not ${beginnings[place]}`;
   }
-  const isNear = (at: number) => (situations[cases[at]?.situation ?? 0]?.from._nodes ?? []).some((node) => node.path.join('.') === path);
+  const isNear = (at: number) =>
+    (situations[cases[at]?.situation ?? 0]?.from._nodes ?? []).some((node) => node.path.join('.') === path);
   const order = cases.map((_, at) => at).toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
   for (const at of order) {
     const each = cases[at];

@@ -36,8 +36,10 @@ export function redefined(machine: AnyStateMachine, change: (definition: Definit
   return createMachine(definition as never, machine.implementations as never) as unknown as AnyStateMachine;
 }
 
-export const listed = (written: unknown): unknown[] => (written === undefined ? [] : Array.isArray(written) ? written : [written]);
-export const branchesOf = (written: unknown): Branch[] => listed(written).map((each) => (typeof each === 'string' ? { target: each } : (each as Branch)));
+export const listed = (written: unknown): unknown[] =>
+  written === undefined ? [] : Array.isArray(written) ? written : [written];
+export const branchesOf = (written: unknown): Branch[] =>
+  listed(written).map((each) => (typeof each === 'string' ? { target: each } : (each as Branch)));
 
 /** The state at a path; the definition itself at ''. */
 export function stateAt(definition: Definition, path: string): Definition {
@@ -46,7 +48,12 @@ export function stateAt(definition: Definition, path: string): Definition {
 
 /** Every state with its path, the machine first. */
 export function statesIn(definition: Definition, path = ''): { path: string; state: Definition }[] {
-  return [{ path, state: definition }, ...Object.entries(definition.states ?? {}).flatMap(([name, state]) => statesIn(state, path ? `${path}.${name}` : name))];
+  return [
+    { path, state: definition },
+    ...Object.entries(definition.states ?? {}).flatMap(([name, state]) =>
+      statesIn(state, path ? `${path}.${name}` : name),
+    ),
+  ];
 }
 
 /** One list of branches of a state: its name, and the way to put another in its place. */
@@ -58,22 +65,43 @@ export interface Slot {
 
 /** Every list of branches that a state has. */
 export function slotsOf(state: Definition): Slot[] {
-  const within = (part: 'on' | 'after'): Slot[] => Object.entries(state[part] ?? {}).map(([event, written]) => ({
-    name: part === 'on' ? event : `after ${event}`, branches: branchesOf(written),
-    put: (into, branches) => { (into[part] as Record<string, unknown>)[event] = branches; },
-  }));
-  const invoked = listed(state.invoke).flatMap((each, place): Slot[] => ['onDone', 'onError'].flatMap((end) => {
-    const { src, [end]: written } = each as Record<string, unknown>;
-    if (written === undefined) return [];
-    return [{
-      name: `${end} ${String(src)}`, branches: branchesOf(written),
+  const within = (part: 'on' | 'after'): Slot[] =>
+    Object.entries(state[part] ?? {}).map(([event, written]) => ({
+      name: part === 'on' ? event : `after ${event}`,
+      branches: branchesOf(written),
       put: (into, branches) => {
-        into.invoke = listed(into.invoke).map((one, at) => (at === place ? { ...(one as object), [end]: branches } : one));
+        (into[part] as Record<string, unknown>)[event] = branches;
       },
-    }];
-  }));
-  const own = (['always', 'onDone'] as const).flatMap((part): Slot[] => (state[part] === undefined ? [] : [{
-    name: part, branches: branchesOf(state[part]), put: (into, branches) => { into[part] = branches; },
-  }]));
+    }));
+  const invoked = listed(state.invoke).flatMap((each, place): Slot[] =>
+    ['onDone', 'onError'].flatMap((end) => {
+      const { src, [end]: written } = each as Record<string, unknown>;
+      if (written === undefined) return [];
+      return [
+        {
+          name: `${end} ${String(src)}`,
+          branches: branchesOf(written),
+          put: (into, branches) => {
+            into.invoke = listed(into.invoke).map((one, at) =>
+              at === place ? { ...(one as object), [end]: branches } : one,
+            );
+          },
+        },
+      ];
+    }),
+  );
+  const own = (['always', 'onDone'] as const).flatMap((part): Slot[] =>
+    state[part] === undefined
+      ? []
+      : [
+          {
+            name: part,
+            branches: branchesOf(state[part]),
+            put: (into, branches) => {
+              into[part] = branches;
+            },
+          },
+        ],
+  );
   return [...within('on'), ...within('after'), ...own, ...invoked];
 }

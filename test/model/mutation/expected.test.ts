@@ -10,6 +10,9 @@ const only = (globalThis as { mutationOnly?: string }).mutationOnly;
 describe('what each chart does is what is written down in test/model/mutation/expected', () => {
   it.each(Object.keys(walkables).filter((name) => only === undefined || name === only))('%s', (name) => {
     const { page } = benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable);
-    expect(firstDifference(expectedPage(name), page), 'meant? npm run mutate -- --accept, and read the difference').toBeNull();
+    expect(
+      firstDifference(expectedPage(name), page),
+      'meant? npm run mutate -- --accept, and read the difference',
+    ).toBeNull();
   });
 });

@@ -15,7 +15,9 @@ export function expectedPage(name: string): string {
 /** The first line in which two pages differ, with the state it belongs to; null when they are the same. */
 export function firstDifference(expected: string, now: string): string | null {
   const [was, is] = [expected.split('\n'), now.split('\n')];
-  const at = Array.from({ length: Math.max(was.length, is.length) }, (_, line) => line).find((line) => was[line] !== is[line]);
+  const at = Array.from({ length: Math.max(was.length, is.length) }, (_, line) => line).find(
+    (line) => was[line] !== is[line],
+  );
   if (at === undefined) return null;
   const state = is.slice(0, at + 1).findLast((line) => line.startsWith('## ')) ?? '';
   const events = is[at]?.startsWith('  ') ? ` ${is[at - 1] ?? ''}` : '';

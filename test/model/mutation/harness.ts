@@ -33,16 +33,23 @@ export async function createHarness(): Promise<Harness> {
     load: (id) => (current && id === root + current.file ? counted(id, current.code) : null),
   };
   const server = await createServer({
-    root, configFile: false, logLevel: 'silent', appType: 'custom', plugins: [plugin],
-    server: { middlewareMode: true, watch: null, ws: false, hmr: false }, optimizeDeps: { noDiscovery: true },
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    appType: 'custom',
+    plugins: [plugin],
+    server: { middlewareMode: true, watch: null, ws: false, hmr: false },
+    optimizeDeps: { noDiscovery: true },
   });
   const { ssr } = server.environments;
   const runner = createServerModuleRunner(ssr, { hmr: false });
   let turns = 0;
-  Object.assign(globalThis, { mutationStep: () => {
-    turns += 1;
-    if (turns > mostTurns) throw new Error('never ends');
-  } });
+  Object.assign(globalThis, {
+    mutationStep: () => {
+      turns += 1;
+      if (turns > mostTurns) throw new Error('never ends');
+    },
+  });
   const registry = ((globalThis as unknown as { mutationTests?: Registry }).mutationTests ??= { tests: [] });
 
   const forget = (file: string) => {
@@ -75,7 +82,13 @@ export async function createHarness(): Promise<Harness> {
     notices: async (mutant, tests, only) => {
       Object.assign(globalThis, { mutationOnly: only });
       const before = fc.readConfigureGlobal();
-      fc.configureGlobal({ ...before, numRuns: casesEach, seed: 1841, endOnFailure: true, interruptAfterTimeLimit: patience });
+      fc.configureGlobal({
+        ...before,
+        numRuns: casesEach,
+        seed: 1841,
+        endOnFailure: true,
+        interruptAfterTimeLimit: patience,
+      });
       current = mutant;
       if (mutant) forget(mutant.file);
       const found = await firstFailure(tests);
@@ -94,5 +107,10 @@ export async function createHarness(): Promise<Harness> {
 async function inTime(work: unknown): Promise<void> {
   if (!(work instanceof Promise)) return;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  await Promise.race([work, new Promise((_, reject) => { timer = setTimeout(() => reject(new Error('too long')), patience); })]).finally(() => clearTimeout(timer));
+  await Promise.race([
+    work,
+    new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error('too long')), patience);
+    }),
+  ]).finally(() => clearTimeout(timer));
 }

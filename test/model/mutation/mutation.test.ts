@@ -7,10 +7,16 @@ import { redefined, stateAt, type Definition } from './definition';
 import { judgeImplementations, judgeRules } from './rules';
 import { mutantsIn } from './sources';
 
-const survivorsOf = (judged: readonly { mutant: { name: string }; noticed: string | null }[]) => judged.filter(({ noticed }) => noticed === null).map(({ mutant }) => mutant.name);
+const survivorsOf = (judged: readonly { mutant: { name: string }; noticed: string | null }[]) =>
+  judged.filter(({ noticed }) => noticed === null).map(({ mutant }) => mutant.name);
 
 it('notices nine in ten of the broken charts (one mutant in five; all by npm run mutate)', () => {
-  const judged = benches().flatMap((bench) => judge(bench, chartMutants(bench.machine).filter((_, at) => at % 5 === 0)));
+  const judged = benches().flatMap((bench) =>
+    judge(
+      bench,
+      chartMutants(bench.machine).filter((_, at) => at % 5 === 0),
+    ),
+  );
   expect(judged.length).toBeGreaterThan(300);
   expect(survivorsOf(judged).length / judged.length, survivorsOf(judged).join('\n')).toBeLessThan(0.1);
 }, 120_000);
@@ -29,17 +35,48 @@ it('notices nine in ten of the broken guards and actions of the charts (one in t
 
 const phone = benchOf('phone', walkables.phone);
 const toast = benchOf('toast', walkables.toast);
-const changed = (machine: AnyStateMachine, path: string, change: (state: Definition) => void) => redefined(machine, (definition) => change(stateAt(definition, path)));
+const changed = (machine: AnyStateMachine, path: string, change: (state: Definition) => void) =>
+  redefined(machine, (definition) => change(stateAt(definition, path)));
 const handlers = (state: Definition) => state.on as Record<string, unknown>;
 
 /** One fault of each kind, and the words in which it must be named. */
 const faults = {
-  'a removed transition': [phone, changed(phone.machine, 'typing', (state) => { delete handlers(state)['user.clearedField']; }), /user\.clearedField: stays, not stays; takes away problem, refusal|user\.clearedField: stays, not stays; phone = ""/],
-  'a swapped target': [phone, changed(phone.machine, 'asking', (state) => { handlers(state)['call.abandoned'] = { target: 'recalling' }; }), /call\.abandoned: → recalling.*, not → typing/],
-  'a missing handler': [phone, changed(phone.machine, 'asking', (state) => { delete handlers(state)['result.*']; }), /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; refusal/],
+  'a removed transition': [
+    phone,
+    changed(phone.machine, 'typing', (state) => {
+      delete handlers(state)['user.clearedField'];
+    }),
+    /user\.clearedField: stays, not stays; takes away problem, refusal|user\.clearedField: stays, not stays; phone = ""/,
+  ],
+  'a swapped target': [
+    phone,
+    changed(phone.machine, 'asking', (state) => {
+      handlers(state)['call.abandoned'] = { target: 'recalling' };
+    }),
+    /call\.abandoned: → recalling.*, not → typing/,
+  ],
+  'a missing handler': [
+    phone,
+    changed(phone.machine, 'asking', (state) => {
+      delete handlers(state)['result.*'];
+    }),
+    /result\.[A-Z_]+ .*: stays.*, not → typing\.writing; refusal/,
+  ],
   'a wrong delay': [toast, toast.machine.provide({ delays: { toastShown: 300 } }), /in 300 ms .*, not .*in 3000 ms/],
-  'a guard that is always true': [phone, changed(phone.machine, 'typing', (state) => { Object.assign((handlers(state)['front.submitted'] as object[])[0] ?? {}, { guard: () => true }); }), /front\.submitted .*problem = "emptyPhone".*, not → recalling/],
-  'a forgotten action': [phone, changed(phone.machine, 'typing', (state) => { handlers(state)['user.focusedField'] = {}; }), /user\.focusedField: stays, not stays; takes away problem, refusal/],
+  'a guard that is always true': [
+    phone,
+    changed(phone.machine, 'typing', (state) => {
+      Object.assign((handlers(state)['front.submitted'] as object[])[0] ?? {}, { guard: () => true });
+    }),
+    /front\.submitted .*problem = "emptyPhone".*, not → recalling/,
+  ],
+  'a forgotten action': [
+    phone,
+    changed(phone.machine, 'typing', (state) => {
+      handlers(state)['user.focusedField'] = {};
+    }),
+    /user\.focusedField: stays, not stays; takes away problem, refusal/,
+  ],
 } as const;
 
 it.each(Object.entries(faults))('names %s', (_, [bench, machine, words]) => {
@@ -47,19 +84,36 @@ it.each(Object.entries(faults))('names %s', (_, [bench, machine, words]) => {
 });
 
 it('finds nothing wrong with a machine made anew without a change', () => {
-  expect(difference(phone, redefined(phone.machine, () => {}))).toBeNull();
+  expect(
+    difference(
+      phone,
+      redefined(phone.machine, () => {}),
+    ),
+  ).toBeNull();
 });
 
 it('stops a chart that goes round and round', () => {
-  const round = changed(phone.machine, 'recalling', (state) => { state.always = { target: '#phone.asking' }; });
-  const again = changed(round, 'asking', (state) => { state.always = { target: '#phone.recalling' }; });
+  const round = changed(phone.machine, 'recalling', (state) => {
+    state.always = { target: '#phone.asking' };
+  });
+  const again = changed(round, 'asking', (state) => {
+    state.always = { target: '#phone.recalling' };
+  });
   expect(difference(phone, again)).toMatch(/goes round and round/);
 });
 
 it('makes mutants of comparisons, logic, numbers, truths and conditions, and none of types', () => {
   const source = 'type T = 0 | 1;\nexport const f = (a: number) => a >= 3 && !Number.isNaN(a) ? true : a === 1;\n';
   expect(mutantsIn('rule.ts', source).map(({ name }) => name.replace(/^rule\.ts:2 /, ''))).toEqual([
-    'condition a >= 3 && !Number.isNaN(a) negated', '>= becomes > in a >= 3', '3 becomes 4', '3 becomes 2', '&& becomes || in a >= 3 && !Number.isNaN(a)',
-    '!Number.isNaN(a) without !', 'true becomes false', '=== becomes !== in a === 1', '1 becomes 2', '1 becomes 0',
+    'condition a >= 3 && !Number.isNaN(a) negated',
+    '>= becomes > in a >= 3',
+    '3 becomes 4',
+    '3 becomes 2',
+    '&& becomes || in a >= 3 && !Number.isNaN(a)',
+    '!Number.isNaN(a) without !',
+    'true becomes false',
+    '=== becomes !== in a === 1',
+    '1 becomes 2',
+    '1 becomes 0',
   ]);
 });

@@ -1,5 +1,11 @@
 import {
-  createActor, createMachine, type ActorScope, type AnyActorRef, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine,
+  createActor,
+  createMachine,
+  type ActorScope,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
 } from 'xstate';
 import { Secret } from '../../../machines/secret';
 import { nameOfEvent, pathsOf, type Walkable } from '../walk';
@@ -39,8 +45,17 @@ function recorder(machine: AnyStateMachine, executed: Executed[]) {
   });
   const self = createActor(machine, { parent } as object);
   return {
-    self, system: self.system, id: self.id, sessionId: self.sessionId, logger: nobody, defer: nobody, emit: nobody, stopChild: nobody,
-    actionExecutor: (action: Executed) => { executed.push(action); },
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nobody,
+    defer: nobody,
+    emit: nobody,
+    stopChild: nobody,
+    actionExecutor: (action: Executed) => {
+      executed.push(action);
+    },
   } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 }
 
@@ -51,28 +66,50 @@ export function brief(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === undefined ? '–' : JSON.stringify(value);
   if ('sessionId' in value || 'logic' in value) return `actor ${(value as AnyActorRef).id}`;
   if ('hides' in value && 'name' in value) return `the site ${String(value.name)}`;
-  return `{${Object.entries(value).flatMap(([key, each]) => (each === undefined ? [] : [`${key}: ${brief(each)}`])).join(', ')}}`;
+  return `{${Object.entries(value)
+    .flatMap(([key, each]) => (each === undefined ? [] : [`${key}: ${brief(each)}`]))
+    .join(', ')}}`;
 }
 
-const shortState = (value: unknown): string => (typeof value === 'string' ? value : Object.entries(value as object).map(([key, inner]) => {
-  const under = shortState(inner);
-  return under ? `${key}.${under}` : key;
-}).join(' & '));
+const shortState = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value as object)
+        .map(([key, inner]) => {
+          const under = shortState(inner);
+          return under ? `${key}.${under}` : key;
+        })
+        .join(' & ');
 
 function doing({ type, params }: Executed): string | null {
   const { id, src, input, to, event, delay, sendId, actorRef, targetId } = (params ?? {}) as Record<string, unknown>;
   if (type === 'xstate.spawnChild') return `begins ${String(src)} as ${String(id)} ${brief(input)}`;
   if (type === 'xstate.stopChild') return actorRef ? `drops ${(actorRef as AnyActorRef).id}` : null;
-  if (type === 'xstate.raise') return `${delay === undefined ? 'so' : `in ${String(delay)} ms`} ${(event as AnyEventObject).type}`;
+  if (type === 'xstate.raise')
+    return `${delay === undefined ? 'so' : `in ${String(delay)} ms`} ${(event as AnyEventObject).type}`;
   if (type === 'xstate.cancel') return `no more ${String(sendId)}`;
-  if (type === 'xstate.sendTo') return `tells ${targetId ? String(targetId) : (to as AnyActorRef | undefined)?.id ? 'its parent' : '?'} ${brief(event)}`;
+  if (type === 'xstate.sendTo')
+    return `tells ${targetId ? String(targetId) : (to as AnyActorRef | undefined)?.id ? 'its parent' : '?'} ${brief(event)}`;
   return `${type} ${params === undefined ? '' : brief(params)}`.trim();
 }
 
 /** What the context holds while something is wrong: what a step takes away shows only where it was. */
 const trouble: Record<string, unknown> = {
-  problem: 'a problem', refusal: 'a refusal', notice: 'a notice', code: new Secret('999'), password: new Secret('999'), length: 3, captcha: 'a captcha', confirmed: 'confirmed', answer: 'an answer',
-  provider: 'a provider', wasWrong: true, errors: 1, marketAgree: true, chosen: 'chosen', toast: 'a toast',
+  problem: 'a problem',
+  refusal: 'a refusal',
+  notice: 'a notice',
+  code: new Secret('999'),
+  password: new Secret('999'),
+  length: 3,
+  captcha: 'a captcha',
+  confirmed: 'confirmed',
+  answer: 'an answer',
+  provider: 'a provider',
+  wasWrong: true,
+  errors: 1,
+  marketAgree: true,
+  chosen: 'chosen',
+  toast: 'a toast',
 };
 
 const differences = (before: Record<string, unknown>, after: Record<string, unknown>) =>
@@ -80,7 +117,9 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 
 function at(machine: AnyStateMachine, from: AnyMachineSnapshot, context: unknown): AnyMachineSnapshot {
   const resolved = machine.resolveState({ value: from.value, context } as never) as AnyMachineSnapshot;
-  return Object.assign(Object.create(Object.getPrototypeOf(resolved) as object) as AnyMachineSnapshot, resolved, { children: from.children });
+  return Object.assign(Object.create(Object.getPrototypeOf(resolved) as object) as AnyMachineSnapshot, resolved, {
+    children: from.children,
+  });
 }
 
 function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: readonly Executed[]): string {
@@ -100,11 +139,18 @@ export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case,
     const before = at(machine, from, from.context);
     const line = told(before, machine.transition(before, event, scope) as AnyMachineSnapshot, executed);
     const context = (from.context ?? {}) as Record<string, unknown>;
-    const bad = Object.fromEntries(Object.keys(trouble).filter((key) => key in context).map((key) => [key, trouble[key]]));
+    const bad = Object.fromEntries(
+      Object.keys(trouble)
+        .filter((key) => key in context)
+        .map((key) => [key, trouble[key]]),
+    );
     if (Object.keys(bad).length === 0) return line;
     const troubled = at(machine, from, { ...context, ...bad });
     const after = machine.transition(troubled, event, scope) as AnyMachineSnapshot;
-    const gone = differences(bad, Object.fromEntries(Object.keys(bad).map((key) => [key, (after.context as Record<string, unknown>)[key]])));
+    const gone = differences(
+      bad,
+      Object.fromEntries(Object.keys(bad).map((key) => [key, (after.context as Record<string, unknown>)[key]])),
+    );
     return gone.length > 0 ? `${line}; takes away ${gone.join(', ')}` : line;
   } catch (error) {
     return `throws ${String(error)}`;
@@ -116,7 +162,12 @@ export function beginningOf(machine: AnyStateMachine, input: unknown): string {
   try {
     const executed: Executed[] = [];
     const snapshot = machine.getInitialSnapshot(recorder(machine, executed), input as never) as AnyMachineSnapshot;
-    return [`→ ${shortState(snapshot.value)}`, brief(snapshot.context), ...executed.map(doing), ...(snapshot.status === 'active' ? [] : [`ends with ${brief(snapshot.output)}`])].join('; ');
+    return [
+      `→ ${shortState(snapshot.value)}`,
+      brief(snapshot.context),
+      ...executed.map(doing),
+      ...(snapshot.status === 'active' ? [] : [`ends with ${brief(snapshot.output)}`]),
+    ].join('; ');
   } catch (error) {
     return `throws ${String(error)}`;
   }
@@ -140,16 +191,28 @@ export function casesOf(walkable: Walkable): Cases {
     if (!last) continue;
     if (!places.has(last.from)) {
       places.set(last.from, situations.length);
-      situations.push({ title: [start, ...steps.slice(0, -1).map((step) => nameOfEvent(step.event))].join(' > '), from: last.from });
+      situations.push({
+        title: [start, ...steps.slice(0, -1).map((step) => nameOfEvent(step.event))].join(' > '),
+        from: last.from,
+      });
     }
-    cases.push({ situation: places.get(last.from) as number, from: last.from, event: last.event, called: label(last.event) });
+    cases.push({
+      situation: places.get(last.from) as number,
+      from: last.from,
+      event: last.event,
+      called: label(last.event),
+    });
   }
   return { walkable, situations, cases };
 }
 
 /** All of it as a page: the beginnings, then each situation, what is answered alike in one line. Of a state seen before only what differs. */
 export function pageOf(name: string, { walkable: { machine, starts }, situations, cases }: Cases): string {
-  const lines = [`# ${name}: what the chart does. Written by \`npm run mutate -- --accept\`; what changes here is what the product does.`, '', '## begins'];
+  const lines = [
+    `# ${name}: what the chart does. Written by \`npm run mutate -- --accept\`; what changes here is what the product does.`,
+    '',
+    '## begins',
+  ];
   for (const [start, input] of Object.entries(starts)) lines.push(`${start}: ${beginningOf(machine, input)}`);
   const known = new Map<string, Set<string>>();
   situations.forEach(({ title, from }, place) => {
@@ -165,7 +228,8 @@ export function pageOf(name: string, { walkable: { machine, starts }, situations
     const said = [...alike].map(([reaction, events]) => `- ${events.join(' | ')}\n  ${reaction}`);
     const fresh = said.filter((each) => !before.has(each));
     known.set(state, new Set([...before, ...said]));
-    if (fresh.length > 0) lines.push('', `## ${state}`, `${before.size > 0 ? 'otherwise as above, ' : ''}by ${title}`, ...fresh);
+    if (fresh.length > 0)
+      lines.push('', `## ${state}`, `${before.size > 0 ? 'otherwise as above, ' : ''}by ${title}`, ...fresh);
   });
   return `${lines.join('\n')}\n`;
 }

@@ -11,9 +11,19 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/email.ts': ['test/rules/email.test.ts', 'test/rules/account.test.ts', bounds],
   'machines/rules/nickname.ts': ['test/rules/nickname.test.ts'],
   'machines/rules/password.ts': ['test/rules/password.test.ts'],
-  'machines/rules/phone.ts': ['test/rules/readPhone.test.ts', 'test/rules/formatPhone.test.ts', 'test/rules/phone.test.ts', bounds],
+  'machines/rules/phone.ts': [
+    'test/rules/readPhone.test.ts',
+    'test/rules/formatPhone.test.ts',
+    'test/rules/phone.test.ts',
+    bounds,
+  ],
   'machines/rules/phone/format.ts': ['test/rules/formatPhone.test.ts', 'test/rules/readPhone.test.ts'],
-  'machines/rules/text.ts': ['test/rules/text.test.ts', 'test/rules/code.test.ts', 'test/rules/account.test.ts', bounds],
+  'machines/rules/text.ts': [
+    'test/rules/text.test.ts',
+    'test/rules/code.test.ts',
+    'test/rules/account.test.ts',
+    bounds,
+  ],
   'machines/rules/times.ts': ['test/rules/times.test.ts', bounds],
   'machines/site/tabs.ts': ['test/site/tabs.test.ts'],
   'machines/site/start.ts': ['test/site/tabs.test.ts'],
@@ -61,7 +71,11 @@ interface Choice {
   every?: number;
 }
 
-async function judged(files: readonly string[], { every = 1 }: Choice, testsOf: (file: string) => { tests: readonly string[]; only?: string }): Promise<JudgedSource[]> {
+async function judged(
+  files: readonly string[],
+  { every = 1 }: Choice,
+  testsOf: (file: string) => { tests: readonly string[]; only?: string },
+): Promise<JudgedSource[]> {
   const harness = await createHarness();
   const found: JudgedSource[] = [];
   try {
@@ -83,10 +97,12 @@ async function judged(files: readonly string[], { every = 1 }: Choice, testsOf: 
 }
 
 /** Mutants of the rules, by the tests of the rules. */
-export const judgeRules = (choice: Choice = {}) => judged(Object.keys(ruled), choice, (file) => ({ tests: ruled[file] ?? [] }));
+export const judgeRules = (choice: Choice = {}) =>
+  judged(Object.keys(ruled), choice, (file) => ({ tests: ruled[file] ?? [] }));
 
 /** Mutants of the charts' own guards and actions, by the pages that say what the charts do and the charts' own tests. */
-export const judgeImplementations = (choice: Choice = {}) => judged(Object.keys(charted), choice, (file) => {
-  const [only = '', ...tests] = charted[file] ?? [];
-  return { tests: [pages, ...tests], only };
-});
+export const judgeImplementations = (choice: Choice = {}) =>
+  judged(Object.keys(charted), choice, (file) => {
+    const [only = '', ...tests] = charted[file] ?? [];
+    return { tests: [pages, ...tests], only };
+  });

@@ -15,7 +15,9 @@ export const vi = {
         return await work();
       } catch (error) {
         if (left === 0) throw error;
-        await new Promise((resolve) => { setTimeout(resolve, betweenTries); });
+        await new Promise((resolve) => {
+          setTimeout(resolve, betweenTries);
+        });
       }
     }
   },
@@ -35,14 +37,16 @@ interface Registry {
 const holder = globalThis as unknown as { mutationTests?: Registry };
 export const registry = (holder.mutationTests ??= { tests: [] });
 
-const filled = (title: string, row: readonly unknown[]) => row.reduce<string>((text, each) => text.replace(/%[sdijfo]/, String(each)), title);
+const filled = (title: string, row: readonly unknown[]) =>
+  row.reduce<string>((text, each) => text.replace(/%[sdijfo]/, String(each)), title);
 
-const each = (declare: (title: string, work: Work) => void) => (rows: readonly unknown[]) => (title: string, work: Work) => {
-  for (const row of rows) {
-    const given = Array.isArray(row) ? row : [row];
-    declare(filled(title, given), () => (work as (...all: unknown[]) => unknown)(...given));
-  }
-};
+const each =
+  (declare: (title: string, work: Work) => void) => (rows: readonly unknown[]) => (title: string, work: Work) => {
+    for (const row of rows) {
+      const given = Array.isArray(row) ? row : [row];
+      declare(filled(title, given), () => (work as (...all: unknown[]) => unknown)(...given));
+    }
+  };
 
 const declareTest = (title: string, work: Work) => void registry.tests.push({ title, run: work as () => unknown });
 const group = (title: string, work: Work) => {

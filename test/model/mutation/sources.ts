@@ -10,7 +10,19 @@ export interface SourceMutant {
 }
 
 const swaps: Readonly<Record<string, string>> = {
-  '<': '<=', '<=': '<', '>': '>=', '>=': '>', '===': '!==', '!==': '===', '+': '-', '-': '+', '*': '/', '/': '*', '&&': '||', '||': '&&', '%': '*',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+  '%': '*',
 };
 
 interface Edit {
@@ -35,7 +47,12 @@ export function mutantsIn(file: string, source: string): SourceMutant[] {
   const between = (left: Spanned, right: Spanned, operator: string) => {
     const text = swaps[operator];
     const start = source.indexOf(operator, left.end);
-    if (text !== undefined && start >= 0 && start < right.start) add({ start, end: start + operator.length }, text, `${operator} becomes ${text} in ${brief(source.slice(left.start, right.end))}`);
+    if (text !== undefined && start >= 0 && start < right.start)
+      add(
+        { start, end: start + operator.length },
+        text,
+        `${operator} becomes ${text} in ${brief(source.slice(left.start, right.end))}`,
+      );
   };
   new Visitor({
     BinaryExpression: ({ left, right, operator }) => between(left, right, operator),
@@ -46,16 +63,24 @@ export function mutantsIn(file: string, source: string): SourceMutant[] {
     ConditionalExpression: ({ test }) => negate(test),
     IfStatement: ({ test }) => negate(test),
     Literal: (node) => {
-      if (typeof node.value === 'number') for (const by of [1, -1]) add(node, `(${node.value + by})`, `${node.value} becomes ${node.value + by}`);
+      if (typeof node.value === 'number')
+        for (const by of [1, -1]) add(node, `(${node.value + by})`, `${node.value} becomes ${node.value + by}`);
       if (typeof node.value === 'boolean') add(node, String(!node.value), `${node.value} becomes ${!node.value}`);
     },
-    TSLiteralType: (node) => { types.push(node); },
+    TSLiteralType: (node) => {
+      types.push(node);
+    },
   }).visit(parseSync(file, source).program);
   const isType = ({ start, end }: Edit) => types.some((type) => type.start <= start && end <= type.end);
   const lineOf = (at: number) => source.slice(0, at).split('\n').length;
-  return edits.filter((edit) => !isType(edit)).toSorted((a, b) => a.start - b.start).map(({ start, end, text, called }) => ({
-    file, name: `${file}:${lineOf(start)} ${called}`, code: source.slice(0, start) + text + source.slice(end),
-  }));
+  return edits
+    .filter((edit) => !isType(edit))
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end, text, called }) => ({
+      file,
+      name: `${file}:${lineOf(start)} ${called}`,
+      code: source.slice(0, start) + text + source.slice(end),
+    }));
 }
 
 /** The source with every loop counted, so that a mutant that never ends is stopped by `mutationStep`. */
@@ -63,8 +88,13 @@ export function counted(file: string, source: string): string {
   const tests: Spanned[] = [];
   const add = ({ test }: { test: Spanned | null }) => void (test && tests.push(test));
   new Visitor({ WhileStatement: add, ForStatement: add, DoWhileStatement: add }).visit(parseSync(file, source).program);
-  return tests.toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end }) => `${text.slice(0, start)}(globalThis.mutationStep(), ${text.slice(start, end)})${text.slice(end)}`, source);
+  return tests
+    .toSorted((a, b) => b.start - a.start)
+    .reduce(
+      (text, { start, end }) =>
+        `${text.slice(0, start)}(globalThis.mutationStep(), ${text.slice(start, end)})${text.slice(end)}`,
+      source,
+    );
 }
 
 const brief = (text: string) => {

@@ -1,5 +1,6 @@
 const nothingRemembered = 'nothing remembered is told from a countdown by not being above 0, and -1 is not either';
-const unreadHere = 'only the password page knows a salt and a uid of somebody, and it leads nobody to the password page';
+const unreadHere =
+  'only the password page knows a salt and a uid of somebody, and it leads nobody to the password page';
 
 /**
  * Mutants that nothing notices, each with why nothing can: what they do is the same. `npm run mutate` prints the reason beside each,
@@ -10,20 +11,29 @@ export const same: Readonly<Record<string, string>> = {
   'noCode.counting --countdown.ticked[1]: removed': 'the dialogs around it hear the tick and keep the seconds too',
   'admit.flagging --result.OK[1]: removed': '`result.*` leads to the same state',
   'verifyEmail.arriving --always[0]: without leaveFor': 'a page that says nothing of where to go ends with go.index',
-  'verifyPwd.asking --result.NEED_PWD[0]: removed': '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.asking --result.FUTUIE_NEED_CHECK_PWD[0]: removed': '`result.*` shows the same message; the row stands there to take back a way on',
-  'verifyPwd.asking --result.EMAIL_ACCOUNT_EXISTED[0]: removed': '`result.*` shows the same message; the row stands there to take back a way on',
-  'machines/rules/nickname.ts 2 becomes 3': 'a bound before counting: 20 characters are never more than 40 units, and are counted after it',
+  'verifyPwd.asking --result.NEED_PWD[0]: removed':
+    '`result.*` shows the same message; the row stands there to take back a way on',
+  'verifyPwd.asking --result.FUTUIE_NEED_CHECK_PWD[0]: removed':
+    '`result.*` shows the same message; the row stands there to take back a way on',
+  'verifyPwd.asking --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
+    '`result.*` shows the same message; the row stands there to take back a way on',
+  'machines/rules/nickname.ts 2 becomes 3':
+    'a bound before counting: 20 characters are never more than 40 units, and are counted after it',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',
   'machines/rules/phone.ts 3 becomes 4': 'no calling code has four digits',
   'machines/rules/phone.ts 1 becomes 2': 'the length of a code that was not found is not used: the next line returns',
   'machines/rules/phone.ts 1 becomes 0': 'the length of a code that was not found is not used: the next line returns',
-  'machines/rules/phone/format.ts 64 becomes 65': 'how much the field may hold is chosen, and twice what a number needs',
-  'machines/rules/phone/format.ts 64 becomes 63': 'how much the field may hold is chosen, and twice what a number needs',
+  'machines/rules/phone/format.ts 64 becomes 65':
+    'how much the field may hold is chosen, and twice what a number needs',
+  'machines/rules/phone/format.ts 64 becomes 63':
+    'how much the field may hold is chosen, and twice what a number needs',
   'machines/rules/text.ts 2 becomes 3': '200 characters are never more than 400 units, and are counted after it',
-  'machines/captcha/captcha.machine.ts false becomes true': 'a stand-in: the page provides the real one, and the walks theirs',
-  'machines/countdown/countdown.machine.ts 0 becomes 1': 'that state is left by countdown.started alone, which brings its seconds',
-  'machines/countdown/countdown.machine.ts 0 becomes -1': 'that state is left by countdown.started alone, which brings its seconds',
+  'machines/captcha/captcha.machine.ts false becomes true':
+    'a stand-in: the page provides the real one, and the walks theirs',
+  'machines/countdown/countdown.machine.ts 0 becomes 1':
+    'that state is left by countdown.started alone, which brings its seconds',
+  'machines/countdown/countdown.machine.ts 0 becomes -1':
+    'that state is left by countdown.started alone, which brings its seconds',
   'machines/email/email.machine.ts 0 becomes -1': nothingRemembered,
   'machines/email/verifyEmail.machine.ts 0 becomes -1': nothingRemembered,
   'machines/email/verifyEmail.machine.ts 0 becomes 1': 'the guard before it has seen that a code is remembered',

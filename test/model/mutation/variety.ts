@@ -7,12 +7,18 @@ import type { Walkable } from '../walk';
 const carried = [
   { type: 'result.TWO_FACTOR_NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
   { type: 'result.NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
-  { type: 'result.TWO_FACTOR_NEED_SET_PWD', data: { uid: '100007', salt: 's', salt32: 's32', rst_sig: 'rst', code_sig: 'code', device_sig: 'device' } },
+  {
+    type: 'result.TWO_FACTOR_NEED_SET_PWD',
+    data: { uid: '100007', salt: 's', salt32: 's32', rst_sig: 'rst', code_sig: 'code', device_sig: 'device' },
+  },
   { type: 'result.NEED_CHOOSE_UID', data: { code_sig: 'code' } },
   { type: 'result.NEED_VERIFY_EMAIL', data: { email: 'mo@example.com' } },
   { type: 'result.OTHER', data: {}, message: 'Not now' },
 ];
-const locked = ['ERROR_NEED_DEVICE_VERIFY', 'REQUIRE_DEVICE_VERIFY'].map((name) => ({ type: `result.${name}`, data: { uid: '100007', phone_no: phone, email: 'mo@example.com' } }));
+const locked = ['ERROR_NEED_DEVICE_VERIFY', 'REQUIRE_DEVICE_VERIFY'].map((name) => ({
+  type: `result.${name}`,
+  data: { uid: '100007', phone_no: phone, email: 'mo@example.com' },
+}));
 const over = { ...remembered, countdown: 0, voiceCountdown: 0 };
 const second = { ...remembered, countdown: 1, voiceCountdown: 12 };
 const number = { region: '+852', phone };
@@ -28,7 +34,14 @@ interface More {
 const more: Readonly<Record<string, More>> = {
   account: { starts: { 'an id alone': { site: siteWith({ edition: 'hkva' }) } } },
   phone: { outcomes: { recallCode: [over, second] } },
-  email: { outcomes: { recallEmailCode: [{ emailCodeSig: 'sig', countdown: 0 }, { emailCodeSig: 'sig', countdown: 1 }] } },
+  email: {
+    outcomes: {
+      recallEmailCode: [
+        { emailCodeSig: 'sig', countdown: 0 },
+        { emailCodeSig: 'sig', countdown: 1 },
+      ],
+    },
+  },
   verifyCode: {
     starts: {
       'without voice codes': { ...codeParams, site: siteWith({ edition: 'jp' }) },
@@ -37,37 +50,117 @@ const more: Readonly<Record<string, More>> = {
     outcomes: { recallCode: [over, second, { ...second, voiceCountdown: 0 }], sendSms: [ok({ code_sig: 'sig' })] },
   },
   verifyEmail: {
-    starts: { 'an e-mail, half a phone': { type: 'login', email: 'li@example.com', emailCodeSig: 'sig', marketAgree: true, region: '+852', site: siteWith() } },
-    outcomes: { recallEmailCode: [{ emailCodeSig: 'sig', countdown: 0 }, { emailCodeSig: 'sig', countdown: 1 }], verifyEmailCode: [ok({ ...ticket, bind_result: {} })] },
+    starts: {
+      'an e-mail, half a phone': {
+        type: 'login',
+        email: 'li@example.com',
+        emailCodeSig: 'sig',
+        marketAgree: true,
+        region: '+852',
+        site: siteWith(),
+      },
+    },
+    outcomes: {
+      recallEmailCode: [
+        { emailCodeSig: 'sig', countdown: 0 },
+        { emailCodeSig: 'sig', countdown: 1 },
+      ],
+      verifyEmailCode: [ok({ ...ticket, bind_result: {} })],
+    },
   },
   verifyPwd: {
     starts: {
       'an e-mail': { type: 'email', account: 'li@example.com', site: siteWith() },
-      'a second factor of a phone': { type: 'twoFactor', account: '+852 9123 4567', ...number, saltData: wantsCaptcha, currentUid: '100001', deviceSig: 'device', site: siteWith() },
+      'a second factor of a phone': {
+        type: 'twoFactor',
+        account: '+852 9123 4567',
+        ...number,
+        saltData: wantsCaptcha,
+        currentUid: '100001',
+        deviceSig: 'device',
+        site: siteWith(),
+      },
     },
     outcomes: { recallCode: [over, second] },
   },
   setPwd: {
     starts: {
-      'half the salts': { uid: '100001', salt: 's', rst_sig: 'rst', code_sig: 'code', device_sig: 'device', site: siteWith() },
-      'a region without a phone': { uid: '100001', code: '+852', salt: 's', salt32: 's32', rst_sig: 'rst', code_sig: 'code', device_sig: 'device', site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
+      'half the salts': {
+        uid: '100001',
+        salt: 's',
+        rst_sig: 'rst',
+        code_sig: 'code',
+        device_sig: 'device',
+        site: siteWith(),
+      },
+      'a region without a phone': {
+        uid: '100001',
+        code: '+852',
+        salt: 's',
+        salt32: 's32',
+        rst_sig: 'rst',
+        code_sig: 'code',
+        device_sig: 'device',
+        site: siteWith({ edition: 'cn', signOn: 'wecom' }),
+      },
     },
-    events: [{ type: 'user.typedPassword', password: new Secret('harbour-1841', { changed: true }) }, { type: 'user.typedPassword', password: new Secret('harbour-1841'), pasted: true }],
+    events: [
+      { type: 'user.typedPassword', password: new Secret('harbour-1841', { changed: true }) },
+      { type: 'user.typedPassword', password: new Secret('harbour-1841'), pasted: true },
+    ],
     outcomes: { fetchSalt: [ok(wantsCaptcha)] },
   },
   regSetPwd: {
-    starts: { 'half the salts': { type: 'phone', ...number, codeSig: 'sig', marketAgree: true, sendSmsRes: { ...sent, salt32: undefined }, site: siteWith() } },
+    starts: {
+      'half the salts': {
+        type: 'phone',
+        ...number,
+        codeSig: 'sig',
+        marketAgree: true,
+        sendSmsRes: { ...sent, salt32: undefined },
+        site: siteWith(),
+      },
+    },
     outcomes: { fetchRegSalt: [ok({ reg_sig: 'reg', salt: 'r', salt32: 'r32' }), ok({ reg_sig: 'reg', salt: 'r' })] },
   },
   selectAccount: { outcomes: { fetchAccounts: [ok([]), ok([{ uid: '100001', code_sig: 'a' }])] } },
-  noCode: { events: [{ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 1 }], starts: { 'a second left': { of: { type: 'login', ...number }, person: { kind: 'phone', account: '+852 9123 4567', ...number }, knownEmail: null, voiceCountdown: 1 } } },
+  noCode: {
+    events: [{ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 1 }],
+    starts: {
+      'a second left': {
+        of: { type: 'login', ...number },
+        person: { kind: 'phone', account: '+852 9123 4567', ...number },
+        knownEmail: null,
+        voiceCountdown: 1,
+      },
+    },
+  },
   admit: {
-    starts: Object.fromEntries((['login', 'reg'] as const).flatMap((type) => [true, false].flatMap((setPasswordRegistration) => [
-      { uid: '100001', code_sig: 'proof' }, { uid: '100001', jump_sig: 'jump' }, { code_sig: 'proof', salt: 's' }, { uid: '0', code_sig: 'proof', salt: 's', salt32: 's32' }, { uid: '0', jump_sig: 'jump' },
-    ].map((proof, at) => [
-      `${type}, ${setPasswordRegistration ? 'a password wanted' : 'none wanted'}, proof ${at + 1}`,
-      { newcomer: { ...codeParams, type, codeSig: 'sig', marketAgree: true, site: siteWith({ setPasswordRegistration }) }, proof },
-    ])))),
+    starts: Object.fromEntries(
+      (['login', 'reg'] as const).flatMap((type) =>
+        [true, false].flatMap((setPasswordRegistration) =>
+          [
+            { uid: '100001', code_sig: 'proof' },
+            { uid: '100001', jump_sig: 'jump' },
+            { code_sig: 'proof', salt: 's' },
+            { uid: '0', code_sig: 'proof', salt: 's', salt32: 's32' },
+            { uid: '0', jump_sig: 'jump' },
+          ].map((proof, at) => [
+            `${type}, ${setPasswordRegistration ? 'a password wanted' : 'none wanted'}, proof ${at + 1}`,
+            {
+              newcomer: {
+                ...codeParams,
+                type,
+                codeSig: 'sig',
+                marketAgree: true,
+                site: siteWith({ setPasswordRegistration }),
+              },
+              proof,
+            },
+          ]),
+        ),
+      ),
+    ),
   },
   qr: {
     outcomes: {
@@ -85,23 +178,44 @@ const more: Readonly<Record<string, More>> = {
 };
 
 /** What beginnings that only differ by their site are told apart by. */
-const siteFacts = ({ site, touchOnly, marketAgree }: Partial<FrontInput> & { marketAgree?: boolean } = {}) => [site?.name, site?.hides.passwordLogin, touchOnly, marketAgree];
+const siteFacts = ({ site, touchOnly, marketAgree }: Partial<FrontInput> & { marketAgree?: boolean } = {}) => [
+  site?.name,
+  site?.hides.passwordLogin,
+  touchOnly,
+  marketAgree,
+];
 
 /** The way a machine is walked, with more ways to begin and to be answered. */
 export function varied(name: string, walkable: Walkable): Walkable {
   const { starts = {}, events = [], outcomes = {} } = more[name] ?? {};
   const [first] = Object.values(walkable.starts) as { site?: unknown }[];
-  const extra = name === 'front' ? {
-    'nobody registers here': { ...first, site: siteWith({ hide: { ...hide, emailRegistration: true, smsRegistration: true } }), start: { mode: 'login', tab: 'account' } },
-    'a touch screen': { ...first, touchOnly: true, start: { mode: 'login', tab: 'account' } },
-    'with consent to marketing': { ...first, start: { mode: 'register', tab: 'phone' } },
-  } : starts;
-  const isGated = (list: readonly unknown[]) => list.some((each) => (each as { type?: string } | null)?.type === 'result.NEED_PWD');
+  const extra =
+    name === 'front'
+      ? {
+          'nobody registers here': {
+            ...first,
+            site: siteWith({ hide: { ...hide, emailRegistration: true, smsRegistration: true } }),
+            start: { mode: 'login', tab: 'account' },
+          },
+          'a touch screen': { ...first, touchOnly: true, start: { mode: 'login', tab: 'account' } },
+          'with consent to marketing': { ...first, start: { mode: 'register', tab: 'phone' } },
+        }
+      : starts;
+  const isGated = (list: readonly unknown[]) =>
+    list.some((each) => (each as { type?: string } | null)?.type === 'result.NEED_PWD');
   return {
     ...walkable,
-    facts: (snapshot) => [walkable.facts?.(snapshot), ...siteFacts(snapshot.context as Partial<FrontInput> | undefined)],
+    facts: (snapshot) => [
+      walkable.facts?.(snapshot),
+      ...siteFacts(snapshot.context as Partial<FrontInput> | undefined),
+    ],
     starts: { ...walkable.starts, ...extra },
     events: [...walkable.events, ...events],
-    outcomes: Object.fromEntries(Object.entries(walkable.outcomes).map(([src, list]) => [src, [...list, ...(isGated(list) ? carried : []), ...(outcomes[src] ?? [])]])),
+    outcomes: Object.fromEntries(
+      Object.entries(walkable.outcomes).map(([src, list]) => [
+        src,
+        [...list, ...(isGated(list) ? carried : []), ...(outcomes[src] ?? [])],
+      ]),
+    ),
   };
 }

@@ -6,19 +6,24 @@ import { dialogs } from '../../../src/visualiser/simulate/stage';
 
 /** What the machines ask of the world, and when: the invariants about calls and ways out. */
 
-const numberIn = (page: AnyMachineSnapshot | undefined, name: string) => Number((page?.context as Record<string, unknown> | undefined)?.[name] ?? 0);
+const numberIn = (page: AnyMachineSnapshot | undefined, name: string) =>
+  Number((page?.context as Record<string, unknown> | undefined)?.[name] ?? 0);
 
 export function atMostOneInFlight({ walker }: Moment): string | null {
   const counts = new Map<string, string[]>();
   for (const { page, name } of mutations(walker)) counts.set(page, [...(counts.get(page) ?? []), name]);
-  return first(counts, ([page, names]) => (names.length > 1 ? `${names.join(' and ')} at the same time on ${page}` : null));
+  return first(counts, ([page, names]) =>
+    names.length > 1 ? `${names.join(' and ')} at the same time on ${page}` : null,
+  );
 }
 
 export function loadingMeansDisabled({ walker, stage, all }: Moment): string | null {
   return first(mutations(walker), ({ by, name }) => {
     const form = all.find(({ machine }) => machine === by[1]);
     const isCovered = stage.some(({ views }) => views.some((view) => dialogs.has(view)));
-    return !form || form.snapshot.hasTag('busy') || isCovered ? null : `${name} is under way and ${form.machine} is not busy`;
+    return !form || form.snapshot.hasTag('busy') || isCovered
+      ? null
+      : `${name} is under way and ${form.machine} is not busy`;
   });
 }
 
@@ -42,51 +47,76 @@ export function nothingRunsElsewhere({ walker, route }: Moment): string | null {
   });
 }
 
-export const onlyAllowed = ({ walker }: Moment) => first(walker.left, ({ away, address }) =>
-  (address === null || address === 'reload' || allowed.includes(new URL(address).origin) ? null : `${away.to} leads to ${address}`));
+export const onlyAllowed = ({ walker }: Moment) =>
+  first(walker.left, ({ away, address }) =>
+    address === null || address === 'reload' || allowed.includes(new URL(address).origin)
+      ? null
+      : `${away.to} leads to ${address}`,
+  );
 
 /** Each new departure by a jump, once. */
-function jumps({ walker }: Moment, broken: (jump: { uid: string; jump_sig: string }, memory: Memory) => string | null): string | null {
-  return first(walker.begun.filter(({ name }) => name === 'leave'), ({ input }) => {
-    const away = input as { to: string; uid: string; jump_sig: string };
-    return away.to === 'jump' ? broken(away, memoryOf(walker)) : null;
-  });
+function jumps(
+  { walker }: Moment,
+  broken: (jump: { uid: string; jump_sig: string }, memory: Memory) => string | null,
+): string | null {
+  return first(
+    walker.begun.filter(({ name }) => name === 'leave'),
+    ({ input }) => {
+      const away = input as { to: string; uid: string; jump_sig: string };
+      return away.to === 'jump' ? broken(away, memoryOf(walker)) : null;
+    },
+  );
 }
 
-export const jumpOnce = (moment: Moment) => jumps(moment, ({ jump_sig }, { jumped }) => {
-  if (jumped.has(jump_sig)) return `${jump_sig} a second time`;
-  jumped.add(jump_sig);
-  return null;
-});
+export const jumpOnce = (moment: Moment) =>
+  jumps(moment, ({ jump_sig }, { jumped }) => {
+    if (jumped.has(jump_sig)) return `${jump_sig} a second time`;
+    jumped.add(jump_sig);
+    return null;
+  });
 
-export const jumpOnlySignedIn = (moment: Moment) => jumps(moment, ({ uid, jump_sig }) =>
-  (uid && uid !== '0' && /^jump-\d+$/.test(jump_sig ?? '') ? null : `a jump with uid ${uid} and ${jump_sig}`));
+export const jumpOnlySignedIn = (moment: Moment) =>
+  jumps(moment, ({ uid, jump_sig }) =>
+    uid && uid !== '0' && /^jump-\d+$/.test(jump_sig ?? '') ? null : `a jump with uid ${uid} and ${jump_sig}`,
+  );
 
-export const saltOfTheAccount = onBegun(/^(login|setPassword|registerPhone|registerEmail)$/, ({ name }, input, walker) => {
-  const { saltData, salts, username, region, phone, email } = input as Record<string, string> & { saltData?: { svr_result: { salt: string } }; salts?: { salt: string } };
-  const salt = name === 'login' ? saltData?.svr_result.salt : salts?.salt;
-  if (!salt || (name !== 'login' && !(salts as { salt32?: string }).salt32)) return `${name} without a salt`;
-  const { given } = (walker.page('setPwd')?.context ?? {}) as { given?: { uid?: string; code_sig?: string } };
-  const owners: Record<string, readonly string[]> = {
-    login: [`${username}|${region ?? ''}`, `${username}|`],
-    registerPhone: [ownerOf({ region, phone } as never), 'reg'],
-    registerEmail: [ownerOf({ email } as never)],
-    setPassword: [ownerOf({ uid: given?.uid } as never), ownerOf({ codeSig: given?.code_sig } as never)],
-  };
-  return !owners[name] || owners[name].some((owner) => salt === `salt of ${owner}`) ? null : `${name} for ${username ?? phone ?? email} with ${salt}`;
-});
+export const saltOfTheAccount = onBegun(
+  /^(login|setPassword|registerPhone|registerEmail)$/,
+  ({ name }, input, walker) => {
+    const { saltData, salts, username, region, phone, email } = input as Record<string, string> & {
+      saltData?: { svr_result: { salt: string } };
+      salts?: { salt: string };
+    };
+    const salt = name === 'login' ? saltData?.svr_result.salt : salts?.salt;
+    if (!salt || (name !== 'login' && !(salts as { salt32?: string }).salt32)) return `${name} without a salt`;
+    const { given } = (walker.page('setPwd')?.context ?? {}) as { given?: { uid?: string; code_sig?: string } };
+    const owners: Record<string, readonly string[]> = {
+      login: [`${username}|${region ?? ''}`, `${username}|`],
+      registerPhone: [ownerOf({ region, phone } as never), 'reg'],
+      registerEmail: [ownerOf({ email } as never)],
+      setPassword: [ownerOf({ uid: given?.uid } as never), ownerOf({ codeSig: given?.code_sig } as never)],
+    };
+    return !owners[name] || owners[name].some((owner) => salt === `salt of ${owner}`)
+      ? null
+      : `${name} for ${username ?? phone ?? email} with ${salt}`;
+  },
+);
 
-export const ticketOnce = ({ walker }: Moment) => first(walker.begun, ({ input, gated, name }) => {
-  const ticket = gated ? (input as Input).captcha?.ticket : undefined;
-  if (ticket === undefined) return null;
-  const { tickets } = memoryOf(walker);
-  if (tickets.has(ticket)) return `${name} with ${ticket} again`;
-  tickets.add(ticket);
-  return null;
-});
+export const ticketOnce = ({ walker }: Moment) =>
+  first(walker.begun, ({ input, gated, name }) => {
+    const ticket = gated ? (input as Input).captcha?.ticket : undefined;
+    if (ticket === undefined) return null;
+    const { tickets } = memoryOf(walker);
+    if (tickets.has(ticket)) return `${name} with ${ticket} again`;
+    tickets.add(ticket);
+    return null;
+  });
 
-export const agreedFirst = onBegun(/^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode)$/, ({ page, agreed, name }, _, { gesture }) =>
-  (page === 'front' && gesture?.type === 'user.submitted' && !agreed ? `${name} without an agreement` : null));
+export const agreedFirst = onBegun(
+  /^(fetchSalt|fetchEmailSalt|recallCode|recallEmailCode)$/,
+  ({ page, agreed, name }, _, { gesture }) =>
+    page === 'front' && gesture?.type === 'user.submitted' && !agreed ? `${name} without an agreement` : null,
+);
 
 export const marketingOnlyInRegister = onBegun(/./, (asked, { marketAgree, type }, walker) => {
   if (!marketAgree || asked.name.startsWith('register')) return null;
@@ -99,7 +129,12 @@ export function pollingStops({ walker }: Moment): string | null {
   return first(walker.begun, ({ name }) => {
     if (name === 'generateQr') memory.failures = 0;
     if (name !== 'queryQr') return null;
-    const errors = Number(((walker.page('front')?.children as Record<string, AnyActorRef> | undefined)?.qr?.getSnapshot() as AnyMachineSnapshot | undefined)?.context?.errors ?? 0);
+    const errors = Number(
+      (
+        (walker.page('front')?.children as Record<string, AnyActorRef> | undefined)?.qr?.getSnapshot() as
+          AnyMachineSnapshot | undefined
+      )?.context?.errors ?? 0,
+    );
     if (errors > 60) return `asked after ${errors} failures`;
     return walker.isOutOfView ? 'asked out of view' : null;
   });

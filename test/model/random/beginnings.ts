@@ -8,18 +8,33 @@ const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };
 
 /** How a walk may begin: editions, modes, tabs, settings. */
-export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries((['hk', 'cn', 'jp', 'esop', 'hkva'] as EditionName[]).flatMap((edition) => {
-  const hide = edition === 'hk' ? open : hides;
-  const begin = (called: string, changes: Partial<FrontInput>): [string, FrontInput] => [`${edition}, ${called}`, { ...frontInput, site: siteWith({ edition, hide }), inPlace: ['apple'], ...changes }];
-  return [
-    begin('log in by phone', {}),
-    begin('log in by account', { start: { mode: 'login', tab: 'account' } }),
-    begin('register', { start: { mode: 'register', tab: 'phone' }, site: siteWith({ edition, hide, setPasswordRegistration: true }) }),
-    begin('log in by e-mail or QR', { start: { mode: 'login', tab: edition === 'hk' ? 'email' : 'qrCode' }, site: siteWith({ edition, hide: { ...hide, agreement: true } }) }),
-    begin('a sign-on, phone by password', { site: siteWith({ edition, hide, signOn: 'wecom', loginType: 'password' }) }),
-    begin('hidden tabs', { site: siteWith({ edition, hide: { ...hide, accountLogin: true, smsRegistration: true } }) }),
-  ];
-}));
+export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries(
+  (['hk', 'cn', 'jp', 'esop', 'hkva'] as EditionName[]).flatMap((edition) => {
+    const hide = edition === 'hk' ? open : hides;
+    const begin = (called: string, changes: Partial<FrontInput>): [string, FrontInput] => [
+      `${edition}, ${called}`,
+      { ...frontInput, site: siteWith({ edition, hide }), inPlace: ['apple'], ...changes },
+    ];
+    return [
+      begin('log in by phone', {}),
+      begin('log in by account', { start: { mode: 'login', tab: 'account' } }),
+      begin('register', {
+        start: { mode: 'register', tab: 'phone' },
+        site: siteWith({ edition, hide, setPasswordRegistration: true }),
+      }),
+      begin('log in by e-mail or QR', {
+        start: { mode: 'login', tab: edition === 'hk' ? 'email' : 'qrCode' },
+        site: siteWith({ edition, hide: { ...hide, agreement: true } }),
+      }),
+      begin('a sign-on, phone by password', {
+        site: siteWith({ edition, hide, signOn: 'wecom', loginType: 'password' }),
+      }),
+      begin('hidden tabs', {
+        site: siteWith({ edition, hide: { ...hide, accountLogin: true, smsRegistration: true } }),
+      }),
+    ];
+  }),
+);
 
 const number = { region: '+852', phone };
 const email = 'li@example.com';
@@ -27,12 +42,27 @@ const email = 'li@example.com';
 /** Where the events begin: the first page, or a page as the first page leads to it. Chance alone is seldom that lucky. */
 export const arrivals: Readonly<Record<string, Go | null>> = {
   'the first page': null,
-  'the code page': { type: 'go.verifyCode', params: { type: 'login', ...number, codeSig: null, marketAgree: false, sendSmsRes: null } },
-  'the code page, registering': { type: 'go.verifyCode', params: { type: 'reg', ...number, codeSig: null, marketAgree: true, sendSmsRes: null } },
+  'the code page': {
+    type: 'go.verifyCode',
+    params: { type: 'login', ...number, codeSig: null, marketAgree: false, sendSmsRes: null },
+  },
+  'the code page, registering': {
+    type: 'go.verifyCode',
+    params: { type: 'reg', ...number, codeSig: null, marketAgree: true, sendSmsRes: null },
+  },
   'the password page': { type: 'go.verifyPwd', params: { type: 'phone', account: `+852 ${phone}`, ...number } },
-  'the e-mail code page': { type: 'go.verifyEmail', params: { type: 'login', email, emailCodeSig: null, marketAgree: false, ...number } },
+  'the e-mail code page': {
+    type: 'go.verifyEmail',
+    params: { type: 'login', email, emailCodeSig: null, marketAgree: false, ...number },
+  },
   'a password for an account': { type: 'go.setPwd', params: { uid: '100007', device_sig: 'device' } },
-  'a password for a new phone': { type: 'go.regSetPwd', params: { type: 'phone', ...number, codeSig: 'proof', marketAgree: true, sendSmsRes: null } },
-  'a password for a new e-mail': { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree: false, saltData: saltOf(ownerOf({ email })) } },
+  'a password for a new phone': {
+    type: 'go.regSetPwd',
+    params: { type: 'phone', ...number, codeSig: 'proof', marketAgree: true, sendSmsRes: null },
+  },
+  'a password for a new e-mail': {
+    type: 'go.regSetPwd',
+    params: { type: 'email', email, marketAgree: false, saltData: saltOf(ownerOf({ email })) },
+  },
   'several accounts': { type: 'go.selectAccount', params: { ...number, codeSig: 'proof' } },
 };

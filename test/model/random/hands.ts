@@ -16,42 +16,73 @@ const [code, password] = secretTexts;
 
 /** What is typed into a field, by its name; the first the likeliest. */
 const texts: Readonly<Record<string, readonly string[]>> = {
-  phone: ['91234567', '98765432', '912'], account: ['100001', 'li@example.com', '12'], email: ['li@example.com', 'li@'],
-  code: [code, '12', `${code} 9`], password: [password, 'short'],
+  phone: ['91234567', '98765432', '912'],
+  account: ['100001', 'li@example.com', '12'],
+  email: ['li@example.com', 'li@'],
+  code: [code, '12', `${code} 9`],
+  password: [password, 'short'],
 };
 const kindOf = ({ name, type, autocomplete }: HTMLInputElement) =>
-  (/code/i.test(`${name} ${autocomplete}`) ? 'code' : type === 'password' || /password/i.test(`${name} ${autocomplete}`) ? 'password' : name);
+  /code/i.test(`${name} ${autocomplete}`)
+    ? 'code'
+    : type === 'password' || /password/i.test(`${name} ${autocomplete}`)
+      ? 'password'
+      : name;
 
-const called = (element: HTMLElement) => element.getAttribute('aria-label') ?? (textOf(element) || element.getAttribute('name') || element.tagName);
-export const isUsable = (element: HTMLElement) => !('disabled' in element && element.disabled) && element.getAttribute('aria-disabled') !== 'true';
+const called = (element: HTMLElement) =>
+  element.getAttribute('aria-label') ?? (textOf(element) || element.getAttribute('name') || element.tagName);
+export const isUsable = (element: HTMLElement) =>
+  !('disabled' in element && element.disabled) && element.getAttribute('aria-disabled') !== 'true';
 
 /** Everything that can be pressed, typed into or escaped from. What lies behind a dialog is out of reach. */
 export function deeds(page: Page): Deed[] {
-  const pressing = (['button', 'tab', 'checkbox', 'radio', 'option'] as const).flatMap((role) => page.all(role).slice(0, 12).filter(isUsable).map((element): Deed => ({
-    weight: role === 'checkbox' ? 3 : /^(Next|Set password|Complete)/.test(called(element)) ? 12 : role === 'option' ? 1 : 2,
-    called: `press ${role} “${called(element)}”`,
-    do: async () => {
-      await act(async () => element.focus());
-      await act(async () => element.click());
-    },
-  })));
-  const typing = page.all('field').filter((each) => isUsable(each) && !(each as HTMLInputElement).readOnly).flatMap((each): Deed[] => {
-    const field = each as HTMLInputElement;
-    return (texts[kindOf(field)] ?? ['x']).map((text, place) => ({
-      weight: place === 0 ? 10 : 2,
-      called: `type into “${field.name || called(field)}”, ${place === 0 ? 'rightly' : `otherwise (${place})`}`,
-      do: async () => {
-        await act(async () => field.focus());
-        await act(async () => {
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
-          field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
-        });
-      },
-    }));
-  });
-  const escaping: Deed[] = page.dialog ? [{ weight: 3, called: 'press Escape', do: () => page.escape().catch(() => {}) }] : [];
+  const pressing = (['button', 'tab', 'checkbox', 'radio', 'option'] as const).flatMap((role) =>
+    page
+      .all(role)
+      .slice(0, 12)
+      .filter(isUsable)
+      .map((element): Deed => ({
+        weight:
+          role === 'checkbox'
+            ? 3
+            : /^(Next|Set password|Complete)/.test(called(element))
+              ? 12
+              : role === 'option'
+                ? 1
+                : 2,
+        called: `press ${role} “${called(element)}”`,
+        do: async () => {
+          await act(async () => element.focus());
+          await act(async () => element.click());
+        },
+      })),
+  );
+  const typing = page
+    .all('field')
+    .filter((each) => isUsable(each) && !(each as HTMLInputElement).readOnly)
+    .flatMap((each): Deed[] => {
+      const field = each as HTMLInputElement;
+      return (texts[kindOf(field)] ?? ['x']).map((text, place) => ({
+        weight: place === 0 ? 10 : 2,
+        called: `type into “${field.name || called(field)}”, ${place === 0 ? 'rightly' : `otherwise (${place})`}`,
+        do: async () => {
+          await act(async () => field.focus());
+          await act(async () => {
+            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+            field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
+          });
+        },
+      }));
+    });
+  const escaping: Deed[] = page.dialog
+    ? [{ weight: 3, called: 'press Escape', do: () => page.escape().catch(() => {}) }]
+    : [];
   return [...pressing, ...typing, ...escaping];
 }
 
 /** One of them, by a number. */
-export const chosenDeed = (page: Page, pick: number): Deed | null => choose(deeds(page).map((deed) => [deed.weight, deed] as const), pick)?.[1] ?? null;
+export const chosenDeed = (page: Page, pick: number): Deed | null =>
+  choose(
+    deeds(page).map((deed) => [deed.weight, deed] as const),
+    pick,
+  )?.[1] ?? null;

@@ -8,23 +8,32 @@ import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate
 
 export function noTwoDialogs({ stage }: Moment): string | null {
   const seen = new Set<string>();
-  return first(stage.flatMap(({ views }) => views), (view) => {
-    if (view === 'loading' || !dialogs.has(view)) return null;
-    if (seen.has(view)) return `two of ${view}`;
-    seen.add(view);
-    return null;
-  });
+  return first(
+    stage.flatMap(({ views }) => views),
+    (view) => {
+      if (view === 'loading' || !dialogs.has(view)) return null;
+      if (seen.has(view)) return `two of ${view}`;
+      seen.add(view);
+      return null;
+    },
+  );
 }
 
-export const countdownsInRange = ({ all }: Moment) => first(all, ({ machine, snapshot }) => first(['countdown', 'voiceCountdown', 'seconds'], (name) => {
-  const value = (snapshot.context as Record<string, unknown> | undefined)?.[name];
-  return value === undefined || (typeof value === 'number' && value >= 0 && value <= 60) ? null : `${machine}.${name} is ${String(value)}`;
-}));
+export const countdownsInRange = ({ all }: Moment) =>
+  first(all, ({ machine, snapshot }) =>
+    first(['countdown', 'voiceCountdown', 'seconds'], (name) => {
+      const value = (snapshot.context as Record<string, unknown> | undefined)?.[name];
+      return value === undefined || (typeof value === 'number' && value >= 0 && value <= 60)
+        ? null
+        : `${machine}.${name} is ${String(value)}`;
+    }),
+  );
 
-export const codeAtMostSix = ({ all }: Moment) => first(all, ({ machine, snapshot }) => {
-  const { code } = (snapshot.context ?? {}) as { code?: { length: number } };
-  return code && code.length > 6 ? `${machine} holds a code of ${code.length}` : null;
-});
+export const codeAtMostSix = ({ all }: Moment) =>
+  first(all, ({ machine, snapshot }) => {
+    const { code } = (snapshot.context ?? {}) as { code?: { length: number } };
+    return code && code.length > 6 ? `${machine} holds a code of ${code.length}` : null;
+  });
 
 const scanned = new WeakSet<object>();
 
@@ -38,10 +47,17 @@ export function secretIn(value: unknown, path: string): string | null {
 
 const clearing = /^user\.(focusedField|clearedField|typed|choseRegion)/;
 export function errorsCleared({ walker: { gesture } }: Moment): string | null {
-  if (!gesture || !clearing.test(gesture.type) || !gesture.to.snapshot._nodes.some(({ transitions }) => transitions.has(gesture.type))) return null;
-  const { problem, refusal, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot).context as Record<string, { length?: number } | string | null>;
+  if (
+    !gesture ||
+    !clearing.test(gesture.type) ||
+    !gesture.to.snapshot._nodes.some(({ transitions }) => transitions.has(gesture.type))
+  )
+    return null;
+  const { problem, refusal, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot)
+    .context as Record<string, { length?: number } | string | null>;
   const isUnsent = gesture.type === 'user.typedCode' && (code as { length?: number })?.length === 6;
-  if (isUnsent || gesture.to.machine === 'noCode') return !isUnsent && problem ? `noCode still says ${JSON.stringify(problem)}` : null;
+  if (isUnsent || gesture.to.machine === 'noCode')
+    return !isUnsent && problem ? `noCode still says ${JSON.stringify(problem)}` : null;
   return problem || refusal ? `${gesture.to.machine} still says ${JSON.stringify(problem ?? refusal)}` : null;
 }
 
@@ -55,10 +71,16 @@ export function keptAlive({ walker }: Moment): string | null {
   });
 }
 
-export const unknownPath = ({ walker }: Moment) => first([`/${walker.said.length}`, '/verifyCode', '/selectAccount/', '//evil.example'], (path) => (coldPaths.includes(coldPath(path)) ? null : path));
+export const unknownPath = ({ walker }: Moment) =>
+  first([`/${walker.said.length}`, '/verifyCode', '/selectAccount/', '//evil.example'], (path) =>
+    coldPaths.includes(coldPath(path)) ? null : path,
+  );
 
 export function hasAWayOut({ walker, stage, route }: Moment): string | null {
   if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;
-  const isHeard = ({ snapshot }: Shown) => snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
-  return reachable(stage).some((each) => each.machine !== 'toast' && each.machine !== 'passport' && isHeard(each)) ? null : `nothing can be done at ${route}`;
+  const isHeard = ({ snapshot }: Shown) =>
+    snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
+  return reachable(stage).some((each) => each.machine !== 'toast' && each.machine !== 'passport' && isHeard(each))
+    ? null
+    : `nothing can be done at ${route}`;
 }

@@ -1,9 +1,28 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import {
-  agreedFirst, atMostOneInFlight, jumpOnce, jumpOnlySignedIn, loadingMeansDisabled, marketingOnlyInRegister, noSendWhileCounting, nothingRunsElsewhere, onlyAllowed,
-  pollingStops, saltOfTheAccount, ticketOnce,
+  agreedFirst,
+  atMostOneInFlight,
+  jumpOnce,
+  jumpOnlySignedIn,
+  loadingMeansDisabled,
+  marketingOnlyInRegister,
+  noSendWhileCounting,
+  nothingRunsElsewhere,
+  onlyAllowed,
+  pollingStops,
+  saltOfTheAccount,
+  ticketOnce,
 } from './asked';
-import { codeAtMostSix, countdownsInRange, errorsCleared, hasAWayOut, keptAlive, noTwoDialogs, secretIn, unknownPath } from './held';
+import {
+  codeAtMostSix,
+  countdownsInRange,
+  errorsCleared,
+  hasAWayOut,
+  keptAlive,
+  noTwoDialogs,
+  secretIn,
+  unknownPath,
+} from './held';
 import { first, type Invariant, type Moment } from './moment';
 import { allUnder } from '../../../src/visualiser/simulate/stage';
 import type { Walker } from './walker';
@@ -20,7 +39,10 @@ export const invariants: readonly Invariant[] = [
   { words: 'no navigation off the allowlist', broken: onlyAllowed },
   { words: 'jump happens at most once', broken: jumpOnce },
   { words: 'jump only after a success with uid and jump_sig (or bindSuccess)', broken: jumpOnlySignedIn },
-  { words: 'no secret ever readable in context', broken: ({ all }) => first(all, ({ machine, snapshot }) => secretIn(snapshot.context, machine)) },
+  {
+    words: 'no secret ever readable in context',
+    broken: ({ all }) => first(all, ({ machine, snapshot }) => secretIn(snapshot.context, machine)),
+  },
   { words: 'wrong-account salt never used', broken: saltOfTheAccount },
   { words: 'captcha ticket used once', broken: ticketOnce },
   { words: 'errors cleared on focus/input as specified', broken: errorsCleared },
@@ -29,7 +51,11 @@ export const invariants: readonly Invariant[] = [
   { words: 'agreement unticked never submits', broken: agreedFirst },
   { words: 'marketing flag only in register', broken: marketingOnlyInRegister },
   { words: 'polling stops out of view and after > 60 errors', broken: pollingStops },
-  { words: 'every state has an enabled way out (no dead end) and `document.activeElement` is visible', dom: 'the focus', broken: hasAWayOut },
+  {
+    words: 'every state has an enabled way out (no dead end) and `document.activeElement` is visible',
+    dom: 'the focus',
+    broken: hasAWayOut,
+  },
 ];
 
 /** The first invariant broken at this moment, in words. */

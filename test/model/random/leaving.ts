@@ -5,11 +5,20 @@ import { readParams } from '../../../src/page/params';
 
 /** Where this page may go, and nowhere else. */
 export const allowed: readonly string[] = [
-  'https://passport.example', 'https://home.example', 'https://security.example', 'https://esop.example', 'https://accounts.example',
+  'https://passport.example',
+  'https://home.example',
+  'https://security.example',
+  'https://esop.example',
+  'https://accounts.example',
 ];
 
 const base = 'https://passport.example';
-const provider = { authorizationLink: 'https://accounts.example/authorize', origin: 'https://accounts.example', callbacks: [`${base}/callback`], fields: ['code'] };
+const provider = {
+  authorizationLink: 'https://accounts.example/authorize',
+  origin: 'https://accounts.example',
+  callbacks: [`${base}/callback`],
+  fields: ['code'],
+};
 const { config } = checkConfig({
   allowedOrigins: [base, 'https://home.example'],
   defaultTarget: 'https://home.example/welcome',
@@ -20,7 +29,15 @@ const { config } = checkConfig({
 });
 const search = '?target=https%3A%2F%2Fevil.example%2F&lang=zh-hk';
 const context = {
-  config, params: readParams(search, rulesOf({ config, base })).params, language: 'zh-hk', deviceId: 'd1', inFrame: false, client: { kind: 'web', newer: false }, base, path: '/', newState: () => 'state',
+  config,
+  params: readParams(search, rulesOf({ config, base })).params,
+  language: 'zh-hk',
+  deviceId: 'd1',
+  inFrame: false,
+  client: { kind: 'web', newer: false },
+  base,
+  path: '/',
+  newState: () => 'state',
 } satisfies LeaveContext;
 
 const known = new Map<string, string | null>();
@@ -30,7 +47,14 @@ export function leaves(away: Away): string | null {
   const key = JSON.stringify(away);
   if (!known.has(key)) {
     let address: string | null = null;
-    const location = { replace: (to: string | URL) => { address = String(to); }, reload: () => { address = 'reload'; } };
+    const location = {
+      replace: (to: string | URL) => {
+        address = String(to);
+      },
+      reload: () => {
+        address = 'reload';
+      },
+    };
     known.set(key, leave(away, context, location) ? address : null);
     if (known.size > 500) known.clear();
     return address;

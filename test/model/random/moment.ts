@@ -29,8 +29,10 @@ export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null):
   }
   return null;
 };
-export const onBegun = (name: RegExp, broken: (asked: Begun, input: Record<string, unknown>, walker: Walker) => string | null) => ({ walker }: Moment) =>
-  first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
+export const onBegun =
+  (name: RegExp, broken: (asked: Begun, input: Record<string, unknown>, walker: Walker) => string | null) =>
+  ({ walker }: Moment) =>
+    first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
 
 /** What a walker remembers from step to step, for one judge. */
 const memories = new WeakMap<Walker, Memory>();
@@ -42,7 +44,13 @@ export interface Memory {
   leavesSeen: number;
 }
 export function memoryOf(walker: Walker): Memory {
-  const memory = memories.get(walker) ?? { jumped: new Set(), tickets: new Set(), alive: new Map(), failures: 0, leavesSeen: 0 };
+  const memory = memories.get(walker) ?? {
+    jumped: new Set(),
+    tickets: new Set(),
+    alive: new Map(),
+    failures: 0,
+    leavesSeen: 0,
+  };
   memories.set(walker, memory);
   return memory;
 }

@@ -8,7 +8,10 @@ const broken = vi.hoisted(() => ({ authority: false, path: false }));
 vi.mock('../../../src/page/leave', async (load) => {
   const real = await load<typeof import('../../../src/page/leave')>();
   const trusting: typeof real.leave = (_away, _context, location) => (location.replace('https://evil.example/'), true);
-  return { ...real, leave: (...given: Parameters<typeof real.leave>) => (broken.authority ? trusting(...given) : real.leave(...given)) };
+  return {
+    ...real,
+    leave: (...given: Parameters<typeof real.leave>) => (broken.authority ? trusting(...given) : real.leave(...given)),
+  };
 });
 
 /** An address that is taken as it stands. */
@@ -17,7 +20,9 @@ vi.mock('../../../src/page/location', async (load) => {
   return { ...real, coldPath: (path: string) => (broken.path ? path : real.coldPath(path)) };
 });
 
-beforeEach(() => { vi.spyOn(console, 'warn').mockImplementation(() => {}); });
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
 afterEach(() => {
   vi.restoreAllMocks();
   Object.assign(broken, { authority: false, path: false });
@@ -26,9 +31,13 @@ afterEach(() => {
 it.each([
   ['no navigation off the allowlist', 'authority', /leads to https:\/\/evil\.example/],
   ['unknown path -> index', 'path', /unknown path -> index: \//],
-] as const)('%s: notices a fault', (words, part, names) => {
-  broken[part] = true;
-  const { failed } = walkAtRandom({ seed: 1841, runs: 2000, asFound: true });
-  expect(failed).toContain(words);
-  expect(failed).toMatch(names);
-}, 300_000);
+] as const)(
+  '%s: notices a fault',
+  (words, part, names) => {
+    broken[part] = true;
+    const { failed } = walkAtRandom({ seed: 1841, runs: 2000, asFound: true });
+    expect(failed).toContain(words);
+    expect(failed).toMatch(names);
+  },
+  300_000,
+);

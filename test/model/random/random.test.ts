@@ -18,9 +18,12 @@ describe('random walks of sixty events through the whole passport', () => {
 
   const brokenBy = (words: string) => outcomes.flatMap(({ failed }) => (failed?.startsWith(words) ? [failed] : []));
 
-  it.each(invariants.map(({ words, dom }) => [words + (dom ? ` (${dom}: in the browser)` : ''), words] as const))('%s', (_, words) => {
-    expect(brokenBy(words)).toEqual([]);
-  });
+  it.each(invariants.map(({ words, dom }) => [words + (dom ? ` (${dom}: in the browser)` : ''), words] as const))(
+    '%s',
+    (_, words) => {
+      expect(brokenBy(words)).toEqual([]);
+    },
+  );
 
   it('crashes no machine and breaks nothing that has no name', () => {
     expect(outcomes.flatMap(({ failed }) => failed ?? [])).toEqual([]);
@@ -28,7 +31,17 @@ describe('random walks of sixty events through the whole passport', () => {
 
   it('goes everywhere: each page is seen often enough to mean something', () => {
     const seen = (page: string) => outcomes.reduce((sum, { pages }) => sum + (pages.get(page) ?? 0), 0);
-    const pages = ['index', 'verifyCode', 'verifyPwd', 'verifyEmail', 'setPwd', 'regSetPwd', 'selectAccount', 'bindSuccess', 'away'];
+    const pages = [
+      'index',
+      'verifyCode',
+      'verifyPwd',
+      'verifyEmail',
+      'setPwd',
+      'regSetPwd',
+      'selectAccount',
+      'bindSuccess',
+      'away',
+    ];
     expect(pages.filter((page) => seen(page) < 20)).toEqual([]);
     expect(outcomes.reduce((sum, { walks }) => sum + walks, 0)).toBe(seeds.length * runsEach);
     expect(length).toBe(60);

@@ -20,7 +20,11 @@ export interface Outcome {
 }
 
 /** How a failure reads: what is broken, the shortest way to it, and the line that repeats it. */
-export function told({ begin, at }: Sequence, { broken, said }: Walked, { seed, path, screens = false }: { seed: number; path: string | null; screens?: boolean }): string {
+export function told(
+  { begin, at }: Sequence,
+  { broken, said }: Walked,
+  { seed, path, screens = false }: { seed: number; path: string | null; screens?: boolean },
+): string {
   return [
     `${broken}`,
     `shortest sequence (${said.length} events), ${begin}, at ${at}:`,
@@ -30,7 +34,10 @@ export function told({ begin, at }: Sequence, { broken, said }: Walked, { seed, 
 }
 
 /** Runs so many sequences and stops at the first that breaks an invariant, made as short as it can be. */
-export function walkAtRandom({ seed, runs, path, asFound = false }: Run, walkOne: (sequence: Sequence) => Walked = walk): Outcome {
+export function walkAtRandom(
+  { seed, runs, path, asFound = false }: Run,
+  walkOne: (sequence: Sequence) => Walked = walk,
+): Outcome {
   const from = performance.now();
   const pages = new Map<string, number>();
   let walks = 0;
@@ -42,10 +49,18 @@ export function walkAtRandom({ seed, runs, path, asFound = false }: Run, walkOne
     for (const page of seen) pages.set(page, (pages.get(page) ?? 0) + 1);
     return broken === null;
   });
-  const details = fc.check(property, { seed, numRuns: runs, endOnFailure: asFound || path !== undefined, ...(path !== undefined && { path }) });
+  const details = fc.check(property, {
+    seed,
+    numRuns: runs,
+    endOnFailure: asFound || path !== undefined,
+    ...(path !== undefined && { path }),
+  });
   const [shortest] = details.counterexample ?? [];
   return {
     failed: shortest ? told(shortest, walkOne(shortest), { seed, path: details.counterexamplePath }) : null,
-    walks, steps, pages, seconds: (performance.now() - from) / 1000,
+    walks,
+    steps,
+    pages,
+    seconds: (performance.now() - from) / 1000,
   };
 }

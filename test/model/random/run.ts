@@ -3,7 +3,8 @@ import { reachOf } from './reach';
 import { runInDocument } from '../../tools/walkScreens';
 import { walkAtRandom } from './report';
 
-const given = (args: string[], name: string) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+const given = (args: string[], name: string) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /**
  * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints it
@@ -26,8 +27,11 @@ export function main(args: string[], print: (line: string) => void = console.inf
     return 0;
   }
   const { failed, walks, steps, pages, seconds } = walkAtRandom({ seed, runs, ...(path !== undefined && { path }) });
-  for (const [page, times] of [...pages].toSorted(([, a], [, b]) => b - a)) print(`${page.padEnd(14)} seen in ${times} walks`);
+  for (const [page, times] of [...pages].toSorted(([, a], [, b]) => b - a))
+    print(`${page.padEnd(14)} seen in ${times} walks`);
   if (failed) print(failed);
-  print(`seed ${seed} · sequences ${walks} · steps ${steps} · invariants ${invariants.length} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`);
+  print(
+    `seed ${seed} · sequences ${walks} · steps ${steps} · invariants ${invariants.length} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`,
+  );
   return failed ? 1 : 0;
 }

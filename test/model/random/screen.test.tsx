@@ -5,19 +5,31 @@ import '../../screens/render';
 import { walkScreensAtRandom } from './screen';
 
 /** A budget for `npm test`; a few hundred by `npm run walk -- --random --screens`, which says how many and from which seed. */
-const { seed = 1841, runs = 6, path } = JSON.parse(process.env.PASSPORT_WALK ?? '{}') as { seed?: number; runs?: number; path?: string };
+const {
+  seed = 1841,
+  runs = 6,
+  path,
+} = JSON.parse(process.env.PASSPORT_WALK ?? '{}') as { seed?: number; runs?: number; path?: string };
 
 beforeAll(preloadViews);
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.stubGlobal('scrollTo', () => {});
 });
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 it('random walks of sixty events through the real screens break none of the invariants', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { failed, walks, steps, pages, seconds } = await walkScreensAtRandom({ seed, runs, ...(path !== undefined && { path }) });
-  console.info(`screens · seed ${seed} · sequences ${walks} · steps ${steps} · pages ${pages.size} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`);
+  const { failed, walks, steps, pages, seconds } = await walkScreensAtRandom({
+    seed,
+    runs,
+    ...(path !== undefined && { path }),
+  });
+  console.info(
+    `screens · seed ${seed} · sequences ${walks} · steps ${steps} · pages ${pages.size} · broken ${failed ? 1 : 0} · seconds ${seconds.toFixed(1)}`,
+  );
   expect(failed).toBeNull();
   expect(errors.mock.calls.map(([first]) => String(first)).slice(0, 3)).toEqual([]);
   expect(steps).toBeGreaterThan(walks * 30);

@@ -16,16 +16,23 @@ import type { Walker } from './walker';
 
 /** What only the screen can show of the invariants: dialogs, the button while a request runs, a way out that can be pressed, the focus. */
 function untrueOf(page: Page, walker: Walker): string | null {
-  const open = [...page.place.querySelectorAll('dialog[open]')].map((each) => each.getAttribute('aria-labelledby') ?? each.className);
+  const open = [...page.place.querySelectorAll('dialog[open]')].map(
+    (each) => each.getAttribute('aria-labelledby') ?? each.className,
+  );
   if (new Set(open).size < open.length) return `never two dialogs of the same kind: ${open.join(' and ')}`;
-  const isAsking = [...walker.inFlight].some(({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value));
+  const isAsking = [...walker.inFlight].some(
+    ({ gated, page: on }) => gated && on === String(walker.root.getSnapshot().value),
+  );
   const submit = page.dialog ? [] : page.all('button').filter((each) => each.getAttribute('type') === 'submit');
   const pressable = submit.find(isUsable);
   if (isAsking && pressable) return `loading implies disabled submit: “${pressable.textContent}” can be pressed`;
   const { activeElement } = document;
-  if (activeElement?.closest('[hidden], [inert]')) return 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: the focus is on something hidden';
+  if (activeElement?.closest('[hidden], [inert]'))
+    return 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: the focus is on something hidden';
   const waits = walker.inFlight.size > 0 || walker.clock.pending > 0;
-  return waits || deeds(page).length > 0 ? null : 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: nothing on the screen can be used';
+  return waits || deeds(page).length > 0
+    ? null
+    : 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: nothing on the screen can be used';
 }
 
 /** Numbers below this are a hand's, as in the walks without a screen. */
@@ -39,7 +46,13 @@ export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMa
   const painted = createRoot(place);
   const { around } = pageOf();
   const { site } = beginnings[from.begin] as FrontInput;
-  await act(async () => painted.render(<StrictMode><App actor={walker.root} around={{ ...around, site }} messages={messagesFor('en-us')} /></StrictMode>));
+  await act(async () =>
+    painted.render(
+      <StrictMode>
+        <App actor={walker.root} around={{ ...around, site }} messages={messagesFor('en-us')} />
+      </StrictMode>,
+    ),
+  );
   const page = new Page(place);
   const seen = new Set<string>();
   let broken = judged(walker) ?? untrueOf(page, walker);
@@ -62,7 +75,9 @@ export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMa
 }
 
 const sequences: fc.Arbitrary<Sequence> = fc.record({
-  begin: fc.constantFrom(...Object.keys(beginnings)), at: fc.constantFrom('the first page', ...Object.keys(arrivals)), steps: new Sixty(),
+  begin: fc.constantFrom(...Object.keys(beginnings)),
+  at: fc.constantFrom('the first page', ...Object.keys(arrivals)),
+  steps: new Sixty(),
 });
 
 /** So many sequences on the screen; the first that breaks an invariant is made as short as it can be. */
@@ -77,8 +92,15 @@ export async function walkScreensAtRandom({ seed, runs, path }: Run, of?: AnySta
     for (const each of seen) pages.set(each, (pages.get(each) ?? 0) + 1);
     return broken === null;
   });
-  const details = await fc.check(property, { seed, numRuns: runs, endOnFailure: path !== undefined, ...(path !== undefined && { path }) });
+  const details = await fc.check(property, {
+    seed,
+    numRuns: runs,
+    endOnFailure: path !== undefined,
+    ...(path !== undefined && { path }),
+  });
   const [shortest] = details.counterexample ?? [];
-  const failed = shortest ? told(shortest, await walkOnScreen(shortest, of), { seed, path: details.counterexamplePath, screens: true }) : null;
+  const failed = shortest
+    ? told(shortest, await walkOnScreen(shortest, of), { seed, path: details.counterexamplePath, screens: true })
+    : null;
   return { failed, walks, steps, pages, seconds: (performance.now() - from) / 1000 };
 }

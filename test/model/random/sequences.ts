@@ -42,14 +42,27 @@ export interface Sequence {
 }
 
 export const sequences: fc.Arbitrary<Sequence> = fc.record({
-  begin: fc.constantFrom(...Object.keys(beginnings)), at: fc.constantFrom('the first page', 'the first page', ...Object.keys(arrivals)), steps: new Sixty(),
+  begin: fc.constantFrom(...Object.keys(beginnings)),
+  at: fc.constantFrom('the first page', 'the first page', ...Object.keys(arrivals)),
+  steps: new Sixty(),
 });
 
 /** Begins a walk; the machines are put together once. */
-export function walkerAt({ begin, at }: Pick<Sequence, 'begin' | 'at'>, inspect?: ConstructorParameters<typeof Walker>[3], of: AnyStateMachine = machine()): Walker {
+export function walkerAt(
+  { begin, at }: Pick<Sequence, 'begin' | 'at'>,
+  inspect?: ConstructorParameters<typeof Walker>[3],
+  of: AnyStateMachine = machine(),
+): Walker {
   const go = arrivals[at];
   const input = beginnings[begin] as FrontInput;
-  const walker = new Walker(of, go ? { ...input, start: { ...input.start, tab: 'phone' } } : input, (each) => { hands = each; }, inspect);
+  const walker = new Walker(
+    of,
+    go ? { ...input, start: { ...input.start, tab: 'phone' } } : input,
+    (each) => {
+      hands = each;
+    },
+    inspect,
+  );
   if (go) walker.root.send(go);
   return walker;
 }
@@ -73,7 +86,9 @@ export function walk({ steps, ...from }: Sequence, of?: AnyStateMachine): Walked
     broken = judged(walker);
   }
   walker.root.stop();
-  if (!broken && walker.clock.pending > 0) broken = `leaving a route cancels its timers, polls and requests: ${walker.clock.pending} timers outlive the page`;
-  if (!broken && walker.inFlight.size > 0) broken = 'leaving a route cancels its timers, polls and requests: something outlives the page';
+  if (!broken && walker.clock.pending > 0)
+    broken = `leaving a route cancels its timers, polls and requests: ${walker.clock.pending} timers outlive the page`;
+  if (!broken && walker.inFlight.size > 0)
+    broken = 'leaving a route cancels its timers, polls and requests: something outlives the page';
   return { broken, said: walker.said, seen };
 }

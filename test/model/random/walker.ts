@@ -1,4 +1,10 @@
-import { createActor, type AnyActorRef, type AnyMachineSnapshot, type AnyStateMachine, type InspectionEvent } from 'xstate';
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type InspectionEvent,
+} from 'xstate';
 import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/passport/caches';
 import { rememberAfter } from '../../../src/passport/remember';
@@ -42,20 +48,44 @@ export class Walker implements Hands, Mint {
   #minted = 0;
   readonly #ticking = new Map<AnyActorRef, number>();
 
-  constructor(machine: AnyStateMachine, input: unknown, hold: (hands: Hands) => void, inspect?: (event: InspectionEvent) => void) {
+  constructor(
+    machine: AnyStateMachine,
+    input: unknown,
+    hold: (hands: Hands) => void,
+    inspect?: (event: InspectionEvent) => void,
+  ) {
     const kept = new Map<string, string>();
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key),
-      key: (at: number) => [...kept.keys()][at] ?? null, get length() { return kept.size; }, clear: () => kept.clear(),
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+      key: (at: number) => [...kept.keys()][at] ?? null,
+      get length() {
+        return kept.size;
+      },
+      clear: () => kept.clear(),
     } as unknown as Storage;
-    this.caches = createCaches({ deviceId: () => 'walked', storage: () => storage, now: this.clock.now } as unknown as Parameters<typeof createCaches>[0]);
+    this.caches = createCaches({
+      deviceId: () => 'walked',
+      storage: () => storage,
+      now: this.clock.now,
+    } as unknown as Parameters<typeof createCaches>[0]);
     hold(this);
-    this.root = createActor(machine, { input: input as never, systemId: 'passport', clock: this.clock as never, ...(inspect && { inspect }) });
-    this.root.subscribe({ error: (error) => { this.crash = error; } });
+    this.root = createActor(machine, {
+      input: input as never,
+      systemId: 'passport',
+      clock: this.clock as never,
+      ...(inspect && { inspect }),
+    });
+    this.root.subscribe({
+      error: (error) => {
+        this.crash = error;
+      },
+    });
     this.root.start();
   }
 
-  next = (kind: string): string => `${kind}-${this.#minted += 1}`;
+  next = (kind: string): string => `${kind}-${(this.#minted += 1)}`;
 
   get stage(): Shown[] {
     return stageOf(this.root);
@@ -69,9 +99,19 @@ export class Walker implements Hands, Mint {
     if (asked.name === 'clock') return this.#tick(asked.actor);
     if (asked.name === 'watchView') this.isOutOfView = false;
     this.inFlight.add(asked);
-    const of = ((asked.input as { input?: unknown } | undefined)?.input ?? asked.input ?? {}) as { email: string; region: string; phone: string; type: 'login' };
+    const of = ((asked.input as { input?: unknown } | undefined)?.input ?? asked.input ?? {}) as {
+      email: string;
+      region: string;
+      phone: string;
+      type: 'login';
+    };
     const agreed = Boolean(this.page('front')?.matches({ agreement: 'agreed' }));
-    const remembered = asked.name === 'sendEmailCode' ? this.caches.recallEmailCode(of.email) : /^send(Sms|Voice)$/.test(asked.name) ? this.caches.recallCode(of) : null;
+    const remembered =
+      asked.name === 'sendEmailCode'
+        ? this.caches.recallEmailCode(of.email)
+        : /^send(Sms|Voice)$/.test(asked.name)
+          ? this.caches.recallCode(of)
+          : null;
     this.begun.push({ ...asked, at: this.clock.now(), remembered, agreed });
     if (asked.name === 'leave') this.left.push({ away: asked.input as Away, address: leaves(asked.input as Away) });
   }
@@ -100,13 +140,17 @@ export class Walker implements Hands, Mint {
   }
 
   #tick(actor: AnyActorRef): void {
-    const say = () => actor.send({ type: 'say', event: { type: 'clock.ticked', now: this.clock.now() } } satisfies Pull);
+    const say = () =>
+      actor.send({ type: 'say', event: { type: 'clock.ticked', now: this.clock.now() } } satisfies Pull);
     this.#ticking.set(actor, this.clock.setInterval(say, 1000));
     say();
   }
 
   #person(pick: number, times: number, anyway = false): void {
-    const chosen = choose(gestures(reachable(this.stage), anyway).map((gesture) => [gesture.weight, gesture] as const), pick);
+    const chosen = choose(
+      gestures(reachable(this.stage), anyway).map((gesture) => [gesture.weight, gesture] as const),
+      pick,
+    );
     if (!chosen) return this.#time(pick);
     const { to, event, called } = chosen[1];
     this.said.push(times > 1 ? `${called} ×${times}` : called);
@@ -124,12 +168,18 @@ export class Walker implements Hands, Mint {
   answer(asked: Asked, pick: number): void {
     const { input, name } = asked;
     const of = ((input as { input?: unknown } | undefined)?.input ?? input) as never;
-    const answer = answerTo(asked, pick, this, () => (name === 'recallEmailCode' ? this.caches.recallEmailCode((of as { email: string }).email) : this.caches.recallCode(of)));
+    const answer = answerTo(asked, pick, this, () =>
+      name === 'recallEmailCode'
+        ? this.caches.recallEmailCode((of as { email: string }).email)
+        : this.caches.recallCode(of),
+    );
     if (!answer) return;
     const { called, pull } = answer;
     this.said.push(`${name}: ${called}`);
     if (name.startsWith('recall')) this.memoryFailed = pull.type === 'fail';
-    if (pull.type === 'say') this.isOutOfView = pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
+    if (pull.type === 'say')
+      this.isOutOfView =
+        pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
     else this.inFlight.delete(asked);
     if (pull.type === 'end' && asked.gated) rememberAfter(this.caches, name as 'login', of, pull.output as never);
     this.answered.push(asked);
@@ -140,7 +190,10 @@ export class Walker implements Hands, Mint {
     const asked = this.answered[pick % Math.max(1, this.answered.length)];
     if (!asked || this.inFlight.has(asked)) return;
     this.said.push(`${asked.name}: says it again`);
-    asked.actor.send({ type: 'end', output: { type: 'result.OK', data: { uid: '100001', jump_sig: this.next('late') } } });
+    asked.actor.send({
+      type: 'end',
+      output: { type: 'result.OK', data: { uid: '100001', jump_sig: this.next('late') } },
+    });
   }
 
   #time(pick: number): void {

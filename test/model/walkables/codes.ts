@@ -8,7 +8,12 @@ import type { Walkable } from '../walk';
 
 const newcomer = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
 const emailParams = { type: 'reg', email: 'li@example.com', emailCodeSig: null, marketAgree: false };
-const noCodeInput = { of: { type: 'login', region: '+852', phone }, person: { kind: 'phone', account: '+852 9123 4567', region: '+852', phone }, knownEmail: null, voiceCountdown: 0 };
+const noCodeInput = {
+  of: { type: 'login', region: '+852', phone },
+  person: { kind: 'phone', account: '+852 9123 4567', region: '+852', phone },
+  knownEmail: null,
+  voiceCountdown: 0,
+};
 
 /** Six digits wait for the first code to be sent, or remembered: one vertex more for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
@@ -23,28 +28,57 @@ export const codesWalkables = {
       register: { ...codeParams, type: 'reg', site: siteWith() },
     },
     events: [
-      { type: 'user.typedCode', code: new Secret('123456') }, { type: 'user.typedCode', code: new Secret('12') },
-      { type: 'user.focusedField' }, { type: 'user.askedAgain' }, { type: 'user.chosePassword' }, { type: 'user.wentBack' },
-      { type: 'countdown.ticked', id: 'smsCountdown', seconds: 0 }, { type: 'countdown.ticked', id: 'smsCountdown', seconds: 59 },
-      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 59 }, { type: 'user.gotNoCode' },
+      { type: 'user.typedCode', code: new Secret('123456') },
+      { type: 'user.typedCode', code: new Secret('12') },
+      { type: 'user.focusedField' },
+      { type: 'user.askedAgain' },
+      { type: 'user.chosePassword' },
+      { type: 'user.wentBack' },
+      { type: 'countdown.ticked', id: 'smsCountdown', seconds: 0 },
+      { type: 'countdown.ticked', id: 'smsCountdown', seconds: 59 },
+      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 59 },
+      { type: 'user.gotNoCode' },
     ],
     outcomes: {
       recallCode: [null, remembered],
       sendSms: [ok(sent), ...asked],
       verifySms: [ok({ uid: '100001', code_sig: 'sig-2' }), ...asked],
-      noCode: [{ type: 'voice.sent', answer: sent }, { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } }, { type: 'noCode.closed' }, away],
+      noCode: [
+        { type: 'voice.sent', answer: sent },
+        { type: 'voice.expired', event: { type: 'result.THIRD_FACTOR_SIG_EXPIRED', data: {} } },
+        { type: 'noCode.closed' },
+        away,
+      ],
       admit: [{ type: 'go.away', params: { to: 'jump', ...ticket } }, ...asked],
     },
-    facts: (page) => [page.context.type, page.context.countdown === 0, Boolean(page.context.codeSig), page.context.type === 'login' && isWaiting(page, page.context.codeSig)],
+    facts: (page) => [
+      page.context.type,
+      page.context.countdown === 0,
+      Boolean(page.context.codeSig),
+      page.context.type === 'login' && isWaiting(page, page.context.codeSig),
+    ],
   },
   noCode: {
     machine: noCodeMachine,
     starts: {
-      'no code came': noCodeInput, 'no code came, address known': { ...noCodeInput, knownEmail: 'l***@example.com' }, 'no code came, call under way': { ...noCodeInput, voiceCountdown: 30 },
+      'no code came': noCodeInput,
+      'no code came, address known': { ...noCodeInput, knownEmail: 'l***@example.com' },
+      'no code came, call under way': { ...noCodeInput, voiceCountdown: 30 },
     },
     events: [
-      ...(['user.choseCall', 'user.choseEmail', 'user.foundNothing', 'user.confirmed', 'user.cancelled', 'user.focusedField', 'user.submitted'].map((type) => ({ type }))),
-      { type: 'user.typedEmail', text: 'li@example.com' }, { type: 'user.typedEmail', text: 'li@' }, { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 }, { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
+      ...[
+        'user.choseCall',
+        'user.choseEmail',
+        'user.foundNothing',
+        'user.confirmed',
+        'user.cancelled',
+        'user.focusedField',
+        'user.submitted',
+      ].map((type) => ({ type })),
+      { type: 'user.typedEmail', text: 'li@example.com' },
+      { type: 'user.typedEmail', text: 'li@' },
+      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 0 },
+      { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
     ],
     outcomes: { sendVoice: [ok(sent), ...asked] },
     facts: ({ context }) => [context.email, context.knownEmail, context.voiceCountdown > 0],
@@ -53,35 +87,61 @@ export const codesWalkables = {
     machine: admitMachine,
     starts: {
       'a ticket': { newcomer: newcomer(), proof: ticket },
-      'bound to the enterprise': { newcomer: newcomer({ site: siteWith({ edition: 'cn', signOn: 'wecom' }) }), proof: { ...ticket, bind_result: {} } },
+      'bound to the enterprise': {
+        newcomer: newcomer({ site: siteWith({ edition: 'cn', signOn: 'wecom' }) }),
+        proof: { ...ticket, bind_result: {} },
+      },
       'an account without a ticket': { newcomer: newcomer(), proof: { uid: '100001', code_sig: 'sig-2' } },
       'a new phone': { newcomer: newcomer(), proof: { uid: '0', code_sig: 'sig-2' } },
-      'a new phone in Hong Kong, registering': { newcomer: newcomer({ type: 'reg' }), proof: { uid: '0', code_sig: 'sig-2' } },
-      'registering with a password': { newcomer: newcomer({ type: 'reg', site: siteWith({ setPasswordRegistration: true }) }), proof: { uid: '0', code_sig: 'sig-2' } },
+      'a new phone in Hong Kong, registering': {
+        newcomer: newcomer({ type: 'reg' }),
+        proof: { uid: '0', code_sig: 'sig-2' },
+      },
+      'registering with a password': {
+        newcomer: newcomer({ type: 'reg', site: siteWith({ setPasswordRegistration: true }) }),
+        proof: { uid: '0', code_sig: 'sig-2' },
+      },
     },
     events: [],
-    outcomes: { needSetPassword: [ok(true), ok(false), ...everyRefusal], quickRegister: [ok(ticket), ...asked], phoneQuickRegister: [ok(ticket), ...asked] },
+    outcomes: {
+      needSetPassword: [ok(true), ok(false), ...everyRefusal],
+      quickRegister: [ok(ticket), ...asked],
+      phoneQuickRegister: [ok(ticket), ...asked],
+    },
     facts: ({ context }) => [context.newcomer.type, context.newcomer.site.setPasswordRegistration, context.proof],
   },
   verifyEmail: {
     machine: verifyEmailMachine,
     starts: {
       'registering by e-mail': { ...emailParams, site: siteWith() },
-      'signing in where accounts are bound': { ...emailParams, type: 'login', site: siteWith({ edition: 'cn', signOn: 'wecom' }) },
+      'signing in where accounts are bound': {
+        ...emailParams,
+        type: 'login',
+        site: siteWith({ edition: 'cn', signOn: 'wecom' }),
+      },
       'no address to verify': { ...emailParams, email: '', site: siteWith() },
       'signing in by e-mail after a phone': { ...emailParams, type: 'login', region: '+852', phone, site: siteWith() },
     },
     events: [
-      { type: 'user.typedCode', code: new Secret('123456') }, { type: 'user.typedCode', code: new Secret('12') }, { type: 'user.focusedField' },
-      { type: 'user.askedAgain' }, { type: 'user.choseSms' }, { type: 'user.wentBack' },
-      { type: 'countdown.ticked', id: 'emailCountdown', seconds: 0 }, { type: 'countdown.ticked', id: 'emailCountdown', seconds: 59 },
+      { type: 'user.typedCode', code: new Secret('123456') },
+      { type: 'user.typedCode', code: new Secret('12') },
+      { type: 'user.focusedField' },
+      { type: 'user.askedAgain' },
+      { type: 'user.choseSms' },
+      { type: 'user.wentBack' },
+      { type: 'countdown.ticked', id: 'emailCountdown', seconds: 0 },
+      { type: 'countdown.ticked', id: 'emailCountdown', seconds: 59 },
     ],
     outcomes: {
-      recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }], sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
+      recallEmailCode: [null, { emailCodeSig: 'sig', countdown: 30 }],
+      sendEmailCode: [ok({ email_code_sig: 'sig' }), ...asked],
       verifyEmailCode: [ok(ticket), ok({ ...ticket, bind_result: {} }), ok({ salt: 's', salt32: 's32' }), ...asked],
     },
     facts: (page) => [
-      page.context.type, page.context.site.signOn, page.context.countdown === 0, Boolean(page.context.emailCodeSig),
+      page.context.type,
+      page.context.site.signOn,
+      page.context.countdown === 0,
+      Boolean(page.context.emailCodeSig),
       page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
     ],
   },

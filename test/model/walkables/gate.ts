@@ -18,7 +18,11 @@ export const gateWalkables = {
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
     outcomes: {
       perform: [ok({}), ...everyRefusal],
-      captcha: [{ type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } }, { type: 'captcha.closed' }, { type: 'captcha.failed' }],
+      captcha: [
+        { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } },
+        { type: 'captcha.closed' },
+        { type: 'captcha.failed' },
+      ],
       deletion: [{ type: 'deletion.cancelled' }, { type: 'deletion.kept' }],
     },
     facts: ({ context }) => [context.wasWrong],
@@ -30,7 +34,11 @@ export const gateWalkables = {
     outcomes: {
       refreshCaptcha: [ok({})],
       isWidgetReady: [true, false],
-      showWidget: [{ type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } }, { type: 'captcha.closed' }, { type: 'captcha.failed' }],
+      showWidget: [
+        { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } },
+        { type: 'captcha.closed' },
+        { type: 'captcha.failed' },
+      ],
     },
     facts: ({ context }) => context.polls,
   },
@@ -43,7 +51,10 @@ export const gateWalkables = {
   countdown: {
     machine: countdownMachine,
     starts: { 'a countdown': { id: 'smsCountdown' } },
-    events: [{ type: 'countdown.started', seconds: 60 }, ...[1000, 2000, 900_000].map((now) => ({ type: 'clock.ticked', now }))],
+    events: [
+      { type: 'countdown.started', seconds: 60 },
+      ...[1000, 2000, 900_000].map((now) => ({ type: 'clock.ticked', now })),
+    ],
     outcomes: {},
     facts: ({ context }) => [context.deadline !== null, context.seconds],
   },
@@ -56,15 +67,25 @@ export const gateWalkables = {
       'somebody unknown around': { listed: false, keepsCookies: true, mayAsk: true },
     },
     events: [
-      { type: 'user.allowedCookies' }, { type: 'user.openedWindow' }, { type: 'user.confirmed' }, { type: 'user.cancelled' }, { type: 'page.held' },
-      { type: 'window.blocked' }, { type: 'window.closed' }, { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'sig' } },
+      { type: 'user.allowedCookies' },
+      { type: 'user.openedWindow' },
+      { type: 'user.confirmed' },
+      { type: 'user.cancelled' },
+      { type: 'page.held' },
+      { type: 'window.blocked' },
+      { type: 'window.closed' },
+      { type: 'window.answered', jump: { to: 'jump', uid: '100001', jump_sig: 'sig' } },
     ],
     outcomes: { askStorage: [true, false] },
   },
   toast: {
     machine: toastMachine,
     starts: { 'a toast': undefined },
-    events: [{ type: 'toast.asked', toast: { words: 'agreement' } }, { type: 'user.heldToast' }, { type: 'user.releasedToast' }],
+    events: [
+      { type: 'toast.asked', toast: { words: 'agreement' } },
+      { type: 'user.heldToast' },
+      { type: 'user.releasedToast' },
+    ],
     outcomes: {},
   },
 } satisfies Record<string, Walkable>;

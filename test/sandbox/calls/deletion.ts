@@ -10,10 +10,12 @@ import { sayCode } from './texts';
 /** Working days within which an application is processed (DEL-1). */
 const PROCESSED_WITHIN_DAYS = 15;
 
-const withPerson = (answer: (call: Call, person: Person) => Answer): Handler => (call) => {
-  const person = call.world.people.byUid(call.field('uid'));
-  return person ? answer(call, person) : refuse(own.unknownAccount, 'unknownAccount');
-};
+const withPerson =
+  (answer: (call: Call, person: Person) => Answer): Handler =>
+  (call) => {
+    const person = call.world.people.byUid(call.field('uid'));
+    return person ? answer(call, person) : refuse(own.unknownAccount, 'unknownAccount');
+  };
 
 const isPending = (person: Person | undefined) => Boolean(person?.traits.has('deletionPending'));
 
@@ -24,7 +26,8 @@ export const cancelDeletion: Handler = (call) => {
 };
 
 /** Whether a deletion is pending for a uid. */
-export const deletionStatus: Handler = (call) => ok({ pending: isPending(call.world.people.byUid(call.field('uid'))), days: PROCESSED_WITHIN_DAYS });
+export const deletionStatus: Handler = (call) =>
+  ok({ pending: isPending(call.world.people.byUid(call.field('uid'))), days: PROCESSED_WITHIN_DAYS });
 
 /** Where the visitor is sent to ask before deleting. Nobody is signed in yet: a uid is welcome, not needed. */
 export const jumpToConsult: Handler = () => ok({ url: '/sandbox/legal/terms' });
@@ -35,14 +38,17 @@ export const submitDeletion = withPerson((_, person) => {
   return ok({ uid: person.uid, by: [...(person.phone ? ['sms'] : []), ...(person.verifier ? ['password'] : [])] });
 });
 
-const phoneOf = ({ region, phone }: Person): Identity | null => (region && phone ? { kind: 'phone', region, phone: national(phone) } : null);
+const phoneOf = ({ region, phone }: Person): Identity | null =>
+  region && phone ? { kind: 'phone', region, phone: national(phone) } : null;
 
 /** Sends a code to the phone of the account, and to no other. */
 export const sendDeletionSms = withPerson((call, person) => {
   const { world, field } = call;
   const identity = phoneOf(person);
-  const isOther = identity?.kind === 'phone' && field('phone_no') !== '' && national(field('phone_no')) !== identity.phone;
-  if (identity?.kind !== 'phone' || isOther || !isPossiblePhone(identity.region, identity.phone)) return refuse(7001, 'invalidPhone');
+  const isOther =
+    identity?.kind === 'phone' && field('phone_no') !== '' && national(field('phone_no')) !== identity.phone;
+  if (identity?.kind !== 'phone' || isOther || !isPossiblePhone(identity.region, identity.phone))
+    return refuse(7001, 'invalidPhone');
   const request = { to: keyOf(identity), purpose: 'deletion', channel: 'sms' } as const;
   if (world.codes.wait(request)) return refuse(own.tooSoon, 'tooSoon');
   const { sig, code } = world.codes.send(request);
@@ -55,7 +61,12 @@ const proof = ({ world }: Call, { uid }: Person) => ok({ uid, code_sig: world.si
 /** A right code is the right to delete. */
 export const verifyDeletionSms = withPerson((call, person) => {
   const identity = phoneOf(person);
-  const verdict = call.world.codes.check(call.field('code_sig'), call.field('sms_code'), identity ? keyOf(identity) : '', 'deletion');
+  const verdict = call.world.codes.check(
+    call.field('code_sig'),
+    call.field('sms_code'),
+    identity ? keyOf(identity) : '',
+    'deletion',
+  );
   if (verdict !== 'right') return refusals[verdict]();
   call.world.codes.spend(call.field('code_sig'));
   return proof(call, person);

@@ -15,7 +15,11 @@ const verifiedHost = '@verify.example';
 function addressOf(call: Call): string | null {
   const given = call.field('email').trim().toLowerCase();
   if (isEmail(given)) return given;
-  return accountsJustCoded(call).find((person) => person.email && maskEmail(person.email).toLowerCase() === given)?.email?.toLowerCase() ?? null;
+  return (
+    accountsJustCoded(call)
+      .find((person) => person.email && maskEmail(person.email).toLowerCase() === given)
+      ?.email?.toLowerCase() ?? null
+  );
 }
 
 function accountsJustCoded({ world, field }: Call): Person[] {
@@ -70,6 +74,10 @@ export const emailRegister: Handler = (call) => {
   if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email });
   const salts = saltsOf(email);
   if (call.field('salt') !== salts.salt || call.field('salt32') !== salts.salt32) return refuse(3, 'sigExpired');
-  const person = world.people.add({ email, marketReject: call.field('market_reject'), verifier: { ...salts, s3: call.field('pswd_s3') } });
+  const person = world.people.add({
+    email,
+    marketReject: call.field('market_reject'),
+    verifier: { ...salts, s3: call.field('pswd_s3') },
+  });
   return signIn(world, person, call.signOn);
 };

@@ -3,7 +3,14 @@ import { opaque } from '../hash';
 import type { EndpointName } from '../../../src/passport/endpoints';
 import type { Call, Handler } from './call';
 import {
-  cancelDeletion, deleteAccount, deletionStatus, jumpToConsult, sendDeletionSms, submitDeletion, verifyDeletionPassword, verifyDeletionSms,
+  cancelDeletion,
+  deleteAccount,
+  deletionStatus,
+  jumpToConsult,
+  sendDeletionSms,
+  submitDeletion,
+  verifyDeletionPassword,
+  verifyDeletionSms,
 } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
 import { login, passwordAuth, salt, upgradeTicket } from './login';

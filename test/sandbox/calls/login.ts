@@ -17,11 +17,15 @@ export const salt: Handler = (call) => {
   const people = identity ? accountsOf(world, identity) : [];
   const person = people.find((each) => each.verifier) ?? people[0];
   if (!person) return refuse(own.unknownAccount, 'unknownAccount');
-  if (person.traits.has('thirdLogin')) return hindranceOf(world, person) ?? refuse(own.unknownAccount, 'unknownAccount');
+  if (person.traits.has('thirdLogin'))
+    return hindranceOf(world, person) ?? refuse(own.unknownAccount, 'unknownAccount');
   if (!person.verifier) return refuse(55, 'noPassword', resetDataOf(world, person));
   return ok({
     svr_result: {
-      uid: person.uid, salt: person.verifier.salt, salt32: person.verifier.salt32, require_verify_code: wantsCaptcha(person),
+      uid: person.uid,
+      salt: person.verifier.salt,
+      salt32: person.verifier.salt32,
+      require_verify_code: wantsCaptcha(person),
     },
     tgtgt_params: { account: person.uid, ticket: world.sigs.issue('tgtgt', { uid: person.uid }) },
   });
@@ -49,7 +53,11 @@ export function provedByPassword(call: Call): { person: Person } | { refusal: An
   const ticket = world.sigs.look('tgtgt', String(tgtgt.ticket));
   if (ticket.state !== 'good') return { refusal: refuse(15, 'saltExpired') };
   const person = world.people.byUid(ticket.data.uid);
-  const identity = identityOf({ account: field('username') || field('uid'), region_no: field('code'), phone: field('phone') });
+  const identity = identityOf({
+    account: field('username') || field('uid'),
+    region_no: field('code'),
+    phone: field('phone'),
+  });
   const named = identity ? accountsOf(world, identity) : [];
   if (!person?.verifier || !named.includes(person)) return { refusal: refuse(own.wrongPassword, 'wrongPassword') };
   if (wantsCaptcha(person) && !call.human) return { refusal: refuse(11, 'needCaptcha') };
@@ -96,6 +104,9 @@ export const upgradeTicket: Handler = (call) => {
   if (!person) return refuse(3, 'sigExpired');
   const hindrance = hindranceOf(world, person);
   if (hindrance) return hindrance;
-  world.sigs.redeem(device.state === 'good' ? 'device' : 'proved', field(device.state === 'good' ? 'device_sig' : 'code_sig'));
+  world.sigs.redeem(
+    device.state === 'good' ? 'device' : 'proved',
+    field(device.state === 'good' ? 'device_sig' : 'code_sig'),
+  );
   return signIn(world, person, call.signOn);
 };

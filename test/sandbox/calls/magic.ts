@@ -7,10 +7,21 @@ import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
 
 const firsts = new Set<EndpointName>([
-  'ticketSendSms', 'regSendSms', 'regSendSmsV2', 'futuieSendSms', 'accountSalt', 'loginSalt', 'regEmailSalt', 'regSendEmailCode',
+  'ticketSendSms',
+  'regSendSms',
+  'regSendSmsV2',
+  'futuieSendSms',
+  'accountSalt',
+  'loginSalt',
+  'regEmailSalt',
+  'regSendEmailCode',
 ]);
 const verifies = new Set<EndpointName>([
-  'ticketVerifySms', 'regVerifySms', 'regVerifySetupSms', 'futuieVerifySms', 'regVerifyEmailCode',
+  'ticketVerifySms',
+  'regVerifySms',
+  'regVerifySetupSms',
+  'futuieVerifySms',
+  'regVerifyEmailCode',
 ]);
 const logins = new Set<EndpointName>(['authLogin', 'ticketPwdAuth']);
 
@@ -21,10 +32,31 @@ const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
 const byTrait = [49, 73];
 
 const words: Record<number, Words> = {
-  3: 'sigExpired', 8: 'regionUnavailable', 70: 'regionUnavailable', 11: 'needCaptcha', 12: 'needCaptcha', 15: 'saltExpired',
-  18: 'needPassword', 20: 'deviceVerify', 23: 'phoneAuth', 25: 'codeExpired', 49: 'deletionPending', 53: 'weakBind', 54: 'noPassword',
-  55: 'noPassword', 56: 'chooseAccount', 57: 'needPassword', 60: 'crossLogin', 62: 'chooseAccount', 66: 'verifyEmail',
-  73: 'voiceUnsupported', 6105: 'wrongCaptcha', 6106: 'needCaptcha', 7001: 'invalidPhone', 7003: 'phoneBind', 120_001: 'phoneBound',
+  3: 'sigExpired',
+  8: 'regionUnavailable',
+  70: 'regionUnavailable',
+  11: 'needCaptcha',
+  12: 'needCaptcha',
+  15: 'saltExpired',
+  18: 'needPassword',
+  20: 'deviceVerify',
+  23: 'phoneAuth',
+  25: 'codeExpired',
+  49: 'deletionPending',
+  53: 'weakBind',
+  54: 'noPassword',
+  55: 'noPassword',
+  56: 'chooseAccount',
+  57: 'needPassword',
+  60: 'crossLogin',
+  62: 'chooseAccount',
+  66: 'verifyEmail',
+  73: 'voiceUnsupported',
+  6105: 'wrongCaptcha',
+  6106: 'needCaptcha',
+  7001: 'invalidPhone',
+  7003: 'phoneBind',
+  120_001: 'phoneBound',
   120_002: 'emailExists',
 };
 
@@ -69,7 +101,8 @@ function naturalData(call: Call, code: number): ErrorData {
   if (code === 54 || code === 55) {
     return { ...resetDataOf(world, person), code_sig: provedSig(world, phone.region, phone.phone, person.uid) };
   }
-  if (code === 56 || code === 62) return { phone_no: phone.phone, code_sig: provedSig(world, phone.region, phone.phone) };
+  if (code === 56 || code === 62)
+    return { phone_no: phone.phone, code_sig: provedSig(world, phone.region, phone.phone) };
   if (code === 66) return person.email ? { uid: person.uid, email: person.email } : { uid: person.uid };
   return [18, 23, 49, 53].includes(code) ? { uid: person.uid } : {};
 }

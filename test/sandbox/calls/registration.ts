@@ -16,7 +16,10 @@ export const regSalt: Handler = ({ world, field }) => {
 
 type Proved = { to: string; region: string; phone: string; uid?: string };
 
-const phoneOf = ({ field }: Call) => ({ region: field('region_no') || field('code'), phone: national(field('phone_no') || field('phone')) });
+const phoneOf = ({ field }: Call) => ({
+  region: field('region_no') || field('code'),
+  phone: national(field('phone_no') || field('phone')),
+});
 
 /** The phone a code_sig proves, if it is the phone of the call; a chosen account's needs none. */
 function provedBy(call: Call): Proved | null {
@@ -36,12 +39,15 @@ export const quickRegister: Handler = (call) => {
   if (call.field('pswd_s3')) return registerWith(call, proved);
   const uid = proved.uid ?? call.field('uid');
   const people = world.people.byPhone(proved.region, proved.phone);
-  const chosen = uid && uid !== '0' ? people.find((person) => person.uid === uid) : people.length === 1 ? people[0] : undefined;
+  const chosen =
+    uid && uid !== '0' ? people.find((person) => person.uid === uid) : people.length === 1 ? people[0] : undefined;
   if (!chosen && people.length) {
     const code = call.name === 'futuieSelectAccount' ? 56 : 62;
     return refuse(code, 'chooseAccount', { code_sig: call.field('code_sig'), phone_no: proved.phone });
   }
-  const person = chosen ?? world.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
+  const person =
+    chosen ??
+    world.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
   const hindrance = hindranceOf(world, person);
   if (hindrance) return hindrance;
   world.sigs.redeem('proved', call.field('code_sig'));
@@ -65,7 +71,10 @@ function registerWith(call: Call, proved: Proved): Answer {
   world.sigs.redeem('reg', sig);
   const { region, phone, to } = proved;
   const person = world.people.add({
-    region, phone, marketReject: field('market_reject'), verifier: { ...saltsOf(to), s3: field('pswd_s3') },
+    region,
+    phone,
+    marketReject: field('market_reject'),
+    verifier: { ...saltsOf(to), s3: field('pswd_s3') },
   });
   return signIn(world, person, call.signOn);
 }
@@ -73,14 +82,20 @@ function registerWith(call: Call, proved: Proved): Answer {
 /** What the carrier says about a device: the phone of the uid that seq_num names, else the one coded last on this device. */
 export const autoGetPhone: Handler = ({ world, field }) => {
   const person = world.people.byUid(field('seq_num'));
-  const phone = person?.phone && person.region ? { region: person.region, phone: person.phone } : world.devices.lastCoded(field('device_id'));
+  const phone =
+    person?.phone && person.region
+      ? { region: person.region, phone: person.phone }
+      : world.devices.lastCoded(field('device_id'));
   return phone ? ok({ phone_no: phone.phone, region_no: phone.region }) : refuse(own.unknownAccount, 'unknownAccount');
 };
 
 /** The accounts on a proved phone, each with its own signature (SEL-2, API-11). */
 export function accountItems(world: World, region: string, phone: string) {
   return world.people.byPhone(region, phone).map((person) => ({
-    uid: person.uid, nick_name: person.nick_name, avatar: null, esop_status: person.traits.has('esop') ? 1 : 0,
+    uid: person.uid,
+    nick_name: person.nick_name,
+    avatar: null,
+    esop_status: person.traits.has('esop') ? 1 : 0,
     code_sig: provedSig(world, region, phone, person.uid),
   }));
 }
@@ -98,15 +113,19 @@ export function accountList(equity: boolean): Handler {
 }
 
 /** Who uses a phone: proved before, or by a code sent for `purposes` that comes along. */
-export const checkedPhoneUser = (purposes: readonly string[]): Handler => (call) => {
-  const { world, field } = call;
-  const { region, phone } = phoneOf(call);
-  const listed = () => ok({ list: accountItems(world, region, phone) });
-  if (provedBy(call)) return listed();
-  if (!field('sms_code')) return gone();
-  const verdicts = purposes.map((purpose) => world.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose));
-  const verdict = verdicts.find((each) => each !== 'replaced') ?? 'replaced';
-  if (verdict !== 'right') return refusals[verdict]();
-  world.codes.spend(field('code_sig'));
-  return listed();
-};
+export const checkedPhoneUser =
+  (purposes: readonly string[]): Handler =>
+  (call) => {
+    const { world, field } = call;
+    const { region, phone } = phoneOf(call);
+    const listed = () => ok({ list: accountItems(world, region, phone) });
+    if (provedBy(call)) return listed();
+    if (!field('sms_code')) return gone();
+    const verdicts = purposes.map((purpose) =>
+      world.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose),
+    );
+    const verdict = verdicts.find((each) => each !== 'replaced') ?? 'replaced';
+    if (verdict !== 'right') return refusals[verdict]();
+    world.codes.spend(field('code_sig'));
+    return listed();
+  };

@@ -17,7 +17,10 @@ export function signIn(world: World, person: Person, signOn: SignOnName | null =
   person.wrongPasswords = 0;
   if (person.magic === 49) person.traits.add('deletionPending');
   if (person.magic) for (const key of keysOf(person)) world.asked.delete(key);
-  const bound = signOn || person.traits.has('bindResult') ? { bind_result: { status: SET_UP, ...(signOn && { type: signOn }) } } : {};
+  const bound =
+    signOn || person.traits.has('bindResult')
+      ? { bind_result: { status: SET_UP, ...(signOn && { type: signOn }) } }
+      : {};
   return ok({ uid: person.uid, jump_sig: world.sigs.issue('jump', { uid: person.uid }), ...bound });
 }
 
@@ -35,10 +38,12 @@ export function hindranceOf(world: World, person: Person): Answer | null {
   if (has('deletionPending')) return refuse(49, 'deletionPending', { uid: person.uid });
   if (has('crossLogin')) return refuse(60, 'crossLogin');
   if (has('deviceLock')) return refuse(20, 'deviceVerify', addressesOf(person));
-  if (has('deviceVerify')) return refuse(own.flagged, 'deviceVerify', { ...addressesOf(person), require_device_verify: true });
+  if (has('deviceVerify'))
+    return refuse(own.flagged, 'deviceVerify', { ...addressesOf(person), require_device_verify: true });
   if (has('phoneBind')) return refuse(own.flagged, 'phoneBind', { uid: person.uid, require_phone_bind: true });
   if (has('phoneAuth')) return refuse(23, 'phoneAuth', { uid: person.uid });
-  if (has('thirdLogin')) return refuse(20, 'thirdLogin', { ...resetDataOf(world, person), ...provedDataOf(world, person) });
+  if (has('thirdLogin'))
+    return refuse(20, 'thirdLogin', { ...resetDataOf(world, person), ...provedDataOf(world, person) });
   if (has('weakBind')) return refuse(53, 'weakBind', { uid: person.uid });
   return null;
 }
@@ -58,9 +63,8 @@ export function resetDataOf(world: World, person: Person): ErrorData {
   return { uid: person.uid, ...salts, rst_sig: world.sigs.issue('reset', { uid: person.uid, ...salts }) };
 }
 
-const provedDataOf = (world: World, { region, phone, uid }: Person): ErrorData => (
-  region && phone ? { code_sig: provedSig(world, region, phone, uid) } : {}
-);
+const provedDataOf = (world: World, { region, phone, uid }: Person): ErrorData =>
+  region && phone ? { code_sig: provedSig(world, region, phone, uid) } : {};
 
 /** A signature for a phone proved by its code, of one account when a person is given. */
 export function provedSig(world: World, region: string, phone: string, uid?: string): string {

@@ -20,7 +20,8 @@ export function sendSms(purpose: SmsPurpose): Handler {
   return (call) => {
     const { world } = call;
     const identity = identityOf(call.fields);
-    if (identity?.kind !== 'phone' || !isPossiblePhone(identity.region, identity.phone)) return refuse(7001, 'invalidPhone');
+    if (identity?.kind !== 'phone' || !isPossiblePhone(identity.region, identity.phone))
+      return refuse(7001, 'invalidPhone');
     const people = accountsOf(world, identity);
     const [person] = people;
     const channel = call.field('send_mode') === '1' ? 'voice' : 'sms';
@@ -63,19 +64,32 @@ export const refusals = {
   replaced: () => refuse(25, 'codeReplaced'),
 };
 
-function prove(call: Call, { region, phone }: Extract<Identity, { kind: 'phone' }>, purpose: SmsPurpose, people: Person[]): Answer {
+function prove(
+  call: Call,
+  { region, phone }: Extract<Identity, { kind: 'phone' }>,
+  purpose: SmsPurpose,
+  people: Person[],
+): Answer {
   const { world } = call;
   const [person, second] = people;
   if (!person) return ok({ uid: '0', code_sig: provedSig(world, region, phone), ...saltsOf(region + phone) });
-  if (second) return refuse(purpose === 'equity' ? 56 : 62, 'chooseAccount', { phone_no: phone, code_sig: provedSig(world, region, phone) });
+  if (second)
+    return refuse(purpose === 'equity' ? 56 : 62, 'chooseAccount', {
+      phone_no: phone,
+      code_sig: provedSig(world, region, phone),
+    });
   const hindrance = hindranceOf(world, person);
   if (hindrance) return hindrance;
   const code_sig = provedSig(world, region, phone, person.uid);
-  if (person.traits.has('emailVerify') && person.email) return refuse(66, 'verifyEmail', { uid: person.uid, email: person.email });
+  if (person.traits.has('emailVerify') && person.email)
+    return refuse(66, 'verifyEmail', { uid: person.uid, email: person.email });
   const needsPassword = person.traits.has('twoFactor') || (purpose === 'equity' && person.traits.has('noPassword'));
   if (needsPassword && purpose !== 'reg') {
     if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(world, person), code_sig });
-    return refuse(57, 'needPassword', { ...addressesOf(person), device_sig: world.sigs.issue('device', { uid: person.uid }) });
+    return refuse(57, 'needPassword', {
+      ...addressesOf(person),
+      device_sig: world.sigs.issue('device', { uid: person.uid }),
+    });
   }
   /* Registering a phone that has an account: quick register turns code_sig into the session (D-TICKET). */
   if (purpose === 'reg') return ok({ uid: person.uid, code_sig, ...saltsOf(region + phone) });

@@ -23,7 +23,13 @@
 
     show() {
       if (mode === 'errorTicket' || this.#appid.endsWith('-error')) {
-        this.#answer({ ret: 0, ticket: `trerror_1001_${this.#appid}_1`, randstr: '@err1', errorCode: 1001, errorMessage: 'load failed' });
+        this.#answer({
+          ret: 0,
+          ticket: `trerror_1001_${this.#appid}_1`,
+          randstr: '@err1',
+          errorCode: 1001,
+          errorMessage: 'load failed',
+        });
         return;
       }
       const [title, text, pass, fail, close] = this.#words;
@@ -64,7 +70,9 @@
     /* The provider's server hands out the ticket; one that failed is refused by the passport server (6105). */
     async #prove(passed) {
       const response = await fetch('/sandbox/captcha/ticket', {
-        method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ appid: this.#appid, passed }),
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ appid: this.#appid, passed }),
       });
       const { ticket, randstr } = await response.json();
       this.#answer({ ret: 0, ticket, randstr });

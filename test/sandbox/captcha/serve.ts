@@ -17,9 +17,14 @@ export function serveCaptcha<E extends Env>(app: Hono<E>, world: World): void {
   app.get('/sandbox/captcha.js', (context) => {
     const order = (context.get('order' as never) as { data?: unknown } | null)?.data as { mode?: unknown } | undefined;
     const mode = captchaModes.find((each) => each === order?.mode) ?? 'ready';
-    return context.body(script.replace("'MODE'", `'${mode}'`), 200, { ...headers, 'Content-Type': 'text/javascript; charset=utf-8' });
+    return context.body(script.replace("'MODE'", `'${mode}'`), 200, {
+      ...headers,
+      'Content-Type': 'text/javascript; charset=utf-8',
+    });
   });
-  app.get('/sandbox/captcha.css', (context) => context.body(styles, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/sandbox/captcha.css', (context) =>
+    context.body(styles, 200, { ...headers, 'Content-Type': 'text/css; charset=utf-8' }),
+  );
   app.post('/sandbox/captcha/ticket', async (context) => {
     const { appid, passed } = (await context.req.json().catch(() => ({}))) as { appid?: unknown; passed?: unknown };
     const ticket = world.captcha.issue(typeof appid === 'string' ? appid : '', passed === true);

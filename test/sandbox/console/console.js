@@ -15,7 +15,9 @@ const timeOf = (iso) => new Date(iso).toISOString().slice(11, 19);
 
 async function post(path, body) {
   const response = await fetch(path, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body ?? {}),
   });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) say((answer.problems ?? ['It did not work.']).join(', '));
@@ -32,14 +34,20 @@ function say(text) {
 
 function showOutbox(messages) {
   $('outbox-empty').hidden = messages.length > 0;
-  $('outbox').replaceChildren(...messages.toReversed().map((message) => {
-    const item = make('li', `message message--${message.channel}`);
-    const head = make('p', 'message__head', `${message.to} · ${{ sms: 'SMS', voice: 'Voice call', email: 'Email' }[message.channel]} · ${timeOf(message.at)}`);
-    const code = copyButton(message.code);
-    code.classList.add('message__code');
-    item.append(head, make('p', 'message__text', message.text), code);
-    return item;
-  }));
+  $('outbox').replaceChildren(
+    ...messages.toReversed().map((message) => {
+      const item = make('li', `message message--${message.channel}`);
+      const head = make(
+        'p',
+        'message__head',
+        `${message.to} · ${{ sms: 'SMS', voice: 'Voice call', email: 'Email' }[message.channel]} · ${timeOf(message.at)}`,
+      );
+      const code = copyButton(message.code);
+      code.classList.add('message__code');
+      item.append(head, make('p', 'message__text', message.text), code);
+      return item;
+    }),
+  );
 }
 
 function copyButton(value) {
@@ -52,55 +60,89 @@ function copyButton(value) {
 
 function showRequests(requests) {
   $('requests-empty').hidden = requests.length > 0;
-  $('requests').replaceChildren(...requests.toReversed().map((request) => {
-    const row = make('tr', request.problems.length ? 'is-wrong' : '');
-    const fields = make('td', 'table__fields', Object.entries(request.fields).map(([name, value]) => `${name}=${value}`).join('  '));
-    if (request.problems.length) fields.append(make('p', 'table__problems', request.problems.join('; ')));
-    const answer = [request.code === null ? '' : String(request.code), request.message, request.fault && `fault: ${request.fault}`];
-    row.append(
-      make('td', 'num', timeOf(request.at)), make('td', 'num', `${request.method} ${request.path}`),
-      make('td', '', answer.filter(Boolean).join(' · ')), fields,
-    );
-    return row;
-  }));
+  $('requests').replaceChildren(
+    ...requests.toReversed().map((request) => {
+      const row = make('tr', request.problems.length ? 'is-wrong' : '');
+      const fields = make(
+        'td',
+        'table__fields',
+        Object.entries(request.fields)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('  '),
+      );
+      if (request.problems.length) fields.append(make('p', 'table__problems', request.problems.join('; ')));
+      const answer = [
+        request.code === null ? '' : String(request.code),
+        request.message,
+        request.fault && `fault: ${request.fault}`,
+      ];
+      row.append(
+        make('td', 'num', timeOf(request.at)),
+        make('td', 'num', `${request.method} ${request.path}`),
+        make('td', '', answer.filter(Boolean).join(' · ')),
+        fields,
+      );
+      return row;
+    }),
+  );
 }
 
 function showOrders(orders) {
-  $('orders').replaceChildren(...orders.map((order) => {
-    const item = make('li', 'order');
-    const what = [order.path, order.code ?? '', order.fault ?? '', order.data?.mode ?? '', order.delayMs ? `${order.delayMs} ms` : ''];
-    const when = order.times === 0 ? 'every call' : `${order.times} left`;
-    item.append(make('span', '', [...what.filter((each) => each !== ''), when, order.skip ? `after ${order.skip}` : ''].filter(Boolean).join(' · ')));
-    const forget = make('button', 'quiet quiet--small', 'Forget');
-    forget.type = 'button';
-    forget.setAttribute('aria-label', `Forget ${order.path}`);
-    forget.addEventListener('click', () => post('/sandbox/console/forget', { id: order.id }));
-    item.append(forget);
-    return item;
-  }));
+  $('orders').replaceChildren(
+    ...orders.map((order) => {
+      const item = make('li', 'order');
+      const what = [
+        order.path,
+        order.code ?? '',
+        order.fault ?? '',
+        order.data?.mode ?? '',
+        order.delayMs ? `${order.delayMs} ms` : '',
+      ];
+      const when = order.times === 0 ? 'every call' : `${order.times} left`;
+      item.append(
+        make(
+          'span',
+          '',
+          [...what.filter((each) => each !== ''), when, order.skip ? `after ${order.skip}` : '']
+            .filter(Boolean)
+            .join(' · '),
+        ),
+      );
+      const forget = make('button', 'quiet quiet--small', 'Forget');
+      forget.type = 'button';
+      forget.setAttribute('aria-label', `Forget ${order.path}`);
+      forget.addEventListener('click', () => post('/sandbox/console/forget', { id: order.id }));
+      item.append(forget);
+      return item;
+    }),
+  );
 }
 
 function showPeople(people) {
   const shown = JSON.stringify(people);
   if (shown === peopleShown) return;
   peopleShown = shown;
-  $('people').replaceChildren(...people.map((person) => {
-    const row = make('tr');
-    const cell = (...parts) => {
-      const td = make('td');
-      td.append(...parts);
-      return td;
-    };
-    const copy = (value) => (value ? copyButton(value) : make('span', 'none', '—'));
-    row.append(
-      cell(person.nick_name ?? '—'), cell(copy(person.uid)),
-      cell(...(person.region ? [make('span', 'num', person.region), ' '] : []), copy(person.phone)),
-      cell(copy(person.email)), cell(copy(person.password)),
-      cell(...person.traits.flatMap((trait) => [make('span', 'tag', trait), ' '])),
-      cell({ 0: 'agreed (0)', 1: 'refused (1)' }[person.market_reject] ?? ''),
-    );
-    return row;
-  }));
+  $('people').replaceChildren(
+    ...people.map((person) => {
+      const row = make('tr');
+      const cell = (...parts) => {
+        const td = make('td');
+        td.append(...parts);
+        return td;
+      };
+      const copy = (value) => (value ? copyButton(value) : make('span', 'none', '—'));
+      row.append(
+        cell(person.nick_name ?? '—'),
+        cell(copy(person.uid)),
+        cell(...(person.region ? [make('span', 'num', person.region), ' '] : []), copy(person.phone)),
+        cell(copy(person.email)),
+        cell(copy(person.password)),
+        cell(...person.traits.flatMap((trait) => [make('span', 'tag', trait), ' '])),
+        cell({ 0: 'agreed (0)', 1: 'refused (1)' }[person.market_reject] ?? ''),
+      );
+      return row;
+    }),
+  );
 }
 
 function showClock() {
@@ -148,9 +190,13 @@ document.addEventListener('click', (event) => {
 async function act(button) {
   if (button.dataset.copy) {
     const copied = navigator.clipboard?.writeText(button.dataset.copy) ?? Promise.reject(new Error('no clipboard'));
-    await copied.then(() => say(`Copied ${button.dataset.copy}`), () => say('Copying is not allowed here.'));
+    await copied.then(
+      () => say(`Copied ${button.dataset.copy}`),
+      () => say('Copying is not allowed here.'),
+    );
   } else if (button.dataset.advance) {
-    if (await post('/sandbox/api/clock', { advanceSeconds: Number(button.dataset.advance) })) say('The clock was moved.');
+    if (await post('/sandbox/api/clock', { advanceSeconds: Number(button.dataset.advance) }))
+      say('The clock was moved.');
   } else if (button.id === 'reset' && (await post('/sandbox/api/reset'))) {
     say('Everything is as at the start.');
   }

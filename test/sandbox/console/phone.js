@@ -17,7 +17,11 @@ function say(text) {
 }
 
 async function post(path, body) {
-  const response = await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
   const answer = await response.json().catch(() => ({}));
   await refresh();
   return response.ok ? answer : say((answer.problems ?? ['It did not work.']).join(', '));
@@ -32,16 +36,24 @@ async function refresh() {
   shown = text;
   const codes = JSON.parse(text);
   $('codes-empty').hidden = codes.length > 0;
-  $('codes').replaceChildren(...codes.toReversed().slice(0, 12).map((code) => {
-    const item = make('li', 'order');
-    const choose = make('button', 'copy', code.key);
-    choose.type = 'button';
-    choose.dataset.key = code.key;
-    choose.setAttribute('aria-label', `Choose ${code.key}`);
-    const left = ['new', 'scanned', 'confirmed'].includes(code.statusName) ? ` · ${code.secondsLeft} s left` : '';
-    item.append(choose, make('span', 'num', `${code.statusName}${code.uid ? ` · ${code.uid}` : ''} · ${code.region}${left}`));
-    return item;
-  }));
+  $('codes').replaceChildren(
+    ...codes
+      .toReversed()
+      .slice(0, 12)
+      .map((code) => {
+        const item = make('li', 'order');
+        const choose = make('button', 'copy', code.key);
+        choose.type = 'button';
+        choose.dataset.key = code.key;
+        choose.setAttribute('aria-label', `Choose ${code.key}`);
+        const left = ['new', 'scanned', 'confirmed'].includes(code.statusName) ? ` · ${code.secondsLeft} s left` : '';
+        item.append(
+          choose,
+          make('span', 'num', `${code.statusName}${code.uid ? ` · ${code.uid}` : ''} · ${code.region}${left}`),
+        );
+        return item;
+      }),
+  );
 }
 
 document.addEventListener('click', (event) => {
@@ -66,7 +78,9 @@ $('settings').addEventListener('submit', (event) => {
 async function set(controls) {
   const number = (name) => Number(controls.namedItem(name).value);
   const body = {
-    qrIntervalSeconds: number('qrIntervalSeconds'), qrLivesSeconds: number('qrLivesSeconds'), needSetPwd: controls.namedItem('needSetPwd').value === 'true',
+    qrIntervalSeconds: number('qrIntervalSeconds'),
+    qrLivesSeconds: number('qrLivesSeconds'),
+    needSetPwd: controls.namedItem('needSetPwd').value === 'true',
   };
   if (await post('/sandbox/api/settings', body)) say('Set.');
 }

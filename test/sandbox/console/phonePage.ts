@@ -3,34 +3,89 @@ import { layout, type Markup } from '../pages/layout';
 import type { QrAction } from '../state/qrCodes';
 import type { World } from '../world';
 
-const actions: Record<QrAction, string> = { scan: 'Scan', confirm: 'Confirm', cancel: 'Cancel', expire: 'Let expire', use: 'Use elsewhere' };
+const actions: Record<QrAction, string> = {
+  scan: 'Scan',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  expire: 'Let expire',
+  use: 'Use elsewhere',
+};
 
 /** The phone that scans QR codes: the codes waiting on sign-in pages, who holds the phone, and what they do. */
 export function phonePage(world: World): Markup {
-  const people = world.people.all().map(({ uid, nick_name, traits }) => (
-    html`<option value="${uid}">${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}</option>`
-  ));
+  const people = world.people
+    .all()
+    .map(
+      ({ uid, nick_name, traits }) =>
+        html`<option value="${uid}">${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}</option>`,
+    );
   const { needSetPwd, qrIntervalSeconds, qrLivesSeconds } = world.settings.values();
-  return layout('QR phone', html`<h1>QR phone</h1>
-<p class="lede">Scans the code of a sign-in page: press the code in the list, or paste its link.</p>
-<div class="board">
-<section class="phone" aria-labelledby="phone-title"><div class="phone__body"><h2 id="phone-title" class="phone__title">Scanner</h2>
-<form id="scanner" class="form">
-<label>Code or link<input name="key" autocomplete="off" placeholder="the newest code"></label>
-<label>Person<select name="uid">${people}</select></label>
-</form>
-<div class="row">${Object.entries(actions).map(([action, label]) => (
-  html`<button type="button" class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}" data-act="${action}">${label}</button>`))}</div>
-<p class="hint">‘Use elsewhere’ logs in with the code before its own page does: the page is refused.</p></div></section>
-<div class="side"><section class="card" aria-labelledby="codes-title"><h2 id="codes-title">Codes</h2>
-<ol class="orders" id="codes"></ol><p class="hint" id="codes-empty">No sign-in page shows a code yet.</p></section>
-<section class="card" aria-labelledby="settings-title"><h2 id="settings-title">What the server says</h2>
-<form id="settings" class="form">
-<label>Query every, seconds<input name="qrIntervalSeconds" inputmode="decimal" value="${qrIntervalSeconds}" autocomplete="off"></label>
-<label>A code lives, seconds<input name="qrLivesSeconds" inputmode="decimal" value="${qrLivesSeconds}" autocomplete="off"></label>
-<label>New accounts set a password<select name="needSetPwd"><option value="false">no</option>
-<option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option></select></label>
-<button class="button" type="submit">Set</button></form></section></div>
-</div>
-<p class="status" id="status" role="status"></p>`, '/sandbox/phone.js');
+  return layout(
+    'QR phone',
+    html`<h1>QR phone</h1>
+      <p class="lede">Scans the code of a sign-in page: press the code in the list, or paste its link.</p>
+      <div class="board">
+        <section class="phone" aria-labelledby="phone-title">
+          <div class="phone__body">
+            <h2 id="phone-title" class="phone__title">Scanner</h2>
+            <form id="scanner" class="form">
+              <label>Code or link<input name="key" autocomplete="off" placeholder="the newest code" /></label>
+              <label
+                >Person<select name="uid">
+                  ${people}
+                </select></label
+              >
+            </form>
+            <div class="row">
+              ${Object.entries(actions).map(
+                ([action, label]) =>
+                  html`<button
+                    type="button"
+                    class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}"
+                    data-act="${action}"
+                  >
+                    ${label}
+                  </button>`,
+              )}
+            </div>
+            <p class="hint">‘Use elsewhere’ logs in with the code before its own page does: the page is refused.</p>
+          </div>
+        </section>
+        <div class="side">
+          <section class="card" aria-labelledby="codes-title">
+            <h2 id="codes-title">Codes</h2>
+            <ol class="orders" id="codes"></ol>
+            <p class="hint" id="codes-empty">No sign-in page shows a code yet.</p>
+          </section>
+          <section class="card" aria-labelledby="settings-title">
+            <h2 id="settings-title">What the server says</h2>
+            <form id="settings" class="form">
+              <label
+                >Query every, seconds<input
+                  name="qrIntervalSeconds"
+                  inputmode="decimal"
+                  value="${qrIntervalSeconds}"
+                  autocomplete="off"
+              /></label>
+              <label
+                >A code lives, seconds<input
+                  name="qrLivesSeconds"
+                  inputmode="decimal"
+                  value="${qrLivesSeconds}"
+                  autocomplete="off"
+              /></label>
+              <label
+                >New accounts set a password<select name="needSetPwd">
+                  <option value="false">no</option>
+                  <option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option>
+                </select></label
+              >
+              <button class="button" type="submit">Set</button>
+            </form>
+          </section>
+        </div>
+      </div>
+      <p class="status" id="status" role="status"></p>`,
+    '/sandbox/phone.js',
+  );
 }

@@ -16,9 +16,10 @@ import { phonePage } from './phonePage';
 /** The console at /sandbox: outbox, people, forced answers, clock and log for a person's eyes. It acts by the JSON API. */
 export function createConsole(world: World): Hono {
   const app = new Hono();
-  const file = (path: string, type: string, text: string) => app.get(path, (context) => (
-    context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` })
-  ));
+  const file = (path: string, type: string, text: string) =>
+    app.get(path, (context) =>
+      context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` }),
+    );
   app.get('/', (context) => context.html(consolePage(world), 200, sandboxHeaders));
   app.get('/phone', (context) => context.html(phonePage(world), 200, sandboxHeaders));
   file('/phone.js', 'text/javascript', phoneScript);
@@ -28,8 +29,11 @@ export function createConsole(world: World): Hono {
   /* What changes. `seen` is the mark of what the console shows already: 204 when that is still all. */
   app.get('/console/state', (context) => {
     const state = JSON.stringify({
-      outbox: world.outbox.list().slice(-30), requests: world.log.list().slice(-80), people: world.people.published(),
-      orders: world.forced.list(), offsetSeconds: world.clock.offsetSeconds(),
+      outbox: world.outbox.list().slice(-30),
+      requests: world.log.list().slice(-80),
+      people: world.people.published(),
+      orders: world.forced.list(),
+      offsetSeconds: world.clock.offsetSeconds(),
     });
     const mark = createHash('sha256').update(state).digest('base64url').slice(0, 12);
     if (context.req.query('seen') === mark) return context.body(null, 204, { 'Cache-Control': 'no-store' });

@@ -3,7 +3,18 @@ const { as, lib, options } = JSON.parse(document.querySelector('#given').textCon
 const PassportLogin = as === 'classic' ? globalThis.PassportLogin : await import(lib);
 const place = document.querySelector('#login');
 const welcome = document.querySelector('#welcome');
-const types = ['ready', 'resize', 'inputfocus', 'inputblur', 'captchashow', 'captchahide', 'success', 'error', 'navigate', 'close'];
+const types = [
+  'ready',
+  'resize',
+  'inputfocus',
+  'inputblur',
+  'captchashow',
+  'captchahide',
+  'success',
+  'error',
+  'navigate',
+  'close',
+];
 const began = performance.now();
 const heard = { events: 0, messages: 0, strange: 0 };
 
@@ -27,11 +38,16 @@ function mount() {
 function note(kind, name, detail) {
   heard[kind === 'event' ? 'events' : 'messages'] += 1;
   if (kind === 'message' && detail.from !== new URL(options.url).origin) heard.strange += 1;
-  document.querySelector('#count').textContent = `${heard.events} events, ${heard.messages} messages, ${heard.strange} of them from strangers.`;
+  document.querySelector('#count').textContent =
+    `${heard.events} events, ${heard.messages} messages, ${heard.strange} of them from strangers.`;
   const item = document.createElement('li');
   item.className = `log__item log__item--${kind}`;
   item.dataset.name = name;
-  for (const [part, text] of [['time', `${((performance.now() - began) / 1000).toFixed(2)} s`], ['name', name], ['detail', shown(detail)]]) {
+  for (const [part, text] of [
+    ['time', `${((performance.now() - began) / 1000).toFixed(2)} s`],
+    ['name', name],
+    ['detail', shown(detail)],
+  ]) {
     const span = document.createElement('span');
     span.className = `log__${part}`;
     span.textContent = text;
@@ -43,9 +59,14 @@ function note(kind, name, detail) {
 }
 
 /* A ticket is worth a sign-in: not even a playground writes it out. */
-const shown = (detail) => (detail === null ? '' : JSON.stringify(detail, (key, value) => (key === 'jump_sig' ? `${String(value).slice(0, 4)}…` : value)));
+const shown = (detail) =>
+  detail === null
+    ? ''
+    : JSON.stringify(detail, (key, value) => (key === 'jump_sig' ? `${String(value).slice(0, 4)}…` : value));
 
-addEventListener('message', ({ data, origin }) => note('message', typeof data?.type === 'string' ? data.type.slice(0, 40) : typeof data, { from: origin }));
+addEventListener('message', ({ data, origin }) =>
+  note('message', typeof data?.type === 'string' ? data.type.slice(0, 40) : typeof data, { from: origin }),
+);
 
 const acts = {
   open: () => login.open(),

@@ -17,10 +17,20 @@ export interface Playground {
 
 /** The choices of the form, each with what it means. */
 export const choices = {
-  as: [['module', 'ES module'], ['classic', 'Classic script'], ['element', 'Custom element']],
-  mode: [['inline', 'inline'], ['modal', 'modal']],
+  as: [
+    ['module', 'ES module'],
+    ['classic', 'Classic script'],
+    ['element', 'Custom element'],
+  ],
+  mode: [
+    ['inline', 'inline'],
+    ['modal', 'modal'],
+  ],
   language: languages.map((each) => [each, { 'en-us': 'English', 'zh-cn': '简体中文', 'zh-hk': '繁體中文' }[each]]),
-  handover: [['jump', 'jump'], ['event', 'event']],
+  handover: [
+    ['jump', 'jump'],
+    ['event', 'event'],
+  ],
   site: editions.map((each) => [each, each]),
 } as const;
 

@@ -15,15 +15,22 @@ import styles from './host.css?raw';
 
 /** What hosts include at /widget, the playground at /sandbox/host, and strangers beneath it. */
 export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void {
-  const integrity = async () => JSON.parse(await readFile(join(widgetDir, 'integrity.json'), 'utf8').catch(() => '{}')) as Integrity;
-  const file = (path: string, type: string, text: string) => app.get(path, (context) => (
-    context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` })
-  ));
+  const integrity = async () =>
+    JSON.parse(await readFile(join(widgetDir, 'integrity.json'), 'utf8').catch(() => '{}')) as Integrity;
+  const file = (path: string, type: string, text: string) =>
+    app.get(path, (context) =>
+      context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` }),
+    );
   app.get('/widget/:name', async (context, next) => {
     const name = context.req.param('name');
     if (!/^passport-login(\.iife)?\.js$/.test(name)) return next();
     const bytes = await readFile(join(widgetDir, name)).catch(() => null);
-    return bytes ? context.body(new Uint8Array(bytes), 200, { ...widgetHeaders(), 'Content-Type': 'text/javascript; charset=utf-8' }) : next();
+    return bytes
+      ? context.body(new Uint8Array(bytes), 200, {
+          ...widgetHeaders(),
+          'Content-Type': 'text/javascript; charset=utf-8',
+        })
+      : next();
   });
   app.get('/sandbox/host', async (context) => {
     const places = placesOf(context.req.url);
@@ -32,7 +39,8 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
   });
   app.get('/sandbox/host/hostile', async (context) => {
     const places = placesOf(context.req.url);
-    if (places.host !== places.stranger) return context.redirect(`${places.stranger}/sandbox/host/hostile${new URL(context.req.url).search}`);
+    if (places.host !== places.stranger)
+      return context.redirect(`${places.stranger}/sandbox/host/hostile${new URL(context.req.url).search}`);
     return context.html(hostilePage(places, (await integrity())['passport-login.js'] ?? ''), 200, hostHeaders(places));
   });
   app.get('/sandbox/host/frame', (context: Context) => {
@@ -50,7 +58,10 @@ function hostHeaders({ passport, stranger }: Places, ancestors = "'none'"): Reco
     "script-src 'self'": `script-src 'self' ${passport}/widget/; frame-src ${passport} ${stranger}`,
     "frame-ancestors 'none'": `frame-ancestors ${ancestors}`,
   };
-  const policy = Object.entries(lines).reduce((text, [from, to]) => text.replace(from, to), sandboxHeaders['Content-Security-Policy'] ?? '');
+  const policy = Object.entries(lines).reduce(
+    (text, [from, to]) => text.replace(from, to),
+    sandboxHeaders['Content-Security-Policy'] ?? '',
+  );
   // a host may send no referrer at all: the widget sends the frame the origin it needs
   return { ...sandboxHeaders, 'Content-Security-Policy': policy };
 }

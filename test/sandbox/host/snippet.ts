@@ -15,7 +15,11 @@ export function snippetOf({ as, options }: Playground, { passport }: Places, int
     const attributes = entries.map(([name, value]) => (value === true ? name : `${name}="${String(value)}"`));
     return `${script}\n\n<passport-login ${attributes.join('\n  ')}></passport-login>`;
   }
-  const lines = entries.map(([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`);
+  const lines = entries.map(
+    ([name, value]) => `  ${name}: ${typeof value === 'string' ? `'${value}'` : String(value)},`,
+  );
   const call = `PassportLogin.mount(document.querySelector('#login'), {\n${lines.join('\n')}\n});`;
-  return as === 'classic' ? `${script}\n\n// your script\n${call}` : `${script}\n\n// your script\nimport * as PassportLogin from '${passport}/widget/${file}';\n\n${call}`;
+  return as === 'classic'
+    ? `${script}\n\n// your script\n${call}`
+    : `${script}\n\n// your script\nimport * as PassportLogin from '${passport}/widget/${file}';\n\n${call}`;
 }

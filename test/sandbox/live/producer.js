@@ -21,7 +21,9 @@ const name = (text) => (typeof text === 'string' && plainName.test(text) ? text 
 export function valueOf(value) {
   if (typeof value === 'string') return name(value);
   if (typeof value !== 'object' || value === null) return '';
-  return Object.fromEntries(Object.entries(value).flatMap(([state, inner]) => (name(state) ? [[state, valueOf(inner)]] : [])));
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([state, inner]) => (name(state) ? [[state, valueOf(inner)]] : [])),
+  );
 }
 
 /** The type of an event as this machine knows it; of the system's own what kind it is; else ''. `heard`: what the machine listens to. */
@@ -115,9 +117,13 @@ function attach(actor) {
   addEventListener('pageshow', () => {
     if (!channel) open();
   });
-  const send = (list) => void fetch(relay, {
-    method: 'POST', keepalive: true, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(list),
-  }).catch(() => {});
+  const send = (list) =>
+    void fetch(relay, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(list),
+    }).catch(() => {});
   open();
   watch(actor, page, (frame) => {
     frames.push(frame);

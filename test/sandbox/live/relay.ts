@@ -14,7 +14,8 @@ const heartbeatMs = 15_000;
 export const producerPath = '/sandbox/live/page';
 
 /** The tag that brings it. */
-export const withProducer = (html: string) => html.replace('</body>', `<script type="module" src="${producerPath}"></script></body>`);
+export const withProducer = (html: string) =>
+  html.replace('</body>', `<script type="module" src="${producerPath}"></script></body>`);
 
 /**
  * Passes on what embedded pages tell of themselves, since storage partitions keep their channel from the review:
@@ -33,9 +34,12 @@ export function createRelay(): { app: Hono; forget: () => void } {
   };
 
   const app = new Hono();
-  app.get('/page', (context) => context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }));
+  app.get('/page', (context) =>
+    context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
   app.post('/', async (context) => {
-    if ((context.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return context.json({ problems: ['origin: another site'] }, 403);
+    if ((context.req.header('sec-fetch-site') ?? 'same-origin') !== 'same-origin')
+      return context.json({ problems: ['origin: another site'] }, 403);
     const text = await context.req.text();
     if (text.length > mostBytes) return context.json({ problems: ['frames: too many'] }, 413);
     const frames = listIn(text).flatMap((raw) => readFrame(raw) ?? []);
@@ -43,17 +47,19 @@ export function createRelay(): { app: Hono; forget: () => void } {
     for (const hear of listeners) hear(frames);
     return context.body(null, 204);
   });
-  app.get('/', (context) => streamSSE(context, async (stream) => {
-    const hear = (frames: readonly (Frame | Gone)[]) => void stream.writeSSE({ data: JSON.stringify(frames) });
-    listeners.add(hear);
-    stream.onAbort(() => void listeners.delete(hear));
-    hear([...pages.values()].flat());
-    while (listeners.has(hear) && !stream.closed) {
-      await stream.sleep(heartbeatMs);
-      await stream.writeSSE({ data: '[]' });
-    }
-    listeners.delete(hear);
-  }));
+  app.get('/', (context) =>
+    streamSSE(context, async (stream) => {
+      const hear = (frames: readonly (Frame | Gone)[]) => void stream.writeSSE({ data: JSON.stringify(frames) });
+      listeners.add(hear);
+      stream.onAbort(() => void listeners.delete(hear));
+      hear([...pages.values()].flat());
+      while (listeners.has(hear) && !stream.closed) {
+        await stream.sleep(heartbeatMs);
+        await stream.writeSSE({ data: '[]' });
+      }
+      listeners.delete(hear);
+    }),
+  );
   return { app, forget: () => pages.clear() };
 }
 

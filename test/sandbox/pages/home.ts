@@ -9,16 +9,29 @@ export function home(context: Context, world: World) {
   const { searchParams, origin } = new URL(context.req.url);
   const found = world.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
   const uid = searchParams.get('uid');
-  const target = permittedAddress(searchParams.get('target'), { allowedOrigins: [origin], defaultTarget: '/sandbox/home', isProd: false, base: origin });
+  const target = permittedAddress(searchParams.get('target'), {
+    allowedOrigins: [origin],
+    defaultTarget: '/sandbox/home',
+    isProd: false,
+    base: origin,
+  });
   const person = found.state === 'good' && found.data.uid === uid ? world.people.byUid(found.data.uid) : undefined;
-  const [status, title, lede] = person ? [200, 'Signed in', `${person.nick_name ?? 'Account ' + person.uid} is signed in.`] as const
-    : [uid || found.state !== 'unknown' ? 403 : 200, 'Not signed in', reasons[found.state]] as const;
-  const main: Markup = html`<h1>${title}</h1><p class="lede" role="status">${lede}</p>
-${facts([
-  ['Account', person?.uid], ['Name', person?.nick_name], ['Phone', person?.phone && `${person.region} ${person.phone}`],
-  ['Email', person?.email], ['Target', target ?? `${origin}/sandbox/home`], ['Language', searchParams.get('lang')],
-  ['Device', searchParams.get('device_id')], ['Type', searchParams.get('type')], ['From', searchParams.get('fromUrl')],
-])}`;
+  const [status, title, lede] = person
+    ? ([200, 'Signed in', `${person.nick_name ?? 'Account ' + person.uid} is signed in.`] as const)
+    : ([uid || found.state !== 'unknown' ? 403 : 200, 'Not signed in', reasons[found.state]] as const);
+  const main: Markup = html`<h1>${title}</h1>
+    <p class="lede" role="status">${lede}</p>
+    ${facts([
+      ['Account', person?.uid],
+      ['Name', person?.nick_name],
+      ['Phone', person?.phone && `${person.region} ${person.phone}`],
+      ['Email', person?.email],
+      ['Target', target ?? `${origin}/sandbox/home`],
+      ['Language', searchParams.get('lang')],
+      ['Device', searchParams.get('device_id')],
+      ['Type', searchParams.get('type')],
+      ['From', searchParams.get('fromUrl')],
+    ])}`;
   return context.html(layout(title, main), status, sandboxHeaders);
 }
 

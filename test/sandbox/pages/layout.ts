@@ -7,8 +7,17 @@ export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 /** Headers of the sandbox's own pages: as strict as the product's. They make no script address, so no policy is named. */
 export const sandboxHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'", "base-uri 'none'",
-    "form-action 'self'", "object-src 'none'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types 'none'",
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   ...commonHeaders,
   'Cache-Control': 'no-store',
@@ -17,24 +26,37 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
 /** A page of the sandbox, with one script where it acts, and more in its head where it must. Everything put in is escaped. */
 export function layout(title: string, main: Markup, script?: `/sandbox/${string}`, head: Markup | '' = ''): Markup {
   return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Passport sandbox</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/sandbox/tokens.css">
-<link rel="stylesheet" href="/sandbox/console.css">
-${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
-</head>
-<body>
-<header class="bar"><a class="bar__home" href="/sandbox">Sandbox</a><nav class="bar__ways" aria-label="Sandbox"><a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a></nav></header>
-<main class="main">${main}</main>
-</body>
-</html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Passport sandbox</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/sandbox/tokens.css" />
+        <link rel="stylesheet" href="/sandbox/console.css" />
+        ${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
+      </head>
+      <body>
+        <header class="bar">
+          <a class="bar__home" href="/sandbox">Sandbox</a>
+          <nav class="bar__ways" aria-label="Sandbox">
+            <a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a>
+          </nav>
+        </header>
+        <main class="main">${main}</main>
+      </body>
+    </html>`;
 }
 
 /** Names and values as a list, in the order given; empty ones say so. */
 export function facts(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
-  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value || '—'}</dd></div>`)}</dl>`;
+  return html`<dl class="facts">
+    ${rows.map(
+      ([name, value]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${value || '—'}</dd>
+        </div>`,
+    )}
+  </dl>`;
 }

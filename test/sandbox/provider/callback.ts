@@ -37,13 +37,21 @@ export async function callback(context: Context, world: World, name: string): Pr
   return context.req.header('sec-fetch-dest') === 'iframe' ? leadOn(context, address) : go(context, address);
 }
 
-function outcomeOf(world: World, name: string, { code = '', state = '', error }: Record<string, string>, expected: string | undefined): Outcome {
+function outcomeOf(
+  world: World,
+  name: string,
+  { code = '', state = '', error }: Record<string, string>,
+  expected: string | undefined,
+): Outcome {
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
-  if (!state || state !== expected) return { is: 'refused', status: 403, why: 'This answer belongs to no login of this browser.' };
+  if (!state || state !== expected)
+    return { is: 'refused', status: 403, why: 'This answer belongs to no login of this browser.' };
   if (error !== undefined) return { is: 'sentBack', code: own.providerRefused, words: 'providerRefused', leads: false };
   const found = world.sigs.redeem('grant', code);
-  if (found.state === 'used') return { is: 'refused', status: 403, why: 'This answer was used already: it logs in once.' };
-  if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state) return { is: 'refused', status: 403, why: 'The provider gave no such answer.' };
+  if (found.state === 'used')
+    return { is: 'refused', status: 403, why: 'This answer was used already: it logs in once.' };
+  if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state)
+    return { is: 'refused', status: 403, why: 'The provider gave no such answer.' };
   const { uid, kind, target, lang } = found.data;
   const person = world.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
@@ -52,7 +60,8 @@ function outcomeOf(world: World, name: string, { code = '', state = '', error }:
     return { is: 'sentBack', code: 20, words: 'providerBound', leads: true };
   }
   const hindrance = hindranceOf(world, person);
-  if (hindrance) return { is: 'sentBack', code: hindrance.code, words: hindrance.words ?? 'unknownAccount', leads: false };
+  if (hindrance)
+    return { is: 'sentBack', code: hindrance.code, words: hindrance.words ?? 'unknownAccount', leads: false };
   const ticket = signIn(world, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
@@ -60,7 +69,8 @@ function outcomeOf(world: World, name: string, { code = '', state = '', error }:
 /** The answer to a page that stays where it is. */
 function inPlace(context: Context, outcome: Outcome): Response {
   const json = (body: object) => context.json(body, 200, { 'Cache-Control': 'no-store' });
-  if (outcome.is === 'signedIn') return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
+  if (outcome.is === 'signedIn')
+    return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
   if (outcome.is === 'refused') return json({ code: own.badGrant, message: outcome.why });
   if (outcome.leads) return json({ code: 0, message: '', data: { location: backToPage(context, outcome.words) } });
   return json({ code: outcome.code, message: say(outcome.words, languageOf(context)) });
@@ -70,9 +80,16 @@ function inPlace(context: Context, outcome: Outcome): Response {
 function leadOn(context: Context, address: string): Response | Promise<Response> {
   const { origin } = new URL(context.req.url);
   const { allowedHosts } = frameFor(origin, kept(getCookie(context, SITE_COOKIE)));
-  const policy = (sandboxHeaders['Content-Security-Policy'] ?? '').replace("frame-ancestors 'none'", `frame-ancestors ${allowedHosts.join(' ') || "'none'"}`);
-  const main = html`<h1>Signed in</h1><p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
-  return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, { ...sandboxHeaders, 'Content-Security-Policy': policy });
+  const policy = (sandboxHeaders['Content-Security-Policy'] ?? '').replace(
+    "frame-ancestors 'none'",
+    `frame-ancestors ${allowedHosts.join(' ') || "'none'"}`,
+  );
+  const main = html`<h1>Signed in</h1>
+    <p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
+  return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, {
+    ...sandboxHeaders,
+    'Content-Security-Policy': policy,
+  });
 }
 
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
@@ -93,4 +110,12 @@ function go(context: Context, address: string): Response {
 }
 
 const refused = (context: Context, status: 403 | 404, why: string): Response | Promise<Response> =>
-  context.html(layout('Not signed in', html`<h1>Not signed in</h1><p class="lede" role="status">${why}</p>`), status, sandboxHeaders);
+  context.html(
+    layout(
+      'Not signed in',
+      html`<h1>Not signed in</h1>
+        <p class="lede" role="status">${why}</p>`,
+    ),
+    status,
+    sandboxHeaders,
+  );

@@ -4,13 +4,37 @@ import type { World } from '../world';
 import type { Provider } from './protocol';
 
 /** What a provider's page may do; `shape` says how a malformed answer is wrong. */
-export const answers = ['agree', 'link', 'refuse', 'bind', 'twice', 'impostor', 'malformed', 'silent', 'close'] as const;
+export const answers = [
+  'agree',
+  'link',
+  'refuse',
+  'bind',
+  'twice',
+  'impostor',
+  'malformed',
+  'silent',
+  'close',
+] as const;
 export type ProviderAnswerName = (typeof answers)[number];
 
 /** Ways an answer can be wrong; `provider.js` makes them of a right one. */
 export const shapes = [
-  'extraKey', 'missingKey', 'text', 'nothing', 'list', 'foreignCallback', 'scriptCallback', 'otherProvider', 'otherPath', 'strangeField', 'csrfField',
-  'numberField', 'longField', 'manyFields', 'longUser', 'otherState',
+  'extraKey',
+  'missingKey',
+  'text',
+  'nothing',
+  'list',
+  'foreignCallback',
+  'scriptCallback',
+  'otherProvider',
+  'otherPath',
+  'strangeField',
+  'csrfField',
+  'numberField',
+  'longField',
+  'manyFields',
+  'longUser',
+  'otherState',
 ] as const;
 
 const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
@@ -36,22 +60,66 @@ export interface ProviderVisit {
 
 /** The page on which a provider asks its visitor. */
 export function providerPage(world: World, { name, state, target, lang, auto }: ProviderVisit): Markup {
-  const people = world.people.all().map(({ uid, nick_name, traits }) => (
-    html`<option value="${uid}" ${uid === auto?.uid ? 'selected' : ''}>${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}</option>`
-  ));
-  return layout(`Log in with ${name}`, html`<h1>Log in with ${name}</h1>
-<p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
-<form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
-<label>Person<select name="uid">${people}</select></label>
-<label>Malformed how<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
-</form>
-<ul class="orders">${answers.map((answer) => html`<li class="order"><span>${labels[answer][1]}</span>
-<button type="button" class="${answer === 'agree' ? 'button' : 'quiet quiet--small'}" data-answer="${answer}">${labels[answer][0]}</button></li>`)}</ul>
-<p class="status" id="status" role="status"></p>`, '/sandbox/provider.js');
+  const people = world.people
+    .all()
+    .map(
+      ({ uid, nick_name, traits }) =>
+        html`<option value="${uid}" ${uid === auto?.uid ? 'selected' : ''}>
+          ${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}
+        </option>`,
+    );
+  return layout(
+    `Log in with ${name}`,
+    html`<h1>Log in with ${name}</h1>
+      <p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
+      <form
+        id="provider"
+        class="form"
+        data-name="${name}"
+        data-state="${state}"
+        data-target="${target}"
+        data-lang="${lang}"
+        data-auto="${auto?.answer ?? ''}"
+      >
+        <label
+          >Person<select name="uid">
+            ${people}
+          </select></label
+        >
+        <label
+          >Malformed how<select name="shape">
+            ${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}
+          </select></label
+        >
+      </form>
+      <ul class="orders">
+        ${answers.map(
+          (answer) =>
+            html`<li class="order">
+              <span>${labels[answer][1]}</span>
+              <button
+                type="button"
+                class="${answer === 'agree' ? 'button' : 'quiet quiet--small'}"
+                data-answer="${answer}"
+              >
+                ${labels[answer][0]}
+              </button>
+            </li>`,
+        )}
+      </ul>
+      <p class="status" id="status" role="status"></p>`,
+    '/sandbox/provider.js',
+  );
 }
 
 /** The page on another origin that answers in the provider's stead. */
 export function impostorPage(message: unknown, to: string): Markup {
-  return layout('Somebody else', html`<h1>Somebody else</h1><p class="lede">This page is not the provider, and answers all the same.</p>
-<p id="impostor" data-message="${JSON.stringify(message)}" data-to="${to}"></p><p class="status" id="status" role="status"></p>`, '/sandbox/provider.js');
+  return layout(
+    'Somebody else',
+    html`<h1>Somebody else</h1>
+      <p class="lede">This page is not the provider, and answers all the same.</p>
+      <p id="impostor" data-message="${JSON.stringify(message)}" data-to="${to}"></p>
+      <p class="status" id="status" role="status"></p>`,
+    '/sandbox/provider.js',
+  );
 }

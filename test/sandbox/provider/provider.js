@@ -18,7 +18,10 @@ const spoilt = {
   csrfField: (right) => ({ ...right, postData: { ...right.postData, csrf_token: '1' } }),
   numberField: (right) => ({ ...right, postData: { ...right.postData, code: 1 } }),
   longField: (right) => ({ ...right, postData: { ...right.postData, code: 'x'.repeat(9000) } }),
-  manyFields: (right) => ({ ...right, postData: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, ''])) }),
+  manyFields: (right) => ({
+    ...right,
+    postData: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`f${at}`, ''])),
+  }),
   longUser: (right) => ({ ...right, user: 'x'.repeat(9000) }),
   otherState: (right) => ({ ...right, postData: { ...right.postData, state: '0'.repeat(32) } }),
 };
@@ -30,7 +33,8 @@ function say(text) {
 async function messageFor(answer) {
   const { name, state, target, lang } = form.dataset;
   const response = await fetch(`/sandbox/provider/${name}/answer`, {
-    method: 'POST', headers: { 'Content-Type': 'application/json' },
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ answer, uid: form.elements.namedItem('uid').value, state, target, lang }),
   });
   return response.json();

@@ -15,36 +15,45 @@ const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe
 
 /** The stand-ins for third-party providers: their window, on the other origin of this server, and the product's callback. */
 export function serveProviders<E extends Env>(app: Hono<E>, world: World): void {
-  app.get('/sandbox/provider.js', (context) => (
-    context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' })
-  ));
-  app.get('/sandbox/out.js', (context) => (
-    context.body(out, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' })
-  ));
+  app.get('/sandbox/provider.js', (context) =>
+    context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/sandbox/out.js', (context) =>
+    context.body(out, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
   app.get('/sandbox/provider/:name', (context, next) => {
     const name = context.req.param('name');
     if (!isProvider(name)) return next();
     const query = (each: string) => context.req.query(each) ?? '';
     const order = (context.get('order' as never) as { data?: ProviderVisit['auto'] } | null)?.data;
     const auto = answers.some((each) => each === order?.answer) ? (order ?? null) : null;
-    return context.html(providerPage(world, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }), 200, windowHeaders);
+    return context.html(
+      providerPage(world, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }),
+      200,
+      windowHeaders,
+    );
   });
   app.post('/sandbox/provider/:name/answer', async (context) => {
     const given = (await context.req.json().catch(() => ({}))) as Record<string, unknown>;
     const field = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 2048) : '');
     const origin = new URL(context.req.url).origin;
     const provider = context.req.param('name');
-    return context.json(answerOf(world, { provider, field, page: siblingOf(origin) }), 200, { 'Cache-Control': 'no-store' });
+    return context.json(answerOf(world, { provider, field, page: siblingOf(origin) }), 200, {
+      'Cache-Control': 'no-store',
+    });
   });
   app.get('/sandbox/provider/:name/impostor', (context) => {
     const { origin, searchParams } = new URL(context.req.url);
     const message = {
       callbackUrl: `${origin}/sandbox/provider/${context.req.param('name')}/callback`,
-      postData: { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' }, user: null,
+      postData: { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' },
+      user: null,
     };
     return context.html(impostorPage(message, origin), 200, windowHeaders);
   });
-  app.on(['GET', 'POST'], '/sandbox/provider/:name/callback', (context) => callback(context, world, context.req.param('name')));
+  app.on(['GET', 'POST'], '/sandbox/provider/:name/callback', (context) =>
+    callback(context, world, context.req.param('name')),
+  );
 }
 
 interface Asked {
@@ -58,13 +67,17 @@ interface Asked {
 function answerOf(world: World, { provider, field, page }: Asked) {
   const [answer, state, uid] = [field('answer'), field('state'), field('uid')];
   const callbackUrl = `${page}/sandbox/provider/${provider}/callback`;
-  if (answer === 'refuse') return { to: page, message: { callbackUrl, postData: { error: 'access_denied', state }, user: null } };
+  if (answer === 'refuse')
+    return { to: page, message: { callbackUrl, postData: { error: 'access_denied', state }, user: null } };
   const kind = answer === 'bind' ? 'bind' : 'login';
   const code = world.sigs.issue('grant', { provider, uid, kind, state, target: field('target'), lang: field('lang') });
   const query = new URLSearchParams({ code, state });
-  if (answer === 'link') return { to: page, message: { callbackUrl: `${callbackUrl}?${query}`, postData: null, user: null } };
+  if (answer === 'link')
+    return { to: page, message: { callbackUrl: `${callbackUrl}?${query}`, postData: null, user: null } };
   const user = { nickname: world.people.byUid(uid)?.nick_name ?? '' };
   return {
-    to: page, elsewhere: `${page}/sandbox/provider/${provider}/impostor?${query}`, message: { callbackUrl, postData: { code, state }, user },
+    to: page,
+    elsewhere: `${page}/sandbox/provider/${provider}/impostor?${query}`,
+    message: { callbackUrl, postData: { code, state }, user },
   };
 }

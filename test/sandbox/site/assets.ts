@@ -3,8 +3,15 @@ import { extname, join } from 'node:path';
 import { assetHeaders } from '../../../src/page/headers';
 
 const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.ico': 'image/x-icon', '.webp': 'image/webp', '.json': 'application/json', '.woff2': 'font/woff2', '.txt': 'text/plain; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
 };
 
@@ -18,5 +25,7 @@ export async function assetOf(siteDir: string, path: string): Promise<Response |
   const type = types[extname(path)];
   const bytes = type ? await readFile(join(siteDir, path)).catch(() => null) : null;
   if (!bytes || !type) return null;
-  return new Response(new Uint8Array(bytes), { headers: { 'Content-Type': type, ...assetHeaders(path.startsWith('/assets/')) } });
+  return new Response(new Uint8Array(bytes), {
+    headers: { 'Content-Type': type, ...assetHeaders(path.startsWith('/assets/')) },
+  });
 }

@@ -5,8 +5,20 @@ export const signOns: readonly SignOnName[] = ['wecom', 'dingtalk', 'feishu'];
 
 /** What of the address the sandbox alone reads: each chooses what it injects into the page's configuration. */
 export const switchNames = [
-  'site', 'signOn', 'hide', 'setPassword', 'consent', 'softKeyboard', 'loginType', 'form', 'generation', 'brand', 'handover', 'hosts',
-  'frameHeader', 'callbacks',
+  'site',
+  'signOn',
+  'hide',
+  'setPassword',
+  'consent',
+  'softKeyboard',
+  'loginType',
+  'form',
+  'generation',
+  'brand',
+  'handover',
+  'hosts',
+  'frameHeader',
+  'callbacks',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
@@ -14,7 +26,8 @@ export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
 /** Holds the switches of the page last served: calls and reloads of inner paths are answered in the same edition. */
 export const SITE_COOKIE = 'sandbox_site';
 
-export const among = <T extends string>(list: readonly T[], raw: string | undefined) => list.find((each) => each.toLowerCase() === raw?.toLowerCase());
+export const among = <T extends string>(list: readonly T[], raw: string | undefined) =>
+  list.find((each) => each.toLowerCase() === raw?.toLowerCase());
 
 /** The switches as one cookie value. */
 export const keep = (switches: Switches): string => new URLSearchParams(switches).toString();

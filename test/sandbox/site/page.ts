@@ -39,7 +39,12 @@ export async function servePage(context: Context, world: World, source: PageSour
   const origin = new URL(context.req.url).origin;
   const config = configFor({ edition, signOn, language, switches, origin, csrfToken: world.csrf.issue() });
   const asked = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = withProducer(inject(await source.html(choice, mayBePainted(asked) ? 'painted' : isAskedByFrame(asked) ? 'framed' : 'plain'), config));
+  const html = withProducer(
+    inject(
+      await source.html(choice, mayBePainted(asked) ? 'painted' : isAskedByFrame(asked) ? 'framed' : 'plain'),
+      config,
+    ),
+  );
   const place = { path: '/', httpOnly: true, ...(isAskedByFrame(asked) ? partitioned : { sameSite: 'Lax' as const }) };
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SITE_COOKIE, keep(switches), place);
@@ -66,12 +71,16 @@ export function choose(context: Context): PageChoice {
   const comesFromHere = context.req.header('sec-fetch-site') === 'same-origin' && query('site') === undefined;
   const old = kept(comesFromHere || !roots.includes(path) ? getCookie(context, SITE_COOKIE) : undefined);
   const switches: Switches = Object.fromEntries(
-    switchNames.flatMap((name) => (query(name) ?? old[name]) === undefined ? [] : [[name, (query(name) ?? old[name] ?? '').slice(0, 200)]]),
+    switchNames.flatMap((name) =>
+      (query(name) ?? old[name]) === undefined ? [] : [[name, (query(name) ?? old[name] ?? '').slice(0, 200)]],
+    ),
   );
   const oldLanguage = roots.includes(path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
   const language = among(languages, query('lang') ?? query('language') ?? oldLanguage) ?? 'zh-cn';
-  const registers = path === '/site/regauth-by-phone' || ['0', 'false'].includes(query('isLogin') ?? '')
-    || (!['1', 'true'].includes(query('isLogin') ?? '') && getCookie(context, 'actionType') === 'register');
+  const registers =
+    path === '/site/regauth-by-phone' ||
+    ['0', 'false'].includes(query('isLogin') ?? '') ||
+    (!['1', 'true'].includes(query('isLogin') ?? '') && getCookie(context, 'actionType') === 'register');
   const mode = registers ? 'register' : 'login';
   const tab = mode === 'login' && getCookie(context, 'authType') === 'account' ? 'account' : 'phone';
   return { ...siteOf(switches), language, mode, tab, switches };
@@ -91,9 +100,16 @@ export function builtSite(siteDir: string): PageSource {
   const read = (name: string) => readFile(join(siteDir, name), 'utf8').catch(() => null);
   return {
     async html({ edition, language, mode, tab }, form) {
-      const names = { painted: `prerendered/${edition}.${language}.${mode}.${tab}.html`, framed: `framed/${language}.html`, plain: 'index.html' };
+      const names = {
+        painted: `prerendered/${edition}.${language}.${mode}.${tab}.html`,
+        framed: `framed/${language}.html`,
+        plain: 'index.html',
+      };
       const found = (await read(names[form])) ?? (await read(names.plain));
-      return found ?? '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>';
+      return (
+        found ??
+        '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>'
+      );
     },
     async scriptHashes() {
       const csp = JSON.parse((await read('csp.json')) ?? '{}') as { scriptHashes?: string[] };

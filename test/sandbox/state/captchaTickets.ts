@@ -20,7 +20,9 @@ export function createCaptchaTickets(clock: Clock): CaptchaTickets {
     redeem(appid, ticket, randstr) {
       const known = tickets.get(ticket);
       tickets.delete(ticket);
-      return Boolean(known && known.passed && known.appid === appid && known.randstr === randstr && clock.now() < known.until);
+      return Boolean(
+        known && known.passed && known.appid === appid && known.randstr === randstr && clock.now() < known.until,
+      );
     },
     clear: () => tickets.clear(),
   };

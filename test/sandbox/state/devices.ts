@@ -21,7 +21,9 @@ export function createDevices(clock: Clock): Devices {
     coded: (deviceId, { region, phone }) => void phones.set(deviceId, { region, phone, at: clock.now() }),
     lastCoded(deviceId) {
       const found = phones.get(deviceId);
-      return found && clock.now() - found.at < JUST_CODED_SECONDS * 1000 ? { region: found.region, phone: found.phone } : null;
+      return found && clock.now() - found.at < JUST_CODED_SECONDS * 1000
+        ? { region: found.region, phone: found.phone }
+        : null;
     },
     clear: () => phones.clear(),
   };

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 
 export const faults = [
-  'delay', 'hang', 'drop', '4xx', '5xx', 'html', 'malformed', 'truncated', 'duplicate', 'late', 'outOfOrder',
+  'delay',
+  'hang',
+  'drop',
+  '4xx',
+  '5xx',
+  'html',
+  'malformed',
+  'truncated',
+  'duplicate',
+  'late',
+  'outOfOrder',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -42,7 +52,11 @@ export function createForced(): Forced {
     add(raw) {
       const parsed = v.safeParse(order, raw);
       if (!parsed.success) {
-        return { problems: parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an order'}`) };
+        return {
+          problems: parsed.issues.map(
+            (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an order'}`,
+          ),
+        };
       }
       const standing = { ...parsed.output, id: (lastId += 1) };
       orders = [...orders, standing];

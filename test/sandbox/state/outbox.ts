@@ -33,7 +33,14 @@ export function createOutbox(clock: Clock): Outbox {
   };
 }
 
-const named = ({ to, channel, text, code, purpose }: Omit<Message, 'at'>, at: string): Message => ({ to, channel, text, code, purpose, at });
+const named = ({ to, channel, text, code, purpose }: Omit<Message, 'at'>, at: string): Message => ({
+  to,
+  channel,
+  text,
+  code,
+  purpose,
+  at,
+});
 
 function isFor(address: string, asked: string): boolean {
   const wanted = asked.trim().toLowerCase();

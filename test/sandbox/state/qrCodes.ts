@@ -20,10 +20,19 @@ export interface QrCode {
 
 /** From which status a phone may do what. `use` is another page logging in with the code before this one does. */
 const allowed: Record<QrAction, readonly QrStatusName[]> = {
-  scan: ['new'], confirm: ['new', 'scanned'], cancel: ['new', 'scanned', 'confirmed'],
-  expire: ['new', 'scanned', 'confirmed'], use: ['new', 'scanned', 'confirmed'],
+  scan: ['new'],
+  confirm: ['new', 'scanned'],
+  cancel: ['new', 'scanned', 'confirmed'],
+  expire: ['new', 'scanned', 'confirmed'],
+  use: ['new', 'scanned', 'confirmed'],
 };
-const becomes: Record<QrAction, QrStatusName> = { scan: 'scanned', confirm: 'confirmed', cancel: 'cancelled', expire: 'expired', use: 'used' };
+const becomes: Record<QrAction, QrStatusName> = {
+  scan: 'scanned',
+  confirm: 'confirmed',
+  cancel: 'cancelled',
+  expire: 'expired',
+  use: 'used',
+};
 
 export interface QrCodes {
   generate: (region: string) => QrCode;
@@ -62,7 +71,8 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
     return { key, region, uid, status, secondsLeft: Math.max(0, Math.ceil((until - clock.now()) / 1000)) };
   };
   const find = (key: string) => codes.find((code) => code.key === key);
-  const bySig = (loginSig: string, uid: string) => codes.find((code) => code.loginSig !== null && code.loginSig === loginSig && code.uid === uid);
+  const bySig = (loginSig: string, uid: string) =>
+    codes.find((code) => code.loginSig !== null && code.loginSig === loginSig && code.uid === uid);
   const look = (loginSig: string, uid: string) => {
     const code = bySig(loginSig, uid);
     if (!code) return 'unknown';

@@ -23,24 +23,59 @@ export const REDACTED = '[redacted]';
 
 /** Field names that may be shown; every other one is redacted, known or not (T-23). */
 const shown = new Set([
-  'phone_no', 'region_no', 'phone', 'account', 'username', 'email', 'uid', 'domain', 'domain_name', 'scene_id', 'send_mode', 'sms_sign',
-  'multi_uid_check', 'market_reject', 'check_gmail', 'device_type', 'device_id', 'region', 'refresh', 'seq_num', 'event_name',
-  'page_type', 'entry', 'client_type', 'report_id', 'timestamp', 'field', 'error_type', 'account_type', 'kind', 'appid', 'version',
+  'phone_no',
+  'region_no',
+  'phone',
+  'account',
+  'username',
+  'email',
+  'uid',
+  'domain',
+  'domain_name',
+  'scene_id',
+  'send_mode',
+  'sms_sign',
+  'multi_uid_check',
+  'market_reject',
+  'check_gmail',
+  'device_type',
+  'device_id',
+  'region',
+  'refresh',
+  'seq_num',
+  'event_name',
+  'page_type',
+  'entry',
+  'client_type',
+  'report_id',
+  'timestamp',
+  'field',
+  'error_type',
+  'account_type',
+  'kind',
+  'appid',
+  'version',
 ]);
 const looksSecret = /[0-9a-f]{32}|^\d{6}$/i;
 
 /** The fields of a request without its secrets: an allow list of names, and nothing that looks like a hash or a code. */
 export function redact(method: string, path: string, fields: Readonly<Record<string, string>>): Record<string, string> {
   const hidden = new Set([...secretFields, ...(endpointOf(method, path)?.secret ?? [])]);
-  return Object.fromEntries(Object.entries(fields).slice(0, 40).map(([name, value]) => {
-    const key = /^\w{1,40}$/.test(name) && !looksSecret.test(name) ? name : '[name]';
-    /* `code` is a calling code in two calls, and a secret in any other guise. */
-    if (name === 'code' && /^\+\d{1,4}$/.test(value)) return [key, value];
-    if (hidden.has(name) || !shown.has(name)) return [key, value === '' ? '' : REDACTED];
-    const isId = name === 'uid' || name === 'account' || name === 'username' || name === 'phone' || name === 'phone_no';
-    if (looksSecret.test(value) && !(isId && /^\d{5,15}$/.test(value)) && name !== 'device_id') return [key, REDACTED];
-    return [key, value.slice(0, 120)];
-  }));
+  return Object.fromEntries(
+    Object.entries(fields)
+      .slice(0, 40)
+      .map(([name, value]) => {
+        const key = /^\w{1,40}$/.test(name) && !looksSecret.test(name) ? name : '[name]';
+        /* `code` is a calling code in two calls, and a secret in any other guise. */
+        if (name === 'code' && /^\+\d{1,4}$/.test(value)) return [key, value];
+        if (hidden.has(name) || !shown.has(name)) return [key, value === '' ? '' : REDACTED];
+        const isId =
+          name === 'uid' || name === 'account' || name === 'username' || name === 'phone' || name === 'phone_no';
+        if (looksSecret.test(value) && !(isId && /^\d{5,15}$/.test(value)) && name !== 'device_id')
+          return [key, REDACTED];
+        return [key, value.slice(0, 120)];
+      }),
+  );
 }
 
 export interface RequestLog {

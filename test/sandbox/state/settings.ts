@@ -32,7 +32,11 @@ export function createSettings(): Settings {
     change(raw) {
       const parsed = v.safeParse(schema, raw);
       if (parsed.success) values = { ...values, ...parsed.output };
-      return { problems: (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'a setting'}`) };
+      return {
+        problems: (parsed.issues ?? []).map(
+          (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'a setting'}`,
+        ),
+      };
     },
     clear: () => {
       values = { ...usual };

@@ -32,13 +32,18 @@ export interface Grant {
 export type SigKind = keyof SigKinds;
 
 export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
-  proved: 900, reg: 1800, reset: 900, device: 900, tgtgt: 600, deletion: 900, grant: 300, jump: 300,
+  proved: 900,
+  reg: 1800,
+  reset: 900,
+  device: 900,
+  tgtgt: 600,
+  deletion: 900,
+  grant: 300,
+  jump: 300,
 };
 
 export type SigState<K extends SigKind> =
-  | { state: 'good'; data: SigKinds[K] }
-  | { state: 'used' | 'expired'; data: SigKinds[K] }
-  | { state: 'unknown' };
+  { state: 'good'; data: SigKinds[K] } | { state: 'used' | 'expired'; data: SigKinds[K] } | { state: 'unknown' };
 
 export interface Sigs {
   issue: <K extends SigKind>(kind: K, data: SigKinds[K]) => string;

@@ -17,20 +17,37 @@ const query = new URLSearchParams(location.search);
 const get = (name: string) => query.get(name) ?? undefined;
 const language = (get('language') ?? 'en-us') as Language;
 const { input, around } = pageOf({
-  edition: get('edition'), language, brand: get('brand'), mode: get('mode'), tab: get('tab'), inFrame: query.has('frame'),
-  notice: get('notice') ?? null, cookiesOff: query.has('cookiesOff'), touchOnly: !query.has('mouse'),
+  edition: get('edition'),
+  language,
+  brand: get('brand'),
+  mode: get('mode'),
+  tab: get('tab'),
+  inFrame: query.has('frame'),
+  notice: get('notice') ?? null,
+  cookiesOff: query.has('cookiesOff'),
+  touchOnly: !query.has('mouse'),
 } as Choice);
 
-const wrong = { type: 'result.OTHER', data: {}, message: language === 'en-us' ? 'That code is not right. Try again.' : '验证码不正确，请重新输入' } as const;
+const wrong = {
+  type: 'result.OTHER',
+  data: {},
+  message: language === 'en-us' ? 'That code is not right. Try again.' : '验证码不正确，请重新输入',
+} as const;
 const status = get('qr');
-const queryQr = { type: 'result.OK', data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' } } as never;
+const queryQr = {
+  type: 'result.OK',
+  data: { status: Number(status), uid: '8062417', qrcode_login_sig: 'sig' },
+} as never;
 const script: Script = { verifySms: [wrong], login: [wrong], queryQr: status ? [queryQr] : [] };
 const hang = get('hang');
 if (hang) script[hang as keyof Script] = [];
 const refused = get('refused');
 const page = get('page');
-const actor = page ? openPage(page as PageName, input.site)
-  : refused ? refusedCall({ type: `result.${refused}`, data: {} } as never) : scriptedPassport(input, script);
+const actor = page
+  ? openPage(page as PageName, input.site)
+  : refused
+    ? refusedCall({ type: `result.${refused}`, data: {} } as never)
+    : scriptedPassport(input, script);
 
 document.documentElement.lang = locales[language].htmlLang;
 document.documentElement.dataset.brand = around.brand.mark;

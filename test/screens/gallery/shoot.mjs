@@ -16,13 +16,21 @@ import { views } from './views.mjs';
 const [folder = 'gallery', pattern = ''] = process.argv.slice(2);
 const filter = new RegExp(pattern);
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-const spacing = '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
+const spacing =
+  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
 
 /** Prints what axe-core and the reflow checks find. Moves the window, so it comes after the picture. */
 async function check(page, name) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }));
-  for (const { id, nodes } of violations) console.log(name, id, nodes.map((node) => node.html.slice(0, 160)));
+  const { violations } = await page.evaluate(() =>
+    globalThis.axe.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  );
+  for (const { id, nodes } of violations)
+    console.log(
+      name,
+      id,
+      nodes.map((node) => node.html.slice(0, 160)),
+    );
   await page.setViewportSize({ width: 320, height: 740 });
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
   if (await isWide()) console.log(name, 'scrolls sideways at 320 px');
@@ -40,7 +48,10 @@ const server = await createServer({
 await server.listen();
 const [address] = server.resolvedUrls.local;
 const browser = await chromium.launch({ executablePath: findChromium() ?? undefined, args: chromiumFlags });
-for (const [width, height] of [[360, 740], [1280, 800]]) {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+]) {
   for (const colorScheme of ['light', 'dark']) {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme, hasTouch: width < 600 });
     for (const language of ['en-us', 'zh-cn', 'zh-hk']) {

@@ -10,7 +10,11 @@ function whereBound(value: unknown): unknown {
   if (!value || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const all = Object.entries(value as Record<string, unknown>).map(([key, each]) => [key, whereBound(each)] as const);
   const made = Object.fromEntries(all) as Record<string, unknown>;
-  return { ...made, ...('bindsAfterLogin' in made && { bindsAfterLogin: true }), ...('jump_sig' in made && { bind_result: {} }) };
+  return {
+    ...made,
+    ...('bindsAfterLogin' in made && { bindsAfterLogin: true }),
+    ...('jump_sig' in made && { bind_result: {} }),
+  };
 }
 
 /** Reads parameters as they are where a sign-on binds after login (SITE-8): the sample says otherwise, so a chart does not show it. */
@@ -20,7 +24,10 @@ function boundReader({ machine, input }: Listed): Reader {
   const paramsOf: Reader['paramsOf'] = (part, event) => {
     if (typeof part !== 'object' || typeof part.params !== 'function') return plain.paramsOf(part, event);
     try {
-      return (part.params as (given: object) => Record<string, unknown>)({ context, event: whereBound(sampleEvent(event)) });
+      return (part.params as (given: object) => Record<string, unknown>)({
+        context,
+        event: whereBound(sampleEvent(event)),
+      });
     } catch {
       return {};
     }
@@ -30,9 +37,12 @@ function boundReader({ machine, input }: Listed): Reader {
 
 /** Ids of the machines that end on the page 'bound' where a sign-on binds: their way out is computed, so it is asked with such a site. */
 export function bindingMachines(): string[] {
-  return machines.filter((listed) => {
-    const reader = boundReader(listed);
-    const leads = ({ actions, eventType }: AnyTransitionDefinition) => outcomeOf(listed.machine, actions as readonly Part[], reader, eventType)?.door?.go === 'go.bindSuccess';
-    return statesOf(listed.machine.root).some((node) => transitionListsOf(node).some((list) => list.some(leads)));
-  }).map(({ machine }) => machine.id);
+  return machines
+    .filter((listed) => {
+      const reader = boundReader(listed);
+      const leads = ({ actions, eventType }: AnyTransitionDefinition) =>
+        outcomeOf(listed.machine, actions as readonly Part[], reader, eventType)?.door?.go === 'go.bindSuccess';
+      return statesOf(listed.machine.root).some((node) => transitionListsOf(node).some((list) => list.some(leads)));
+    })
+    .map(({ machine }) => machine.id);
 }

@@ -20,7 +20,10 @@ function read(file: string): TakenByTests {
 const specOf = (name: string) => name.split(' › ')[1] ?? '';
 
 /** What the browser tests took when each ran last, from all records of a folder; null where there is none. Tests of files that are gone are left out. */
-export function readBrowserRun(folder = folderOfRecords, isThere: (spec: string) => boolean = (spec) => existsSync(join('test/e2e', spec))): TakenByTests | null {
+export function readBrowserRun(
+  folder = folderOfRecords,
+  isThere: (spec: string) => boolean = (spec) => existsSync(join('test/e2e', spec)),
+): TakenByTests | null {
   const names = existsSync(folder) ? readdirSync(folder).filter(isRecord) : [];
   const latest: Record<string, TakenByTests[string]> = {};
   for (const [name, each] of names.flatMap((file) => Object.entries(read(join(folder, file))))) {

@@ -8,8 +8,13 @@ import { definitionOf } from '../../../src/visualiser/export/definition';
 
 /** Every text of a language as it is written, areas one after the other. */
 function textsOf(language: string): Record<string, string> {
-  const files = readdirSync('i18n').map((area) => `i18n/${area}/${language}.json`).filter((file) => existsSync(file));
-  return Object.assign({}, ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) as Record<string, string>;
+  const files = readdirSync('i18n')
+    .map((area) => `i18n/${area}/${language}.json`)
+    .filter((file) => existsSync(file));
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+  ) as Record<string, string>;
 }
 
 /** The charts of this release, their definitions and all texts: what two releases are compared by. No date, so equal sources give equal files. */
@@ -37,6 +42,8 @@ export function main([file]: string[]): number {
   mkdirSync('dist/charts', { recursive: true });
   writeFileSync(path, `${JSON.stringify(made, null, 1)}\n`);
   const count = made.charts.reduce((sum, { edges }) => sum + edges.length, 0);
-  console.log(`${path}: ${made.charts.length} charts, ${count} transitions, ${Object.keys(made.texts).length} languages`);
+  console.log(
+    `${path}: ${made.charts.length} charts, ${count} transitions, ${Object.keys(made.texts).length} languages`,
+  );
   return 0;
 }

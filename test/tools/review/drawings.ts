@@ -10,7 +10,10 @@ import { engine } from './engine';
 export type Progress = (chart: string, done: number, of: number, ms: number) => void;
 
 /** Lays out every chart of the product, or those given, one after the other. About 0.3 s each. */
-export async function drawAll(charts: readonly Chart[] = makeAtlas().charts, progress: Progress = () => {}): Promise<Drawing[]> {
+export async function drawAll(
+  charts: readonly Chart[] = makeAtlas().charts,
+  progress: Progress = () => {},
+): Promise<Drawing[]> {
   const world = worldOf(charts, gate.id);
   const drawings: Drawing[] = [];
   for (const chart of charts) {

@@ -45,19 +45,33 @@ function explorer(walkable: Walkable) {
   return { own, reach };
 }
 
-const said = (value: unknown) => (value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value));
+const said = (value: unknown) =>
+  value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value);
 
 /** The fields of an edition's row that cut a transition: with another edition's value in its place it would be taken. */
-function fieldsThatCut(edge: string, row: Fields, others: readonly Fields[], { own, reach }: ReturnType<typeof explorer>): Cut['fields'] {
+function fieldsThatCut(
+  edge: string,
+  row: Fields,
+  others: readonly Fields[],
+  { own, reach }: ReturnType<typeof explorer>,
+): Cut['fields'] {
   const names = new Set([...own, 'enterprise' as const]);
-  return [...names].filter((name) => others.some((other) => said(other[name]) !== said(row[name]) && reach({ ...row, [name]: other[name] }).edges.has(edge)))
+  return [...names]
+    .filter((name) =>
+      others.some(
+        (other) => said(other[name]) !== said(row[name]) && reach({ ...row, [name]: other[name] }).edges.has(edge),
+      ),
+    )
     .map((name) => ({ name, value: said(row[name]) }));
 }
 
 /** Ids of machines that nothing reachable runs. */
 function unrun(charts: readonly Chart[], out: ReadonlySet<string>): string[] {
-  const runnersOf = (id: string) => charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
-  return charts.map(({ id }) => id).filter((id) => runnersOf(id).length > 0 && runnersOf(id).every((node) => out.has(node.id)));
+  const runnersOf = (id: string) =>
+    charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
+  return charts
+    .map(({ id }) => id)
+    .filter((id) => runnersOf(id).length > 0 && runnersOf(id).every((node) => out.has(node.id)));
 }
 
 /** What can be reached in every edition, by walking each machine with the edition's own row; and the fields that cut the rest. */
@@ -73,17 +87,26 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
     for (const { chart, explore } of explored) {
       const here = explore.reach(rows[edition]);
       const elsewhere = others.map((row) => explore.reach(row));
-      for (const { id } of chart.nodes) if (!here.states.has(id) && elsewhere.some(({ states }) => states.has(id))) outOfReach.add(id);
+      for (const { id } of chart.nodes)
+        if (!here.states.has(id) && elsewhere.some(({ states }) => states.has(id))) outOfReach.add(id);
       for (const { id, source } of chart.edges) {
         if (here.edges.has(id) || !elsewhere.some(({ edges }) => edges.has(id)) || !here.states.has(source)) continue;
         cuts.push({ edge: id, fields: fieldsThatCut(id, rows[edition], others, explore) });
       }
     }
-    for (let unseen = unrun(charts, outOfReach); unseen.some((id) => !outOfReach.has(id)); unseen = unrun(charts, outOfReach)) {
+    for (
+      let unseen = unrun(charts, outOfReach);
+      unseen.some((id) => !outOfReach.has(id));
+      unseen = unrun(charts, outOfReach)
+    ) {
       for (const { id, nodes } of charts) if (unseen.includes(id)) nodes.forEach((node) => outOfReach.add(node.id));
     }
     const sources = new Map(charts.flatMap(({ edges }) => edges.map(({ id, source }) => [id, source])));
-    return { edition, outOfReach: [...outOfReach], cuts: cuts.filter(({ edge }) => !outOfReach.has(sources.get(edge) ?? '')) };
+    return {
+      edition,
+      outOfReach: [...outOfReach],
+      cuts: cuts.filter(({ edge }) => !outOfReach.has(sources.get(edge) ?? '')),
+    };
   };
   return editionNames.map(reachIn);
 }

@@ -19,8 +19,17 @@ export function putFirstPicture(folder: string, drawing: Drawing): void {
   const path = join(folder, 'index.html');
   const html = readFileSync(path, 'utf8');
   const picture = renderToStaticMarkup(createElement(ChartPicture, { drawing }));
-  writeFileSync(join(folder, 'first.css'), sheets.map((sheet) => readFileSync(`src/visualiser/${sheet}`, 'utf8')).join('\n'));
+  writeFileSync(
+    join(folder, 'first.css'),
+    sheets.map((sheet) => readFileSync(`src/visualiser/${sheet}`, 'utf8')).join('\n'),
+  );
   writeFileSync(join(folder, 'first.js'), script);
-  const inHead = html.replace('</title>', '</title>\n    <link rel="stylesheet" href="./first.css">\n    <script src="./first.js"></script>');
-  writeFileSync(path, inHead.replace('<div id="root"></div>', `<div id="first">${picture}</div>\n    <div id="root"></div>`));
+  const inHead = html.replace(
+    '</title>',
+    '</title>\n    <link rel="stylesheet" href="./first.css">\n    <script src="./first.js"></script>',
+  );
+  writeFileSync(
+    path,
+    inHead.replace('<div id="root"></div>', `<div id="first">${picture}</div>\n    <div id="root"></div>`),
+  );
 }

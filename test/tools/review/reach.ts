@@ -1,6 +1,14 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { nameOf, running } from '../../../src/visualiser/simulate/places';
-import { byItself, possible, replay, type Moment, type Setting, type Simulation, type Step } from '../../../src/visualiser/simulate/simulation';
+import {
+  byItself,
+  possible,
+  replay,
+  type Moment,
+  type Setting,
+  type Simulation,
+  type Step,
+} from '../../../src/visualiser/simulate/simulation';
 import type { Walkable } from '../../model/walk';
 import { walkables } from '../../model/walkables';
 import { distinct } from './offers';
@@ -19,10 +27,13 @@ function coarse(fact: unknown): unknown {
   if (typeof fact === 'number') return fact > 0;
   if (typeof fact === 'string') return /\d/.test(fact) ? fact.replace(/-\d+/g, '').length : fact;
   if (Array.isArray(fact)) return fact.map(coarse);
-  return typeof fact === 'object' && fact !== null ? Object.entries(fact).map(([key, each]) => [key, coarse(each)]) : fact;
+  return typeof fact === 'object' && fact !== null
+    ? Object.entries(fact).map(([key, each]) => [key, coarse(each)])
+    : fact;
 }
 
-const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown => coarse((walkables as Record<string, Walkable>)[machine]?.facts?.(snapshot) ?? null);
+const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
+  coarse((walkables as Record<string, Walkable>)[machine]?.facts?.(snapshot) ?? null);
 
 /** Machines that are submitted by the first page: what they can do next depends on where it is too. */
 const inTab: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
@@ -33,7 +44,9 @@ function standingsOf(simulation: Simulation, { places }: Moment): string[] {
   const tabs = places.find(({ machine, shown }) => machine === 'front' && shown)?.states;
   return running(simulation.actor).flatMap(({ actor, machine, snapshot }) => {
     const states = onStage.get(nameOf(actor));
-    return states ? [JSON.stringify([nameOf(actor), states, factsOf(machine, snapshot), inTab.has(machine) ? tabs : null])] : [];
+    return states
+      ? [JSON.stringify([nameOf(actor), states, factsOf(machine, snapshot), inTab.has(machine) ? tabs : null])]
+      : [];
   });
 }
 
@@ -44,7 +57,9 @@ const longer: Step = { do: 'wait', ms: 60_000 };
 /** The steps worth trying: of what is alike one, and besides the next timer a minute, in which everything that counts down is over. */
 function stepsFrom(simulation: Simulation, tried: Set<string>): Step[] {
   const { events, answers, wait } = possible(simulation);
-  const offers = [...distinct(answers, simulation.moments.at(-1) as Moment, tried), ...events].filter(({ detail }) => !second.test(detail));
+  const offers = [...distinct(answers, simulation.moments.at(-1) as Moment, tried), ...events].filter(
+    ({ detail }) => !second.test(detail),
+  );
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, longer] : [])];
 }
 
@@ -54,7 +69,8 @@ function remembered(simulation: Simulation): void {
 }
 
 /** The states on stage. */
-export const statesIn = ({ places }: Moment): string[] => places.filter(({ shown }) => shown).flatMap(({ states }) => states);
+export const statesIn = ({ places }: Moment): string[] =>
+  places.filter(({ shown }) => shown).flatMap(({ states }) => states);
 
 /**
  * A short way to every state on stage that can be reached from these beginnings, breadth first. All that persons, servers and time

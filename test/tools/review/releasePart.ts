@@ -16,6 +16,9 @@ export function releasePart(now = new Date()): Release {
     charts,
     askings,
     results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
-    requirements: readRequirements().map((each) => ({ ...each, heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '' })),
+    requirements: readRequirements().map((each) => ({
+      ...each,
+      heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '',
+    })),
   };
 }

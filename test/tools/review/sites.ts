@@ -21,7 +21,8 @@ function isSaid(type: string, enterprise: boolean): boolean {
   return !(isTwin && enterprise);
 }
 
-const typeOf = (outcome: unknown) => (outcome && typeof outcome === 'object' && 'type' in outcome ? String((outcome as AnyEventObject).type) : '');
+const typeOf = (outcome: unknown) =>
+  outcome && typeof outcome === 'object' && 'type' in outcome ? String((outcome as AnyEventObject).type) : '';
 
 /** A walk with other fields in every site it starts from, its results those that can be said there. `watch` may wrap each site. */
 export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site) => Site = (site) => site): Walkable {
@@ -32,19 +33,27 @@ export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site)
   };
   return {
     ...walkable,
-    starts: Object.fromEntries(Object.entries(walkable.starts).map(([name, start]) => [name, startWith(start as Start)])),
-    outcomes: Object.fromEntries(Object.entries(walkable.outcomes).map(([call, all]) => [call, all.filter((each) => isSaid(typeOf(each), isEnterprise(fields)))])),
+    starts: Object.fromEntries(
+      Object.entries(walkable.starts).map(([name, start]) => [name, startWith(start as Start)]),
+    ),
+    outcomes: Object.fromEntries(
+      Object.entries(walkable.outcomes).map(([call, all]) => [
+        call,
+        all.filter((each) => isSaid(typeOf(each), isEnterprise(fields))),
+      ]),
+    ),
   };
 }
 
 /** Notes which fields of a site are read. */
 export function watcher(): { watch: (site: Site) => Site; read: Set<keyof Site> } {
   const read = new Set<keyof Site>();
-  const watch = (site: Site) => new Proxy(site, {
-    get: (from, name) => {
-      if (name in from) read.add(name as keyof Site);
-      return from[name as keyof Site];
-    },
-  });
+  const watch = (site: Site) =>
+    new Proxy(site, {
+      get: (from, name) => {
+        if (name in from) read.add(name as keyof Site);
+        return from[name as keyof Site];
+      },
+    });
   return { watch, read };
 }

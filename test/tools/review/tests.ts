@@ -22,7 +22,11 @@ export interface WalkRecord {
 const file = 'dist/test/walk.json';
 
 /** Which transitions the paths of these machines take. Those that a running machine did not take are left out. */
-export function recordOf(all: Readonly<Record<string, Walkable>>, ran: string | null = null, reallyTaken?: ReadonlySet<string>): WalkRecord {
+export function recordOf(
+  all: Readonly<Record<string, Walkable>>,
+  ran: string | null = null,
+  reallyTaken?: ReadonlySet<string>,
+): WalkRecord {
   const taken: Record<string, { walk: string; walks: number }> = {};
   let paths = 0;
   for (const walkable of Object.values(all)) {
@@ -44,12 +48,15 @@ export function keepRecord(reallyTaken: ReadonlySet<string>, now = new Date()): 
   writeFileSync(file, JSON.stringify(recordOf(walkables, now.toISOString(), reallyTaken)));
 }
 
-const readRecord = (): WalkRecord => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : recordOf(walkables));
+const readRecord = (): WalkRecord =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : recordOf(walkables);
 
 /** Titles of the browser tests, with the requirement ids they name. */
 function browserTitles(): { title: string; ids: string[] }[] {
   const specs = readdirSync('test/e2e').filter((name) => name.endsWith('.spec.ts') && !name.startsWith('review'));
-  return specs.flatMap((name) => titlesIn(name, readFileSync(`test/e2e/${name}`, 'utf8')).map((title) => ({ title, ids: requirementsIn(title) })));
+  return specs.flatMap((name) =>
+    titlesIn(name, readFileSync(`test/e2e/${name}`, 'utf8')).map((title) => ({ title, ids: requirementsIn(title) })),
+  );
 }
 
 /** Most titles that are shown of the tests that take one transition: those that take little else first. */
@@ -67,24 +74,51 @@ function takersOf(run: TakenByTests): Map<string, string[]> {
 /** What is told of the browser tests: transitions where a run was recorded, else the requirements that their titles name. */
 function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titles: typeof browserTitles) {
   if (run) {
-    const ran = Object.values(run).map((each) => each.ran).toSorted();
+    const ran = Object.values(run)
+      .map((each) => each.ran)
+      .toSorted();
     const takers = takersOf(run);
-    return { browserBy: 'transitions' as const, browserRan: [ran[0] ?? '', ran.at(-1) ?? ''] as const, browserTests: new Set(Object.keys(run).map(withoutProject)).size, takers };
+    return {
+      browserBy: 'transitions' as const,
+      browserRan: [ran[0] ?? '', ran.at(-1) ?? ''] as const,
+      browserTests: new Set(Object.keys(run).map(withoutProject)).size,
+      takers,
+    };
   }
   const named = titles();
-  const takers = new Map(edges.map((edge) => [edge.id, named.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => plain(title))]));
+  const takers = new Map(
+    edges.map((edge) => [
+      edge.id,
+      named.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => plain(title)),
+    ]),
+  );
   return { browserBy: 'titles' as const, browserRan: null, browserTests: named.length, takers };
 }
 
 /** What tests take of the charts: by the last walk, and by the last run of each browser test. */
-export function testsPart(charts: readonly Chart[] = makeAtlas().charts, record = readRecord(), run = readBrowserRun(), titles = browserTitles): Tests {
+export function testsPart(
+  charts: readonly Chart[] = makeAtlas().charts,
+  record = readRecord(),
+  run = readBrowserRun(),
+  titles = browserTitles,
+): Tests {
   const edges = charts.flatMap((chart) => chart.edges);
   const { takers, ...browser } = browserPart(edges, run, titles);
   const taken = edges.flatMap(({ id }) => {
     const walked = record.taken[id];
     const by = takers.get(id) ?? [];
     if (!walked && (by.length === 0 || browser.browserBy === 'titles')) return [];
-    return [[id, { walk: walked?.walk ?? null, walks: walked?.walks ?? 0, browser: by.slice(0, mostTitles), browserTests: by.length }] as const];
+    return [
+      [
+        id,
+        {
+          walk: walked?.walk ?? null,
+          walks: walked?.walks ?? 0,
+          browser: by.slice(0, mostTitles),
+          browserTests: by.length,
+        },
+      ] as const,
+    ];
   });
   return { walked: record.ran, paths: record.paths, ...browser, taken: Object.fromEntries(taken) };
 }

@@ -11,12 +11,17 @@ import { waysIn, type WaysByEdition } from './storyboard';
 const file = 'dist/review.ways.json';
 /** All that decides which way leads where. */
 const sources = ['machines', 'src/passport', 'src/page', 'src/visualiser/simulate', 'test/model/walkables'];
-const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'typical', 'editions'].map((name) => `test/tools/review/${name}.ts`);
+const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'typical', 'editions'].map(
+  (name) => `test/tools/review/${name}.ts`,
+);
 
 function digest(): string {
   const hash = createHash('sha256');
-  const paths = sources.flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)));
-  for (const path of [...paths.filter((each) => each.endsWith('.ts')).sort(), ...searchers]) hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
+  const paths = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  for (const path of [...paths.filter((each) => each.endsWith('.ts')).sort(), ...searchers])
+    hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
   return hash.digest('hex');
 }
 
@@ -29,8 +34,16 @@ export function waysByEdition(): WaysByEdition {
   if (kept?.of === of) return Object.fromEntries(editionNames.map((edition) => [edition, new Map(kept.ways[edition])]));
   const charts = machines.map(chartOf);
   let last: ReadonlyMap<string, Way> = new Map();
-  const found = Object.fromEntries(editionNames.map((edition) => [edition, (last = waysIn(edition, charts, [last, new Map(kept?.ways[edition])]))]));
+  const found = Object.fromEntries(
+    editionNames.map((edition) => [edition, (last = waysIn(edition, charts, [last, new Map(kept?.ways[edition])]))]),
+  );
   mkdirSync('dist', { recursive: true });
-  writeFileSync(file, JSON.stringify({ of, ways: Object.fromEntries(Object.entries(found).map(([edition, ways]) => [edition, [...ways]])) }));
+  writeFileSync(
+    file,
+    JSON.stringify({
+      of,
+      ways: Object.fromEntries(Object.entries(found).map(([edition, ways]) => [edition, [...ways]])),
+    }),
+  );
   return found;
 }
