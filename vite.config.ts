@@ -48,7 +48,7 @@ export default defineConfig({
         ssr: true,
         outDir: `${dist}/prerender`,
         emitAssets: false,
-        rolldownOptions: { input: 'src/prerender.tsx' },
+        rolldownOptions: { input: 'src/app/prerender.tsx' },
       },
     },
     sandbox: {

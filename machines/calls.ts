@@ -5,7 +5,7 @@ import type { Secret } from './secret';
 /**
  * Every call a machine may make: what it gives, and what a good answer holds. Inputs are in the product's words; answers keep
  * the server's field names. Which path, method and fields a call has in which edition is the services' business
- * (`src/passport/endpoints`, `src/passport/requests`).
+ * (`src/services/endpoints`, `src/services/requests`).
  */
 export interface Calls {
   /** Sends a code by SMS (API-5). */

@@ -113,6 +113,6 @@ export type Away =
   | { to: 'activation' }
   | { to: 'provider'; provider: string; type: number | null }
   /** Where a third party’s callback leads on to, in the server’s words: judged like any other address (D-REDIRECT). */
-  | { to: 'onward'; address: string }
+  | { to: 'redirect'; address: string }
   | { to: 'language'; language: Language }
   | { to: 'reload' };

@@ -11,7 +11,7 @@ import type {
   VerifyEmailParams,
   VerifyPwdParams,
 } from './go';
-import { later } from './later';
+import { lazy } from './lazy';
 import type { Site } from './site/site';
 import { showToast, type Toast } from './toast/showToast';
 import { toastMachine } from './toast/toast.machine';
@@ -29,13 +29,13 @@ export const passportMachine = setup({
   types: {} as { input: PassportInput; context: PassportInput; events: PassportEvent },
   actors: {
     front: frontMachine,
-    verifyCode: later<VerifyCodeParams & { site: Site }, Go>('verifyCode'),
-    verifyPwd: later<VerifyPwdParams & { site: Site }, Go>('verifyPwd'),
-    verifyEmail: later<VerifyEmailParams & { site: Site }, Go>('verifyEmail'),
-    setPwd: later<SetPwdParams & { site: Site }, Go>('setPwd'),
-    regSetPwd: later<RegSetPwdParams & { site: Site }, Go>('regSetPwd'),
-    selectAccount: later<{ site: Site }, never>('selectAccount'),
-    bindSuccess: later<BindSuccessParams, Go>('bindSuccess'),
+    verifyCode: lazy<VerifyCodeParams & { site: Site }, Go>('verifyCode'),
+    verifyPwd: lazy<VerifyPwdParams & { site: Site }, Go>('verifyPwd'),
+    verifyEmail: lazy<VerifyEmailParams & { site: Site }, Go>('verifyEmail'),
+    setPwd: lazy<SetPwdParams & { site: Site }, Go>('setPwd'),
+    regSetPwd: lazy<RegSetPwdParams & { site: Site }, Go>('regSetPwd'),
+    selectAccount: lazy<{ site: Site }, never>('selectAccount'),
+    bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
     toast: toastMachine,
     /** Leaves the page for good; the redirect authority chooses the address (JUMP-10). It only comes back when it could not. */
     leave: fromPromise<void, Away>(async () => {}),

@@ -34,7 +34,7 @@ export class Secret {
 /** Nothing typed. */
 export const noSecret = new Secret('');
 
-/** The text itself. Only `src/passport/hash.ts` may import this; a lint test holds it. */
+/** The text itself. Only `src/services/secrets.ts` may import this; a lint test holds it. */
 export function reveal(secret: Secret): string {
   return texts.get(secret) ?? '';
 }

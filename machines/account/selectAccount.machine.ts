@@ -4,7 +4,7 @@ import { asking, type Asked } from '../call/ask';
 import type { AccountItem, Ticket } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import type { Site } from '../site/site';
 import { loginTypes } from '../thirdParty/types';
@@ -64,8 +64,8 @@ export const selectAccountMachine = setup({
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
     keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
-      wayOn(params.event, personOf(context)),
+    redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
+      redirectOf(params.event, personOf(context)),
     ),
   },
 }).createMachine({
@@ -139,7 +139,7 @@ export const selectAccountMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            ...waysOn('#selectAccount.away'),
+            ...redirectResults('#selectAccount.away'),
             'result.OK': {
               target: '#selectAccount.choosing',
               actions: {
@@ -173,7 +173,7 @@ export const selectAccountMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            ...waysOn('#selectAccount.away'),
+            ...redirectResults('#selectAccount.away'),
             'result.OK': {
               target: '#selectAccount.away',
               actions: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { asking, type Asked } from '../call/ask';
 import type { Go, Salts } from '../go';
 import { refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -61,8 +61,8 @@ export const emailMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
-      wayOn(params.event, personOf(context)),
+    redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
+      redirectOf(params.event, personOf(context)),
     ),
   },
 }).createMachine({
@@ -164,7 +164,7 @@ export const emailMachine = setup({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
-        ...waysOn('typing'),
+        ...redirectResults('typing'),
       },
       states: {
         salting: {

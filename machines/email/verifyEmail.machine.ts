@@ -5,7 +5,7 @@ import type { CallAnswer } from '../calls';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, Salts, VerifyEmailParams } from '../go';
 import { refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
@@ -46,7 +46,7 @@ const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
     : { type: 'go.index', params: { tab: 'phone' } };
 
 /** A ticket signs in; salts register with a password (D-MAIL, MAIL-7). */
-const onward = (
+const nextPage = (
   { email, marketAgree, site }: VerifyEmailContext,
   { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>,
 ): Go =>
@@ -92,8 +92,8 @@ export const verifyEmailMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-      go: wayOn(params.event, personOf(context)),
+    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
+      go: redirectOf(params.event, personOf(context)),
       code: noSecret,
     })),
   },
@@ -267,7 +267,7 @@ export const verifyEmailMachine = setup({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
-        ...waysOn('leaving'),
+        ...redirectResults('leaving'),
       },
       states: {
         sending: {
@@ -311,7 +311,9 @@ export const verifyEmailMachine = setup({
               target: '#verifyEmail.leaving',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: onward(context, event.data as CallAnswer<'verifyEmailCode'>) }),
+                params: ({ context, event }) => ({
+                  go: nextPage(context, event.data as CallAnswer<'verifyEmailCode'>),
+                }),
               },
               description: 'A new account sets its password; an account that signs in jumps. [MAIL-7] [MAIL-11]',
             },

@@ -1,7 +1,7 @@
 import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go } from '../go';
-import { later } from '../later';
+import { lazy } from '../lazy';
 import { phoneMachine, type PhoneRegion } from '../phone/phone.machine';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import { offersRegister, tabsFor } from '../site/tabs';
@@ -73,9 +73,9 @@ export const frontMachine = setup({
   actors: {
     phone: phoneMachine,
     account: accountMachine,
-    email: later<{ site: Site }, never>('email'),
-    qr: later<{ site: Site }, never>('qr'),
-    thirdParty: later<{ site: Site; mode: Mode; inPlace: readonly string[] }, never>('thirdParty'),
+    email: lazy<{ site: Site }, never>('email'),
+    qr: lazy<{ site: Site }, never>('qr'),
+    thirdParty: lazy<{ site: Site; mode: Mode; inPlace: readonly string[] }, never>('thirdParty'),
   },
   guards: {
     startsInRegister: ({ context }) => context.start.mode === 'register',

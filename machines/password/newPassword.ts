@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { asking, type Asked } from '../call/ask';
 import type { Go, SaltData, Salts } from '../go';
 import { refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems, type ProblemName } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
@@ -93,8 +93,8 @@ export const newPasswordSetup = <Given>() =>
       showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
       clearErrors: assign({ problem: null, refusal: null }),
       leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret })),
-      leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-        go: wayOn(params.event, context.person),
+      redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
+        go: redirectOf(params.event, context.person),
         password: noSecret,
       })),
     },

@@ -2,7 +2,7 @@ import { raise } from 'xstate';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
 import type { Refused } from '../results/result';
-import { waysOn, type Person } from '../results/waysOn';
+import { redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
 import { blank, newPasswordSetup, type NewPasswordContext } from './newPassword';
@@ -113,7 +113,7 @@ export const regSetPwdMachine = base
             actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
             description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
           },
-          ...waysOn('leaving'),
+          ...redirectResults('leaving'),
         },
         states: {
           salting: {

@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf, type Refused } from '../results/result';
-import { toPassword, waysOn, type Person } from '../results/waysOn';
+import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { loginTypes } from '../thirdParty/types';
 import { blank, newPasswordSetup, type NewPasswordContext } from './newPassword';
@@ -104,7 +104,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
         },
-        ...waysOn('leaving'),
+        ...redirectResults('leaving'),
       },
       states: {
         salting: {
@@ -196,7 +196,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
         },
-        ...waysOn('leaving'),
+        ...redirectResults('leaving'),
       },
       states: {
         salting: {

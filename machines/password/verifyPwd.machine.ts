@@ -4,7 +4,7 @@ import { asking, type Asked } from '../call/ask';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
@@ -89,8 +89,8 @@ export const verifyPwdMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret, length: 0 })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-      go: wayOn(params.event, personOf(context)),
+    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
+      go: redirectOf(params.event, personOf(context)),
       password: noSecret,
       length: 0,
     })),
@@ -224,7 +224,7 @@ export const verifyPwdMachine = setup({
           actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
           description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
         },
-        ...waysOn('leaving'),
+        ...redirectResults('leaving'),
         'result.NEED_PWD': {
           target: 'typing',
           actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],

@@ -3,7 +3,7 @@ import { asking, type Asked } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, SendSmsAnswer } from '../go';
 import { refusalOf, type Refusal, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -77,8 +77,8 @@ export const noCodeMachine = setup({
     clearErrors: assign({ problem: null }),
     keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
     endWith: assign((_, params: { outcome: NoCodeOutcome }) => ({ outcome: params.outcome })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-      outcome: wayOn(params.event, context.person),
+    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
+      outcome: redirectOf(params.event, context.person),
     })),
   },
 }).createMachine({
@@ -234,7 +234,7 @@ export const noCodeMachine = setup({
           actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
           description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
         },
-        ...waysOn('done'),
+        ...redirectResults('done'),
       },
     },
     unsupported: {

@@ -3,7 +3,7 @@ import { asking } from '../call/ask';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import { refusalOf, type Refused } from '../results/result';
-import { toPassword, wayOn, waysOn, type WayOn } from '../results/waysOn';
+import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
@@ -70,8 +70,8 @@ export const verifyCodeMachine = setup({
     showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
-    leadOn: assign(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) => ({
-      go: wayOn(params.event, personOf(context)),
+    redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
+      go: redirectOf(params.event, personOf(context)),
       code: noSecret,
     })),
   },
@@ -300,7 +300,7 @@ export const verifyCodeMachine = setup({
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) },
           description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
-        ...waysOn('leaving'),
+        ...redirectResults('leaving'),
       },
       states: {
         sending: {

@@ -2,7 +2,7 @@ import type { Asked } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import type { Refusal } from '../results/result';
-import type { Person } from '../results/waysOn';
+import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';

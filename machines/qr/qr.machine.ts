@@ -4,7 +4,7 @@ import { asking, type Asked } from '../call/ask';
 import type { CallAnswer, CallInput, ResultOf, Ticket } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
-import { wayOn, waysOn, type Person, type WayOn } from '../results/waysOn';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { qrErrorsMax, qrIntervalMs } from '../rules/times';
 import type { Site } from '../site/site';
 import { loginTypes } from '../thirdParty/types';
@@ -72,8 +72,8 @@ export const qrMachine = setup({
     })),
     dropConfirmed: assign({ confirmed: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
-    leadOn: sendParent(({ context }, params: { event: Extract<Refused, { type: WayOn }> }) =>
-      wayOn(params.event, personOf(context)),
+    redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
+      redirectOf(params.event, personOf(context)),
     ),
   },
 }).createMachine({
@@ -233,7 +233,7 @@ export const qrMachine = setup({
           actions: { type: 'showToast', params: ({ event }) => ({ words: 'refusal', refusal: refusalOf(event) }) },
           description: 'Refused: a toast, and refresh. [ERR-1] [QR-5]',
         },
-        ...waysOn('stale'),
+        ...redirectResults('stale'),
         'call.abandoned': {
           target: 'stale',
           description: 'Captcha closed or alert read: a new code is needed. [CAPT-4] [ERR-3]',

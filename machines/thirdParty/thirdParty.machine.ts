@@ -7,7 +7,7 @@ import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { loginTypeOf, thirdPartyTypeOf } from './types';
 
-/** What a provider's window may answer, after `src/passport/popup.ts` has checked every part of it (TP-3). */
+/** What a provider's window may answer, after `src/services/popup.ts` has checked every part of it (TP-3). */
 export interface ProviderAnswer {
   /** The provider's own callback, as its list in the configuration spells it. */
   callbackUrl: string;
@@ -250,7 +250,7 @@ export const thirdPartyMachine = setup({
               target: 'idle',
               actions: {
                 type: 'leaveFor',
-                params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'onward', address } } }),
+                params: ({ event: { address } }) => ({ go: { type: 'go.away', params: { to: 'redirect', address } } }),
               },
               description:
                 'The server has a page for this visitor, such as one that sets a password: there, where it is one of ours. [TP-3] [JUMP-10]',

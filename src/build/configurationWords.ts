@@ -1,5 +1,5 @@
-import type { Field } from '../page/config/field';
-import type { fields } from '../page/config/fields';
+import type { Field } from '../config/field';
+import type { fields } from '../config/fields';
 
 /** What a platform team reads about a field in docs/configuration.md. The type lets no field go without. */
 export interface Word {

@@ -26,7 +26,7 @@ export async function serveBuilt() {
 /** Makes the review beside a running server if it or what tests took is missing or stale, at low priority; /review/ shows how far it is. */
 export function makeReviewMeanwhile() {
   if (isReviewMade() && areRecordsTold()) return;
-  const maker = spawn(process.execPath, ['src/build/reviewing.mjs', '--make'], {
+  const maker = spawn(process.execPath, ['src/visualiser/make/command.mjs', '--make'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

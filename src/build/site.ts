@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
 import { importMapOf, scriptHash, seals, sealTags } from './seal.ts';
 
-type Prerender = typeof import('../prerender');
+type Prerender = typeof import('../app/prerender');
 
 /**
  * Finishes a built site: every tag sealed, an import map that seals the lazy scripts, one prerendered page per edition,

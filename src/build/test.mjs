@@ -20,6 +20,9 @@ async function test() {
   clear(`${root}dist/test`);
   await install();
   process.env.CHROMIUM_PATH = await provideChromium();
+  await stage('format', () =>
+    whole(node, [tool('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', '.']),
+  );
   await stage('types', () => whole(node, [tool('typescript/bin/tsc'), '--noEmit']));
   await stage('lint', () => whole(node, [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']));
   await stage('unit, model, screen, contract', vitest);

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { Language } from '../../machines/site/site';
-import { currentPath } from '../page/location';
-import { tellCaptcha, tellFocus } from './frame';
+import { currentPath } from '../navigation/history';
+import { notifyCaptcha, notifyFocus } from './frame';
 import { focusGiver, tellEscape } from './focus';
 import { readHello, readHostMessage } from './hostMessage';
 import { hearPort } from './messages';
@@ -14,7 +14,7 @@ import {
   type Offer,
   type PlainMessage,
 } from './protocol';
-import { watchRoom } from './room';
+import { watchFrameHeight } from './frameHeight';
 
 export interface BridgeWorld {
   /** The passport, running. */
@@ -63,7 +63,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     mask = now;
   };
   const room = () =>
-    watchRoom({
+    watchFrameHeight({
       page: page.document,
       isMasked: () => isMasked,
       onHeight: (height) => send({ type: 'resize', height }),
@@ -103,11 +103,11 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   stops.push(
     hearPort(port, hear),
     focus.stop,
-    tellFocus(page.document, (type) => {
+    notifyFocus(page.document, (type) => {
       plain(type);
       send({ type });
     }),
-    tellCaptcha(actor, (type) => {
+    notifyCaptcha(actor, (type) => {
       plain(type);
       isMasked = type === 'captchashow';
       showMask();

@@ -1,4 +1,4 @@
-import { isTouchOnly } from './visit';
+import { isTouchOnly } from '../browser/environment';
 
 const field = 'input:not([type=hidden], [type=checkbox], [type=radio]):not(:disabled)';
 const open = 'dialog[open], .pick--drop';

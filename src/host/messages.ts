@@ -8,7 +8,7 @@ export interface Speaker {
  * The one `message` listener of first-party code (D-LISTENER, T-08). Hears one window, from one origin, letter by letter; everything
  * else is dropped before its data is looked at (T-07, R8). `ports` are the MessagePorts that came along. Returns what stops it.
  */
-export function hearFrom(
+export function onMessageFrom(
   { source, origin }: Speaker,
   hear: (data: unknown, ports: readonly MessagePort[]) => void,
   page: EventTarget = window,

@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { MessageId } from '../../i18n/ids';
 import type { Refusal } from '../../machines/results/result';
-import type { Person } from '../../machines/results/waysOn';
+import type { Person } from '../../machines/results/redirectResults';
 import type { ViewProps } from '../parts/actor';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 
 /** What a message may tell, where its machine knows it. */
 interface Told {
@@ -24,7 +24,7 @@ interface Told {
  */
 export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
   const { formatMessage, messages } = useIntl();
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const body = useId();
   const {
     refusal,

@@ -7,13 +7,13 @@ import type { ViewProps } from '../parts/actor';
 import { ContactNumber } from '../parts/ContactNumber';
 import { Dialog } from '../parts/Dialog';
 import { LaterIcon } from '../parts/LaterIcon';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import './noCode.css';
 
 /** No code came: a phone call, an e-mail, or neither (SMS-11, SMS-14). */
 export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
   const { formatMessage } = useIntl();
-  const { contacts } = useSurroundings();
+  const { contacts } = usePageContext();
   const { knownEmail, voiceCountdown: seconds } = useSelector(actor, (page) => page.context);
   return (
     <Dialog

@@ -6,13 +6,13 @@ import type { toastMachine } from '../../machines/toast/toast.machine';
 import type { ViewProps } from '../parts/actor';
 import { useAnnouncement } from '../parts/Announcer';
 import { Icon } from '../parts/Icon';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import './toast.css';
 
 /** A message in passing (UI-1). It waits while it is pointed at or focused (WCAG 2.2.1). */
 export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const toast = useSelector(actor, (page) => page.context.toast);
   const isFading = useSelector(actor, (page) => page.matches('fading'));
   const names = { brand: brand.name, enterprisePlatform: brand.enterprisePlatform };

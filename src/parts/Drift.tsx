@@ -1,5 +1,5 @@
 import type { Site } from '../../machines/site/site';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 import './drift.css';
 
 const wide =
@@ -17,7 +17,7 @@ const marks = [96, 400, 505, 820];
 
 /** One day's trading on the line, for phones: it starts, wanders and ends mid-range. None in a frame. */
 export function NarrowDrift() {
-  const { inFrame } = useSurroundings();
+  const { inFrame } = usePageContext();
   if (inFrame) return null;
   return (
     <div className="drift drift--narrow" aria-hidden="true">

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl';
 import { languages, locales } from '../../i18n/locales';
 import type { Language } from '../../machines/site/site';
 import { Icon } from './Icon';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 import './language.css';
 
 /** The choice of language (IDX-7). Choosing loads the page anew, so it takes a press, not an arrow key (WCAG 3.2.2). */
 export function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
   const { formatMessage } = useIntl();
-  const { language } = useSurroundings();
+  const { language } = usePageContext();
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const onBlur = (event: FocusEvent) => {

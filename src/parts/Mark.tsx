@@ -1,4 +1,4 @@
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 
 /** The wordmarks of the two built-in brands: 24 px high, a sign in the colour of place and a name in ink. */
 const marks = {
@@ -17,7 +17,7 @@ const marks = {
 };
 
 export function Mark() {
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const { width, sign, name } = marks[brand.mark];
   return (
     <svg className="mark" width={width} height="24" viewBox={`0 0 ${width} 24`} role="img" aria-label={brand.name}>

@@ -1,13 +1,13 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 
 const never = () => () => {};
 
 /** Two words of caution beside the form, on wide screens only. A guide takes the place of the first, and stands on phones too. */
 export function Notes({ guide }: { guide?: ReactNode }) {
   const { formatMessage } = useIntl();
-  const { host } = useSurroundings();
+  const { host } = usePageContext();
   const known = useSyncExternalStore(
     never,
     () => host,

@@ -4,7 +4,7 @@ import { WideDrift } from './Drift';
 import { Icon } from './Icon';
 import { Mark } from './Mark';
 import { Notes } from './Notes';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 import './page.css';
 
 const year = String(new Date().getFullYear());
@@ -26,7 +26,7 @@ interface PageProps {
 
 /** Every screen: a line across the page, above it where you are, below it what to do. In a frame the same parts stand alone. */
 export function Page({ head, inner = false, tools, guide, notes = true, children }: PageProps) {
-  const { inFrame, site } = useSurroundings();
+  const { inFrame, site } = usePageContext();
   const { formatMessage } = useIntl();
   return (
     <div className={inFrame ? 'embed' : 'page'}>
@@ -67,7 +67,7 @@ export function Back({ onClick }: { onClick: () => void }) {
 
 /** The legal line on the login root, customer service on every other screen (ROUTE-6). */
 function Foot({ root }: { root: boolean }) {
-  const { brand, contacts } = useSurroundings();
+  const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();
   const isContact = root ? contacts.onRoot : contacts.elsewhere;
   const legal = brand.legalLine || formatMessage({ id: 'front.legal' }, { year, company: brand.company });

@@ -6,7 +6,7 @@ import { ClearTool, Field, wrongAttributes } from './Field';
 import { Icon } from './Icon';
 import { LazyKeyboard } from './keyboard/LazyKeyboard';
 import { LaterIcon } from './LaterIcon';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 import { useComposing } from './useComposing';
 
 interface PasswordFieldProps {
@@ -33,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
     props;
   const { formatMessage } = useIntl();
-  const { softKeyboard } = useSurroundings();
+  const { softKeyboard } = usePageContext();
   const [turned, setTurned] = useState(false);
   useAnnouncement(
     turned ? formatMessage({ id: shown ? 'verifyPwd.announce.shown' : 'verifyPwd.announce.hidden' }) : '',

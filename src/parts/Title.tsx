@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 
 /** The page's heading. It also names the document, and takes the focus where a page has no first field. */
 export function Title({ text, children, ref }: { text: string; children?: ReactNode; ref?: Ref<HTMLHeadingElement> }) {
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const { formatMessage } = useIntl();
   const title = formatMessage({ id: 'common.documentTitle' }, { page: text, brand: brand.name });
   useEffect(() => {

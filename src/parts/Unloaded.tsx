@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import { Button } from './Button';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 import './loading.css';
 
 interface UnloadedProps {
@@ -14,7 +14,7 @@ interface UnloadedProps {
 /** The part of the page that was asked for did not come: it says so, and a press asks again (E11). */
 export function Unloaded({ isAgain, onRetry, within }: UnloadedProps) {
   const { formatMessage } = useIntl();
-  const { refresh } = useSurroundings();
+  const { refresh } = usePageContext();
   const words = (
     <>
       <p>{formatMessage({ id: 'result.NETWORK_ERROR' })}</p>

@@ -4,7 +4,7 @@ import type { MessageId } from '../../i18n/ids';
 import type { Refusal } from '../../machines/results/result';
 import type { ProblemName } from '../../machines/rules/problems';
 import { LaterTextsContext } from './lazyView';
-import { useSurroundings } from './Surroundings';
+import { usePageContext } from './pageContext';
 
 /**
  * The sentence under a field: what the form found wrong, or else what the server refused: its own words first, then ours (D-COPY).
@@ -18,7 +18,7 @@ export function useErrorText({
   refusal: Refusal | null;
 }): string | null {
   const { formatMessage, messages } = useIntl();
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const later = useContext(LaterTextsContext);
   const [missing, setMissing] = useState<string | null>(null);
   const id = problem

@@ -1,7 +1,7 @@
-import { clientType, reportClientType, type Client } from '../host/userAgent';
-import { deviceInfoOf, systemOf } from '../host/deviceInfo';
-import type { CookieName, Cookies } from '../page/cookies';
-import { randomId } from '../page/deviceId';
+import { clientType, reportClientType, type Client } from '../browser/client';
+import { deviceInfoOf, systemOf } from '../browser/deviceInfo';
+import type { CookieName, Cookies } from '../browser/cookies';
+import { randomId } from '../browser/deviceId';
 
 /** What ad reports say of a browser whose visitor agreed to it (TRACK-3). */
 export interface AdIdentity {

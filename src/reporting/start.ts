@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import type { ConfigProblem } from '../page/config/config';
-import type { PageParams, RedirectParam } from '../page/params';
+import type { ConfigProblem } from '../config/config';
+import type { PageParams, RedirectParam } from '../navigation/parameters';
 import { adReport, type AdFacts, type Conversion } from './ads';
 import { errorLog, logUncaught } from './errorLog';
 import { limiter, silently } from './limiter';

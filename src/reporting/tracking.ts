@@ -1,4 +1,4 @@
-import type { PageParams } from '../page/params';
+import type { PageParams } from '../navigation/parameters';
 
 /** What kind of page an event belongs to (TRACK-1). */
 export type PageType = 'register' | 'login' | 'quick';

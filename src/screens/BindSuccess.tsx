@@ -8,7 +8,7 @@ import { useAnnouncement } from '../parts/Announcer';
 import { Button, TextButton } from '../parts/Button';
 import { NarrowDrift } from '../parts/Drift';
 import { Page } from '../parts/Page';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
 import { useArrival } from '../parts/useArrival';
 import './done.css';
@@ -16,7 +16,7 @@ import './done.css';
 /** Bound to the enterprise account: the way on goes by itself, unless the reader holds it or stays (BIND-1, BIND-2, WCAG 2.2.1). */
 export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccessMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const seconds = useSelector(actor, (page) => page.context.seconds);
   const isStaying = useSelector(actor, (page) => page.matches('staying'));
   const title = useRef<HTMLHeadingElement>(null);

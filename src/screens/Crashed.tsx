@@ -2,7 +2,7 @@ import { Component, useRef, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Button } from '../parts/Button';
 import { Page } from '../parts/Page';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
 import { useArrival } from '../parts/useArrival';
 
@@ -21,7 +21,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashe
 
 export function Crashed() {
   const { formatMessage } = useIntl();
-  const around = useSurroundings();
+  const pageContext = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title);
   const head = (
@@ -33,7 +33,7 @@ export function Crashed() {
   return (
     <Page inner head={head}>
       <div className="work" role="alert">
-        <Button onClick={around.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button>
+        <Button onClick={pageContext.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button>
       </div>
     </Page>
   );

@@ -7,7 +7,7 @@ import { Languages } from '../parts/Languages';
 import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
 import { LazyGuide } from '../parts/qr/LazyGuide';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import { tabId } from '../parts/Tabs';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, panel, tabOf } from './front/Head';
@@ -15,7 +15,7 @@ import { Head, panel, tabOf } from './front/Head';
 /** The first page (IDX-1..16): the tab that is shown stands in the form, the other ways in beneath it. */
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const { formatMessage } = useIntl();
-  const { site } = useSurroundings();
+  const { site } = usePageContext();
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);

@@ -10,7 +10,7 @@ import { ContactNumber } from '../parts/ContactNumber';
 import { NarrowDrift } from '../parts/Drift';
 import { Loader } from '../parts/Loader';
 import { Back, Page } from '../parts/Page';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
 import { useArrival } from '../parts/useArrival';
 import { Account } from './accounts/Account';
@@ -81,7 +81,7 @@ type Context = ReturnType<Actor['getSnapshot']>['context'];
 
 /** Whose accounts these are, and whom to ask (SEL-1). */
 function Lede({ context: { region, phone } }: { context: Context }) {
-  const { contacts } = useSurroundings();
+  const { contacts } = usePageContext();
   const number = `${region} ${formatPhone(phone, region)}`.trim();
   const values = {
     phone: number ? (

@@ -5,7 +5,7 @@ import type { accountMachine } from '../../machines/account/account.machine';
 import type { ViewProps } from '../parts/actor';
 import { Button } from '../parts/Button';
 import { ClearTool, Field, wrongAttributes } from '../parts/Field';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
 
@@ -16,7 +16,7 @@ const textMax = 320;
 /** The account tab: an id, a phone number or an e-mail, as the edition takes them (VAL-7). */
 export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand } = useSurroundings();
+  const { brand } = usePageContext();
   const context = useSelector(actor, (tab) => tab.context);
   const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
   const { account, site } = context;

@@ -10,7 +10,7 @@ import { LaterIcon } from '../parts/LaterIcon';
 import { QrImage } from '../parts/qr/QrImage';
 import { qrLink } from '../parts/qr/link';
 import { RunningLine } from '../parts/RunningLine';
-import { useSurroundings } from '../parts/Surroundings';
+import { usePageContext } from '../parts/pageContext';
 
 /** How the code stands, as the tab shows it (QR-3..5). */
 const standing = (qr: SnapshotFrom<typeof qrMachine>) => {
@@ -23,7 +23,7 @@ const standing = (qr: SnapshotFrom<typeof qrMachine>) => {
 /** The QR tab: a code to scan with the mobile app, and a veil over it that says how it stands (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand, qrHost } = useSurroundings();
+  const { brand, qrHost } = usePageContext();
   const plate = useRef<HTMLDivElement>(null);
   const stands = useSelector(actor, standing);
   const key = useSelector(actor, (qr) => qr.context.key);

@@ -20,7 +20,7 @@ export interface ResultName {
   readonly numbers: readonly { readonly number: string; readonly condition: string }[];
 }
 
-/** What is loaded first: every chart with its words, and what they are about. Made by test/tools/review. */
+/** What is loaded first: every chart with its words, and what they are about. Made by src/visualiser/make. */
 export interface Release {
   readonly version: string;
   /** ISO date and time at which it was made. */

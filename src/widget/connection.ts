@@ -1,4 +1,4 @@
-import { hearFrom, hearPort } from '../host/messages';
+import { onMessageFrom, hearPort } from '../host/messages';
 import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type Offer } from '../host/protocol';
 import { readMessage } from './read';
 
@@ -24,7 +24,7 @@ export interface Ends {
 export function connect(frame: Window, origin: string, { wishes, offered, hear }: Ends): Connection {
   let port: MessagePort | undefined;
   let closePort: (() => void) | undefined;
-  const stop = hearFrom({ source: frame, origin }, (data, [given]) => {
+  const stop = onMessageFrom({ source: frame, origin }, (data, [given]) => {
     const { v, type } = Object(data) as Partial<Offer>;
     if (v !== protocolVersion || type !== 'offer' || !given) return;
     closePort?.();

@@ -15,6 +15,10 @@ interface Boundary {
 const ground = 'machines/(rules|results|site)/|machines/(go|calls|secret)$';
 const paint = /^(react|react-intl|@xstate\/react|xstate|@base-ui\/react|qrcode\.react)(\/|$)/;
 
+const layers = ['browser', 'config', 'navigation', 'host', 'services', 'reporting'];
+/** The files of the layers up to and with this one: none imports a layer above it. */
+const upTo = (layer: string) => `src/(${layers.slice(0, layers.indexOf(layer) + 1).join('|')})/`;
+
 export const boundaries: readonly Boundary[] = [
   { of: /^machines\/rules\//, from: /^machines\/(rules\/|secret$)/ },
   { of: /^machines\/(results|site)\/|^machines\/(go|calls|secret)\.ts$/, from: new RegExp(`^(${ground})`) },
@@ -26,6 +30,31 @@ export const boundaries: readonly Boundary[] = [
     types: new RegExp(`^(${ground})`),
     packages: /^(react|react-intl|@formatjs\/icu-messageformat-parser)$|^virtual:messages\//,
   },
+  { of: /^src\/browser\//, from: new RegExp(`^(${upTo('browser')}|${ground})`) },
+  { of: /^src\/config\//, from: new RegExp(`^(${upTo('config')}|${ground})`), packages: /^valibot$/ },
+  {
+    of: /^src\/navigation\//,
+    from: new RegExp(`^(${upTo('navigation')}|${ground})`),
+    types: /^machines\//,
+    packages: /^(valibot|xstate)$/,
+  },
+  {
+    of: /^src\/host\//,
+    from: new RegExp(`^(${upTo('host')}|${ground})`),
+    types: /^machines\//,
+    packages: /^(valibot|xstate)$/,
+  },
+  {
+    of: /^src\/services\//,
+    from: new RegExp(`^(${upTo('services')}|machines/(?!atlas/))`),
+    packages: /^(xstate|ky|@tanstack\/query-core|@tanstack\/react-query|js-sha256|spark-md5|valibot)$/,
+  },
+  {
+    of: /^src\/reporting\//,
+    from: new RegExp(`^(${upTo('host')}|src/reporting/|${ground})`),
+    types: /^(machines|src\/services)\//,
+    packages: /^xstate$/,
+  },
   {
     of: /^src\/parts\//,
     from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
@@ -35,49 +64,27 @@ export const boundaries: readonly Boundary[] = [
   {
     of: /^src\/(tabs|screens|overlays)\//,
     from: /^(src\/(parts|styles)|i18n|machines\/rules)\/|^machines\/secret$/,
-    types: /^machines\/|^src\/views$/,
+    types: /^machines\//,
     packages: paint,
   },
   {
-    of: /^src\/views\.tsx?$/,
+    of: /^src\/app\/views\.tsx?$/,
     from: /^(src\/(parts|tabs|screens|overlays)|i18n)\//,
     types: /^machines\//,
     packages: paint,
   },
-  { of: /^src\/Stage\.tsx$/, from: /^src\/(views$|parts\/)/, types: /^machines\//, packages: paint },
+  { of: /^src\/app\/Stage\.tsx$/, from: /^src\/(app\/views$|parts\/)/, types: /^machines\//, packages: paint },
   {
-    of: /^src\/App\.tsx$/,
-    from: /^(src\/(Stage$|views$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
-    types: /^(machines|src\/page)\//,
+    of: /^src\/app\/App\.tsx$/,
+    from: /^(src\/(app\/(Stage|views)$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
+    types: /^(machines|src\/navigation)\//,
     packages: paint,
   },
-  {
-    of: /^src\/page\//,
-    from: new RegExp(`^(src/page/|${ground})`),
-    types: /^(machines|src\/host)\//,
-    packages: /^(valibot|xstate)$/,
-  },
-  {
-    of: /^src\/host\//,
-    from: new RegExp(`^(src/(host|page)/|${ground})`),
-    types: /^(machines|src\/host)\//,
-    packages: /^(valibot|xstate)$/,
-  },
-  {
-    of: /^src\/reporting\//,
-    from: new RegExp(`^(src/(reporting|page|host)/|${ground})`),
-    types: /^(machines|src\/passport)\//,
-    packages: /^xstate$/,
-  },
-  {
-    of: /^src\/passport\//,
-    from: /^(src\/(passport|page|host)|machines)\/(?!atlas\/)/,
-    packages: /^(xstate|ky|@tanstack\/query-core|@tanstack\/react-query|js-sha256|spark-md5|valibot)$/,
-  },
   { of: /^src\/widget\//, from: /^src\/(widget\/|host\/(messages|protocol)$)/ },
+  { of: /^src\/visualiser\/make\//, from: /^(src|machines|i18n)\/|^test\/(tools|model|e2e\/taken$)/, packages: /./ },
   {
     of: /^src\/visualiser\//,
-    from: /^(src\/(?!build\/)|machines\/|i18n\/)/,
+    from: /^(src\/(?!(build|visualiser\/make)\/)|machines\/|i18n\/)/,
     packages: /^(react|react-dom|react-intl|xstate|@xstate\/react|elkjs|d3-[a-z]+)(\/|$)/,
   },
   { of: /^src\/build\//, from: /^(src|machines|i18n|test\/sandbox)\//, packages: /./ },
@@ -100,19 +107,23 @@ export const importBoundaries: Rule = {
   },
   planted: [
     plant('machines/front/front.machine.ts', `import { useState } from 'react';`),
-    plant('machines/front/front.machine.ts', `import { http } from '../../src/passport/http';`),
+    plant('machines/front/front.machine.ts', `import { http } from '../../src/services/http';`),
     plant('machines/rules/phone.ts', `import { setup } from 'xstate';`),
     plant('machines/site/rows.ts', `import { frontMachine } from '../front/front.machine';`),
     plant('src/screens/VerifyCode.tsx', `import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';`),
-    plant('src/screens/VerifyCode.tsx', `export const later = () => import('../passport/http');`),
+    plant('src/navigation/awayUrl.ts', `import type { Bridge } from '../host/bridge';`),
+    plant('src/browser/client.ts', `import type { PageConfig } from '../config/config';`),
+    plant('src/config/field.ts', `import { readParams } from '../navigation/parameters';`),
+    plant('src/host/bridge.ts', `import { createServices } from '../services/services';`),
+    plant('src/screens/VerifyCode.tsx', `export const later = () => import('../services/http');`),
     plant('src/parts/Field.tsx', `import { PhoneTab } from '../tabs/PhoneTab';`),
     plant('src/tabs/PhoneTab.tsx', `export { Front } from '../screens/Front';`),
-    plant('src/page/leave.ts', `import ky from 'ky';`),
-    plant('src/App.tsx', `import { sandbox } from '../test/sandbox/app';`),
+    plant('src/navigation/navigate.ts', `import ky from 'ky';`),
+    plant('src/app/App.tsx', `import { sandbox } from '../../test/sandbox/app';`),
     plant('src/widget/login.ts', `import { useSelector } from '@xstate/react';`),
-    plant('src/widget/login.ts', `import { urlOf } from '../page/addresses';`),
-    plant('src/passport/http.ts', `import { useSelector } from '@xstate/react';`),
-    plant('src/main.tsx', `export const later = () => import('./visualiser/App');`),
+    plant('src/widget/login.ts', `import { urlOf } from '../browser/urls';`),
+    plant('src/services/http.ts', `import { useSelector } from '@xstate/react';`),
+    plant('src/app/main.tsx', `export const later = () => import('../visualiser/App');`),
   ],
   allowed: [
     plant(

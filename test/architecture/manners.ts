@@ -5,7 +5,8 @@ import { plant, type Rule } from './rule';
 type Span = { start: number; end: number };
 const textOf = ({ text }: Source, node: Span) => text.slice(node.start, node.end);
 const lineOf = ({ text }: Source, node: Span) => `line ${text.slice(0, node.start).split('\n').length}`;
-const isView = (path: string) => /^src\/((parts|tabs|screens|overlays)\/|views|Stage|App)/.test(path) && isCode(path);
+const isView = (path: string) =>
+  /^src\/((parts|tabs|screens|overlays)\/|app\/(views|Stage|App))/.test(path) && isCode(path);
 
 export const noEffectThatSends: Rule = {
   title: 'no effect of a screen sends an event or asks the server',
@@ -81,11 +82,11 @@ export const machinesKnowNoWorld: Rule = {
 };
 
 export const oneRevealer: Rule = {
-  title: 'only src/passport/hash.ts reveals a secret (D-SECRET)',
+  title: 'only src/services/secrets.ts reveals a secret (D-SECRET)',
   covers: (path) =>
     isCode(path) &&
     /^(machines|src|i18n)\//.test(path) &&
-    path !== 'src/passport/hash.ts' &&
+    path !== 'src/services/secrets.ts' &&
     path !== 'machines/secret.ts',
   breaks: (source) => {
     const seesSecrets = importsOf(source).some(({ to }) => to === 'machines/secret');
@@ -100,7 +101,7 @@ export const oneRevealer: Rule = {
   planted: [
     plant('src/screens/A.tsx', `import { Secret, reveal } from '../../machines/secret';`),
     plant('machines/password/a.ts', `import { reveal as show } from '../secret';`),
-    plant('src/passport/requests/a.ts', `import * as secrets from '../../../machines/secret';`),
+    plant('src/services/requests/a.ts', `import * as secrets from '../../../machines/secret';`),
   ],
   allowed: [plant('src/screens/A.tsx', `import { noSecret, Secret } from '../../machines/secret';`)],
 };
@@ -128,7 +129,7 @@ export const messageListeners: Rule = {
     return problems;
   },
   planted: [
-    plant('src/passport/popup.ts', `window.addEventListener('message', hear);`),
+    plant('src/services/popup.ts', `window.addEventListener('message', hear);`),
     plant('src/host/frame.ts', 'onmessage = hear;'),
     plant('src/host/frame.ts', 'port.onmessage = hear;'),
   ],

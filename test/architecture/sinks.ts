@@ -15,7 +15,7 @@ const htmlSinks = new Set([
 const addressSinks = new Set(['href', 'action', 'formAction', 'location']);
 const leaving = new Set(['assign', 'replace', 'reload', 'open', 'navigate']);
 /** The page's own authority; and what a host page includes, which only ever links to the address its host gave it. */
-const authority = /^src\/(page\/(leave|redirects|location)|widget\/address)\.ts$/;
+const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/address)\.ts$/;
 const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
 
 export const noHtmlSinks: Rule = {
@@ -75,7 +75,7 @@ export const noMathRandom: Rule = {
   breaks: (source) => found(source, { member: (name, object) => object === 'Math' && name === 'random' }),
   planted: [
     plant('machines/rules/a.ts', 'export const id = Math.random();'),
-    plant('src/page/a.ts', `const { random } = Math; Math['random']();`),
+    plant('src/navigation/a.ts', `const { random } = Math; Math['random']();`),
   ],
 };
 

@@ -48,7 +48,7 @@ describe('what is written about the whole', () => {
   it('has a line for every package, and for none that is gone', () => {
     const rows = read('docs/decisions/0002-one-line-per-package.md')
       .split('\n')
-      .filter((line) => line.startsWith('| ') && !line.startsWith('| Package'));
+      .filter((line) => /^\| (?!Package|---)/.test(line));
     const named = rows.flatMap((row) =>
       (row.split(' | ')[0] ?? '')
         .slice(2)

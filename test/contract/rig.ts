@@ -11,9 +11,9 @@ import {
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/askings';
 import type { Away } from '../../machines/go';
-import { createPages, type Pages, type PagesWorld } from '../../src/passport/pages';
-import { createPassport } from '../../src/passport/provide';
-import { createServices, type Services } from '../../src/passport/services';
+import { createPages, type Pages, type RestDependencies } from '../../src/services/provideRest';
+import { createPassport } from '../../src/services/provideFirst';
+import { createServices, type Services } from '../../src/services/services';
 import { keyOf } from '../model/edges';
 import { wire } from './samples';
 import { contextAt, forget, nameOfPlace, openedAt, order, rowOf, sandbox, type Place } from './sites';
@@ -117,7 +117,7 @@ function composedAt(place: Place) {
     popup: fromCallback(() => {}),
     followCallback: fromPromise(async () => {}),
     exchangeAnswer: fromPromise(async () => {}),
-  } as unknown as PagesWorld;
+  } as unknown as RestDependencies;
   const { gate, ...pages } = createPages(services, world);
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
   const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as Pages;

@@ -7,8 +7,8 @@ import loading from '../../i18n/loading/en-us.json';
 import result from '../../i18n/result/en-us.json';
 import selectAccount from '../../i18n/selectAccount/en-us.json';
 import type { CallName } from '../../machines/calls';
-import { App } from '../../src/App';
-import { aroundOf } from '../../src/around';
+import { App } from '../../src/app/App';
+import { pageContextOf } from '../../src/app/pageContext';
 import { paint } from '../screens/render';
 import { ways } from './reach';
 import { start } from './rig';
@@ -67,8 +67,8 @@ async function show([state, call, stands]: (typeof screens)[number], answer: Rec
   if (!way) throw new Error(state);
   const rig = start(place, [...(way.before ?? []), { call, answer }], { changed: way.changed ?? {} });
   const { config } = openedAt(place);
-  const around = aroundOf(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
-  await paint(<App actor={rig.root} around={around} messages={messagesFor('en-us')} />);
+  const around = pageContextOf(config, rig.input, { inFrame: false, host: 'passport.datum.example' });
+  await paint(<App actor={rig.root} pageContext={around} messages={messagesFor('en-us')} />);
   const steps = way.steps(rig);
   for (const [at, [machine, ...events]] of steps.entries()) {
     if (at === steps.length - 1) await until(() => textOf().includes(stands));

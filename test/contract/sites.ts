@@ -1,13 +1,13 @@
 import type { CallName } from '../../machines/calls';
 import type { Purpose } from '../../machines/go';
 import type { EditionName, SignOnName } from '../../machines/site/site';
-import type { PageConfig } from '../../src/page/config/config';
-import { firstVisit, openingOf } from '../../src/page/opening';
-import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/passport/endpoints';
-import type { ServiceContext } from '../../src/passport/context';
-import { requests } from '../../src/passport/requests';
-import type { WireRequest } from '../../src/passport/http';
-import { memoryStorage } from '../passport/fixture';
+import type { PageConfig } from '../../src/config/config';
+import { firstVisit, initialInput } from '../../src/app/initialInput';
+import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/services/endpoints';
+import type { ServiceContext } from '../../src/services/context';
+import { requests } from '../../src/services/requests';
+import type { WireRequest } from '../../src/services/http';
+import { memoryStorage } from '../services/fixture';
 import { configFor } from '../sandbox/editions';
 import { createSandbox } from '../sandbox/sandbox';
 import { inputs } from './samples';
@@ -53,7 +53,7 @@ export function openedAt(place: Place) {
       ...(generation === 'legacy' && { switches: { generation } }),
     });
   configs.set(name, config);
-  const input = openingOf(
+  const input = initialInput(
     config,
     { language: 'en-us', isLogin: true, isHkva: null },
     { ...firstVisit, touchOnly: false },

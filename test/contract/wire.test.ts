@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callNames } from '../../machines/atlas/askings';
 import type { CallInput, CallName, CaptchaResult } from '../../machines/calls';
-import type { ServiceContext, Trouble } from '../../src/passport/context';
-import { createServices } from '../../src/passport/services';
-import { noCaptcha, staying } from '../passport/fixture';
+import type { ServiceContext, Trouble } from '../../src/services/context';
+import { createServices } from '../../src/services/services';
+import { noCaptcha, staying } from '../services/fixture';
 import { createClient } from '../sandbox/client';
 import { inputs, wire } from './samples';
 import { contextAt, forget, nameOfPlace, order, places, rowOf, sandbox, type Place } from './sites';

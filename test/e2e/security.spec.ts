@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sanitiseNotice } from '../../machines/rules/text';
-import { hostile } from '../page/hostileAddresses';
+import { hostile } from '../navigation/hostileUrls';
 import { expect, test } from './fixtures';
 import { magicPhone, wing } from './numbers';
 

@@ -96,7 +96,7 @@ export async function listenForTaken(context: BrowserContext, taken: Set<string>
 export const nameInRecord = ({ project, titlePath }: Pick<TestInfo, 'titlePath'> & { project: { name: string } }) =>
   [project.name, ...titlePath].join(' › ');
 
-/** Leaves what this worker's tests took for `test/tools/review/browserRun.ts` to merge. */
+/** Leaves what this worker's tests took for `src/visualiser/make/browserRun.ts` to merge. */
 export function keepTaken(tests: TakenByTests): void {
   if (Object.keys(tests).length === 0) return;
   try {

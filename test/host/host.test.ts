@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parentOrigin, tellFocus } from '../../src/host/frame';
-import { clientOf, clientType, reportClientType } from '../../src/host/userAgent';
-import { isFramed, isIos, isTouchOnly } from '../../src/host/visit';
-import { checkConfig } from '../../src/page/config/config';
-import { trustedScripts } from '../../src/page/trustedTypes';
+import { parentOrigin, notifyFocus } from '../../src/host/frame';
+import { clientOf, clientType, reportClientType } from '../../src/browser/client';
+import { isFramed, isIos, isTouchOnly } from '../../src/browser/environment';
+import { checkConfig } from '../../src/config/config';
+import { trustedScripts } from '../../src/browser/trustedTypes';
 
 const host = 'https://host.example';
 const top = (() => {
@@ -67,7 +67,7 @@ describe('focus told to the parent', () => {
     document.body.replaceChildren(...['input', 'input', 'button'].map((name) => document.createElement(name)));
     const [one, two, button] = [...document.body.children];
     const told: string[] = [];
-    const stop = tellFocus(document, (type) => told.push(type));
+    const stop = notifyFocus(document, (type) => told.push(type));
     const fire = (on: Element | undefined, type: string) => on?.dispatchEvent(new Event(type, { bubbles: true }));
     fire(button, 'focusin');
     fire(one, 'focusin');

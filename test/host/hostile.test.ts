@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { frameMachine } from '../../machines/frame/frame.machine';
-import { handBack, lookInterval, otherWindow, readHandedBack } from '../../src/host/handBack';
+import { sendPopupResult, lookInterval, otherWindow, readPopupResult } from '../../src/host/popupResult';
 
 const own = 'https://passport.example';
 const host = 'https://host.example';
@@ -155,9 +155,9 @@ describe('the window of a frame', () => {
   it('keeps of a result what a jump may carry, and nothing else [FRAME-3] [JUMP-8]', () => {
     const full = { ...jump, username: 'u', type: 12, bound: true };
     expect(
-      readHandedBack({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } }),
+      readPopupResult({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } }),
     ).toEqual(full);
-    expect(readHandedBack({ ...right, jump: { ...jump, username: 1, type: 'x', bound: 'yes' } })).toEqual(jump);
+    expect(readPopupResult({ ...right, jump: { ...jump, username: 1, type: 'x', bound: 'yes' } })).toEqual(jump);
   });
 
   it('hands its result to an opener of its own origin alone, to that origin alone, and closes; else it goes its own way [FRAME-3] [T-06]', () => {
@@ -175,11 +175,11 @@ describe('the window of a frame', () => {
     });
     const ours = opener(own);
     const page = from(ours);
-    expect(handBack(jump, page as never)).toBe(true);
+    expect(sendPopupResult(jump, page as never)).toBe(true);
     expect([ours.postMessage.mock.calls, page.close.mock.calls.length]).toEqual([[[right, own]], 1]);
     for (const foreign of [opener(null), opener(host), opener('null'), null]) {
       const other = from(foreign);
-      expect(handBack(jump, other as never)).toBe(false);
+      expect(sendPopupResult(jump, other as never)).toBe(false);
       expect([foreign?.postMessage.mock.calls ?? [], other.close.mock.calls]).toEqual([[], []]);
     }
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { hearFrom, hearPort } from '../../src/host/messages';
+import { onMessageFrom, hearPort } from '../../src/host/messages';
 
 const origin = 'https://provider.example';
 
@@ -24,7 +24,7 @@ describe('the one message listener', () => {
     const source = {} as Window;
     const hear = vi.fn();
     const port = {};
-    const stop = hearFrom({ source, origin }, hear, page);
+    const stop = onMessageFrom({ source, origin }, hear, page);
     const say = (from: unknown, as: string) =>
       page.dispatchEvent(Object.assign(new Event('message'), { data: 1, ports: [port], source: from, origin: as }));
     say(source, origin);
@@ -40,7 +40,7 @@ describe('the one message listener', () => {
     const source = {} as Window;
     const hear = vi.fn();
     const look = vi.fn();
-    hearFrom({ source, origin: 'null' }, hear, page);
+    onMessageFrom({ source, origin: 'null' }, hear, page);
     const event = Object.assign(new Event('message'), { source, origin: 'null' });
     Object.defineProperty(event, 'data', { get: look });
     page.dispatchEvent(event);

@@ -29,11 +29,11 @@ const matches = (pattern: RegExp) =>
   [...sources.values()].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 
 describe('the texts of the first page', () => {
-  beforeAll(() => read('src/main.tsx'));
+  beforeAll(() => read('src/app/main.tsx'));
 
   it('are read from what it imports', () => {
     expect([...sources.keys()]).toEqual(
-      expect.arrayContaining(['src/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']),
+      expect.arrayContaining(['src/app/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']),
     );
     expect([...sources.keys()]).not.toContain('src/screens/VerifyCode.tsx');
   });

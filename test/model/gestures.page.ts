@@ -2,8 +2,8 @@ import { act } from 'react';
 import { createIntl, type IntlShape } from 'react-intl';
 import { messagesFor } from '../../i18n/allMessages';
 import type { MessageId } from '../../i18n/ids';
-import type { Brand } from '../../src/parts/Surroundings';
-import { pageOf } from '../screens/around';
+import type { Brand } from '../../src/parts/pageContext';
+import { pageOf } from '../screens/pageContext';
 import { click, edit, press } from '../screens/render';
 
 /** What a person wanted to do has no place on the screen, or its place cannot be used now. */

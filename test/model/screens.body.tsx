@@ -4,8 +4,8 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { reveal, Secret } from '../../machines/secret';
 import type { Site } from '../../machines/site/site';
-import { App } from '../../src/App';
-import { pageOf } from '../screens/around';
+import { App } from '../../src/app/App';
+import { pageOf } from '../screens/pageContext';
 import { embody, type Body, type Frame } from './bodies';
 import { Page } from './gestures.page';
 import type { Gesture } from './gestures.ways';
@@ -60,7 +60,7 @@ export async function paintBody(
             paints += 1;
           }}
         >
-          <App actor={body.root} around={around} messages={messagesFor('en-us')} />
+          <App actor={body.root} pageContext={around} messages={messagesFor('en-us')} />
         </Profiler>
       </StrictMode>,
     ),

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { ok, phone, salts } from './samples';
 import { paintBody, type ScreenBody } from './screens.body';
 import { screens } from './screens';

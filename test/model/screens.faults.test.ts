@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { ok, sent } from './samples';
 import { screens } from './screens';
 import { walkScreen, type Screen } from './screens.walk';

@@ -14,9 +14,9 @@ import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Ok, Refused } from '../../machines/results/result';
-import { App } from '../../src/App';
-import { preloadViews } from '../../src/views';
-import { pageOf } from '../screens/around';
+import { App } from '../../src/app/App';
+import { preloadViews } from '../../src/app/views';
+import { pageOf } from '../screens/pageContext';
 import { paint, settle } from '../screens/render';
 import { Page } from './gestures.page';
 import { codeParams, frontInput, ok, passwordParams, phone, remembered, salts, sent, siteWith } from './samples';
@@ -68,7 +68,9 @@ async function open({ codeKept = false } = {}) {
     { input: { ...frontInput, site: siteWith() }, clock, systemId: 'passport' },
   );
   actor.start();
-  const page = new Page(await paint(<App actor={actor} around={pageOf().around} messages={messagesFor('en-us')} />));
+  const page = new Page(
+    await paint(<App actor={actor} pageContext={pageOf().around} messages={messagesFor('en-us')} />),
+  );
   return {
     actor,
     page,

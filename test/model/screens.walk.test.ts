@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { nodesOf } from './edges';
 import { gestures } from './gestures';
 import { wideList } from './gestures.front';

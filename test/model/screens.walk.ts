@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { embody, type Frame } from './bodies';
-import { waysOn } from '../../machines/results/waysOn';
+import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from './gestures.ways';
 import { Missing } from './gestures.page';
 import { paintBody } from './screens.body';
@@ -46,14 +46,14 @@ function placeOf({ touches = () => null }: Screen, { from, event }: Step): strin
 }
 
 /** Results that lead to another page, where nobody shows their words. */
-const leadOn = new Set(Object.keys(waysOn('')));
+const redirect = new Set(Object.keys(redirectResults('')));
 const refusalItem = ({ taken }: Step, message: string | undefined) =>
   `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
 /** What a step adds: the transitions it takes, for a person's step the choice itself in each of its ways, for a refusal whether it has words. */
 function itemsOf(screen: Screen, step: Step): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
-  if (output?.type?.startsWith('result.') && !leadOn.has(output.type) && step.taken.length > 0)
+  if (output?.type?.startsWith('result.') && !redirect.has(output.type) && step.taken.length > 0)
     return [...step.taken, refusalItem(step, output.message)];
   if (!isChoice(screen, step)) return [...step.taken];
   return [

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cookiesOf } from '../../src/page/cookies';
+import { cookiesOf } from '../../src/browser/cookies';
 import { adReport } from '../../src/reporting/ads';
 import { keepDeviceInfo, keepIdentity } from '../../src/reporting/identity';
-import { jar } from '../page/jar';
+import { jar } from '../browser/cookieJar';
 
 const place = { secure: true, framed: false };
 const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605 Version/19.0 Safari/604.1';

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { checkConfig } from '../../src/page/config/config';
-import { rulesOf } from '../../src/page/leave';
-import { readParams } from '../../src/page/params';
+import { checkConfig } from '../../src/config/config';
+import { rulesOf } from '../../src/navigation/navigate';
+import { readParams } from '../../src/navigation/parameters';
 import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkConfig } from '../../src/page/config/config';
+import { checkConfig } from '../../src/config/config';
 import { createClient } from './client';
 import { configFor, editions, signOns } from './editions';
 import { createSandbox } from './sandbox';

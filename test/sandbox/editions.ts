@@ -1,4 +1,4 @@
-import { checkConfig, type PageConfig } from '../../src/page/config/config';
+import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './passport';
 import { providerFields, providers, siblingOf } from './provider/protocol';

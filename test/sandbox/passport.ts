@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { checkRequest, endpointOf } from '../../src/passport/endpoints';
+import { checkRequest, endpointOf } from '../../src/services/endpoints';
 import type { Language } from '../../machines/site/site';
 import { own, refuse, type Answer } from './answers';
 import { answer } from './calls';

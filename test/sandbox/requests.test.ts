@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { endpoints } from '../../src/passport/endpoints';
+import { endpoints } from '../../src/services/endpoints';
 import { createClient } from './client';
 import { createSandbox, type Sandbox } from './sandbox';
 

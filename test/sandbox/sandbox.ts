@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { commonHeaders } from '../../src/page/headers';
+import { commonHeaders } from './headers';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';

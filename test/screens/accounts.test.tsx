@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { openLater } from './later';
 import { accounts, openPage } from './pages';
-import { pageOf } from './around';
+import { pageOf } from './pageContext';
 import { click, find, settle } from './render';
 
 beforeAll(preloadViews);

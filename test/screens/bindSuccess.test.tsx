@@ -3,7 +3,7 @@ import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { openLater } from './later';
 import { click, find, focus } from './render';
 

@@ -5,11 +5,11 @@ import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
-import { App } from '../../src/App';
+import { App } from '../../src/app/App';
 import { Resend } from '../../src/parts/Resend';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './around';
+import { pageOf, type Choice } from './pageContext';
 import { openLater } from './later';
 import { click, find, paint, paintPart, settle, type } from './render';
 
@@ -19,7 +19,7 @@ async function openCode(choice: Choice = {}, script: Script = {}) {
   const { input, around } = pageOf(choice);
   const actor = scriptedPassport(input, script);
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   await type(find<HTMLInputElement>(place, '#phone'), '91234567');
   await click(find(place, 'input[name=agree]'));
   await click(find(place, 'button[type=submit]'));

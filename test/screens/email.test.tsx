@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EmailTab } from '../../src/tabs/EmailTab';
-import { preloadViews } from '../../src/views';
-import { pageOf } from './around';
+import { preloadViews } from '../../src/app/views';
+import { pageOf } from './pageContext';
 import { openLater } from './later';
 import { openPage, type Answers } from './pages';
 import { click, edit, find, focus, paintPart, settle, type } from './render';

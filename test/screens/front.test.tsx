@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/App';
-import { preloadViews } from '../../src/views';
+import { App } from '../../src/app/App';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './around';
+import { pageOf, type Choice } from './pageContext';
 import { click, edit, find, focus, paint, press, settle, type } from './render';
 
 beforeAll(preloadViews);
@@ -13,7 +13,7 @@ async function open(choice: Choice = {}, script: Script = {}) {
   const { input, around } = pageOf(choice);
   const actor = scriptedPassport(input, script);
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   return { place, actor };
 }
 

@@ -6,7 +6,7 @@ import { PasswordField } from '../../src/parts/PasswordField';
 import { LazyKeyboard } from '../../src/parts/keyboard/LazyKeyboard';
 import { digits, fair, rowsOf, shuffled, signs } from '../../src/parts/keyboard/layout';
 import { neighbour, SoftKeyboard } from '../../src/parts/keyboard/SoftKeyboard';
-import type { Choice } from './around';
+import type { Choice } from './pageContext';
 import { click, find, focus, paintPart, press, settle } from './render';
 
 const onSubmit = vi.fn();

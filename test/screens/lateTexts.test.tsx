@@ -4,9 +4,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import type { Refused } from '../../machines/results/result';
-import { App } from '../../src/App';
+import { App } from '../../src/app/App';
 import { scriptedPassport } from './actors';
-import { pageOf } from './around';
+import { pageOf } from './pageContext';
 import { click, find, paint, press, settle, type } from './render';
 
 const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
@@ -17,7 +17,7 @@ async function refuse(refused: Refused, loadLater: () => Promise<Partial<Catalog
   const actor = scriptedPassport(input, { sendSms: [refused] });
   actor.start();
   const place = await paint(
-    <App actor={actor} around={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />,
+    <App actor={actor} pageContext={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />,
   );
   await type(find<HTMLInputElement>(place, '#phone'), '91234567');
   await click(find(place, 'input[name=agree]'));
@@ -36,7 +36,7 @@ describe('a list of countries that is still on its way', () => {
     const place = await paint(
       <App
         actor={actor}
-        around={around}
+        pageContext={around}
         messages={await loadMessages('en-us', 'index')}
         loadLater={() => new Promise(() => {})}
       />,

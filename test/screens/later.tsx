@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/App';
-import type { Around } from '../../src/parts/Surroundings';
-import { pageOf, type Choice } from './around';
+import { App } from '../../src/app/App';
+import type { PageContext } from '../../src/parts/pageContext';
+import { pageOf, type Choice } from './pageContext';
 import { openPage, type Answers, type PageName } from './pages';
 import { paint, settle } from './render';
 
@@ -10,7 +10,7 @@ import { paint, settle } from './render';
 export async function openLater(
   page: PageName,
   answers: Answers = {},
-  choice: Choice & { around?: Partial<Around>; actor?: AnyActorRef } = {},
+  choice: Choice & { around?: Partial<PageContext>; actor?: AnyActorRef } = {},
 ) {
   const { around: changed, actor: given, ...rest } = choice;
   const {
@@ -19,7 +19,7 @@ export async function openLater(
   } = pageOf(rest);
   const actor = given ?? openPage(page, site, answers);
   const place = await paint(
-    <App actor={actor} around={{ ...around, ...changed }} messages={messagesFor(around.language)} />,
+    <App actor={actor} pageContext={{ ...around, ...changed }} messages={messagesFor(around.language)} />,
   );
   await settle();
   return { place, actor };

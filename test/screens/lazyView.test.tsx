@@ -3,7 +3,7 @@ import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LaterTextsContext, lazyView } from '../../src/parts/lazyView';
 import { CrashBoundary } from '../../src/screens/Crashed';
-import { SurroundingsProvider, useSurroundings } from '../../src/parts/Surroundings';
+import { PageContextProvider, usePageContext } from '../../src/parts/pageContext';
 import { click, find, paintPart, settle } from './render';
 
 const Here = ({ words }: { words: string }) => <p className="here">{words}</p>;
@@ -57,9 +57,9 @@ describe('a view in a chunk of its own', () => {
     const refresh = vi.fn();
     const View = lazyView<{ words: string }>(load);
     const Refreshing = () => (
-      <SurroundingsProvider value={{ ...useSurroundings(), refresh }}>
+      <PageContextProvider value={{ ...usePageContext(), refresh }}>
         <View words="late" />
-      </SurroundingsProvider>
+      </PageContextProvider>
     );
     const place = await paintPart(<Refreshing />);
     await settle();

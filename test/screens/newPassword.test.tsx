@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/App';
-import { preloadViews } from '../../src/views';
-import type { Choice } from './around';
-import { pageOf } from './around';
+import { App } from '../../src/app/App';
+import { preloadViews } from '../../src/app/views';
+import type { Choice } from './pageContext';
+import { pageOf } from './pageContext';
 import { openPage, type Answers } from './pages';
 import { click, edit, find, focus, paint, settle, type } from './render';
 
@@ -17,7 +17,7 @@ async function open(page: 'setPwd' | 'regSetPwd' = 'regSetPwd', answers: Answers
     around,
   } = pageOf(choice);
   const actor = openPage(page, site, answers);
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   await focus(find(place, '#password'));
   return {
     place,
@@ -156,7 +156,7 @@ describe('the two pages', () => {
     const place = await paint(
       <App
         actor={openPage('setPwd', site)}
-        around={{ ...around, softKeyboard: false }}
+        pageContext={{ ...around, softKeyboard: false }}
         messages={messagesFor('en-us')}
       />,
     );

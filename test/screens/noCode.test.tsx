@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/App';
-import { preloadViews } from '../../src/views';
+import { App } from '../../src/app/App';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport } from './actors';
-import { pageOf, type Choice } from './around';
+import { pageOf, type Choice } from './pageContext';
 import { openLater } from './later';
 import type { Answers } from './pages';
 import { click, find, paint, settle, type } from './render';
@@ -30,7 +30,7 @@ describe('the link on the code page', () => {
     const { input, around } = pageOf(choice);
     const actor = scriptedPassport(input);
     actor.start();
-    const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
     await type(find<HTMLInputElement>(place, '#phone'), choice.edition === 'jp' ? '09012345678' : '91234567');
     await click(find(place, 'input[name=agree]'));
     await click(find(place, 'button[type=submit]'));

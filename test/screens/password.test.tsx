@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import { App } from '../../src/App';
-import { preloadViews } from '../../src/views';
+import { App } from '../../src/app/App';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
-import { pageOf } from './around';
+import { pageOf } from './pageContext';
 import { click, edit, find, paint, settle, type } from './render';
 
 beforeAll(preloadViews);
@@ -14,7 +14,7 @@ async function openPassword(script: Script = {}) {
   const { input, around } = pageOf({ tab: 'account' });
   const actor = scriptedPassport(input, script);
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor('en-us')} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor('en-us')} />);
   await type(find<HTMLInputElement>(place, '#account'), '8062417');
   await click(find(place, 'input[name=agree]'));
   await click(find(place, 'button[type=submit]'));

@@ -4,12 +4,12 @@ import { act } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { ResultOf } from '../../machines/calls';
-import { App } from '../../src/App';
+import { App } from '../../src/app/App';
 import { Guide } from '../../src/parts/qr/Guide';
 import { qrLink } from '../../src/parts/qr/link';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
-import { pageOf, type Choice } from './around';
+import { pageOf, type Choice } from './pageContext';
 import { click, find, paint, paintPart, settle } from './render';
 
 beforeAll(preloadViews);
@@ -23,7 +23,7 @@ async function open(script: Script = {}, choice: Choice = {}) {
   const { input, around } = pageOf({ touchOnly: false, ...choice });
   const actor = scriptedPassport(input, script);
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   await click(
     [...place.querySelectorAll<HTMLElement>('[role=tab]')].find((tab) => tab.id.endsWith('qrCode')) as HTMLElement,
   );
@@ -42,7 +42,7 @@ async function polled(script: Script, times = 1) {
     const { input, around } = pageOf({ touchOnly: false, tab: 'qrCode' });
     const actor = scriptedPassport(input, script);
     actor.start();
-    const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
     for (let i = 0; i < times; i += 1) await poll();
     return place;
   } finally {
@@ -133,7 +133,7 @@ describe('the QR tab', () => {
     const { input, around } = pageOf({ touchOnly: true });
     const actor = scriptedPassport(input);
     actor.start();
-    const place = await paint(<App actor={actor} around={around} messages={messagesFor('en-us')} />);
+    const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor('en-us')} />);
     expect([...place.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual([
       'Phone',
       'Account',

@@ -5,8 +5,8 @@ import { afterEach } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import { locales } from '../../i18n/locales';
 import { Announcer } from '../../src/parts/Announcer';
-import { SurroundingsProvider } from '../../src/parts/Surroundings';
-import { pageOf, type Choice } from './around';
+import { PageContextProvider } from '../../src/parts/pageContext';
+import { pageOf, type Choice } from './pageContext';
 
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
@@ -37,9 +37,9 @@ export function paintPart(node: ReactNode, choice: Choice = {}): Promise<HTMLEle
   const { around } = pageOf(choice);
   return paint(
     <IntlProvider locale={locales[around.language].intl} messages={messagesFor(around.language)}>
-      <SurroundingsProvider value={around}>
+      <PageContextProvider value={around}>
         <Announcer>{node}</Announcer>
-      </SurroundingsProvider>
+      </PageContextProvider>
     </IntlProvider>,
   );
 }

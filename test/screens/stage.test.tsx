@@ -4,12 +4,12 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { ViewProps } from '../../src/parts/actor';
-import { Stage } from '../../src/Stage';
+import { Stage } from '../../src/app/Stage';
 import { paint } from './render';
 
 const paints: string[] = [];
 
-vi.mock('../../src/views', () => {
+vi.mock('../../src/app/views', () => {
   const view = (name: string, layer: string) => ({
     layer,
     component: ({ actor, meta, children }: ViewProps<AnyActorRef>) => {

@@ -5,11 +5,11 @@ import type { AnyActorRef } from 'xstate';
 import { messagesFor } from '../../i18n/allMessages';
 import { languages } from '../../i18n/locales';
 import { rows } from '../../machines/site/rows';
-import { App } from '../../src/App';
+import { App } from '../../src/app/App';
 import { pagesOf, providers, providersFor } from '../../src/parts/others/providers';
-import { preloadViews } from '../../src/views';
+import { preloadViews } from '../../src/app/views';
 import { scriptedPassport } from './actors';
-import { pageOf, type Choice } from './around';
+import { pageOf, type Choice } from './pageContext';
 import { click, find, focus, paint, press } from './render';
 
 beforeAll(preloadViews);
@@ -19,7 +19,7 @@ async function open(choice: Choice = {}) {
   const opened: string[] = [];
   const actor: AnyActorRef = scriptedPassport(input, {}, (provider) => opened.push(provider));
   actor.start();
-  const place = await paint(<App actor={actor} around={around} messages={messagesFor(around.language)} />);
+  const place = await paint(<App actor={actor} pageContext={around} messages={messagesFor(around.language)} />);
   return { place, opened };
 }
 

@@ -4,7 +4,7 @@ import { regions } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { EditionName, Site } from '../../machines/site/site';
-import { checkConfig } from '../../src/page/config/config';
+import { checkConfig } from '../../src/config/config';
 
 const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });

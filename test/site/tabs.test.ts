@@ -6,7 +6,7 @@ import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { Mode, Site, TabName } from '../../machines/site/site';
 import { registerPath, startOf, type Beginning } from '../../machines/site/start';
 import { offersRegister, tabsFor } from '../../machines/site/tabs';
-import { checkConfig } from '../../src/page/config/config';
+import { checkConfig } from '../../src/config/config';
 
 type Hide = Partial<SiteChoice['hide']>;
 const site = (hide: Hide = {}, given: Partial<SiteChoice> = {}): Site => {

@@ -3,7 +3,7 @@ import { walkables } from '../model/walkables';
 import { main as atRandom } from '../model/random/run';
 import type { Walkable } from '../model/walk';
 import { walkScreens, type ScreenFigures } from './walkScreens';
-import { keepRecord } from './review/tests';
+import { keepRecord } from '../../src/visualiser/make/tests';
 
 type Charts = Readonly<Record<string, Walkable>>;
 

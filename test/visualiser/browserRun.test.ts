@@ -7,8 +7,8 @@ import { nameInRecord, tellTaken, type TakenByTests } from '../e2e/taken';
 import { embody } from '../model/bodies';
 import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
-import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../tools/review/browserRun';
-import { testsPart } from '../tools/review/tests';
+import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../../src/visualiser/make/browserRun';
+import { testsPart } from '../../src/visualiser/make/tests';
 
 const asked = 'verifyCode.entering --user.askedAgain[0]';
 const gone = 'verifyCode.entering --user.gotNoCode[0]';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { answerOf, columnsOf, foldable } from '../../src/visualiser/answers/columns';
 import { cellsOf } from '../../src/visualiser/answers/matrix';
-import { answersPart } from '../tools/review/answers';
+import { answersPart } from '../../src/visualiser/make/answers';
 
 const { askings } = makeAtlas();
 const cells = cellsOf(answersPart());

@@ -10,9 +10,9 @@ import { bothOf, sideOf } from '../../src/visualiser/compare/sides';
 import { changeMarks, unionOf } from '../../src/visualiser/compare/union';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { mermaidOf } from '../../src/visualiser/export/mermaid';
-import { chartsFile, main as charts } from '../tools/review/charts';
-import { main } from '../tools/review/compare';
-import { engine } from '../tools/review/engine';
+import { chartsFile, main as charts } from '../../src/visualiser/make/charts';
+import { main } from '../../src/visualiser/make/compare';
+import { engine } from '../../src/visualiser/make/engine';
 
 const now = chartsFile();
 const changed = (of: (chart: Chart) => Chart): ChartsFile => ({

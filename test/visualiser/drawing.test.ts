@@ -6,8 +6,8 @@ import type { Box, Drawing } from '../../src/visualiser/draw/types';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { readChart } from '../../src/visualiser/foreign/chart';
 import { svgOf } from '../../src/visualiser/export/svg';
-import { drawAll } from '../tools/review/drawings';
-import { engine } from '../tools/review/engine';
+import { drawAll } from '../../src/visualiser/make/drawings';
+import { engine } from '../../src/visualiser/make/engine';
 import { plainMetrics } from './plain';
 import { manyStates } from './thousand';
 

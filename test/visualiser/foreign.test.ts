@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { readChart, sayProblem } from '../../src/visualiser/foreign/chart';
-import { engine } from '../tools/review/engine';
+import { engine } from '../../src/visualiser/make/engine';
 import { manyStates } from './thousand';
 
 const said = (definition: unknown) => {

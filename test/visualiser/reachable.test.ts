@@ -4,8 +4,8 @@ import { rows } from '../../machines/site/rows';
 import { plainLenses } from '../../src/visualiser/address';
 import { marksOf } from '../../src/visualiser/overlays';
 import type { Tests } from '../../src/visualiser/release';
-import { editionsPart } from '../tools/review/editions';
-import { editionNames, withSite } from '../tools/review/sites';
+import { editionsPart } from '../../src/visualiser/make/editions';
+import { editionNames, withSite } from '../../src/visualiser/make/sites';
 import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
 

@@ -3,8 +3,8 @@ import { heardNames, makeAtlas } from '../../machines/atlas/reactions';
 import { numbersIn, resultsOf } from '../../src/visualiser/results';
 import { requirementPlaces } from '../../src/visualiser/shell/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/subject';
-import { answersPart } from '../tools/review/answers';
-import { releasePart } from '../tools/review/releasePart';
+import { answersPart } from '../../src/visualiser/make/answers';
+import { releasePart } from '../../src/visualiser/make/releasePart';
 
 const atlas = makeAtlas();
 const release = releasePart(new Date('2026-11-21T00:00:00Z'));

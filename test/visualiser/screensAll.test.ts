@@ -4,10 +4,10 @@ import { machines } from '../../machines/atlas/machines';
 import { answerOf } from '../../src/visualiser/screens/answered';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { replay } from '../../src/visualiser/simulate/simulation';
-import { editionsPart } from '../tools/review/editions';
-import { statesIn } from '../tools/review/reach';
-import { canBeSeen, makeStoryboard } from '../tools/review/storyboard';
-import { waysByEdition } from '../tools/review/ways';
+import { editionsPart } from '../../src/visualiser/make/editions';
+import { statesIn } from '../../src/visualiser/make/reach';
+import { canBeSeen, makeStoryboard } from '../../src/visualiser/make/storyboard';
+import { waysByEdition } from '../../src/visualiser/make/ways';
 
 const charts = machines.map(chartOf);
 const seen = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen));

@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
-import { App } from '../../src/App';
+import { App } from '../../src/app/App';
 import { adoptable } from '../../src/visualiser/screens/adoptable';
 import { openingFor } from '../../src/visualiser/simulate/opening';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
-import { nameOfMarkup, paint } from '../tools/review/paint';
-import { placeIn } from '../tools/review/window';
+import { nameOfMarkup, paint } from '../../src/visualiser/make/paint';
+import { placeIn } from '../../src/visualiser/make/window';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const says = (actor: string, type: string, more: object = {}): Step => ({
@@ -45,7 +45,9 @@ describe('pictures of the storyboard', () => {
       const { around } = openingFor(simulation.setting);
       const place = placeIn('phone');
       const root = createRoot(place);
-      flushSync(() => root.render(<App actor={simulation.actor} around={around} messages={messagesFor('en-us')} />));
+      flushSync(() =>
+        root.render(<App actor={simulation.actor} pageContext={around} messages={messagesFor('en-us')} />),
+      );
       const own = place.innerHTML;
       flushSync(() => root.unmount());
       expect(uncounted(paint(simulation, 'en-us'))).toBe(uncounted(own));

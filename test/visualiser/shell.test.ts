@@ -7,10 +7,10 @@ import { nameOf } from '../../src/visualiser/results';
 import { find } from '../../src/visualiser/shell/find';
 import { hearsOf } from '../../src/visualiser/shell/hears';
 import { allTexts } from '../../src/visualiser/shell/texts';
-import { answersPart } from '../tools/review/answers';
-import { pageMapPart, pagesOf } from '../tools/review/pageMap';
-import { releasePart } from '../tools/review/releasePart';
-import { recordOf, testsPart } from '../tools/review/tests';
+import { answersPart } from '../../src/visualiser/make/answers';
+import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
+import { releasePart } from '../../src/visualiser/make/releasePart';
+import { recordOf, testsPart } from '../../src/visualiser/make/tests';
 import { walkables } from '../model/walkables';
 
 const release = releasePart();

@@ -70,10 +70,8 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
     if (!next || !(event.target as HTMLElement).classList.contains('key')) return;
     event.preventDefault();
     setPlace(next);
-    panel.current
-      ?.querySelectorAll('.keys__row')
-      [next.row]?.querySelectorAll<HTMLElement>('.key')
-      [next.column]?.focus();
+    const row = panel.current?.querySelectorAll('.keys__row')[next.row];
+    row?.querySelectorAll<HTMLElement>('.key')[next.column]?.focus();
   };
   return (
     // Arrows and Esc belong to the keys within; a press leaves the focus, and the caret, in the field.

@@ -14,7 +14,7 @@ import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
 import { useAnnouncement } from '../Announcer';
 import { Icon } from '../Icon';
-import { useSurroundings } from '../Surroundings';
+import { usePageContext } from '../pageContext';
 import { oftenUsed, type Country } from './countries';
 import { Rail } from './Rail';
 import { groupsOf, often, rowsFor } from './rows';
@@ -38,7 +38,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: C
   const { formatMessage } = useIntl();
   const {
     site: { homeRegion },
-  } = useSurroundings();
+  } = usePageContext();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);

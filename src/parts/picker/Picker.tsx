@@ -4,7 +4,7 @@ import { addPlans } from '../../../machines/rules/phone';
 import { allPlans } from '../../../machines/rules/phone/allPlans';
 import type { Region } from '../../../machines/rules/regions';
 import { Dialog } from '../Dialog';
-import { useSurroundings } from '../Surroundings';
+import { usePageContext } from '../pageContext';
 import { countriesIn } from './countries';
 import { CountryList } from './CountryList';
 
@@ -25,7 +25,7 @@ const wide = '(min-width: 60rem)';
 /** The country picker (CTRY-1..6): a sheet on phones, a list under the field on wide screens and in a frame (CTRY-3). */
 export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   const { formatMessage } = useIntl();
-  const { language, inFrame } = useSurroundings();
+  const { language, inFrame } = usePageContext();
   const isWide = useMedia(wide);
   const countries = useMemo(() => countriesIn(language), [language]);
   const list = { countries, chosen, onChoose, onClose };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { AccountItem } from '../../../machines/calls';
-import { useSurroundings } from '../../parts/Surroundings';
+import { usePageContext } from '../../parts/pageContext';
 
 /** What a nick name that is missing is shown as (SEL-2). */
 const nameless = '--';
@@ -38,9 +38,9 @@ export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen,
 
 /** The picture where it comes from a host the page trusts, else the first letter of the name. */
 function Face({ avatar, name }: { avatar: AccountItem['avatar']; name: string }) {
-  const around = useSurroundings();
+  const pageContext = usePageContext();
   const [isBroken, setBroken] = useState(false);
-  const src = around.avatar(avatar);
+  const src = pageContext.avatar(avatar);
   if (src && !isBroken) {
     return (
       <img

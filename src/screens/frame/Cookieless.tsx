@@ -6,13 +6,13 @@ import type { frameMachine } from '../../../machines/frame/frame.machine';
 import type { ViewProps } from '../../parts/actor';
 import { Button } from '../../parts/Button';
 import { Icon } from '../../parts/Icon';
-import { useSurroundings } from '../../parts/Surroundings';
+import { usePageContext } from '../../parts/pageContext';
 import './frame.css';
 
 /** No cookies in this frame: what can be done stands above the form, which still works where the server needs none (IDX-13, E6). */
 export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<typeof frameMachine>>) {
   const { formatMessage } = useIntl();
-  const { own } = useSurroundings();
+  const { own } = usePageContext();
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   return (
     <div className="embed beside">

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { Page } from '../../parts/Page';
-import { useSurroundings } from '../../parts/Surroundings';
+import { usePageContext } from '../../parts/pageContext';
 import { Title } from '../../parts/Title';
 import { useArrival } from '../../parts/useArrival';
 import './frame.css';
@@ -9,7 +9,7 @@ import './frame.css';
 /** Framed by somebody unknown: nothing to type into, only the page by itself, which knows no way back here (T-09, T-18). */
 export function Outside() {
   const { formatMessage } = useIntl();
-  const { brand, host, own } = useSurroundings();
+  const { brand, host, own } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
   useArrival(title);
   const head = (

@@ -3,13 +3,13 @@ import { FormattedMessage } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
 import { Consent, DocumentLink } from '../../parts/Consent';
-import { useSurroundings } from '../../parts/Surroundings';
+import { usePageContext } from '../../parts/pageContext';
 
 export type FrontActor = ActorRefFrom<typeof frontMachine>;
 
 /** The box without which nothing is sent (IDX-10, VAL-9). */
 export function Agreement({ actor }: { actor: FrontActor }) {
-  const { brand, links, site } = useSurroundings();
+  const { brand, links, site } = usePageContext();
   const isAgreed = useSelector(actor, (page) => page.matches({ agreement: 'agreed' }));
   const { enterprisePlatform } = brand;
   const platform = <FormattedMessage id="front.agreement.enterprise.terms" values={{ enterprisePlatform }} />;

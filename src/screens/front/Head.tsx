@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
 import type { Mode, TabName } from '../../../machines/site/site';
 import { NarrowDrift } from '../../parts/Drift';
-import { useSurroundings } from '../../parts/Surroundings';
+import { usePageContext } from '../../parts/pageContext';
 import { Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
 import { useArrival } from '../../parts/useArrival';
@@ -42,7 +42,7 @@ interface HeadProps {
 /** Title and switch, and the tabs on the line (IDX-1, IDX-2, IDX-5). */
 export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
   const { formatMessage } = useIntl();
-  const { brand, site, inFrame } = useSurroundings();
+  const { brand, site, inFrame } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
   const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isTakenOver);
   const hasOther = useSelector(actor, (page) =>

@@ -68,11 +68,12 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
   return (
     <div className="chart-view">
       {/* A canvas of its own keys is what the role application is for; each move is spoken. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="chart-host"
         role="application"
         aria-label={`Chart ${drawing.title}${side ? `, ${side.name}` : ''}. ${keysTold}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}
         {...handlers}

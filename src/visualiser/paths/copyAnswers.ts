@@ -1,10 +1,10 @@
 import type { CallName } from '../../../machines/calls';
 import { codes, flags } from '../../../machines/results/codes';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { checkConfig } from '../../page/config/config';
-import type { ServiceContext } from '../../passport/context';
-import { endpointFor } from '../../passport/endpoints';
-import { requests } from '../../passport/requests';
+import { checkConfig } from '../../config/config';
+import type { ServiceContext } from '../../services/context';
+import { endpointFor } from '../../services/endpoints';
+import { requests } from '../../services/requests';
 import { openingFor } from '../simulate/opening';
 import { worldOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';

@@ -1,6 +1,6 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
-import { App } from '../../App';
+import { App } from '../../app/App';
 import { SampleTexts } from '../../parts/useSecretText';
 import { besides } from '../simulate/beside';
 import { openingFor } from '../simulate/opening';
@@ -24,7 +24,7 @@ export function Shown({ simulation, language, messages = messagesFor(language) }
       <App
         actor={inFrame ?? simulation.actor}
         frame={inFrame ? simulation.actor : undefined}
-        around={{ ...around, language }}
+        pageContext={{ ...around, language }}
         messages={messages}
       />
     </SampleTexts>

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
-import { preloadViews } from '../../views';
+import { preloadViews } from '../../app/views';
 import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Shows } from './liveStage';
 import { dressPage } from './sheets';

@@ -1,7 +1,7 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
-import { preloadViews } from '../../views';
+import { preloadViews } from '../../app/views';
 import { replay } from '../simulate/simulation';
 import { markupOf } from './markup';
 import type { Way } from './storyboard';

@@ -1,11 +1,11 @@
 import { machines } from '../../../machines/atlas/machines';
 import type { PassportInput } from '../../../machines/passport.machine';
 import type { Site } from '../../../machines/site/site';
-import { aroundOf } from '../../around';
-import { checkConfig } from '../../page/config/config';
-import { firstVisit, openingOf } from '../../page/opening';
+import { pageContextOf } from '../../app/pageContext';
+import { checkConfig } from '../../config/config';
+import { firstVisit, initialInput } from '../../app/initialInput';
 import { providers } from '../../parts/others/providers';
-import type { Around } from '../../parts/Surroundings';
+import type { PageContext } from '../../parts/pageContext';
 import { decode } from './secrets';
 import type { Setting } from './types';
 
@@ -34,12 +34,12 @@ export const sampleConfig = {
 /** What a run begins with: the input of the outermost machine, and the page around its screens. */
 export interface Opening {
   readonly input: unknown;
-  readonly around: Around;
+  readonly around: PageContext;
 }
 
 function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): {
   input: PassportInput;
-  around: Around;
+  around: PageContext;
 } {
   const changed = decode(given) as Record<string, unknown> | undefined;
   const virtualAssets = edition === 'hkva';
@@ -52,8 +52,11 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
     ...changed,
   });
   const params = { language, isLogin: mode === 'login', isHkva: virtualAssets || null };
-  const input = openingOf(config, params, { ...firstVisit, touchOnly: false, authType: tab });
-  return { input, around: aroundOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }) };
+  const input = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
+  return {
+    input,
+    around: pageContextOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }),
+  };
 }
 
 const hasSite = (input: unknown): input is { site: Site } =>

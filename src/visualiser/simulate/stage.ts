@@ -49,7 +49,7 @@ export const machineOf = (actor: AnyActorRef): string =>
 const isMachine = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;
 
-/** What is on stage under this actor, in the order in which it is painted: the same rule as `src/Stage.tsx`. */
+/** What is on stage under this actor, in the order in which it is painted: the same rule as `src/app/Stage.tsx`. */
 export function stageOf(actor: AnyActorRef, found: Shown[] = []): Shown[] {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachine(snapshot)) return found;

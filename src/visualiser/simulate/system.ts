@@ -4,8 +4,8 @@ import { frontMachine } from '../../../machines/front/front.machine';
 import { passportMachine } from '../../../machines/passport.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
-import { createPages, type PagesWorld } from '../../passport/pages';
-import type { Services } from '../../passport/services';
+import { createPages, type RestDependencies } from '../../services/provideRest';
+import type { Services } from '../../services/services';
 import { strung, type HandsOf, type Plant } from './puppets';
 
 /** Nothing of it is ever asked: every leaf becomes a puppet. */
@@ -14,7 +14,7 @@ const services = {
   caches: {},
   captcha: {},
 } as unknown as Services;
-const world = { language: 'en-us' } as unknown as PagesWorld;
+const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
  * The whole passport as the product composes it, `createPages` and all: the root with every page, each call through the gate. Only

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
-import { createCaches, type Caches } from '../../passport/caches';
-import { rememberAfter } from '../../passport/remember';
+import { createCaches, type Caches } from '../../services/caches';
+import { rememberAfter } from '../../services/updateCaches';
 import { WalkClock } from './clock';
 import type { Asked, Hands, Pull } from './puppets';
 

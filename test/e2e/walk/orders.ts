@@ -1,9 +1,9 @@
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { CallName } from '../../../machines/calls';
 import type { EditionName } from '../../../machines/site/site';
-import { endpointFor, type ChoiceName, type EndpointName } from '../../../src/passport/endpoints';
-import { requests } from '../../../src/passport/requests';
-import type { WireRequest } from '../../../src/passport/http';
+import { endpointFor, type ChoiceName, type EndpointName } from '../../../src/services/endpoints';
+import { requests } from '../../../src/services/requests';
+import type { WireRequest } from '../../../src/services/http';
 import { flagNames, nameIn, numbers, unknownNumber } from '../../contract/catalogue';
 import { errorWire, inputs, wire } from '../../contract/samples';
 import { siteIn } from './editions';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
-import { toEmailCode } from '../../../machines/results/waysOn';
+import { toEmailCode } from '../../../machines/results/redirectResults';
 import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
 import { formatWithCaret } from '../../../machines/rules/phone';

@@ -54,7 +54,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/phone/verifyCode.machine.ts': ['verifyCode'],
   'machines/qr/qr.machine.ts': ['qr', 'test/machines/qr.test.ts'],
   'machines/qr/status.ts': ['qr', 'test/machines/qr.test.ts'],
-  'machines/results/waysOn.ts': ['verifyCode', 'test/machines/selectAccount.test.ts', bounds],
+  'machines/results/redirectResults.ts': ['verifyCode', 'test/machines/selectAccount.test.ts', bounds],
   'machines/thirdParty/thirdParty.machine.ts': ['thirdParty'],
   'machines/toast/toast.machine.ts': ['toast'],
 };

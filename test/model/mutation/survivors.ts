@@ -46,7 +46,7 @@ export const same: Readonly<Record<string, string>> = {
   'machines/phone/verifyCode.machine.ts 0 becomes 1': 'the guard before it has seen that a code is remembered',
   'machines/qr/qr.machine.ts 0 becomes 1': 'every code that comes begins its own count',
   'machines/qr/qr.machine.ts 0 becomes -1': 'every code that comes begins its own count',
-  'machines/results/waysOn.ts && becomes || in person.saltData && { saltData: person.saltData }': unreadHere,
+  'machines/results/redirectResults.ts && becomes || in person.saltData && { saltData: person.saltData }': unreadHere,
   'machines/site/tabs.ts false becomes true': 'a touch screen takes away a tab to log in, none to register',
 };
 

@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { coldPath, coldPaths } from '../../../src/page/location';
+import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/visualiser/simulate/person';
 import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate/stage';

@@ -1,7 +1,7 @@
 import type { Away } from '../../../machines/go';
-import { checkConfig } from '../../../src/page/config/config';
-import { leave, rulesOf, type LeaveContext } from '../../../src/page/leave';
-import { readParams } from '../../../src/page/params';
+import { checkConfig } from '../../../src/config/config';
+import { leave, rulesOf, type LeaveContext } from '../../../src/navigation/navigate';
+import { readParams } from '../../../src/navigation/parameters';
 
 /** Where this page may go, and nowhere else. */
 export const allowed: readonly string[] = [

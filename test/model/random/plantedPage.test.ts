@@ -5,8 +5,8 @@ import { walkAtRandom } from './report';
 const broken = vi.hoisted(() => ({ authority: false, path: false }));
 
 /** A redirect authority that goes wherever the query says. */
-vi.mock('../../../src/page/leave', async (load) => {
-  const real = await load<typeof import('../../../src/page/leave')>();
+vi.mock('../../../src/navigation/navigate', async (load) => {
+  const real = await load<typeof import('../../../src/navigation/navigate')>();
   const trusting: typeof real.leave = (_away, _context, location) => (location.replace('https://evil.example/'), true);
   return {
     ...real,
@@ -15,8 +15,8 @@ vi.mock('../../../src/page/leave', async (load) => {
 });
 
 /** An address that is taken as it stands. */
-vi.mock('../../../src/page/location', async (load) => {
-  const real = await load<typeof import('../../../src/page/location')>();
+vi.mock('../../../src/navigation/history', async (load) => {
+  const real = await load<typeof import('../../../src/navigation/history')>();
   return { ...real, coldPath: (path: string) => (broken.path ? path : real.coldPath(path)) };
 });
 

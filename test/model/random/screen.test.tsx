@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { preloadViews } from '../../../src/views';
+import { preloadViews } from '../../../src/app/views';
 import '../../screens/render';
 import { walkScreensAtRandom } from './screen';
 

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import type { AnyStateMachine } from 'xstate';
 import { messagesFor } from '../../../i18n/allMessages';
 import type { FrontInput } from '../../../machines/front/front.machine';
-import { App } from '../../../src/App';
-import { pageOf } from '../../screens/around';
+import { App } from '../../../src/app/App';
+import { pageOf } from '../../screens/pageContext';
 import { Page } from '../gestures.page';
 import { arrivals, beginnings } from './beginnings';
 import { chosenDeed, deeds, isUsable } from './hands';
@@ -49,7 +49,7 @@ export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMa
   await act(async () =>
     painted.render(
       <StrictMode>
-        <App actor={walker.root} around={{ ...around, site }} messages={messagesFor('en-us')} />
+        <App actor={walker.root} pageContext={{ ...around, site }} messages={messagesFor('en-us')} />
       </StrictMode>,
     ),
   );

@@ -6,8 +6,8 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import type { Away } from '../../../machines/go';
-import { createCaches, type Caches } from '../../../src/passport/caches';
-import { rememberAfter } from '../../../src/passport/remember';
+import { createCaches, type Caches } from '../../../src/services/caches';
+import { rememberAfter } from '../../../src/services/updateCaches';
 import { answerTo, choose, type Mint } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
 import { leaves } from './leaving';

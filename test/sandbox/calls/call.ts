@@ -1,6 +1,6 @@
 import type { EditionName, Language, SignOnName } from '../../../machines/site/site';
 import type { Answer } from '../answers';
-import type { EndpointName } from '../../../src/passport/endpoints';
+import type { EndpointName } from '../../../src/services/endpoints';
 import type { World } from '../world';
 
 /** One checked passport call on its way to an answer. */

@@ -1,6 +1,6 @@
 import { ok, type Answer } from '../answers';
 import { opaque } from '../hash';
-import type { EndpointName } from '../../../src/passport/endpoints';
+import type { EndpointName } from '../../../src/services/endpoints';
 import type { Call, Handler } from './call';
 import {
   cancelDeletion,

@@ -1,7 +1,7 @@
 import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
-import type { EndpointName } from '../../../src/passport/endpoints';
+import type { EndpointName } from '../../../src/services/endpoints';
 import type { Words } from '../words';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';

@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono';
-import { assetHeaders } from '../../../src/page/headers';
+import { assetHeaders } from '../headers';
 import type { World } from '../world';
 import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { codes } from '../../../machines/results/codes';
-import { endpoints } from '../../../src/passport/endpoints';
+import { endpoints } from '../../../src/services/endpoints';
 import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../state/forced';
@@ -22,50 +22,26 @@ export function consolePage(world: World): Markup {
   return layout(
     'Console',
     html`<h1 class="main__title">Passport sandbox</h1>
-      <p class="lede">
-        A passport server in memory. Sign in on <a href="/?site=cn">the page</a>, read the code here. Scan its QR code
-        with <a href="/sandbox/phone">the QR phone</a>.
-      </p>
-      <nav class="doors" aria-label="Editions">
-        ${editions.map(
-          (edition) =>
-            html`<span class="doors__row"
-              ><b>${edition}</b>${languages.map(
-                (language) => html`<a href="/?site=${edition}&amp;lang=${language}">${language}</a>`,
-              )}</span
-            >`,
-        )}
-      </nav>
-      <div class="board">
-        <section class="phone" aria-labelledby="outbox-title">
-          <div class="phone__body">
-            <h2 id="outbox-title" class="phone__title">Outbox</h2>
-            <div role="log" aria-label="Messages, newest first"><ol class="phone__list" id="outbox"></ol></div>
-            <p class="phone__empty" id="outbox-empty">No messages yet. Codes arrive here.</p>
-          </div>
-        </section>
-        <div class="side">${panel()}${clock(world)}</div>
-        ${people(world)}
-        <section class="card card--wide" aria-labelledby="requests-title">
-          <h2 id="requests-title">Requests</h2>
-          <p class="hint">Passwords, hashes, codes and tokens are redacted before anything is kept.</p>
-          <div class="scroll" tabindex="0" role="group" aria-label="Request log">
-            <table class="table table--log">
-              <thead>
-                <tr>
-                  <th>Time</th>
-                  <th>Call</th>
-                  <th>Answer</th>
-                  <th>Fields</th>
-                </tr>
-              </thead>
-              <tbody id="requests"></tbody>
-            </table>
-          </div>
-          <p class="hint" id="requests-empty">No calls yet.</p>
-        </section>
-      </div>
-      <p class="status" id="status" role="status"></p>`,
+<p class="lede">A passport server in memory. Sign in on <a href="/?site=cn">the page</a>, read the code here.
+Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
+<nav class="doors" aria-label="Editions">${editions.map(
+      (edition) =>
+        html`<span class="doors__row"><b>${edition}</b>${languages.map(
+          (language) => html`<a href="/?site=${edition}&amp;lang=${language}">${language}</a>`,
+        )}</span>`,
+    )}</nav>
+<div class="board">
+<section class="phone" aria-labelledby="outbox-title"><div class="phone__body"><h2 id="outbox-title" class="phone__title">Outbox</h2>
+<div role="log" aria-label="Messages, newest first"><ol class="phone__list" id="outbox"></ol></div>
+<p class="phone__empty" id="outbox-empty">No messages yet. Codes arrive here.</p></div></section>
+<div class="side">${panel()}${clock(world)}</div>
+${people(world)}
+<section class="card card--wide" aria-labelledby="requests-title"><h2 id="requests-title">Requests</h2>
+<p class="hint">Passwords, hashes, codes and tokens are redacted before anything is kept.</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Request log"><table class="table table--log"><thead><tr><th>Time</th><th>Call</th><th>Answer</th><th>Fields</th></tr></thead>
+<tbody id="requests"></tbody></table></div><p class="hint" id="requests-empty">No calls yet.</p></section>
+</div>
+<p class="status" id="status" role="status"></p>`,
     '/sandbox/console.js',
   );
 }
@@ -75,74 +51,34 @@ function panel(): Markup {
     .filter((path) => !usual.includes(path))
     .sort();
   const names = codes.map(({ code, name }) => html`<option value="${code}">${code} ${name}</option>`);
-  return html`<section class="card" aria-labelledby="force-title">
-    <h2 id="force-title">Force an answer</h2>
-    <form id="force" class="form">
-      <label
-        >Call<select name="path">
-          ${usual.map((path) => html`<option>${path}</option>`)}
-          <option value="*">* every call</option>
-          <option value="/sandbox/captcha.js">/sandbox/captcha.js</option>
-          ${paths.map((path) => html`<option>${path}</option>`)}
-        </select></label
-      >
-      <label
-        >Result code<select name="code">
-          <option value="">as it comes</option>
-          <option value="0">0 OK</option>
-          ${names}
-        </select></label
-      >
-      <label>Message<input name="message" autocomplete="off" placeholder="none" /></label>
-      <label
-        >Fault<select name="fault">
-          <option value="">none</option>
-          ${faults.map((fault) => html`<option>${fault}</option>`)}
-        </select></label
-      >
-      <label
-        >Captcha<select name="mode">
-          <option value="">works</option>
-          <option value="slow">slow</option>
-          <option value="neverReady">never ready</option>
-          <option value="errorTicket">error ticket</option>
-        </select></label
-      >
-      <label>Delay, ms<input name="delayMs" inputmode="numeric" autocomplete="off" placeholder="default" /></label>
-      <label
-        >Which call<select name="which">
-          <option value="next">the next</option>
-          <option value="nth">the n-th</option>
-          <option value="every">every</option>
-        </select></label
-      >
-      <label>n<input name="n" inputmode="numeric" value="2" autocomplete="off" /></label>
-      <button class="button" type="submit">Force it</button>
-    </form>
-    <ul class="orders" id="orders" aria-label="Forced answers"></ul>
-  </section>`;
+  return html`<section class="card" aria-labelledby="force-title"><h2 id="force-title">Force an answer</h2>
+<form id="force" class="form">
+<label>Call<select name="path">${usual.map((path) => html`<option>${path}</option>`)}<option value="*">* every call</option>
+<option value="/sandbox/captcha.js">/sandbox/captcha.js</option>${paths.map((path) => html`<option>${path}</option>`)}</select></label>
+<label>Result code<select name="code"><option value="">as it comes</option><option value="0">0 OK</option>${names}</select></label>
+<label>Message<input name="message" autocomplete="off" placeholder="none"></label>
+<label>Fault<select name="fault"><option value="">none</option>${faults.map((fault) => html`<option>${fault}</option>`)}</select></label>
+<label>Captcha<select name="mode"><option value="">works</option><option value="slow">slow</option><option value="neverReady">never ready</option><option value="errorTicket">error ticket</option></select></label>
+<label>Delay, ms<input name="delayMs" inputmode="numeric" autocomplete="off" placeholder="default"></label>
+<label>Which call<select name="which"><option value="next">the next</option><option value="nth">the n-th</option><option value="every">every</option></select></label>
+<label>n<input name="n" inputmode="numeric" value="2" autocomplete="off"></label>
+<button class="button" type="submit">Force it</button>
+</form><ul class="orders" id="orders" aria-label="Forced answers"></ul></section>`;
 }
 
 function clock(world: World): Markup {
-  return html`<section class="card" aria-labelledby="clock-title">
-    <h2 id="clock-title">Clock</h2>
-    <p class="clock">
-      <time id="now">${new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}</time>
-      <span id="offset"></span>
-    </p>
-    <div class="row">
-      ${[
-        ['60', '+1 min'],
-        ['300', '+5 min'],
-        ['3600', '+1 h'],
-        ['-3600', '−1 h'],
-        ['86400', '+1 day'],
-      ].map(
-        ([seconds, label]) => html`<button type="button" class="quiet" data-advance="${seconds}">${label}</button>`,
-      )}
-    </div>
-    <div class="row"><button type="button" class="quiet" id="reset">Reset everything</button></div>
-  </section>`;
+  return html`<section class="card" aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>
+<p class="clock"><time id="now">${new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}</time> <span id="offset"></span></p>
+<div class="row">${[
+    ['60', '+1 min'],
+    ['300', '+5 min'],
+    ['3600', '+1 h'],
+    ['-3600', '−1 h'],
+    ['86400', '+1 day'],
+  ].map(
+    ([seconds, label]) => html`<button type="button" class="quiet" data-advance="${seconds}">${label}</button>`,
+  )}</div>
+<div class="row"><button type="button" class="quiet" id="reset">Reset everything</button></div></section>`;
 }
 
 /** What the person said about marketing when registering. */
@@ -153,40 +89,13 @@ function people(world: World): Markup {
     value
       ? html`<button type="button" class="copy" data-copy="${value}" aria-label="Copy ${value}">${value}</button>`
       : html`<span class="none">—</span>`;
-  return html`<section class="card card--wide" aria-labelledby="people-title">
-    <h2 id="people-title">People</h2>
-    <p class="hint">
-      Press a value to copy it. Magic: a phone, id or email name that ends in four digits naming a code asks for that
-      code, such as 138 0000 0057; the password of magic people is ${copy(MAGIC_PASSWORD)}
-    </p>
-    <div class="scroll" tabindex="0" role="group" aria-label="Invented people">
-      <table class="table">
-        <thead>
-          <tr>
-            <th>Name</th>
-            <th>Id</th>
-            <th>Phone</th>
-            <th>Email</th>
-            <th>Password</th>
-            <th>Traits</th>
-            <th>Marketing</th>
-          </tr>
-        </thead>
-        <tbody id="people">
-          ${world.people.published().map(
-            (person) =>
-              html`<tr>
-                <td>${person.nick_name ?? '—'}</td>
-                <td>${copy(person.uid)}</td>
-                <td>${person.region ? html`<span class="num">${person.region}</span> ` : ''}${copy(person.phone)}</td>
-                <td>${copy(person.email)}</td>
-                <td>${copy(person.password)}</td>
-                <td>${person.traits.map((trait) => html`<span class="tag">${trait}</span> `)}</td>
-                <td>${marketing(person.market_reject)}</td>
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
-  </section>`;
+  return html`<section class="card card--wide" aria-labelledby="people-title"><h2 id="people-title">People</h2>
+<p class="hint">Press a value to copy it. Magic: a phone, id or email name that ends in four digits naming a code asks for that code,
+such as 138 0000 0057; the password of magic people is ${copy(MAGIC_PASSWORD)}</p>
+<div class="scroll" tabindex="0" role="group" aria-label="Invented people"><table class="table"><thead><tr><th>Name</th><th>Id</th><th>Phone</th><th>Email</th><th>Password</th><th>Traits</th><th>Marketing</th></tr></thead>
+<tbody id="people">${world.people.published().map(
+    (person) => html`<tr><td>${person.nick_name ?? '—'}</td><td>${copy(person.uid)}</td>
+<td>${person.region ? html`<span class="num">${person.region}</span> ` : ''}${copy(person.phone)}</td><td>${copy(person.email)}</td>
+<td>${copy(person.password)}</td><td>${person.traits.map((trait) => html`<span class="tag">${trait}</span> `)}</td><td>${marketing(person.market_reject)}</td></tr>`,
+  )}</tbody></table></div></section>`;
 }

@@ -23,69 +23,29 @@ export function phonePage(world: World): Markup {
   return layout(
     'QR phone',
     html`<h1>QR phone</h1>
-      <p class="lede">Scans the code of a sign-in page: press the code in the list, or paste its link.</p>
-      <div class="board">
-        <section class="phone" aria-labelledby="phone-title">
-          <div class="phone__body">
-            <h2 id="phone-title" class="phone__title">Scanner</h2>
-            <form id="scanner" class="form">
-              <label>Code or link<input name="key" autocomplete="off" placeholder="the newest code" /></label>
-              <label
-                >Person<select name="uid">
-                  ${people}
-                </select></label
-              >
-            </form>
-            <div class="row">
-              ${Object.entries(actions).map(
-                ([action, label]) =>
-                  html`<button
-                    type="button"
-                    class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}"
-                    data-act="${action}"
-                  >
-                    ${label}
-                  </button>`,
-              )}
-            </div>
-            <p class="hint">‘Use elsewhere’ logs in with the code before its own page does: the page is refused.</p>
-          </div>
-        </section>
-        <div class="side">
-          <section class="card" aria-labelledby="codes-title">
-            <h2 id="codes-title">Codes</h2>
-            <ol class="orders" id="codes"></ol>
-            <p class="hint" id="codes-empty">No sign-in page shows a code yet.</p>
-          </section>
-          <section class="card" aria-labelledby="settings-title">
-            <h2 id="settings-title">What the server says</h2>
-            <form id="settings" class="form">
-              <label
-                >Query every, seconds<input
-                  name="qrIntervalSeconds"
-                  inputmode="decimal"
-                  value="${qrIntervalSeconds}"
-                  autocomplete="off"
-              /></label>
-              <label
-                >A code lives, seconds<input
-                  name="qrLivesSeconds"
-                  inputmode="decimal"
-                  value="${qrLivesSeconds}"
-                  autocomplete="off"
-              /></label>
-              <label
-                >New accounts set a password<select name="needSetPwd">
-                  <option value="false">no</option>
-                  <option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option>
-                </select></label
-              >
-              <button class="button" type="submit">Set</button>
-            </form>
-          </section>
-        </div>
-      </div>
-      <p class="status" id="status" role="status"></p>`,
+<p class="lede">Scans the code of a sign-in page: press the code in the list, or paste its link.</p>
+<div class="board">
+<section class="phone" aria-labelledby="phone-title"><div class="phone__body"><h2 id="phone-title" class="phone__title">Scanner</h2>
+<form id="scanner" class="form">
+<label>Code or link<input name="key" autocomplete="off" placeholder="the newest code"></label>
+<label>Person<select name="uid">${people}</select></label>
+</form>
+<div class="row">${Object.entries(actions).map(
+      ([action, label]) =>
+        html`<button type="button" class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}" data-act="${action}">${label}</button>`,
+    )}</div>
+<p class="hint">‘Use elsewhere’ logs in with the code before its own page does: the page is refused.</p></div></section>
+<div class="side"><section class="card" aria-labelledby="codes-title"><h2 id="codes-title">Codes</h2>
+<ol class="orders" id="codes"></ol><p class="hint" id="codes-empty">No sign-in page shows a code yet.</p></section>
+<section class="card" aria-labelledby="settings-title"><h2 id="settings-title">What the server says</h2>
+<form id="settings" class="form">
+<label>Query every, seconds<input name="qrIntervalSeconds" inputmode="decimal" value="${qrIntervalSeconds}" autocomplete="off"></label>
+<label>A code lives, seconds<input name="qrLivesSeconds" inputmode="decimal" value="${qrLivesSeconds}" autocomplete="off"></label>
+<label>New accounts set a password<select name="needSetPwd"><option value="false">no</option>
+<option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option></select></label>
+<button class="button" type="submit">Set</button></form></section></div>
+</div>
+<p class="status" id="status" role="status"></p>`,
     '/sandbox/phone.js',
   );
 }

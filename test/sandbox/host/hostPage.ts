@@ -18,23 +18,20 @@ export function hostPage(asked: Playground, places: Places, integrity: Integrity
       ? html`<script src="${address}" integrity="${digest}" crossorigin></script>`
       : html`<script type="module" src="${address}" integrity="${digest}" crossorigin></script>`;
   const given = JSON.stringify({ as, lib: address, options }).replaceAll('<', '\\u003c');
-  const head = html`<link rel="stylesheet" href="/sandbox/host.css" />
-    ${digest && lib}
-    <script type="application/json" id="given">
-      ${raw(given)}
-    </script> `;
+  const head = html`<link rel="stylesheet" href="/sandbox/host.css">
+${digest && lib}
+<script type="application/json" id="given">${raw(given)}</script>
+`;
   return layout(
     'Host page',
     html`<h1 class="main__title">A host page</h1>
-      <p class="lede">
-        This page stands on <b>${places.host}</b>. The login in it comes from <b>${places.passport}</b>: another origin,
-        another site. <a href="/sandbox/host/hostile">A stranger tries the same</a>.
-      </p>
-      ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run build</code>, then reload.</p>`}
-      <div class="host">
-        <div class="host__column">${stage(asked, places)}${snippet(snippetOf(asked, places, digest))}</div>
-        <div class="host__column">${form(asked)}${log(places)}</div>
-      </div>`,
+<p class="lede">This page stands on <b>${places.host}</b>. The login in it comes from <b>${places.passport}</b>: another origin, another site.
+<a href="/sandbox/host/hostile">A stranger tries the same</a>.</p>
+${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run build</code>, then reload.</p>`}
+<div class="host">
+<div class="host__column">${stage(asked, places)}${snippet(snippetOf(asked, places, digest))}</div>
+<div class="host__column">${form(asked)}${log(places)}</div>
+</div>`,
     digest ? '/sandbox/host.js' : undefined,
     head,
   );
@@ -43,28 +40,16 @@ export function hostPage(asked: Playground, places: Places, integrity: Integrity
 /** The page of an imagined host: bars for its words, and the place of the login. */
 function stage({ as, options }: Playground, { host }: Places): Markup {
   const { url, language, mode, handover, covers } = options;
-  const login = html`<passport-login
-    url="${url}"
-    language="${language}"
-    mode="${mode}"
-    handover="${handover}"
-    ${covers ? html` covers` : ''}
-  ></passport-login>`;
+  const login = html`<passport-login url="${url}" language="${language}" mode="${mode}" handover="${handover}"${covers ? html` covers` : ''}></passport-login>`;
   return html`<section class="stage${mode === 'modal' ? ' is-modal' : ''}" aria-label="The host’s page">
-    <div class="stage__bar">
-      <span class="stage__dots" aria-hidden="true"></span
-      ><span class="stage__address">${host.replace('http://', '')}</span>
-    </div>
-    <div class="stage__page">
-      <header class="stage__head">
-        <b class="stage__name">Your site</b>
-        <div class="stage__do"><button class="button" type="button" data-do="open">Log in</button></div>
-      </header>
-      <div class="stage__text" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
-      <div id="login">${as === 'element' ? login : ''}</div>
-      <p class="stage__welcome" id="welcome" role="status"></p>
-    </div>
-  </section>`;
+<div class="stage__bar"><span class="stage__dots" aria-hidden="true"></span><span class="stage__address">${host.replace('http://', '')}</span></div>
+<div class="stage__page">
+<header class="stage__head"><b class="stage__name">Your site</b>
+<div class="stage__do"><button class="button" type="button" data-do="open">Log in</button></div></header>
+<div class="stage__text" aria-hidden="true"><i></i><i></i><i></i><i></i></div>
+<div id="login">${as === 'element' ? login : ''}</div>
+<p class="stage__welcome" id="welcome" role="status"></p>
+</div></section>`;
 }
 
 function form({ as, site, options }: Playground): Markup {
@@ -83,33 +68,24 @@ function form({ as, site, options }: Playground): Markup {
     as: 'Included as',
   };
   const select = (name: keyof typeof choices) =>
-    html`<label
-      >${labels[name]}<select name="${name}">
-        ${choices[name].map(
-          ([value, text]) =>
-            html`<option value="${value}" ${value === chosen[name] ? html` selected` : ''}>${text}</option>`,
-        )}
-      </select></label
-    >`;
-  return html`<section class="card" aria-labelledby="options-title">
-    <h2 id="options-title">Options</h2>
-    <form class="form" id="options" method="get" action="/sandbox/host">
-      ${select('mode')}${select('handover')}${select('language')}${select('site')}${select('as')}
-      <label class="check"
-        ><input type="checkbox" name="covers" value="1" ${options.covers ? html` checked` : ''} />May cover this
-        page</label
-      >
-      <noscript><button class="button">Apply</button></noscript>
-    </form>
-    ${buttons(
-      'Methods',
-      methods.map(([act, text]) => html`<button class="quiet" type="button" data-do="${act}">${text}</button>`),
-    )}
-    ${buttons(
-      'setLanguage()',
-      languages.map((each) => html`<button class="quiet" type="button" data-language="${each}">${each}</button>`),
-    )}
-  </section>`;
+    html`<label>${labels[name]}<select name="${name}">${choices[name].map(
+      ([value, text]) =>
+        html`<option value="${value}"${value === chosen[name] ? html` selected` : ''}>${text}</option>`,
+    )}</select></label>`;
+  return html`<section class="card" aria-labelledby="options-title"><h2 id="options-title">Options</h2>
+<form class="form" id="options" method="get" action="/sandbox/host">
+${select('mode')}${select('handover')}${select('language')}${select('site')}${select('as')}
+<label class="check"><input type="checkbox" name="covers" value="1"${options.covers ? html` checked` : ''}>May cover this page</label>
+<noscript><button class="button">Apply</button></noscript>
+</form>
+${buttons(
+  'Methods',
+  methods.map(([act, text]) => html`<button class="quiet" type="button" data-do="${act}">${text}</button>`),
+)}
+${buttons(
+  'setLanguage()',
+  languages.map((each) => html`<button class="quiet" type="button" data-language="${each}">${each}</button>`),
+)}</section>`;
 }
 
 const methods = [
@@ -120,29 +96,17 @@ const methods = [
   ['mount', 'mount()'],
 ] as const;
 
-const buttons = (label: string, all: Markup[]): Markup =>
-  html`<div class="acts" role="group" aria-label="${label}">
-    <span class="acts__label" aria-hidden="true">${label}</span>${all}
-  </div>`;
+const buttons = (label: string, all: Markup[]): Markup => html`<div class="acts" role="group" aria-label="${label}">
+<span class="acts__label" aria-hidden="true">${label}</span>${all}</div>`;
 
-const snippet = (text: string): Markup =>
-  html`<section class="card" aria-labelledby="snippet-title">
-    <div class="card__head">
-      <h2 id="snippet-title">What you write</h2>
-      <button class="quiet" type="button" data-do="copy">Copy</button>
-    </div>
-    <pre class="code" tabindex="0"><code id="snippet">${text}</code></pre>
-  </section>`;
+const snippet = (text: string): Markup => html`<section class="card" aria-labelledby="snippet-title">
+<div class="card__head"><h2 id="snippet-title">What you write</h2><button class="quiet" type="button" data-do="copy">Copy</button></div>
+<pre class="code" tabindex="0"><code id="snippet">${text}</code></pre></section>`;
 
-const log = ({ stranger }: Places): Markup =>
-  html`<section class="card host__log" aria-labelledby="log-title">
-    <div class="card__head">
-      <h2 id="log-title">What the page hears</h2>
-      <button class="quiet" type="button" data-do="stranger">Let a hostile frame in</button>
-    </div>
-    <p class="hint">
-      Events of the widget, and in grey every message that reached this window. <span id="count" class="num"></span>
-    </p>
-    <div id="stranger" data-src="${stranger}/sandbox/host/frame"></div>
-    <ol class="log" id="log" tabindex="0" aria-label="Events, newest first"></ol>
-  </section>`;
+const log = ({
+  stranger,
+}: Places): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">What the page hears</h2>
+<button class="quiet" type="button" data-do="stranger">Let a hostile frame in</button></div>
+<p class="hint">Events of the widget, and in grey every message that reached this window. <span id="count" class="num"></span></p>
+<div id="stranger" data-src="${stranger}/sandbox/host/frame"></div>
+<ol class="log" id="log" tabindex="0" aria-label="Events, newest first"></ol></section>`;

@@ -30,52 +30,39 @@ export const forgeries: readonly unknown[] = [
 export const hostilePage = ({ host, passport }: Places, integrity: string): Markup =>
   layout(
     'A hostile host',
-    html` <h1 class="main__title">A hostile host</h1>
-      <p class="lede">
-        This page stands on <b>${host}</b>, which no configuration lists. It frames <b>${passport}</b>, listens, and
-        forges. It must get nothing.
-      </p>
-      <div class="host">
-        <section class="card" aria-labelledby="plain-title">
-          <h2 id="plain-title">By an iframe of its own</h2>
-          <p class="hint">
-            <code>frame-ancestors</code> is the first line: the browser refuses.
-            <a href="?frameHeader=off">Without that header</a> the page itself refuses, and shows no field.
-          </p>
-          <iframe class="attack" title="The passport, framed" data-src="${passport}/?site=hk&amp;lang=en-us"></iframe>
-        </section>
-        <section class="card" aria-labelledby="widget-title">
-          <h2 id="widget-title">By the widget</h2>
-          <p class="hint">Nothing answers, and a visitor is offered a window.</p>
-          <passport-login url="${passport}/?site=hk" language="en-us" timeout="3000"></passport-login>
-        </section>
-        <section class="card host__log host__log--wide" aria-labelledby="log-title">
-          <h2 id="log-title">What it got</h2>
-          <p class="verdict" id="verdict" role="status"></p>
-          <ol class="log" id="log"></ol>
-        </section>
-      </div>
-      ${given(forgeries, passport)}`,
+    html`
+<h1 class="main__title">A hostile host</h1>
+<p class="lede">This page stands on <b>${host}</b>, which no configuration lists. It frames <b>${passport}</b>, listens, and forges.
+It must get nothing.</p>
+<div class="host"><section class="card" aria-labelledby="plain-title"><h2 id="plain-title">By an iframe of its own</h2>
+<p class="hint"><code>frame-ancestors</code> is the first line: the browser refuses. <a href="?frameHeader=off">Without that header</a> the page itself
+refuses, and shows no field.</p>
+<iframe class="attack" title="The passport, framed" data-src="${passport}/?site=hk&amp;lang=en-us"></iframe></section>
+<section class="card" aria-labelledby="widget-title"><h2 id="widget-title">By the widget</h2>
+<p class="hint">Nothing answers, and a visitor is offered a window.</p>
+<passport-login url="${passport}/?site=hk" language="en-us" timeout="3000"></passport-login></section>
+<section class="card host__log host__log--wide" aria-labelledby="log-title"><h2 id="log-title">What it got</h2><p class="verdict" id="verdict" role="status"></p>
+<ol class="log" id="log"></ol></section></div>
+${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
-    html`<link rel="stylesheet" href="/sandbox/host.css" />
-      <script type="module" src="${passport}/widget/passport-login.js" integrity="${integrity}" crossorigin></script> `,
+    html`<link rel="stylesheet" href="/sandbox/host.css">
+<script type="module" src="${passport}/widget/passport-login.js" integrity="${integrity}" crossorigin></script>
+`,
   );
 
 /** A frame that a host let in, say for an advertisement: it forges what the passport's frame would say. */
 export const hostileFrame = ({ passport }: Places): Markup =>
   layout(
     'A hostile frame',
-    html` <p class="lede">
-        A frame of somebody else’s. It has sent this page <b id="sent" class="num">0</b> forged messages.
-      </p>
-      ${given(forgeries, passport)}`,
+    html`
+<p class="lede">A frame of somebody else’s. It has sent this page <b id="sent" class="num">0</b> forged messages.</p>
+${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
-    html`<link rel="stylesheet" href="/sandbox/host.css" /> `,
+    html`<link rel="stylesheet" href="/sandbox/host.css">
+`,
   );
 
 const given = (messages: readonly unknown[], passport: string): Markup => {
   const json = JSON.stringify({ messages, passport }).replaceAll('<', '\\u003c');
-  return html`<script type="application/json" id="given">
-    ${raw(json)}
-  </script>`;
+  return html`<script type="application/json" id="given">${raw(json)}</script>`;
 };

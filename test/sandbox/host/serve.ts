@@ -1,7 +1,7 @@
 import type { Context, Env, Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetHeaders, widgetHeaders } from '../../../src/page/headers';
+import { assetHeaders, widgetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { playgroundOf } from './options';

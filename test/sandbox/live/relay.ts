@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { readFrame, type Frame, type Gone } from '../../../src/visualiser/live/frame';
-import { assetHeaders } from '../../../src/page/headers';
+import { assetHeaders } from '../headers';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './producer.js?raw';
 

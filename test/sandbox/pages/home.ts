@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
-import { permittedAddress } from '../../../src/page/redirects';
+import { permittedAddress } from '../../../src/navigation/redirectPolicy';
 import type { World } from '../world';
 import { facts, layout, sandboxHeaders, type Markup } from './layout';
 
@@ -19,19 +19,18 @@ export function home(context: Context, world: World) {
   const [status, title, lede] = person
     ? ([200, 'Signed in', `${person.nick_name ?? 'Account ' + person.uid} is signed in.`] as const)
     : ([uid || found.state !== 'unknown' ? 403 : 200, 'Not signed in', reasons[found.state]] as const);
-  const main: Markup = html`<h1>${title}</h1>
-    <p class="lede" role="status">${lede}</p>
-    ${facts([
-      ['Account', person?.uid],
-      ['Name', person?.nick_name],
-      ['Phone', person?.phone && `${person.region} ${person.phone}`],
-      ['Email', person?.email],
-      ['Target', target ?? `${origin}/sandbox/home`],
-      ['Language', searchParams.get('lang')],
-      ['Device', searchParams.get('device_id')],
-      ['Type', searchParams.get('type')],
-      ['From', searchParams.get('fromUrl')],
-    ])}`;
+  const main: Markup = html`<h1>${title}</h1><p class="lede" role="status">${lede}</p>
+${facts([
+  ['Account', person?.uid],
+  ['Name', person?.nick_name],
+  ['Phone', person?.phone && `${person.region} ${person.phone}`],
+  ['Email', person?.email],
+  ['Target', target ?? `${origin}/sandbox/home`],
+  ['Language', searchParams.get('lang')],
+  ['Device', searchParams.get('device_id')],
+  ['Type', searchParams.get('type')],
+  ['From', searchParams.get('fromUrl')],
+])}`;
   return context.html(layout(title, main), status, sandboxHeaders);
 }
 

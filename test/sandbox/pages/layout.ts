@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { commonHeaders } from '../../../src/page/headers';
+import { commonHeaders } from '../headers';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
@@ -26,37 +26,24 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
 /** A page of the sandbox, with one script where it acts, and more in its head where it must. Everything put in is escaped. */
 export function layout(title: string, main: Markup, script?: `/sandbox/${string}`, head: Markup | '' = ''): Markup {
   return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title} · Passport sandbox</title>
-        <link rel="icon" href="data:," />
-        <link rel="stylesheet" href="/sandbox/tokens.css" />
-        <link rel="stylesheet" href="/sandbox/console.css" />
-        ${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
-      </head>
-      <body>
-        <header class="bar">
-          <a class="bar__home" href="/sandbox">Sandbox</a>
-          <nav class="bar__ways" aria-label="Sandbox">
-            <a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a>
-          </nav>
-        </header>
-        <main class="main">${main}</main>
-      </body>
-    </html>`;
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Passport sandbox</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/sandbox/tokens.css">
+<link rel="stylesheet" href="/sandbox/console.css">
+${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
+</head>
+<body>
+<header class="bar"><a class="bar__home" href="/sandbox">Sandbox</a><nav class="bar__ways" aria-label="Sandbox"><a href="/sandbox/phone">QR phone</a><a href="/sandbox/host">Host</a><a href="/?site=cn">Sign-in page</a></nav></header>
+<main class="main">${main}</main>
+</body>
+</html>`;
 }
 
 /** Names and values as a list, in the order given; empty ones say so. */
 export function facts(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
-  return html`<dl class="facts">
-    ${rows.map(
-      ([name, value]) =>
-        html`<div>
-          <dt>${name}</dt>
-          <dd>${value || '—'}</dd>
-        </div>`,
-    )}
-  </dl>`;
+  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value || '—'}</dd></div>`)}</dl>`;
 }

@@ -21,9 +21,7 @@ export const standIns: Record<string, [title: string, lede: string]> = {
 export function standIn(context: Context) {
   const [title, lede] = standIns[context.req.path] ?? ['', ''];
   const query = [...new URL(context.req.url).searchParams];
-  const main = html`<h1>${title}</h1>
-    <p class="lede">${lede}</p>
-    <h2>The query it received</h2>
-    ${query.length ? facts(query) : html`<p>None.</p>`}`;
+  const main = html`<h1>${title}</h1><p class="lede">${lede}</p>
+<h2>The query it received</h2>${query.length ? facts(query) : html`<p>None.</p>`}`;
   return context.html(layout(title, main), 200, sandboxHeaders);
 }

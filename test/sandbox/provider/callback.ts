@@ -84,8 +84,7 @@ function leadOn(context: Context, address: string): Response | Promise<Response>
     "frame-ancestors 'none'",
     `frame-ancestors ${allowedHosts.join(' ') || "'none'"}`,
   );
-  const main = html`<h1>Signed in</h1>
-    <p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
+  const main = html`<h1>Signed in</h1><p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
   return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, {
     ...sandboxHeaders,
     'Content-Security-Policy': policy,
@@ -111,11 +110,7 @@ function go(context: Context, address: string): Response {
 
 const refused = (context: Context, status: 403 | 404, why: string): Response | Promise<Response> =>
   context.html(
-    layout(
-      'Not signed in',
-      html`<h1>Not signed in</h1>
-        <p class="lede" role="status">${why}</p>`,
-    ),
+    layout('Not signed in', html`<h1>Not signed in</h1><p class="lede" role="status">${why}</p>`),
     status,
     sandboxHeaders,
   );

@@ -64,50 +64,21 @@ export function providerPage(world: World, { name, state, target, lang, auto }: 
     .all()
     .map(
       ({ uid, nick_name, traits }) =>
-        html`<option value="${uid}" ${uid === auto?.uid ? 'selected' : ''}>
-          ${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}
-        </option>`,
+        html`<option value="${uid}" ${uid === auto?.uid ? 'selected' : ''}>${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}</option>`,
     );
   return layout(
     `Log in with ${name}`,
     html`<h1>Log in with ${name}</h1>
-      <p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
-      <form
-        id="provider"
-        class="form"
-        data-name="${name}"
-        data-state="${state}"
-        data-target="${target}"
-        data-lang="${lang}"
-        data-auto="${auto?.answer ?? ''}"
-      >
-        <label
-          >Person<select name="uid">
-            ${people}
-          </select></label
-        >
-        <label
-          >Malformed how<select name="shape">
-            ${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}
-          </select></label
-        >
-      </form>
-      <ul class="orders">
-        ${answers.map(
-          (answer) =>
-            html`<li class="order">
-              <span>${labels[answer][1]}</span>
-              <button
-                type="button"
-                class="${answer === 'agree' ? 'button' : 'quiet quiet--small'}"
-                data-answer="${answer}"
-              >
-                ${labels[answer][0]}
-              </button>
-            </li>`,
-        )}
-      </ul>
-      <p class="status" id="status" role="status"></p>`,
+<p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
+<form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
+<label>Person<select name="uid">${people}</select></label>
+<label>Malformed how<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
+</form>
+<ul class="orders">${answers.map(
+      (answer) => html`<li class="order"><span>${labels[answer][1]}</span>
+<button type="button" class="${answer === 'agree' ? 'button' : 'quiet quiet--small'}" data-answer="${answer}">${labels[answer][0]}</button></li>`,
+    )}</ul>
+<p class="status" id="status" role="status"></p>`,
     '/sandbox/provider.js',
   );
 }
@@ -116,10 +87,8 @@ export function providerPage(world: World, { name, state, target, lang, auto }: 
 export function impostorPage(message: unknown, to: string): Markup {
   return layout(
     'Somebody else',
-    html`<h1>Somebody else</h1>
-      <p class="lede">This page is not the provider, and answers all the same.</p>
-      <p id="impostor" data-message="${JSON.stringify(message)}" data-to="${to}"></p>
-      <p class="status" id="status" role="status"></p>`,
+    html`<h1>Somebody else</h1><p class="lede">This page is not the provider, and answers all the same.</p>
+<p id="impostor" data-message="${JSON.stringify(message)}" data-to="${to}"></p><p class="status" id="status" role="status"></p>`,
     '/sandbox/provider.js',
   );
 }

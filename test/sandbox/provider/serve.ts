@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono';
-import { assetHeaders } from '../../../src/page/headers';
+import { assetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
 import type { World } from '../world';
 import { callback } from './callback';

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { commonHeaders } from '../../../src/page/headers';
+import { commonHeaders } from '../headers';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { reviewPolicy } from './policy';
 
@@ -48,12 +48,8 @@ const waiting = ({ doing, failed }: Making) =>
   layout(
     'Review',
     failed === undefined
-      ? html`<h1>The review is being drawn</h1>
-          <p>${doing ?? 'Starting'}…</p>
-          <p>This page looks again every two seconds and opens the review as soon as it is there.</p>`
-      : html`<h1>The review could not be made</h1>
-          <p>${failed}</p>
-          <p>Run <code>npm run review</code> to see more.</p>`,
+      ? html`<h1>The review is being drawn</h1><p>${doing ?? 'Starting'}…</p><p>This page looks again every two seconds and opens the review as soon as it is there.</p>`
+      : html`<h1>The review could not be made</h1><p>${failed}</p><p>Run <code>npm run review</code> to see more.</p>`,
   );
 
 /** The review of the charts under /review/, as `npm run review` made it; while it is made, a page that waits for it. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { assetHeaders } from '../../../src/page/headers';
+import { assetHeaders } from '../headers';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

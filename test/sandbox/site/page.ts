@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { EditionName, Language, Mode, SignOnName } from '../../../machines/site/site';
-import { isAskedByFrame, mayBePainted, pageHeaders } from '../../../src/page/headers';
+import { isAskedByFrame, mayBePainted, pageHeaders } from '../headers';
 import { configFor } from '../editions';
 import { withProducer } from '../live/relay';
 import { LANGUAGE_COOKIE } from '../passport';

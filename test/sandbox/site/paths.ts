@@ -1,4 +1,4 @@
-import { endpointOf, endpoints } from '../../../src/passport/endpoints';
+import { endpointOf, endpoints } from '../../../src/services/endpoints';
 
 const paths = new Set<string>(Object.values(endpoints).map((row) => row.path));
 

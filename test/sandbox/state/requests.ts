@@ -1,4 +1,4 @@
-import { endpointOf, secretFields } from '../../../src/passport/endpoints';
+import { endpointOf, secretFields } from '../../../src/services/endpoints';
 import type { Clock } from './clock';
 
 /** One passport call as the log shows it. Secrets are replaced before anything is kept. */

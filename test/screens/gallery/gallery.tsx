@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { messagesFor } from '../../../i18n/allMessages';
 import { locales } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
-import { App } from '../../../src/App';
-import { preloadViews } from '../../../src/views';
-import { pageOf, type Choice } from '../around';
+import { App } from '../../../src/app/App';
+import { preloadViews } from '../../../src/app/views';
+import { pageOf, type Choice } from '../pageContext';
 import { refusedCall, scriptedPassport, type Script } from '../actors';
 import { openPage, type PageName } from '../pages';
 
@@ -57,5 +57,5 @@ const root = document.getElementById('root');
 if (root) {
   await preloadViews();
   actor.start();
-  createRoot(root).render(<App actor={actor} around={around} messages={messagesFor(language)} />);
+  createRoot(root).render(<App actor={actor} pageContext={around} messages={messagesFor(language)} />);
 }

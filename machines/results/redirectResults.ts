@@ -1,0 +1,147 @@
+import type { Go, Purpose, SaltData, VerifyPwdParams } from '../go';
+import type { ErrorData, Refused } from './result';
+
+/** Who is signing in, as far as the page knows: what the next page needs to go on without asking again (WCAG 3.3.7). */
+export interface Person {
+  account: string;
+  kind: VerifyPwdParams['type'];
+  region?: string;
+  phone?: string;
+  saltData?: SaltData;
+  currentUid?: string;
+  marketAgree?: boolean;
+  purpose?: Purpose;
+  /** What proved the phone, where the answer brings nothing newer. */
+  codeSig?: string | null;
+}
+
+/** The results that lead on to another page whoever asked (section 8, Reactions), and that page. */
+export type RedirectResult = Extract<
+  Refused['type'],
+  | 'result.NEED_PWD'
+  | 'result.FUTUIE_NEED_CHECK_PWD'
+  | 'result.TWO_FACTOR_NEED_PWD'
+  | 'result.NEED_THIRD_LOGIN'
+  | 'result.FUTUIE_NEED_SET_PWD_REG'
+  | 'result.FUTUIE_NEED_SET_PWD_LOGIN'
+  | 'result.TWO_FACTOR_NEED_SET_PWD'
+  | 'result.NEED_CHOOSE_UID'
+  | 'result.FUTUIE_NEED_CHOOSE_UID'
+  | 'result.NEED_VERIFY_EMAIL'
+  | 'result.EMAIL_ACCOUNT_EXISTED'
+>;
+
+const phoneOf = ({ region, phone }: Person) => ({
+  ...(region !== undefined && { region }),
+  ...(phone !== undefined && { phone }),
+});
+
+/** To password entry as this person; two-factor carries the device signature (ERR-6). */
+export function toPassword(person: Person, data: ErrorData = {}, twoFactor = false): Go {
+  return {
+    type: 'go.verifyPwd',
+    params: {
+      type: twoFactor ? 'twoFactor' : person.kind,
+      account: person.account,
+      ...phoneOf(person),
+      ...(person.saltData && { saltData: person.saltData }),
+      ...((data.uid ?? person.currentUid) !== undefined && { currentUid: String(data.uid ?? person.currentUid) }),
+      ...(twoFactor && data.device_sig !== undefined && { deviceSig: data.device_sig }),
+    },
+  };
+}
+
+/** To set a password: none has been set for this account (ERR-12, SETP-6). */
+export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code_sig, device_sig }: ErrorData): Go {
+  const given = { uid, salt, salt32, rst_sig, code_sig, device_sig };
+  return {
+    type: 'go.setPwd',
+    params: {
+      ...(person.region !== undefined && { code: person.region }),
+      ...(person.phone !== undefined && { phone: person.phone }),
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    },
+  };
+}
+
+/** To choosing among several accounts (ERR-13). Of who came by an id or an e-mail the phone is the server's to name. */
+export function toChoice(person: Person, data: ErrorData): Go {
+  return {
+    type: 'go.selectAccount',
+    params: {
+      region: person.region ?? '',
+      phone: person.phone ?? data.phone_no ?? '',
+      codeSig: data.code_sig ?? person.codeSig ?? '',
+    },
+  };
+}
+
+/** To the e-mail code (ERR-15). The address is the one the server names, else the account itself. */
+export function toEmailCode(person: Person, data: ErrorData): Go {
+  return {
+    type: 'go.verifyEmail',
+    params: {
+      type: person.purpose ?? 'login',
+      email: data.email ?? (person.kind === 'email' ? person.account : ''),
+      emailCodeSig: null,
+      marketAgree: person.marketAgree ?? false,
+      ...phoneOf(person),
+    },
+  };
+}
+
+/** Where a result leads on to, whoever asked. */
+export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, person: Person): Go {
+  switch (event.type) {
+    case 'result.NEED_PWD':
+    case 'result.FUTUIE_NEED_CHECK_PWD':
+    case 'result.EMAIL_ACCOUNT_EXISTED':
+      return toPassword(person, event.data);
+    case 'result.TWO_FACTOR_NEED_PWD':
+      return toPassword(person, event.data, true);
+    case 'result.NEED_CHOOSE_UID':
+    case 'result.FUTUIE_NEED_CHOOSE_UID':
+      return toChoice(person, event.data);
+    case 'result.NEED_VERIFY_EMAIL':
+      return toEmailCode(person, event.data);
+    default:
+      return toSetPassword(person, event.data);
+  }
+}
+
+const redirecting = (target: string, description: string) => ({
+  target,
+  description,
+  actions: {
+    type: 'redirect' as const,
+    params: ({ event }: { event: Extract<Refused, { type: RedirectResult }> }) => ({ event }),
+  },
+});
+
+/** The transitions of every asking page for the results that lead on; the page's `redirect` action adds who is asking. */
+export const redirectResults = <Target extends string>(target: Target) =>
+  ({
+    'result.NEED_PWD': redirecting(target, 'This account wants its password. [ERR-6]'),
+    'result.FUTUIE_NEED_CHECK_PWD': redirecting(target, 'Enterprise: the password is checked. [ERR-6]'),
+    'result.TWO_FACTOR_NEED_PWD': redirecting(
+      target,
+      'Second factor: the password, with the device signature. [ERR-6]',
+    ),
+    'result.EMAIL_ACCOUNT_EXISTED': redirecting(target, 'The e-mail has an account already: its password. [MAIL-2]'),
+    'result.NEED_THIRD_LOGIN': redirecting(target, 'A third-party account without a password sets one. [ERR-7]'),
+    'result.FUTUIE_NEED_SET_PWD_REG': redirecting(
+      target,
+      'Enterprise registration without a password sets one. [ERR-12]',
+    ),
+    'result.FUTUIE_NEED_SET_PWD_LOGIN': redirecting(
+      target,
+      'Enterprise: no password has been set for this account. [ERR-12]',
+    ),
+    'result.TWO_FACTOR_NEED_SET_PWD': redirecting(
+      target,
+      'Second factor: no password has been set for this account. [ERR-12]',
+    ),
+    'result.NEED_CHOOSE_UID': redirecting(target, 'Several accounts use this phone: choose one. [ERR-13]'),
+    'result.FUTUIE_NEED_CHOOSE_UID': redirecting(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
+    'result.NEED_VERIFY_EMAIL': redirecting(target, 'The e-mail is verified first. [ERR-15]'),
+  }) satisfies Record<RedirectResult, unknown>;

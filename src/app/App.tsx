@@ -1,0 +1,69 @@
+import '../styles/tokens.css';
+import '../styles/shape.css';
+import '../styles/ground.css';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { AnyActorRef } from 'xstate';
+import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
+import { Announcer } from '../parts/Announcer';
+import { LaterTextsContext } from '../parts/lazyView';
+import { PageContextProvider, type PageContext } from '../parts/pageContext';
+import { ArrivalsContext, type Arrivals } from '../parts/useArrival';
+import { CrashBoundary } from '../screens/Crashed';
+import { Stage } from './Stage';
+import { preloadLikely } from './views';
+
+export interface AppProps {
+  /** The root machine's actor, started or not. */
+  actor: AnyActorRef;
+  /** The frame's, whose views stand above. */
+  frame?: AnyActorRef | undefined;
+  pageContext: PageContext;
+  /** The texts of the first page. */
+  messages: Partial<Catalogue>;
+  /** Fetches the texts of every other screen; absent where `messages` hold them all. */
+  loadLater?: () => Promise<Partial<Catalogue>>;
+}
+
+/** The whole page: texts, the page around them, and the stage on which the machines' views play. */
+export function App({ actor, frame, pageContext, messages, loadLater }: AppProps) {
+  const [more, setMore] = useState<Partial<Catalogue> | null>(loadLater ? null : {});
+  const load = useCallback(async () => setMore((await loadLater?.()) ?? {}), [loadLater]);
+  const texts = useMemo(() => ({ here: more !== null, load }), [more, load]);
+  const all = useMemo(() => ({ ...more, ...messages }), [messages, more]);
+  const [arrivals] = useState<Arrivals>({ last: null, scrolled: {} });
+  usePreload(load);
+  return (
+    <IntlProvider
+      locale={locales[pageContext.language].intl}
+      defaultLocale={locales[defaultLanguage].intl}
+      messages={all as Catalogue}
+      onError={ignore}
+    >
+      <PageContextProvider value={pageContext}>
+        <ArrivalsContext value={arrivals}>
+          <LaterTextsContext value={texts}>
+            <Announcer>
+              <CrashBoundary>
+                {frame && <Stage actor={frame} />}
+                <Stage actor={actor} />
+              </CrashBoundary>
+            </Announcer>
+          </LaterTextsContext>
+        </ArrivalsContext>
+      </PageContextProvider>
+    </IntlProvider>
+  );
+}
+
+/** A missing text shows its id: a test holds that none is missing. */
+const ignore = () => {};
+
+/** Once the first page is at rest, what is likely next is fetched, so that it comes without a wait. A failure shows when they are needed. */
+function usePreload(load: () => Promise<void>): void {
+  useEffect(() => {
+    const fetchAll = () => void Promise.allSettled([preloadLikely(), load()]);
+    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(fetchAll) : fetchAll()), 500);
+    return () => clearTimeout(timer);
+  }, [load]);
+}

@@ -1,0 +1,41 @@
+import type { AnyActorRef } from 'xstate';
+import { clientOf, reportClientType } from '../browser/client';
+import { keepTarget } from '../navigation/storedTarget';
+import type { PageConfig } from '../config/config';
+import type { Cookies } from '../browser/cookies';
+import { rulesOf } from '../navigation/awayUrl';
+import { rememberChoices } from '../navigation/rememberTab';
+import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
+import { startReporting, type Reporter, type Reporting } from '../reporting/start';
+
+/** The page that was opened. */
+export interface OpenPage extends Omit<Reporting, 'ads'> {
+  config: PageConfig;
+  cookies: Cookies;
+}
+
+/**
+ * What an open page does beside its forms: keeps tab, target and device info, reports. Loaded
+ * after it: nothing waits for this, and nothing breaks without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
+ */
+export function afterStart({
+  actor,
+  config,
+  params,
+  problems,
+  refused,
+  cookies,
+  post,
+  page = window,
+}: OpenPage): Reporter {
+  const { userAgent } = page.navigator;
+  const client = clientOf(userAgent, config);
+  const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;
+  if (front) rememberChoices(front, cookies);
+  keepTarget(params.target, rulesOf({ config, base: page.location.origin }), cookies);
+  keepDeviceInfo(cookies, userAgent);
+
+  const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });
+  const ads = identity && { ...identity, client_type: String(reportClientType(client, userAgent)) };
+  return startReporting({ actor, params, problems, refused, post, page, ads });
+}

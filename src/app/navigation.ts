@@ -1,0 +1,63 @@
+import type { Away } from '../../machines/go';
+import { sendPopupResult, isOpenedByOwn } from '../host/popupResult';
+import { clientOf } from '../browser/client';
+import { keptTarget } from '../navigation/storedTarget';
+import { deviceIdOf } from '../browser/deviceId';
+import { leave, rulesOf } from '../navigation/navigate';
+import { newState } from '../navigation/oauthState';
+import type { PopupContext } from '../services/popup';
+import type { OpenedPage } from './openedPage';
+
+export type Navigation = ReturnType<typeof navigationOf>;
+
+/** The ways out of this page and its device id, loaded when the first of them is needed. */
+export function navigationOf({ config, params, input, speech, cookies, inFrame, framed, path, onRefused }: OpenedPage) {
+  const deviceId = deviceIdOf(config.deviceId, cookies, crypto);
+  const place = { config, base: location.origin };
+  let openFrame: Awaited<typeof framed> = null;
+  void framed?.then(
+    (known) => {
+      openFrame = known;
+    },
+    () => {},
+  );
+  const context = (): PopupContext => ({
+    ...place,
+    params,
+    inFrame,
+    path,
+    onRefused,
+    language: speech.language,
+    deviceId: deviceId(),
+    client: clientOf(navigator.userAgent, config),
+    storedTarget: keptTarget(rulesOf(place), cookies),
+    newState: () => newState(cookies, crypto),
+    site: input.site,
+    isAwaited: openFrame?.isAwaited() ?? (params.handback === true && isOpenedByOwn(window)),
+  });
+  return {
+    deviceId,
+    context,
+    /**
+     * Goes to where `away` leads, and never comes back; rejects when there is no such place. A window that a frame opened hands its result
+     * back, a frame may give it to its host (FRAME-2); where the browser wants a click before a frame leads its host on, the visitor is asked.
+     */
+    leave: async (away: Away): Promise<never> => {
+      const frame = await framed;
+      const isDone = away.to === 'jump' && (frame?.hand(away) || (params.handback && sendPopupResult(away, window)));
+      const go = () => leave(away, context(), location, window.top?.location);
+      const goes = isDone || (frame ? await afterClick(go, frame.held) : go());
+      return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such way out'));
+    },
+  };
+}
+
+/** Goes; where the browser refuses, once more under the click that `held` waits for. */
+async function afterClick(go: () => boolean, held: () => Promise<void>): Promise<boolean> {
+  try {
+    return go();
+  } catch {
+    await held();
+    return go();
+  }
+}

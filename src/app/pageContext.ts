@@ -1,0 +1,34 @@
+import type { PassportInput } from '../../machines/passport.machine';
+import { contactOf, contactsShown } from '../../machines/site/contacts';
+import type { PageConfig } from '../config/config';
+import { safeAvatar } from '../navigation/redirectPolicy';
+import type { PageContext } from '../parts/pageContext';
+
+/** What only a browser knows of the page. */
+type Place = Pick<PageContext, 'inFrame'> & Partial<Pick<PageContext, 'host' | 'own' | 'refresh'>>;
+
+/** What the screens show of the configuration. A prerendered page knows no host and cannot refresh. */
+export function pageContextOf(
+  { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard }: PageConfig,
+  { site, language }: PassportInput,
+  page: Place,
+): PageContext {
+  const shown = (pathIsRoot: boolean) => contactsShown(site, { pathIsRoot, inFrame: page.inFrame });
+  const brand = { ...named, company: named.company[language], enterprisePlatform: named.enterprisePlatform[language] };
+  const number = contacts[contactOf(language)];
+  const shownContacts = { number, onRoot: shown(true), elsewhere: shown(false) };
+  const avatar = (raw: unknown) => safeAvatar(raw, { avatarHosts });
+  return {
+    site,
+    language,
+    brand,
+    links,
+    qrHost,
+    contacts: shownContacts,
+    avatar,
+    softKeyboard,
+    host: '',
+    refresh: () => {},
+    ...page,
+  };
+}

@@ -1,0 +1,29 @@
+import type { PageParams } from './parameters';
+
+const names = {
+  language: 'lang',
+  jumpUrl: 'jumpUrl',
+  fromUrl: 'fromUrl',
+  iniframe: 'iniframe',
+  isProd: 'isProd',
+  isLogin: 'isLogin',
+  isHkva: 'isHkva',
+  handback: 'handback',
+  globalContent: 'global_content',
+  channel: 'channel',
+  subchannel: 'subchannel',
+  from: 'from',
+  sensetime: 'sensetime',
+  smsSign: 'sms_sign',
+  target: 'target',
+} as const satisfies Record<keyof PageParams, string>;
+
+/** The current query rebuilt from what was understood of it, never forwarded raw (T-01). */
+export function queryOf(params: PageParams): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const [field, name] of Object.entries(names)) {
+    const value = params[field as keyof PageParams];
+    if (value !== null) query[name] = typeof value === 'boolean' ? String(Number(value)) : value;
+  }
+  return query;
+}

@@ -1,0 +1,68 @@
+import type { CodeOf } from '../../machines/phone/memory';
+import { remaining } from '../../machines/rules/times';
+import type { ServiceContext } from './context';
+import { digest } from './secrets';
+
+/** What survives a reload (D-CACHE): no number, no salts. Times are epoch milliseconds. */
+export interface StoredCode {
+  code_sig: string;
+  setTime: number | null;
+  voiceCodeSetTime: number | null;
+}
+
+const prefix = 'passport.code.';
+
+/**
+ * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of region, phone, purpose and device_id.
+ * Storage that throws, is full or holds rubbish is as good as none (E7).
+ */
+export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
+  const keyOf = ({ region, phone, type }: CodeOf) =>
+    prefix + digest(JSON.stringify([region, phone, type, context.deviceId]));
+
+  /** Runs with the storage; null where there is none or it throws. */
+  function using<T>(work: (storage: NonNullable<ReturnType<NonNullable<ServiceContext['storage']>>>) => T): T | null {
+    try {
+      return work(context.storage ? context.storage() : globalThis.sessionStorage);
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    read: (of: CodeOf, at: number): StoredCode | null =>
+      using((storage) => {
+        sweep(storage, at);
+        return parse(storage.getItem(keyOf(of)));
+      }),
+    write: (of: CodeOf, { code_sig, setTime, voiceCodeSetTime }: StoredCode) =>
+      using((storage) => {
+        storage.setItem(keyOf(of), JSON.stringify({ code_sig, setTime, voiceCodeSetTime }));
+      }),
+    remove: (of: CodeOf) => using((storage) => storage.removeItem(keyOf(of))),
+    removeAll: () => using((storage) => sweep(storage, Number.POSITIVE_INFINITY)),
+  };
+}
+
+/** Removes our entries whose 60 s are over, and those that are no entries. */
+function sweep(storage: Pick<Storage, 'getItem' | 'removeItem' | 'key' | 'length'>, at: number): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const key of keys) {
+    if (!key?.startsWith(prefix)) continue;
+    const code = parse(storage.getItem(key));
+    if (!code || !(remaining(code.setTime, at) || remaining(code.voiceCodeSetTime, at))) storage.removeItem(key);
+  }
+}
+
+function parse(text: string | null): StoredCode | null {
+  if (!text || text.length > 4096) return null;
+  try {
+    const raw = JSON.parse(text) as Partial<StoredCode> | null;
+    if (typeof raw?.code_sig !== 'string' || !raw.code_sig) return null;
+    return { code_sig: raw.code_sig, setTime: time(raw.setTime), voiceCodeSetTime: time(raw.voiceCodeSetTime) };
+  } catch {
+    return null;
+  }
+}
+
+const time = (raw: unknown) => (typeof raw === 'number' && Number.isFinite(raw) ? raw : null);

@@ -1,0 +1,50 @@
+import type { Site } from '../../machines/site/site';
+import type { PageConfig } from '../config/config';
+
+/** What the services need to know of the page. Everything that a test replaces is optional here. */
+export interface ServiceContext {
+  site: Pick<Site, 'enterprise' | 'smsSign' | 'setPasswordRegistration'>;
+  settings: Settings;
+  /** From the page's query, already checked; null or absent when the query gave none (API-5, API-6). */
+  params: { readonly smsSign?: string | null; readonly sensetime?: string | null };
+  deviceId: string;
+  /** The CSRF parameter and token as they stand now; the configuration's when absent (T-12). */
+  csrf?: () => { readonly param: string; readonly token: string };
+  /** The page's own address; its origin is the API's where `apiBase` is empty. */
+  pageUrl?: () => string;
+  fetch?: typeof fetch;
+  /** Where a copy of the last code signatures survives a reload. May throw: then there is none (D-CACHE). */
+  storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** Hears of trouble that no visitor sees. Gets names and paths, never values (T-23). */
+  report?: (trouble: Trouble) => void;
+}
+
+export type Settings = Pick<
+  PageConfig,
+  | 'generation'
+  | 'csrf'
+  | 'domain'
+  | 'domainName'
+  | 'brokerIdSig'
+  | 'esopKey'
+  | 'apiBase'
+  | 'timeoutMs'
+  | 'emailExistsCode'
+>;
+
+export interface Trouble {
+  kind: 'csrfReportFailed' | 'requestNotBuilt';
+  /** Path of the call, without query. */
+  path: string;
+}
+
+/** Where calls go, such as 'https://passport.example'. The query of the page can never change it (T-05). */
+export function apiOrigin(context: Pick<ServiceContext, 'settings' | 'pageUrl'>): string {
+  return context.settings.apiBase || new URL(pageUrl(context)).origin;
+}
+
+export function pageUrl(context: Pick<ServiceContext, 'pageUrl'>): string {
+  return context.pageUrl?.() ?? globalThis.location.href;
+}

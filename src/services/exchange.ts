@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import type { CallbackEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
+import type { Site } from '../../machines/site/site';
+import { callbackOf, type LeaveContext } from '../navigation/navigate';
+import { answerOf, unusable } from './answer';
+import { ticket } from './endpoints/fields';
+import { arrivalOf, createRequester } from './http';
+import { never } from './never';
+
+export interface Exchange {
+  answer: ProviderAnswer;
+  provider: string;
+  /** What the page knows, as it stands now. */
+  context: LeaveContext & { readonly site: Pick<Site, 'enterprise'> };
+  signal: AbortSignal;
+  fetch?: typeof fetch;
+}
+
+/** What a callback answers that was asked for JSON: the ticket, or where it would have led the visitor (docs/embedding.md). */
+const answerSchema = v.union([ticket, v.object({ location: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) })]);
+
+/**
+ * Takes a provider's answer to its callback without leaving the page (decision 17): the same address and the same fields as the form,
+ * judged once more at this moment (T-07), asked once. Never throws; never settles once its signal has aborted.
+ */
+export async function exchange({ answer, provider, context, signal, ...world }: Exchange): Promise<CallbackEvent> {
+  const to = callbackOf(answer, provider, context);
+  if (!to) return { type: 'callback.refused', refused: unusable };
+  const { timeoutMs: timeout, emailExistsCode } = context.config;
+  const asks = { timeout, totalTimeout: timeout, signal, headers: { accept: 'application/json' } };
+  const api = createRequester(world);
+  const arrival = await arrivalOf(
+    to.fields
+      ? api.post(to.address, { ...asks, body: new URLSearchParams({ ...to.fields }) })
+      : api.get(to.address, asks),
+  );
+  if (signal.aborted) return never();
+  const result = answerOf(arrival, answerSchema, {
+    enterprise: context.site.enterprise,
+    thirdLogin: true,
+    emailExistsCode,
+  });
+  if (result.type !== 'result.OK') return { type: 'callback.refused', refused: result };
+  const data = result.data as v.InferOutput<typeof answerSchema>;
+  return 'location' in data
+    ? { type: 'callback.ledOn', address: data.location }
+    : { type: 'callback.signedIn', ticket: data };
+}

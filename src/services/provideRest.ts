@@ -1,0 +1,126 @@
+import { fromPromise } from 'xstate';
+import { callMachine, type Performing } from '../../machines/call/call.machine';
+import type { Asking } from '../../machines/call/ask';
+import type { CallInput, CallName, ResultOf } from '../../machines/calls';
+import { captchaMachine } from '../../machines/captcha/captcha.machine';
+import { countdownMachine } from '../../machines/countdown/countdown.machine';
+import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
+import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
+import { emailMachine } from '../../machines/email/email.machine';
+import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
+import { setPwdMachine } from '../../machines/password/setPwd.machine';
+import { noCodeMachine } from '../../machines/phone/noCode.machine';
+import { qrMachine } from '../../machines/qr/qr.machine';
+import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
+import { deletionMachine } from '../../machines/deletion/deletion.machine';
+import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { admitMachine } from '../../machines/phone/admit.machine';
+import type { CodeOf } from '../../machines/phone/memory';
+import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import type { Language } from '../../machines/site/site';
+import { clock } from './clock';
+import type { Popups } from './popup';
+import type { Services } from './services';
+import { watchView } from './watchView';
+
+/** What the later machines need beside the services. */
+export interface RestDependencies extends Popups {
+  /** What is spoken now. */
+  speech: { readonly language: Language };
+}
+
+/** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
+export function createPages(
+  { perform, caches, captcha: widget }: Services,
+  { speech, popup, followCallback, exchangeAnswer }: RestDependencies,
+) {
+  /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
+  const directly = <N extends CallName>(name: N) =>
+    fromPromise<ResultOf<N>, CallInput<N>>(({ input, signal }) => perform(name)(input, null, signal));
+
+  const captcha = captchaMachine.provide({
+    actors: {
+      refreshCaptcha: fromPromise(({ signal }) => perform('refreshCaptcha')({}, null, signal)),
+      isWidgetReady: fromPromise(async () => {
+        widget.load();
+        return widget.isReady();
+      }),
+      showWidget: fromPromise(({ signal }) => widget.show(speech.language, signal)),
+    },
+  });
+  const deletion = deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } });
+
+  const gate = <N extends CallName>(name: N) =>
+    callMachine.provide({
+      actors: {
+        captcha,
+        deletion,
+        perform: fromPromise<ResultOf<N>, Performing>(({ input: { input, captcha: ticket }, signal }) =>
+          perform(name)(input as CallInput<N>, ticket, signal),
+        ),
+      },
+    });
+  const asks = <N extends CallName>(name: N) => gate(name) as unknown as Asking<N>;
+
+  const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
+  const admit = admitMachine.provide({
+    actors: {
+      quickRegister: asks('quickRegister'),
+      phoneQuickRegister: asks('phoneQuickRegister'),
+      needSetPassword: directly('needSetPassword'),
+    },
+  });
+  const countdown = countdownMachine.provide({ actors: { clock } });
+  const sendSms = asks('sendSms');
+  const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
+  const verifyCode = verifyCodeMachine.provide({
+    actors: { admit, countdown, noCode, recallCode, sendSms, verifySms: asks('verifySms') },
+  });
+  const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
+    caches.recallEmailCode(address),
+  );
+  const sendEmailCode = asks('sendEmailCode');
+  const email = emailMachine.provide({
+    actors: { recallEmailCode, sendEmailCode, fetchEmailSalt: asks('fetchEmailSalt') },
+  });
+  const verifyEmail = verifyEmailMachine.provide({
+    actors: { countdown, recallEmailCode, sendEmailCode, verifyEmailCode: asks('verifyEmailCode') },
+  });
+  const newPassword = {
+    fetchResetSalt: asks('fetchResetSalt'),
+    setPassword: asks('setPassword'),
+    fetchSalt: asks('fetchSalt'),
+    login: asks('login'),
+    fetchRegSalt: asks('fetchRegSalt'),
+    registerPhone: asks('registerPhone'),
+    registerEmail: asks('registerEmail'),
+  };
+  const setPwd = setPwdMachine.provide({ actors: newPassword });
+  const regSetPwd = regSetPwdMachine.provide({ actors: newPassword });
+  const selectAccount = selectAccountMachine.provide({
+    actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
+  });
+  const qr = qrMachine.provide({
+    actors: { generateQr: directly('generateQr'), queryQr: directly('queryQr'), loginQr: asks('loginQr'), watchView },
+  });
+  const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback, exchangeAnswer } });
+  const verifyPwd = verifyPwdMachine.provide({
+    actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
+  });
+  return {
+    gate,
+    verifyCode,
+    verifyPwd,
+    email,
+    verifyEmail,
+    setPwd,
+    regSetPwd,
+    selectAccount,
+    bindSuccess: bindSuccessMachine,
+    qr,
+    thirdParty,
+  };
+}
+
+export type Pages = ReturnType<typeof createPages>;

@@ -1,0 +1,70 @@
+import { sha256 } from 'js-sha256';
+import SparkMD5 from 'spark-md5';
+import { reveal, type Secret } from '../../machines/secret';
+import { isTrustworthy, urlOf } from '../browser/urls';
+
+/** The salts of an account or of a new password: `salt` for the second layer, the 32 characters of `salt32` for the third. */
+export interface Salts {
+  salt: string;
+  salt32: string;
+}
+
+/** Makes the opaque login ticket of the ticket parameters as received and the third hash (D-TGTGT). */
+export type MakeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: string) => string;
+
+/** base64url of the JSON of the parameters plus `s3`. A platform with another recipe replaces this one function (D-TGTGT). */
+export const makeTgtgt: MakeTgtgt = (params, pwdS3) => {
+  const bytes = new TextEncoder().encode(JSON.stringify({ ...params, s3: pwdS3 }));
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+};
+
+/** Password fields of a login (API-9, HASH-1). `to` is the API's origin; throws where it is not https (nor this very machine). */
+export function loginHashes(
+  password: Secret,
+  salts: Salts,
+  tgtgtParams: Readonly<Record<string, unknown>>,
+  to: string,
+  make: MakeTgtgt = makeTgtgt,
+) {
+  const { pwdS3 } = layers(password, salts, to);
+  return { password: pwdS3, tgtgt: make(tgtgtParams, pwdS3) };
+}
+
+/** Password fields of a registration by SMS or e-mail (HASH-2). */
+export function registrationHashes(password: Secret, salts: Salts, to: string) {
+  const { pwdS2, pwdS3 } = layers(password, salts, to);
+  return { password_s2: pwdS2, pswd_s3: pwdS3 };
+}
+
+/** Password fields of the phone quick registration's alternate form (HASH-2). */
+export function phoneRegistrationHashes(password: Secret, salts: Salts, to: string) {
+  const { pwdS2, pwdS3 } = layers(password, salts, to);
+  return { pswd_s2: pwdS2, pswd_s3: pwdS3 };
+}
+
+/** Password fields of setting a password (HASH-2). */
+export function newPasswordHashes(password: Secret, salts: Salts, to: string) {
+  const { pwdMd5, pwdS2, pwdS3 } = layers(password, salts, to);
+  return { new_md5: pwdMd5, new_s2: pwdS2, pswd_s3: pwdS3 };
+}
+
+/** A typed code as the wire takes it (API-6). */
+export function plainCode(code: Secret): string {
+  return reveal(code);
+}
+
+/** SHA-256 in lower-case hex, for keys that must not tell what they were made of. */
+export function digest(text: string): string {
+  return sha256(text);
+}
+
+/** Plain concatenation, UTF-8, lower-case hex (D-HASH): md5, md5 of that plus salt, sha256 of that plus salt32. */
+function layers(password: Secret, { salt, salt32 }: Salts, to: string) {
+  if (!salt || !salt32) throw new Error('no salt');
+  const url = urlOf(to);
+  if (!url || !isTrustworthy(url, true)) throw new Error('A password goes over https alone');
+  const pwdMd5 = SparkMD5.hash(reveal(password));
+  const pwdS2 = SparkMD5.hash(pwdMd5 + salt);
+  return { pwdMd5, pwdS2, pwdS3: sha256(pwdS2 + salt32) };
+}

@@ -1,0 +1,74 @@
+import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
+import { unusable } from './answer';
+import { createCaches } from './caches';
+import { createCaptchaWidget, type CaptchaSettings } from './captchaWidget';
+import type { ServiceContext } from './context';
+import { digest } from './secrets';
+import { createSend, type WireRequest } from './http';
+import { createInFlight } from './inFlight';
+import { never } from './never';
+import { rememberAfter } from './updateCaches';
+import { requests } from './requests';
+
+/** What a machine's call actor runs: ends in one event, never throws; once `signal` has aborted it never settles. */
+export type Perform<N extends CallName> = (
+  input: CallInput<N>,
+  captcha: CaptchaResult | null | undefined,
+  signal: AbortSignal,
+) => Promise<ResultOf<N>>;
+
+export type Services = ReturnType<typeof createServices>;
+
+/** Everything that carries calls to the server. Loaded after the index page, by one dynamic import; nothing happens on import. */
+export function createServices(context: ServiceContext, captchaSettings: CaptchaSettings) {
+  const send = createSend(context);
+  const once = createInFlight();
+  const caches = createCaches(context);
+
+  function perform<N extends CallName>(name: N): Perform<N> {
+    return async (input, captcha, signal) => {
+      try {
+        const result = await ask(name, input, captcha ?? null, signal);
+        rememberAfter(caches, name, input, result);
+        return result;
+      } catch {
+        return signal.aborted ? never() : unusable;
+      }
+    };
+  }
+
+  async function ask<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    captcha: CaptchaResult | null,
+    signal: AbortSignal,
+  ): Promise<ResultOf<N>> {
+    let request: WireRequest;
+    try {
+      request = withCaptcha(requests[name](input, context), captcha);
+    } catch {
+      context.report?.({ kind: 'requestNotBuilt', path: name });
+      return unusable;
+    }
+    const carry = (own: AbortSignal) => send(request, { signal: own }) as Promise<ResultOf<N>>;
+    if (name !== 'fetchSalt') return once(flightKey(request), carry, signal);
+    const { account, region = '' } = input as CallInput<'fetchSalt'>;
+    const salts = (own: AbortSignal) =>
+      caches.salts(account, region, carry as (s: AbortSignal) => Promise<ResultOf<'fetchSalt'>>, own);
+    return once(flightKey(request), salts as unknown as typeof carry, signal);
+  }
+
+  return { perform, send, caches, captcha: createCaptchaWidget(captchaSettings) };
+}
+
+/** The repeated call carries what the captcha said (D-CONFIGNAMES). */
+function withCaptcha(request: WireRequest, captcha: CaptchaResult | null): WireRequest {
+  if (!captcha) return request;
+  const { appid, ticket, randstr } = captcha;
+  return { ...request, fields: { ...request.fields, appid, ticket, randstr } };
+}
+
+/** A key that says two calls are the same without holding what they say. */
+function flightKey({ endpoint, fields }: WireRequest): string {
+  return digest(JSON.stringify([endpoint, fields]));
+}

@@ -1,0 +1,16 @@
+import { makeAtlas } from '../../../machines/atlas/reactions';
+import type { Answer } from '../release';
+import { sayReaction } from '../../../test/tools/sayings';
+
+/** Every asking state × everything it may be told, in few words. */
+export function answersPart(): Answer[] {
+  return makeAtlas().reactions.map((each) => ({
+    state: each.asking.state,
+    heard: each.heard,
+    by: each.by,
+    said: sayReaction(each),
+    edges: each.edges.map(({ id }) => id),
+    through: each.through.map(({ id }) => id),
+    ends: each.detour ? [...(each.detour.again ? ['again'] : []), ...each.detour.ends] : [],
+  }));
+}

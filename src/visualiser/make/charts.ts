@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { languages } from '../../../i18n/locales';
+import { machines } from '../../../machines/atlas/machines';
+import { makeAtlas } from '../../../machines/atlas/reactions';
+import type { ChartsFile } from '../compare/file';
+import { readCharts } from '../compare/read';
+import { definitionOf } from '../export/definition';
+
+/** Every text of a language as it is written, areas one after the other. */
+function textsOf(language: string): Record<string, string> {
+  const files = readdirSync('i18n')
+    .map((area) => `i18n/${area}/${language}.json`)
+    .filter((file) => existsSync(file));
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
+  ) as Record<string, string>;
+}
+
+/** The charts of this release, their definitions and all texts: what two releases are compared by. No date, so equal sources give equal files. */
+export function chartsFile(): ChartsFile {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  return {
+    format: 'passport-charts/1',
+    version,
+    charts: makeAtlas().charts,
+    definitions: Object.fromEntries(machines.map((listed) => [listed.machine.id, definitionOf(listed)])),
+    texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
+  };
+}
+
+/** The charts that PASSPORT_SINCE names, to be compared with; null where it names none. */
+export function sinceFile(): ChartsFile | null {
+  const file = process.env.PASSPORT_SINCE;
+  return file ? readCharts(readFileSync(file, 'utf8'), file) : null;
+}
+
+/** `npm run charts [-- file]`: writes the charts of this release as one JSON file. */
+export function main([file]: string[]): number {
+  const made = chartsFile();
+  const path = file ?? `dist/charts/passport-${made.version}.json`;
+  mkdirSync('dist/charts', { recursive: true });
+  writeFileSync(path, `${JSON.stringify(made, null, 1)}\n`);
+  const count = made.charts.reduce((sum, { edges }) => sum + edges.length, 0);
+  console.log(
+    `${path}: ${made.charts.length} charts, ${count} transitions, ${Object.keys(made.texts).length} languages`,
+  );
+  return 0;
+}

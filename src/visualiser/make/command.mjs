@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process';
+import { build } from '../../build/build.mjs';
+import { say } from '../../build/progress.mjs';
+import { makeReview, tellRecords } from './review.mjs';
+import { serveBuilt } from '../../build/serving.mjs';
+
+/** `npm run review`: makes the review, serves it beside the sandbox and opens it. `--no-open` only prints the address; `--make` only makes it. */
+const args = new Set(process.argv.slice(2));
+await makeReview();
+await tellRecords();
+if (!args.has('--make')) {
+  await build();
+  const { url } = await serveBuilt();
+  say(`\n  Review      ${url}/review/\n\n  Ctrl+C stops it.`);
+  if (!args.has('--no-open') && !process.env.CI) open(`${url}/review/`);
+}
+
+function open(address) {
+  const opener = { darwin: 'open', win32: 'explorer' }[process.platform] ?? 'xdg-open';
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .on('error', () => {})
+    .unref();
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { gate } from '../../../machines/atlas/machines';
+import { difference, type Difference } from '../compare/difference';
+import type { ChartsFile } from '../compare/file';
+import { markdownOf, summary } from '../compare/markdown';
+import { readCharts } from '../compare/read';
+import { changeMarks, unionOf } from '../compare/union';
+import { worldOf } from '../draw/bundle';
+import { drawChart } from '../draw/draw';
+import { svgOf } from '../export/svg';
+import { engine } from './engine';
+
+const folder = 'dist/charts/difference';
+
+/** Writes one picture per chart that changed, old and new in one; gives their paths. */
+async function pictures(before: ChartsFile, after: ChartsFile, found: Difference): Promise<string[]> {
+  const changed = new Set(found.changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])));
+  const world = worldOf(after.charts, gate.id);
+  const paths: string[] = [];
+  for (const id of changed) {
+    const of = ({ charts }: ChartsFile) => charts.find((chart) => chart.id === id);
+    const union = unionOf(of(before), of(after), found.changes);
+    if (!union) continue;
+    paths.push(`${folder}/${id}.svg`);
+    writeFileSync(`${folder}/${id}.svg`, svgOf(await drawChart(union, engine, world), 'light', changeMarks(found, id)));
+  }
+  return paths;
+}
+
+/**
+ * `npm run compare -- old.json new.json [--check]`: prints the difference as Markdown and writes it with pictures to dist/charts/difference.
+ * Exit code 0; 1 with `--check` when there is one; 2 when a file cannot be read.
+ */
+export async function main(args: string[]): Promise<number> {
+  const [old, now] = args.filter((arg) => !arg.startsWith('--'));
+  if (!old || !now) {
+    console.error('usage: npm run compare -- old.json new.json [--check]      npm run charts writes such files');
+    return 2;
+  }
+  try {
+    const before = readCharts(readFileSync(old, 'utf8'), old);
+    const after = readCharts(readFileSync(now, 'utf8'), now);
+    const found = difference(before, after);
+    mkdirSync(folder, { recursive: true });
+    const paths = await pictures(before, after, found);
+    const text = markdownOf(found);
+    writeFileSync(`${folder}/difference.md`, text);
+    console.log(text);
+    if (paths.length > 0) console.log(`Pictures: ${paths.join(', ')}`);
+    if (args.includes('--check') && found.changes.length > 0) {
+      console.error(`The charts differ: ${summary(found)}`);
+      return 1;
+    }
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 2;
+  }
+}

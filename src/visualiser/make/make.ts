@@ -1,0 +1,51 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Parts } from '../release';
+import { answersPart } from './answers';
+import { chartsFile, sinceFile } from './charts';
+import { drawAll } from './drawings';
+import { editionsPart } from './editions';
+import { putFirstPicture } from './firstPicture';
+import { pageMapPart } from './pageMap';
+import { releasePart } from './releasePart';
+import { makeStoryboard } from './storyboard';
+import { testsPart } from './tests';
+import { waysByEdition } from './ways';
+
+/** Tells what is being done, and does it. */
+type During = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
+
+/** Writes every part of the review's data into a folder, each as its own file, and tells what it is doing. */
+export async function make(folder: string, during: During): Promise<void> {
+  const parts: (keyof Parts & string)[] = [];
+  const write = <Name extends keyof Parts & string>(name: Name, part: Parts[Name]) => {
+    const file = join(folder, `${name}.json`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(part));
+    parts.push(name);
+  };
+  await during('Reading the charts', () => {
+    write('release', releasePart());
+    write('answers', answersPart());
+    write('charts', chartsFile());
+    write('since', sinceFile());
+  });
+  await during('Asking what each edition reaches', () => write('editions', editionsPart()));
+  await during('Reading what the tests take', () => write('tests', testsPart()));
+  await during('Laying out the charts', async () => {
+    write('map', await pageMapPart());
+    for (const drawing of await drawAll()) {
+      write(`drawings/${drawing.chart}`, drawing);
+      if (drawing.chart === 'passport') putFirstPicture(dirname(folder), drawing);
+    }
+  });
+  const ways = await during('Finding the way to every state', () => waysByEdition());
+  await during('Painting every screen', () => {
+    const made = makeStoryboard(ways);
+    write('storyboard', made.storyboard);
+    for (const [chart, each] of Object.entries(made.ways)) write(`ways/${chart}`, each);
+    for (const [name, each] of Object.entries(made.screens)) write(`screens/${name}`, each);
+    console.log(`${made.storyboard.pictures} screens, ${Math.round(made.storyboard.bytes / 1000)} kB`);
+  });
+  write('parts', [...parts]);
+}

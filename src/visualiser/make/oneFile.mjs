@@ -1,0 +1,47 @@
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { root } from '../../build/command.mjs';
+import { messages } from '../../build/messages-plugin.mjs';
+
+/** The product's own sheets belong to its screens, which bring them as texts (`screens/sheets.ts`): in the page they would dress the review. */
+export const ownSheets = {
+  name: 'own-sheets',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('.css') && !id.includes('/src/visualiser/') ? '' : null),
+};
+
+/**
+ * Builds the review once more as one script and one sheet, `one/review.js` and `one/review.css`: the page puts them into the HTML
+ * file that reviewers take along.
+ * @param {string} folder where the review is being made
+ */
+export function buildOne(folder) {
+  return build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: `${root}src/visualiser`,
+    publicDir: false,
+    plugins: [ownSheets, messages('../../i18n'), react()],
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    build: {
+      outDir: `${folder}/one`,
+      emptyOutDir: true,
+      sourcemap: false,
+      reportCompressedSize: false,
+      cssCodeSplit: false,
+      modulePreload: false,
+      chunkSizeWarningLimit: 8000,
+      rolldownOptions: {
+        input: `${root}src/visualiser/main.tsx`,
+        checks: { pluginTimings: false },
+        output: {
+          format: 'es',
+          codeSplitting: false,
+          entryFileNames: 'review.js',
+          assetFileNames: (asset) => (asset.names?.[0]?.endsWith('.css') ? 'review.css' : '[name][extname]'),
+        },
+      },
+    },
+  });
+}

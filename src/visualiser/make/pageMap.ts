@@ -1,0 +1,198 @@
+import type { ElkNode } from 'elkjs/lib/elk-api';
+import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
+import { makeAtlas } from '../../../machines/atlas/reactions';
+import type { PageMap } from '../release';
+import { bindingMachines } from './bound';
+import { engine } from './engine';
+
+/** Of a page's box, px at 100 %. */
+const size = { width: 136, height: 234, goal: { width: 132, height: 34 } } as const;
+
+interface Link {
+  readonly from: string;
+  readonly to: string;
+  /** What leads there: a person or a good answer; a refusal alone; a sign-in where the sign-on binds accounts. */
+  readonly by: 'main' | 'answer' | 'bound';
+}
+
+const bound = 'bindSuccess';
+
+const isRefusal = ({ kind, event }: ChartEdge) => kind === 'result' && event !== 'result.OK';
+const pageOf = (go: string) => (go === 'go.index' ? 'front' : go.slice('go.'.length));
+
+/** The machines that run on a page: its own, and what that runs in turn. The gate and what it shows belong to every page. */
+function machinesOn(charts: readonly Chart[], page: string, seen: readonly string[] = []): string[] {
+  const own = charts.find(({ id }) => id === page);
+  const runs = own?.nodes.flatMap(({ invokes }) => invokes.flatMap((each) => each.runs ?? [])) ?? [];
+  return [
+    ...new Set([
+      page,
+      ...runs
+        .filter((id) => id !== 'call' && !seen.includes(id))
+        .flatMap((id) => machinesOn(charts, id, [...seen, page])),
+    ]),
+  ];
+}
+
+interface Page {
+  readonly id: string;
+  readonly links: readonly Link[];
+  readonly isDone: boolean;
+}
+
+/** The pages that the passport runs, and where each leads. */
+export function pagesOf(charts: readonly Chart[]): Page[] {
+  const passport = charts.find(({ id }) => id === 'passport');
+  const binding = bindingMachines();
+  const ids = [
+    ...new Set([
+      'front',
+      ...(passport?.nodes ?? []).filter(({ path }) => charts.some(({ id }) => id === path)).map(({ path }) => path),
+    ]),
+  ];
+  return ids.map((id) => {
+    const own = machinesOn(charts, id);
+    const edges = own.flatMap((machine) => charts.find((chart) => chart.id === machine)?.edges ?? []);
+    const doors = edges.flatMap((edge) => (edge.door ? [{ edge, door: edge.door }] : []));
+    const to = [...new Set(doors.map(({ door }) => pageOf(door.go)))].filter(
+      (page) => ids.includes(page) && page !== id,
+    );
+    const links = to.map((page): Link => ({
+      from: id,
+      to: page,
+      by: doors.some(({ edge, door }) => pageOf(door.go) === page && !isRefusal(edge)) ? 'main' : 'answer',
+    }));
+    if (own.some((machine) => binding.includes(machine)) && id !== bound)
+      links.push({ from: id, to: bound, by: 'bound' });
+    return { id, links, isDone: doors.some(({ door }) => door.to === 'jump') };
+  });
+}
+
+/** How far each page lies from the first, by what persons and good answers do. */
+function depthsOf(pages: readonly Page[]): Map<string, number> {
+  const depth = new Map([['front', 0]]);
+  for (const id of depth.keys()) {
+    for (const { to, by } of pages.find((page) => page.id === id)?.links ?? [])
+      if (by === 'main' && !depth.has(to)) depth.set(to, (depth.get(id) ?? 0) + 1);
+  }
+  return depth;
+}
+
+/** The column of each page: how many main links lie before it at the most; after those what only refusals lead to, and last where it ends. */
+function columnsOf(pages: readonly Page[], main: readonly Link[]): Map<string, number> {
+  const longest = (id: string): number =>
+    Math.max(0, ...main.filter(({ to }) => to === id).map(({ from }) => longest(from) + 1));
+  const reached = new Set(['front', ...main.map(({ to }) => to)]);
+  const most = Math.max(...[...reached].map(longest));
+  const led = new Set(pages.flatMap(({ links }) => links.filter(({ by }) => by === 'answer').map(({ to }) => to)));
+  return new Map(pages.map(({ id }) => [id, reached.has(id) ? longest(id) : led.has(id) ? most + 1 : most + 2]));
+}
+
+/** Path of the state in which a page waits for its visitor; '' where its own beginning shows that. */
+function restOf(chart: Chart | undefined): string {
+  const hasScreen = (id: string | null): boolean => {
+    const node = chart?.nodes.find((each) => each.id === id);
+    return node !== undefined && node.path !== '' && (node.view !== null || hasScreen(node.parent));
+  };
+  const waits = chart?.nodes.find(
+    ({ id, kind, children }) => (kind === 'person' || kind === 'timed') && children.length === 0 && hasScreen(id),
+  );
+  return chart?.nodes[0]?.kind === 'regions' ? '' : (waits?.path ?? '');
+}
+
+const round = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
+
+/** The pages of the product laid out from left to right: what leads on is a line, what leads back a number at the page it leads to. */
+export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMap> {
+  const pages = pagesOf(charts);
+  const depth = depthsOf(pages);
+  const order = pages.map(({ id }) => id);
+  const isBefore = ({ from, to }: Link) =>
+    (depth.get(from) ?? 9) < (depth.get(to) ?? 9) ||
+    ((depth.get(from) ?? 9) === (depth.get(to) ?? 9) && order.indexOf(from) < order.indexOf(to));
+  const links = pages.flatMap((page) => page.links);
+  const main = links.filter((link) => link.by === 'main' && isBefore(link));
+  const leadsOn = new Set(main.map(({ from }) => from));
+  const wired = [
+    ...main,
+    ...links.filter(
+      ({ by, from, to }) =>
+        (by === 'answer' && !depth.has(to) && leadsOn.has(from)) || (by === 'bound' && !leadsOn.has(from)),
+    ),
+  ];
+  const back = links.filter((link) => link.by === 'main' && !isBefore(link));
+  const placed = await engine(elkGraph(pages, wired, columnsOf(pages, main)));
+  const at = new Map((placed.children ?? []).map((node) => [node.id, node]));
+  const place = (id: string) => ({
+    x: round(at.get(id)?.x),
+    y: round(at.get(id)?.y),
+    width: round(at.get(id)?.width),
+    height: round(at.get(id)?.height),
+  });
+  return {
+    width: round(placed.width),
+    height: round(placed.height),
+    pages: pages.map(({ id, isDone, links: own }) => ({
+      chart: id,
+      state: restOf(charts.find((chart) => chart.id === id)),
+      ...place(id),
+      isDone,
+      arrivals: back.filter(({ to }) => to === id).length,
+      goesBack: own.some((link) => link.by === 'main' && !isBefore(link)),
+      alsoFrom: links
+        .filter(({ by, from, to }) => to === id && by === 'bound' && leadsOn.has(from))
+        .map(({ from }) => from),
+    })),
+    goal: { ...place('goal'), arrivals: pages.filter(({ isDone }) => isDone).length },
+    wires: (placed.edges ?? []).map((edge, index) => {
+      const [section] = edge.sections ?? [];
+      const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
+      const link = wired[index];
+      return {
+        from: link?.from ?? '',
+        to: link?.to ?? '',
+        by: link?.by ?? 'main',
+        points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
+      };
+    }),
+  };
+}
+
+function elkGraph(pages: readonly Page[], wired: readonly Link[], columns: ReadonlyMap<string, number>): ElkNode {
+  const last = Math.max(...columns.values());
+  const column = (id: string) => ({ 'elk.partitioning.partition': String(columns.get(id) ?? last) });
+  const box = (id: string): ElkNode => ({
+    id,
+    width: size.width,
+    height: size.height,
+    layoutOptions: { 'elk.portConstraints': 'FIXED_SIDE', ...column(id) },
+    ports: [
+      ...wired
+        .map((link, at) => ({ link, at }))
+        .filter(({ link }) => link.from === id)
+        .map(({ at }) => ({ id: `${at}>`, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'EAST' } })),
+      { id: `${id}<`, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'WEST' } },
+    ],
+  });
+  return {
+    id: 'map',
+    layoutOptions: {
+      'elk.algorithm': 'layered',
+      'elk.partitioning.activate': 'true',
+      'elk.separateConnectedComponents': 'false',
+      'elk.direction': 'RIGHT',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.layered.thoroughness': '40',
+      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+      'elk.spacing.nodeNode': '30',
+      'elk.spacing.edgeNode': '14',
+      'elk.spacing.edgeEdge': '10',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+      'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
+      'elk.padding': '[top=16,left=30,bottom=16,right=16]',
+    },
+    children: [...pages.map(({ id }) => box(id)), { id: 'goal', ...size.goal, layoutOptions: column('goal') }],
+    edges: wired.map(({ to }, at) => ({ id: `e${at}`, sources: [`${at}>`], targets: [`${to}<`] })),
+  };
+}

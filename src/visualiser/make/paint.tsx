@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { placeIn } from './window';
+import type { Catalogue } from '../../../i18n/locales';
+import type { Language } from '../../../machines/site/site';
+import { preloadViews } from '../../app/views';
+import type { PictureLenses } from '../screens/lenses';
+import { markupOf } from '../screens/markup';
+import type { Simulation } from '../simulate/simulation';
+
+// While the module is imported: a runner that has been closed fetches no view any more.
+await preloadViews();
+
+interface Look {
+  readonly messages?: Catalogue;
+  readonly size?: PictureLenses['size'];
+}
+
+/** The product's page as it stands in this run, as markup: its own components in a window of this size, nothing else. */
+export function paint(simulation: Simulation, language: Language, { messages, size = 'phone' }: Look = {}): string {
+  return markupOf(placeIn(size), { simulation, language, ...(messages && { messages }) });
+}
+
+/** A name for a picture that is the same wherever the picture is the same. */
+export const nameOfMarkup = (markup: string) => createHash('sha256').update(markup).digest('base64url').slice(0, 12);

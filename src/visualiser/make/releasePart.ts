@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
+import type { Release } from '../release';
+import { readRequirements } from '../../../test/tools/requirements';
+import { numbersOf } from '../../../test/tools/sayings';
+
+/** What the review loads first: the charts as they run, and what they are about. */
+export function releasePart(now = new Date()): Release {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const { charts, askings } = makeAtlas();
+  const page = readFileSync('docs/requirements.md', 'utf8');
+  const headings = [...page.matchAll(/^## (.+)$/gm)].map(({ 1: text = '', index }) => ({ text, at: index }));
+  return {
+    version,
+    made: now.toISOString(),
+    charts,
+    askings,
+    results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
+    requirements: readRequirements().map((each) => ({
+      ...each,
+      heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '',
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import react from '@vitejs/plugin-react';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { build, runnerImport } from 'vite';
+import { root } from '../../build/command.mjs';
+import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from '../../build/inputs.mjs';
+import { install } from '../../build/install.mjs';
+import { messages } from '../../build/messages-plugin.mjs';
+import { painting } from './plugins.mjs';
+import { seconds, step } from '../../build/progress.mjs';
+import { buildOne, ownSheets } from './oneFile.mjs';
+
+const folder = `${root}dist/review`;
+const next = `${root}dist/review.next-${process.pid}`;
+const making = `${root}dist/review.making`;
+
+/**
+ * Makes the review in dist/review: its data from the running charts, and the page that shows them. Does nothing when it is made of
+ * the same inputs. While it works, `dist/review.making` says what it is doing (the waiting page reads it); it appears whole.
+ */
+export async function makeReview() {
+  await install();
+  const digest = reviewInputs();
+  if (isReviewMade(digest)) return;
+  const records = recordInputs();
+  mkdirSync(`${next}/data`, { recursive: true });
+  const began = performance.now();
+  const during = (title, work) => {
+    writeFileSync(making, JSON.stringify({ doing: title, pid: process.pid }));
+    return step(title, work);
+  };
+  try {
+    await during('Building the review', buildPage);
+    await during('Building it once more as one script', () => buildOne(next));
+    const { module } = await runnerImport('./src/visualiser/make/make.ts', { logLevel: 'error', plugins: painting() });
+    await module.make(`${next}/data`, during);
+    writeFileSync(`${next}/.inputs`, digest);
+    writeFileSync(`${next}/.records`, records);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(next, folder);
+    rmSync(making, { force: true });
+    console.log(`The review is in ${folder}/ ${seconds(began)}`);
+  } catch (error) {
+    rmSync(next, { recursive: true, force: true });
+    writeFileSync(making, JSON.stringify({ failed: String(error?.message ?? error) }));
+    throw error;
+  }
+}
+
+/** Tells in a review that stands what walk and browser run have taken since: that part of its data alone is made anew. */
+export async function tellRecords() {
+  if (areRecordsTold()) return;
+  await step('Reading what the tests take', async () => {
+    const { module } = await runnerImport('./src/visualiser/make/tests.ts', { logLevel: 'error' });
+    module.mergeBrowserRun();
+    const records = recordInputs();
+    const file = `${folder}/data/tests.json`;
+    writeFileSync(`${file}.next`, JSON.stringify(module.testsPart()));
+    renameSync(`${file}.next`, file);
+    writeFileSync(`${folder}/.records`, records);
+  });
+}
+
+function buildPage() {
+  return build({
+    configFile: false,
+    logLevel: 'warn',
+    mode: 'production',
+    root: `${root}src/visualiser`,
+    base: './',
+    publicDir: false,
+    plugins: [ownSheets, messages('../../i18n'), react()],
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+    worker: { format: 'es' },
+    build: {
+      outDir: next,
+      emptyOutDir: true,
+      sourcemap: false,
+      reportCompressedSize: false,
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      manifest: true,
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        input: { index: `${root}src/visualiser/index.html`, live: `${root}src/visualiser/live.html` },
+        checks: { pluginTimings: false },
+      },
+    },
+  });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await makeReview();

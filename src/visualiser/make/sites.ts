@@ -1,0 +1,59 @@
+import type { AnyEventObject } from 'xstate';
+import { codes } from '../../../machines/results/codes';
+import { rows } from '../../../machines/site/rows';
+import type { EditionName, Site } from '../../../machines/site/site';
+import type { Walkable } from '../../../test/model/walk';
+
+export const editionNames = Object.keys(rows) as EditionName[];
+
+type Fields = Partial<Record<keyof Site, unknown>>;
+type Start = { site?: Site; newcomer?: { site: Site } } | null | undefined;
+
+const isEnterprise = (edition: Fields) => edition.enterprise === true;
+
+/** Whether a result can bear this name where the site is, or is not, the enterprise one (D-CODES). */
+function isSaid(type: string, enterprise: boolean): boolean {
+  const name = type.replace('result.', '');
+  const row = codes.find((each) => each.name === name);
+  if (!row) return true;
+  if ('when' in row && row.when === 'enterprise') return enterprise;
+  const isTwin = codes.some((each) => each.code === row.code && 'when' in each && each.when === 'enterprise');
+  return !(isTwin && enterprise);
+}
+
+const typeOf = (outcome: unknown) =>
+  outcome && typeof outcome === 'object' && 'type' in outcome ? String((outcome as AnyEventObject).type) : '';
+
+/** A walk with other fields in every site it starts from, its results those that can be said there. `watch` may wrap each site. */
+export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site) => Site = (site) => site): Walkable {
+  const change = (site: Site) => watch({ ...site, ...fields } as Site);
+  const startWith = (start: Start) => {
+    if (start?.site) return { ...start, site: change(start.site) };
+    return start?.newcomer ? { ...start, newcomer: { ...start.newcomer, site: change(start.newcomer.site) } } : start;
+  };
+  return {
+    ...walkable,
+    starts: Object.fromEntries(
+      Object.entries(walkable.starts).map(([name, start]) => [name, startWith(start as Start)]),
+    ),
+    outcomes: Object.fromEntries(
+      Object.entries(walkable.outcomes).map(([call, all]) => [
+        call,
+        all.filter((each) => isSaid(typeOf(each), isEnterprise(fields))),
+      ]),
+    ),
+  };
+}
+
+/** Notes which fields of a site are read. */
+export function watcher(): { watch: (site: Site) => Site; read: Set<keyof Site> } {
+  const read = new Set<keyof Site>();
+  const watch = (site: Site) =>
+    new Proxy(site, {
+      get: (from, name) => {
+        if (name in from) read.add(name as keyof Site);
+        return from[name as keyof Site];
+      },
+    });
+  return { watch, read };
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { machines } from '../../../machines/atlas/machines';
+import { chartOf } from '../../../machines/atlas/chart';
+import type { EditionName } from '../../../machines/site/site';
+import type { Way } from '../screens/storyboard';
+import { editionNames } from '../simulate/editions';
+import { waysIn, type WaysByEdition } from './storyboard';
+
+const file = 'dist/review.ways.json';
+/** All that decides which way leads where. */
+const sources = [
+  'machines',
+  'src/app',
+  'src/browser',
+  'src/config',
+  'src/navigation',
+  'src/services',
+  'src/visualiser/simulate',
+  'test/model/walkables',
+];
+const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'typical', 'editions'].map(
+  (name) => `src/visualiser/make/${name}.ts`,
+);
+
+function digest(): string {
+  const hash = createHash('sha256');
+  const paths = sources.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  );
+  for (const path of [...paths.filter((each) => each.endsWith('.ts')).sort(), ...searchers])
+    hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
+  return hash.digest('hex');
+}
+
+type Kept = { readonly of: string; readonly ways: Readonly<Record<EditionName, readonly (readonly [string, Way])[]>> };
+
+/** The ways to every state in every edition: those found the last time, where the charts are still the same, else found anew, beginning with those. */
+export function waysByEdition(): WaysByEdition {
+  const of = digest();
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
+  if (kept?.of === of) return Object.fromEntries(editionNames.map((edition) => [edition, new Map(kept.ways[edition])]));
+  const charts = machines.map(chartOf);
+  let last: ReadonlyMap<string, Way> = new Map();
+  const found = Object.fromEntries(
+    editionNames.map((edition) => [edition, (last = waysIn(edition, charts, [last, new Map(kept?.ways[edition])]))]),
+  );
+  mkdirSync('dist', { recursive: true });
+  writeFileSync(
+    file,
+    JSON.stringify({
+      of,
+      ways: Object.fromEntries(Object.entries(found).map(([edition, ways]) => [edition, [...ways]])),
+    }),
+  );
+  return found;
+}

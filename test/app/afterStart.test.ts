@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { afterStart } from '../../src/app/afterStart';
+import { checkConfig } from '../../src/config/config';
+import { cookiesOf } from '../../src/browser/cookies';
+import { rulesOf } from '../../src/navigation/navigate';
+import { firstVisit, initialInput } from '../../src/app/initialInput';
+import { readParams } from '../../src/navigation/parameters';
+import { createPassport, type Dependencies } from '../../src/services/provideFirst';
+import { jar } from '../browser/cookieJar';
+
+const base = 'https://passport.example';
+
+function open({ given = {}, search = '' } = {}) {
+  const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
+  const { params, refused } = readParams(search, rulesOf({ config, base }));
+  const world: Dependencies = {
+    services: () => new Promise(() => {}),
+    pages: () => new Promise(() => {}),
+    atRest: () => new Promise(() => {}),
+    leave: () => new Promise(() => {}),
+  };
+  const actor = createPassport(initialInput(config, params, firstVisit), world);
+  actor.start();
+  const kept = jar();
+  const cookies = cookiesOf(kept, { secure: true, framed: false });
+  const post = vi.fn<(endpoint: string, fields: object) => unknown>();
+  const page = Object.assign(new EventTarget(), {
+    document,
+    crypto,
+    navigator: { userAgent: 'UA/1' },
+    location: { origin: base, pathname: '/' },
+  });
+  const front = actor.getSnapshot().children.front;
+  return {
+    actor,
+    kept,
+    post,
+    front: (type: 'user.choseRegister') => front?.send({ type }),
+    begin: () =>
+      afterStart({ actor, config, params, problems, refused, cookies, post, page: page as unknown as Window }),
+  };
+}
+
+describe('what follows the opening', () => {
+  it('keeps target and device info, and a choice made before it came [JUMP-11] [STORE-1] [IDX-15]', () => {
+    const { begin, front, kept } = open({ search: `?target=${base}/t` });
+    front('user.choseRegister');
+    begin();
+    expect(kept.names()).toEqual(['authType', 'actionType', 'auto_jump_target', 'deviceInfo']);
+    expect(kept.cookie).toContain('actionType=register');
+  });
+
+  it('writes no choice where none was made, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {
+    const { begin, kept, post } = open({ search: '?target=//evil.example' });
+    begin();
+    expect(kept.names()).toEqual(['deviceInfo']);
+    expect(post.mock.calls).toEqual([['reportEvent', { event_name: 'redirect_refused', field: 'target' }]]);
+  });
+
+  it('keeps the reporting cookies with consent, and reports a success to the advertisers [T-22] [TRACK-3]', () => {
+    const { actor, begin, kept, post } = open({ given: { consent: true } });
+    begin();
+    actor.send({ type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 's' } });
+    expect(kept.names()).toContain('gtag_client_id');
+    expect(post.mock.calls.map(([endpoint]) => endpoint)).toEqual(['reportEvent', 'reportAd']);
+    expect(post.mock.calls[1]?.[1]).toMatchObject({ uid: '10001', report_id: '50', client_type: '5' });
+  });
+});

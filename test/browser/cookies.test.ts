@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { keepTarget, keptTarget } from '../../src/navigation/storedTarget';
+import { cookieAges, cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
+import { deviceIdOf } from '../../src/browser/deviceId';
+import { hostile } from '../navigation/hostileUrls';
+import { jar } from './cookieJar';
+
+const top = { secure: true, framed: false };
+const framed = { secure: true, framed: true };
+
+const blocked = {
+  get cookie(): string {
+    throw new DOMException('blocked', 'SecurityError');
+  },
+  set cookie(_: string) {
+    throw new DOMException('blocked', 'SecurityError');
+  },
+};
+
+describe('cookies', () => {
+  it.each(Object.entries(cookieAges))(
+    '%s lives %d s, and is scoped by where the page stands [T-20] [STORE-1]',
+    (name, age) => {
+      expect(cookieText(name, 'v', age, top)).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=Lax; Secure`);
+      expect(cookieText(name, 'v', age, { secure: false, framed: false })).toBe(
+        `${name}=v; Path=/; Max-Age=${age}; SameSite=Lax`,
+      );
+      expect(cookieText(name, 'v', age, framed)).toBe(
+        `${name}=v; Path=/; Max-Age=${age}; SameSite=None; Secure; Partitioned`,
+      );
+    },
+  );
+
+  it('keeps device info a year and the auto-jump target 300 s [STORE-1] [JUMP-11]', () => {
+    expect([cookieAges.deviceInfo, cookieAges.device_id, cookieAges.auto_jump_target]).toEqual([
+      31_536_000, 31_536_000, 300,
+    ]);
+  });
+
+  it('escapes what would end the value, and writes nothing over-long [T-20]', () => {
+    const text = cookieText('authType', 'a; Domain=.example; x="y"', 1, top);
+    expect(text).toContain('authType=a%3B%20Domain%3D.example%3B%20x%3D%22y%22; Path');
+    expect(cookieText('authType', 'x'.repeat(4096), 1, top)).toBeNull();
+  });
+
+  it.each([
+    '',
+    ';',
+    '=',
+    'authType',
+    'authType=%E0%A4%A',
+    ';;;=',
+    `x=${'y'.repeat(100_000)}`,
+    'xauthType=1',
+    'authtype=1',
+  ])('reads nothing from %j, and does not throw [T-20]', (text) => expect(cookieIn(text, 'authType')).toBeNull());
+
+  it('reads, forgets, and finds out whether cookies work [IDX-13] [IDX-15]', () => {
+    const page = jar({ actionType: 'register' });
+    const cookies = cookiesOf(page, top);
+    cookies.write('authType', 'account');
+    expect([cookies.read('authType'), cookies.read('actionType')]).toEqual(['account', 'register']);
+    cookies.forget('authType');
+    expect(cookies.read('authType')).toBeNull();
+    expect(cookies.work()).toBe(true);
+    expect(page.cookie).toBe('actionType=register');
+  });
+
+  it('is quiet where cookies are blocked or thrown away [IDX-13] [E6] [E7]', () => {
+    for (const page of [
+      blocked,
+      {
+        get cookie() {
+          return '';
+        },
+        set cookie(_: string) {},
+      },
+    ]) {
+      const cookies = cookiesOf(page, framed);
+      cookies.write('authType', 'x');
+      expect([cookies.read('authType'), cookies.work()]).toEqual([null, false]);
+    }
+  });
+});
+
+describe('the auto-jump target', () => {
+  const rules = {
+    allowedOrigins: ['https://home.example'],
+    defaultTarget: '/',
+    isProd: true,
+    base: 'https://passport.example',
+  };
+
+  it('is kept for 300 s and read back canonical [JUMP-11]', () => {
+    const page = jar();
+    const cookies = cookiesOf(page, top);
+    keepTarget('https://home.example/a?b=1', rules, cookies);
+    expect(page.lines).toEqual([
+      'auto_jump_target=https%3A%2F%2Fhome.example%2Fa%3Fb%3D1; Path=/; Max-Age=300; SameSite=Lax; Secure',
+    ]);
+    expect(keptTarget(rules, cookies)).toBe('https://home.example/a?b=1');
+  });
+
+  const texts = Object.values(hostile)
+    .flat()
+    .filter((each) => typeof each === 'string');
+  it.each(texts)('is never %j, kept or tossed in [R6] [T-01] [T-20]', (raw) => {
+    const page = jar({ auto_jump_target: encodeURIComponent(raw) });
+    const cookies = cookiesOf(page, top);
+    expect(keptTarget(rules, cookies)).toBeNull();
+    keepTarget(raw, rules, cookies);
+    expect(page.lines).toEqual([]);
+  });
+});
+
+describe('the device id', () => {
+  const kept = (page: { cookie: string }) => cookieIn(page.cookie, 'device_id' satisfies CookieName);
+
+  it('comes from the configuration, else the cookie, else chance, kept a year [T-28] [STORE-1]', () => {
+    const page = jar();
+    expect(deviceIdOf('configured', cookiesOf(page, top), crypto)()).toBe('configured');
+    expect(kept(page)).toBeNull();
+    const id = deviceIdOf('', cookiesOf(page, top), crypto)();
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/u);
+    expect([kept(page), deviceIdOf('', cookiesOf(page, top), crypto)()]).toEqual([id, id]);
+    expect(page.lines[0]).toContain('Max-Age=31536000');
+  });
+
+  it.each(['', 'short', 'x'.repeat(129), '<script>', 'a b c d e f g h i j'])(
+    'takes the tossed value %j for absent [T-20] [T-28]',
+    (value) => {
+      const page = jar({ device_id: encodeURIComponent(value) });
+      expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toMatch(/^[\da-f-]{36}$/u);
+    },
+  );
+
+  it('converges when two tabs begin together, and stays when cookies are gone [T-28] [E7]', () => {
+    const page = jar();
+    const [one, two] = [deviceIdOf('', cookiesOf(page, top), crypto), deviceIdOf('', cookiesOf(page, top), crypto)];
+    expect(one()).toBe(two());
+    const alone = deviceIdOf('', cookiesOf(blocked, top), crypto);
+    expect(alone()).toBe(alone());
+  });
+
+  it('is unique in ten thousand, and random without a secure context too [T-28]', () => {
+    const ids = Array.from({ length: 10_000 }, () => deviceIdOf('', cookiesOf(blocked, top), crypto)());
+    expect(new Set(ids).size).toBe(10_000);
+    const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;
+    expect(deviceIdOf('', cookiesOf(blocked, top), bare)()).toMatch(/^[\da-f]{32}$/u);
+  });
+});

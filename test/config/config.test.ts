@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { checkConfig, readConfig } from '../../src/config/config';
+import { isField, type FieldTree } from '../../src/config/field';
+import { fields } from '../../src/config/fields';
+
+const defaults = checkConfig({}).config;
+const pageWith = (text: string | null) => ({
+  querySelector: (() => (text === null ? null : { textContent: text })) as unknown as Document['querySelector'],
+});
+
+describe('page configuration', () => {
+  it('has a default for every field and no problem with nothing given [SITE-3]', () => {
+    expect(checkConfig({}).problems).toEqual([]);
+    expect(checkConfig(undefined).config).toEqual(defaults);
+    expect(defaults).toMatchObject({
+      edition: 'cn',
+      language: 'zh-cn',
+      generation: 'later',
+      isProd: true,
+      timeoutMs: 30_000,
+    });
+    expect(readConfig(pageWith(null))).toEqual({ config: defaults, problems: [] });
+  });
+
+  it('lets each invalid field fall back alone and names it without its value [SITE-3]', () => {
+    const { config, problems } = checkConfig({
+      edition: 'mars',
+      language: 'zh-hk',
+      brand: { name: 7, mark: 'tally' },
+      timeoutMs: 1,
+      allowedOrigins: ['https://good.example', 'https://bad.example/path', '*', 7],
+      hide: { qrLogin: true, passwordLogin: 'yes' },
+    });
+    expect(config).toMatchObject({
+      edition: 'cn',
+      language: 'zh-hk',
+      timeoutMs: 30_000,
+      allowedOrigins: ['https://good.example'],
+    });
+    expect(config.brand).toMatchObject({ name: 'Datum', mark: 'tally' });
+    expect(config.hide).toMatchObject({ qrLogin: true, passwordLogin: false });
+    expect(problems.map((each) => each.field).sort()).toEqual(
+      ['allowedOrigins', 'brand.name', 'edition', 'hide.passwordLogin', 'timeoutMs'].sort(),
+    );
+    expect(JSON.stringify(problems)).not.toContain('mars');
+  });
+
+  it.each(
+    paths(fields).flatMap(
+      (path) =>
+        [
+          [path, Symbol('odd')],
+          [path, { odd: 1 }],
+        ] as const,
+    ),
+  )('survives a wrong value in %s alone', (path, odd) => {
+    const given: Record<string, unknown> = {};
+    const names = path.split('.');
+    const last = names.pop() ?? '';
+    const parent = names.reduce<Record<string, unknown>>(
+      (node, name) => (node[name] = {}) as Record<string, unknown>,
+      given,
+    );
+    parent[last] = odd;
+    const { config, problems } = checkConfig(given);
+    expect(problems).toEqual([{ field: path, why: 'invalid' }]);
+    expect(config).toEqual(defaults);
+  });
+
+  it.each([
+    '',
+    'nope',
+    '{',
+    'null',
+    '[]',
+    '7',
+    '"x"',
+    '{"__proto__":{"polluted":1}}',
+    '{"constructor":{"prototype":{"polluted":1}}}',
+  ])('reads %j without throwing or polluting [T-25]', (text) => {
+    const { config } = readConfig(pageWith(text));
+    expect(config).toEqual(defaults);
+    expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(config.brand)).toBeNull();
+  });
+
+  it('reports unknown names, cleaned [SITE-3]', () => {
+    expect(checkConfig({ 'edit<b>ion': 1, brand: { nmae: 'x' } }).problems).toEqual([
+      { field: 'editbion', why: 'unknown' },
+      { field: 'brand.nmae', why: 'unknown' },
+    ]);
+  });
+
+  it('drops plain http origins in production only [R10]', () => {
+    const frame = { allowedHosts: ['http://127.0.0.1:1'] };
+    const given = { allowedOrigins: ['http://localhost:4600', 'https://a.example'], frame };
+    expect(checkConfig({ ...given, isProd: false })).toMatchObject({ config: given, problems: [] });
+    const inProduction = checkConfig({ ...given, isProd: true });
+    expect(inProduction.config.allowedOrigins).toEqual(['https://a.example']);
+    expect(inProduction.config.frame.allowedHosts).toEqual([]);
+    expect(inProduction.problems.map((each) => each.field)).toEqual(['allowedOrigins', 'frame.allowedHosts']);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example',
+    '/\\evil.example',
+    'https://u@evil.example',
+    'intent://x',
+    ' /x',
+  ])('refuses %j in every field that holds an address [T-02]', (bad) => {
+    const given = {
+      defaultTarget: bad,
+      jumpUrl: bad,
+      links: { privacy: bad },
+      captcha: { scriptUrl: bad },
+      apiBase: bad,
+    };
+    const { config, problems } = checkConfig({
+      ...given,
+      thirdParty: { qq: { authorizationLink: bad, callbacks: [bad] } },
+    });
+    expect(config).toEqual(defaults);
+    expect(problems).toHaveLength(7);
+  });
+});
+
+function paths(tree: FieldTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, node]) =>
+    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
+  );
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { configurationMarkdown } from '../../src/build/generate-configuration';
+import { words } from '../../src/build/configurationWords';
+import { checkConfig } from '../../src/config/config';
+import { isField, type FieldTree } from '../../src/config/field';
+import { fields } from '../../src/config/fields';
+
+interface Tree {
+  readonly [name: string]: Tree;
+}
+
+describe('docs/configuration.md', () => {
+  it('is what the schema says today; `npm run configuration` writes it anew', () => {
+    expect(readFileSync('docs/configuration.md', 'utf8')).toBe(configurationMarkdown());
+  });
+
+  it('names every field once, providers together', () => {
+    const [text = ''] = configurationMarkdown().split('## What the query');
+    for (const path of paths(fields)) {
+      const name = path.replace(/^thirdParty\.\w+\./u, 'thirdParty.<provider>.');
+      expect(text.split(`| \`${name}\` |`)).toHaveLength(2);
+    }
+  });
+
+  it.each(paths(fields))('gives %s an example that the page accepts as it stands', (path) => {
+    const names = path.split('.');
+    const word: unknown = names.reduce((node, name) => node[name] ?? {}, words as unknown as Tree);
+    const { example } = word as { example: unknown };
+    const given = names.reduceRight<unknown>((value, name) => ({ [name]: value }), example);
+    const { config, problems } = checkConfig({ isProd: false, ...(given as object) });
+    expect(problems).toEqual([]);
+    expect(names.reduce((node, name) => node[name] ?? {}, config as unknown as Tree)).toEqual(example);
+  });
+});
+
+function paths(tree: FieldTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, node]) =>
+    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
+  );
+}

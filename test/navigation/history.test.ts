@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, setup, type AnyActorRef } from 'xstate';
+import { coldPath, currentPath, followAddress, settleAddress } from '../../src/navigation/history';
+import { FakeWindow, settled } from './fakeWindow';
+
+const pages = setup({ types: {} as { events: { type: string } } }).createMachine({
+  initial: 'index',
+  on: {
+    code: '.code',
+    pwd: '.pwd',
+    index: '.index',
+    busy: '.busy',
+    bound: '.bound',
+    restored: '.index',
+    away: '.away',
+  },
+  states: {
+    index: { meta: { path: '/' } },
+    code: { meta: { path: '/verifyCode' }, on: { 'user.wentBack': 'index' } },
+    pwd: { meta: { path: '/verifyPwd' }, on: { 'user.wentBack': 'index', one: 'code' } },
+    busy: { meta: { path: '/setPwd' } },
+    bound: { meta: { path: '/bindSuccess', replaces: true }, on: { 'user.wentBack': 'index' } },
+    away: {},
+  },
+});
+
+function open(url = '/', state: unknown = null) {
+  const window = new FakeWindow(url, state);
+  settleAddress(window as unknown as Window);
+  const actor = createActor(pages).start();
+  const heard: string[] = [];
+  const spy = new Proxy(actor, {
+    get: (target, name) => {
+      if (name === 'send') return (event: { type: string }) => (heard.push(event.type), target.send(event));
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const stop = followAddress(spy as unknown as AnyActorRef, window as unknown as Window);
+  const urls = () => window.entries.map((each) => each.url);
+  const path = () => currentPath(actor.getSnapshot());
+  return { window, actor, heard, stop, urls, path };
+}
+
+describe('the address as a projection of the state', () => {
+  it.each([
+    '/verifyCode',
+    '/verifyPwd',
+    '/verifyEmail',
+    '/setPwd',
+    '/regSetPwd',
+    '/selectAccount',
+    '/bindSuccess',
+    '/nowhere',
+    '/VERIFYCODE',
+    '//x',
+    '/%2e%2e/',
+  ])('a cold start on %s lands on / and keeps the query [ROUTE-2] [ROUTE-3] [T-11]', (path) => {
+    expect(coldPath(path)).toBe('/');
+    const { window, path: now } = open(`https://passport.example${path}?lang=zh-hk`);
+    expect(window.location.href).toBe('https://passport.example/?lang=zh-hk');
+    expect(now()).toBe('/');
+  });
+
+  it('keeps the registration path in the address while the index page is shown [ROUTE-5]', async () => {
+    const { window, actor } = open('/site/regauth-by-phone?lang=en-us');
+    expect(window.location.pathname).toBe('/site/regauth-by-phone');
+    actor.send({ type: 'code' });
+    actor.send({ type: 'index' });
+    await settled();
+    expect(window.location.href).toContain('/site/regauth-by-phone?lang=en-us');
+  });
+
+  it('writes the path alone, and into the entry a position and the language alone [ROUTE-8] [T-11]', () => {
+    const { window, actor, urls } = open('/?lang=en-us&target=x');
+    actor.send({ type: 'code' });
+    expect(urls()).toEqual(['/?lang=en-us&target=x', '/verifyCode']);
+    expect(window.history.state).toEqual({ at: 1, lang: 'en-us' });
+    const plain = open('/?lang=canary&x=1');
+    plain.actor.send({ type: 'code' });
+    expect(plain.window.history.state).toEqual({ at: 1 });
+  });
+
+  it('a reloaded inner page keeps the language, and believes no odd one [ROUTE-3] [LANG-1]', () => {
+    expect(open('/verifyCode', { at: 1, lang: 'zh-hk' }).window.location.href).toBe(
+      'https://passport.example/?lang=zh-hk',
+    );
+    expect(open('/verifyCode', { at: 1, lang: '//evil' }).window.location.href).toBe('https://passport.example/');
+  });
+
+  it('goes back with the browser, and steps back instead of growing when the page itself goes back [ROUTE-9]', async () => {
+    const { window, actor, heard, urls, path } = open();
+    actor.send({ type: 'code' });
+    window.traverse(-1);
+    expect([heard, path(), window.location.pathname]).toEqual([['user.wentBack'], '/', '/']);
+    actor.send({ type: 'code' });
+    actor.send({ type: 'index' });
+    await settled();
+    expect([window.at, window.location.pathname, urls().length]).toEqual([0, '/', 2]);
+    expect(heard).toEqual(['user.wentBack']);
+  });
+
+  it('finds the earlier entry when back leads further than the page before [ROUTE-9]', async () => {
+    const { window, actor, path } = open();
+    actor.send({ type: 'code' });
+    actor.send({ type: 'pwd' });
+    window.traverse(-1);
+    await settled();
+    expect([path(), window.location.pathname, window.at]).toEqual(['/', '/', 0]);
+    actor.send({ type: 'pwd' });
+    expect(window.location.pathname).toBe('/verifyPwd');
+  });
+
+  it('shows nothing for forward and returns to where the visitor is [ROUTE-9]', async () => {
+    const { window, actor, heard, path } = open();
+    actor.send({ type: 'code' });
+    window.traverse(-1);
+    window.traverse(1);
+    await settled();
+    expect([path(), window.location.pathname, window.at, heard.length]).toEqual(['/', '/', 0, 1]);
+  });
+
+  it('returns to a page that does not go back [ROUTE-9]', async () => {
+    const { window, actor, path } = open();
+    actor.send({ type: 'busy' });
+    window.traverse(-1);
+    await settled();
+    expect([path(), window.location.pathname]).toEqual(['/setPwd', '/setPwd']);
+  });
+
+  it('copes with entries of an earlier load, and with states it did not write [ROUTE-3] [ROUTE-9]', async () => {
+    const { window, path } = open('/verifyPwd', { at: 2 });
+    window.entries.unshift({ state: { at: 0 }, url: '/' }, { state: { at: 1 }, url: '/verifyCode' });
+    window.at = 2;
+    window.traverse(-1);
+    await settled();
+    expect([path(), window.location.pathname]).toEqual(['/', '/']);
+    window.entries.push({ state: { at: 'x', __proto__: null }, url: '/x' });
+    window.traverse(window.entries.length - 1 - window.at);
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('waits with a new entry until the step back has happened [ROUTE-9]', async () => {
+    const { window, actor, urls } = open();
+    actor.send({ type: 'code' });
+    actor.send({ type: 'index' });
+    actor.send({ type: 'pwd' });
+    await settled();
+    expect([urls(), window.location.pathname]).toEqual([['/', '/verifyPwd'], '/verifyPwd']);
+  });
+
+  it('lets a page that replaces take the place of the one before [PWD-4]', () => {
+    const { actor, urls } = open();
+    actor.send({ type: 'pwd' });
+    actor.send({ type: 'bound' });
+    expect(urls()).toEqual(['/', '/bindSuccess']);
+  });
+
+  it('leaves the address alone in a state without a path [JUMP-7]', () => {
+    const { actor, urls } = open();
+    actor.send({ type: 'code' });
+    actor.send({ type: 'away' });
+    expect(urls()).toEqual(['/', '/verifyCode']);
+  });
+
+  it('restores the scroll position of kept-alive pages only [ROUTE-4]', async () => {
+    const { window, actor } = open();
+    window.scrollY = 120;
+    actor.send({ type: 'code' });
+    expect(window.scrollY).toBe(0);
+    window.scrollY = 77;
+    actor.send({ type: 'index' });
+    await settled();
+    expect(window.scrollY).toBe(120);
+    actor.send({ type: 'code' });
+    expect(window.scrollY).toBe(0);
+  });
+
+  it('tells of a page restored by the browser, and stops when asked [E3]', () => {
+    const { window, actor, heard, stop, urls } = open();
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+    expect(heard).toEqual(['page.restored']);
+    stop();
+    actor.send({ type: 'code' });
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    expect([heard.length, urls()]).toEqual([1, ['/']]);
+  });
+});

@@ -1,0 +1,239 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Away } from '../../machines/go';
+import { checkConfig } from '../../src/config/config';
+import { cookiesOf } from '../../src/browser/cookies';
+import { addressOf, leave, rulesOf, type LeaveContext } from '../../src/navigation/navigate';
+import { readParams } from '../../src/navigation/parameters';
+import { newState } from '../../src/navigation/oauthState';
+import { hostile } from './hostileUrls';
+import { jar } from '../browser/cookieJar';
+
+const given = {
+  allowedOrigins: ['https://home.example', 'https://passport.example'],
+  defaultTarget: 'https://home.example/welcome',
+  jumpUrl: '/login/jump',
+  forgotPasswordUrl: 'https://security.example/forgot',
+  desktop: { host: 'https://desk.example', newerMacHost: 'https://mac.example', newerMac: '12', newerPc: '13' },
+  links: { activation: 'https://esop.example/activate' },
+  thirdParty: {
+    apple: { authorizationLink: 'https://apple.example/authorize?client_id=7', origin: 'https://apple.example' },
+    google: { authorizationLink: 'https://google.example/authorize' },
+  },
+};
+const contextOf = (search = '', more: Partial<LeaveContext> = {}, fields: object = {}): LeaveContext => {
+  const { config } = checkConfig({ ...given, ...fields });
+  const base = 'https://passport.example';
+  const { params } = readParams(search, rulesOf({ config, base }));
+  const client = { kind: 'web', newer: false } as const;
+  return { config, params, language: 'zh-hk', deviceId: 'd1', inFrame: false, client, base, path: '/', ...more };
+};
+const parts = (address: string | null) => {
+  const url = new URL(address ?? 'about:blank');
+  return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
+};
+const jump: Away = { to: 'jump', uid: '10001', jump_sig: 's+g=' };
+const welcome = 'https://home.example/welcome';
+
+describe('addresses of the ways out', () => {
+  it('jumps with language, target, device, uid and jump_sig [JUMP-7]', () => {
+    expect(parts(addressOf(jump, contextOf()))).toEqual([
+      'https://passport.example/login/jump',
+      { lang: 'zh-hk', target: welcome, device_id: 'd1', uid: '10001', jump_sig: 's+g=' },
+    ]);
+  });
+
+  it('takes target and jumpUrl of the query where they are allowed [JUMP-10]', () => {
+    const [address, query] = parts(
+      addressOf(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),
+    );
+    expect([address, query]).toMatchObject(['https://home.example/j', { target: 'https://home.example/t' }]);
+    const refused = contextOf('?target=//evil.example&jumpUrl=//evil.example');
+    expect(addressOf(jump, refused)).toBe(addressOf(jump, contextOf()));
+  });
+
+  it('ends at the incentive details where a bound account asked for them and the configuration has them [BIND-1] [BIND-2]', () => {
+    const links = { incentives: 'https://esop.example/incentives' };
+    const target = (away: Away, fields: object) =>
+      (parts(addressOf(away, contextOf('', {}, fields)))[1] as { target: string }).target;
+    expect(target({ ...jump, bound: true }, { links })).toBe(links.incentives);
+    expect([target(jump, { links }), target({ ...jump, bound: true }, { links: {} })]).toEqual([welcome, welcome]);
+  });
+
+  it('adds type, username and fromUrl to the target inside a frame, and nowhere else [JUMP-8] [JUMP-9]', () => {
+    const signUp: Away = { ...jump, username: '+852 91234567', type: 0 } as Away;
+    const framed = contextOf('?target=https://home.example/t?a=1&fromUrl=https://home.example/f', { inFrame: true });
+    const [, query] = parts(addressOf(signUp, framed)) as [string, Record<string, string>];
+    expect(parts(query.target ?? null)).toEqual([
+      'https://home.example/t',
+      { a: '1', type: '0', username: '+852 91234567', fromUrl: 'https://home.example/f' },
+    ]);
+    const [, top] = parts(addressOf(signUp, { ...framed, inFrame: false })) as [string, Record<string, string>];
+    expect(top.target).toBe('https://home.example/t?a=1');
+  });
+
+  it.each([
+    ['mac', false, 'https://desk.example'],
+    ['mac', true, 'https://mac.example'],
+    ['windows', false, 'https://desk.example'],
+    ['windows', true, 'https://passport.example'],
+  ] as const)('a desktop client %s, newer %s, jumps to %s/desktopnn/login [JUMP-6]', (kind, newer, host) => {
+    expect(parts(addressOf(jump, contextOf('', { client: { kind, newer } })))).toEqual([
+      `${host}/desktopnn/login`,
+      { uid: '10001', jump_sig: 's+g=' },
+    ]);
+  });
+
+  it.each<[string, Away, string, object]>([
+    [
+      'JUMP-1',
+      { to: 'deviceLock', uid: '1', phone_no: '91234567', email: 'a@b.example' },
+      'https://passport.example/login/device-lock',
+      { uid: '1', phone_no: '91234567', target: welcome, lang: 'zh-hk', email: 'a@b.example' },
+    ],
+    [
+      'JUMP-1',
+      { to: 'deviceLock', uid: '1', phone_no: '2' },
+      'https://passport.example/login/device-lock',
+      { uid: '1', phone_no: '2', target: welcome, lang: 'zh-hk' },
+    ],
+    ['JUMP-2', { to: 'devicePhone' }, 'https://passport.example/login/device-phone', {}],
+    [
+      'JUMP-3',
+      { to: 'phoneAuth' },
+      'https://passport.example/phone-auth',
+      { channel: '7', lang: 'zh-hk', target: welcome },
+    ],
+    ['JUMP-4', { to: 'weakBind' }, 'https://passport.example/weak-bind', {}],
+    ['JUMP-5', { to: 'forgotPassword' }, 'https://security.example/forgot', { lang: 'zh-hk', target: welcome }],
+    ['IDX-12', { to: 'activation' }, 'https://esop.example/activate', {}],
+    ['IDX-7', { to: 'language', language: 'en-us' }, 'https://passport.example/', { channel: '7', lang: 'en-us' }],
+  ])('[%s] %j goes to %s', (_, away, address, query) => {
+    expect(parts(addressOf(away, contextOf('?channel=7&odd=1&error=x')))).toEqual([address, query]);
+  });
+
+  it.each([
+    ['/site/set-password?uid=1', 'https://passport.example/site/set-password?uid=1'],
+    ['https://passport.example/x', 'https://passport.example/x'],
+    ['https://home.example/bind', 'https://home.example/bind'],
+    ['https://evil.example/', null],
+    ['https://security.example/x', null],
+    ['http://passport.example/x', null],
+  ])('follows a callback to %s: %s [TP-3] [JUMP-10]', (address, expected) => {
+    expect(
+      addressOf({ to: 'redirect', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] })),
+    ).toBe(expected);
+  });
+
+  it.each(Object.values(hostile).flat())('follows no callback to %j [TP-3] [JUMP-10] [T-01]', (raw) => {
+    const one = { replace: vi.fn(), reload: vi.fn() };
+    expect([leave({ to: 'redirect', address: raw as string }, contextOf(), one, one), one.replace.mock.calls]).toEqual([
+      false,
+      [],
+    ]);
+  });
+
+  it('takes the kept target where the query has none, judged anew [JUMP-11] [R6]', () => {
+    const target = (storedTarget: string, search = '') =>
+      (parts(addressOf(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;
+    expect(target('https://home.example/kept')).toBe('https://home.example/kept');
+    expect(target('https://home.example/kept', '?target=https://home.example/asked')).toBe(
+      'https://home.example/asked',
+    );
+    expect(target('https://evil.example')).toBe(welcome);
+  });
+});
+
+describe('to a provider, in this page', () => {
+  const to = (provider: string, type: number | null = null): Away => ({ to: 'provider', provider, type });
+  const state = 'f'.repeat(32);
+
+  it('adds state, language, target and type to the configured link [TP-1] [TP-2] [T-13]', () => {
+    expect(parts(addressOf(to('apple', 9), contextOf('', { newState: () => state })))).toEqual([
+      'https://apple.example/authorize',
+      { client_id: '7', state, lang: 'zh-hk', target: welcome, type: '9' },
+    ]);
+    expect(parts(addressOf(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({
+      state,
+      lang: 'zh-hk',
+      target: welcome,
+    });
+  });
+
+  it('in a frame goes to this page by itself, where the state is kept for the callback, and makes none here [TP-2] [TP-4] [T-13]', () => {
+    const making = vi.fn(() => state);
+    const framed = contextOf('?channel=7&target=https://home.example/t', {
+      inFrame: true,
+      path: '/site/x',
+      newState: making,
+    });
+    expect(parts(addressOf(to('apple', 9), framed))).toEqual([
+      'https://passport.example/site/x',
+      { channel: '7', target: 'https://home.example/t', lang: 'zh-hk' },
+    ]);
+    expect(making.mock.calls).toEqual([]);
+  });
+
+  it.each(['line', 'weixin', '__proto__', 'toString', ''])(
+    'goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]',
+    (provider) => {
+      const one = { replace: vi.fn(), reload: vi.fn() };
+      expect([leave(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
+    },
+  );
+
+  it('makes a fresh state of 128 bits each time, kept ten minutes for the callback to compare [T-07] [T-13] [T-20]', () => {
+    const page = jar();
+    const cookies = cookiesOf(page, { secure: true, framed: false });
+    const states = Array.from({ length: 1000 }, () => newState(cookies, crypto));
+    expect([
+      new Set(states).size,
+      states.every((each) => /^[\da-f]{32}$/u.test(each)),
+      cookies.read('third_party_state'),
+    ]).toEqual([1000, true, states.at(-1)]);
+    expect(page.lines[0]).toBe(`third_party_state=${states[0]}; Path=/; Max-Age=600; SameSite=Lax; Secure`);
+  });
+});
+
+describe('leaving', () => {
+  const location = () => ({ replace: vi.fn(), reload: vi.fn() });
+
+  it('reloads, replaces, or stays where the configuration names no way [PWD-8] [JUMP-7] [IDX-12]', () => {
+    const one = location();
+    leave({ to: 'reload' }, contextOf(), one);
+    expect([one.reload.mock.calls.length, one.replace.mock.calls.length]).toEqual([1, 0]);
+    leave({ to: 'weakBind' }, contextOf(), one);
+    expect(one.replace.mock.calls).toEqual([['https://passport.example/weak-bind']]);
+    leave({ to: 'activation' }, contextOf('', {}, { links: {} }), one);
+    expect(one.replace.mock.calls).toHaveLength(1);
+  });
+
+  it.each(
+    Object.values(hostile)
+      .flat()
+      .filter((each) => typeof each === 'string'),
+  )('ends at an allowed origin and still signs in with %j everywhere [T-01] [R13] [JUMP-10]', (raw) => {
+    const query = new URLSearchParams({ target: raw, jumpUrl: raw, fromUrl: raw });
+    for (const inFrame of [true, false]) {
+      const one = location();
+      leave(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
+      expect(one.replace).toHaveBeenCalledOnce();
+      const [address, sent] = parts(one.replace.mock.calls[0]?.[0] as string) as [string, Record<string, string>];
+      expect([address, sent.uid, new URL(sent.target ?? '').origin]).toEqual([
+        'https://passport.example/login/jump',
+        '10001',
+        'https://home.example',
+      ]);
+    }
+  });
+
+  it('judges parameters that came past the reader once more, and reports without a value [T-01]', () => {
+    const onRefused = vi.fn();
+    const context = contextOf('', { onRefused });
+    const one = location();
+    const evil = { target: 'https://evil.example', jumpUrl: 'javascript:alert(1)', fromUrl: '//evil.example' };
+    const params = { ...context.params, ...evil };
+    leave(jump, { ...context, params, inFrame: true }, one);
+    expect(one.replace.mock.calls[0]?.[0]).not.toContain('evil');
+    expect(onRefused.mock.calls).toEqual([[], [], []]);
+  });
+});

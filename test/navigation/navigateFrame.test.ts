@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { Away } from '../../machines/go';
+import { checkConfig } from '../../src/config/config';
+import { leave, openOwn, openProvider, rulesOf, type LeaveContext } from '../../src/navigation/navigate';
+import { readParams } from '../../src/navigation/parameters';
+
+const base = 'https://passport.example';
+const { config } = checkConfig({ links: { activation: '/activate' } });
+const { params } = readParams('', rulesOf({ config, base }));
+const context = (inFrame: boolean): LeaveContext => ({
+  config,
+  params,
+  language: 'zh-hk',
+  deviceId: 'd1',
+  inFrame,
+  client: { kind: 'web', newer: false },
+  base,
+  path: '/',
+});
+const place = () => ({ replace: vi.fn<(address: string | URL) => void>(), reload: vi.fn<() => void>() });
+const out: readonly Away[] = [
+  { to: 'jump', uid: '1', jump_sig: 's' },
+  { to: 'deviceLock' },
+  { to: 'devicePhone' },
+  { to: 'phoneAuth' },
+  { to: 'weakBind' },
+  { to: 'forgotPassword' },
+  { to: 'activation' },
+  { to: 'redirect', address: '/set-password' },
+];
+
+describe('leaving from a frame', () => {
+  it.each(out)('leads the host’s whole window on, and by itself this one: $to [JUMP-7] [FRAME-2]', (away) => {
+    for (const inFrame of [true, false]) {
+      const [own, top] = [place(), place()];
+      expect(leave(away, context(inFrame), own, top)).toBe(true);
+      expect([own.replace.mock.calls.length, top.replace.mock.calls.length]).toEqual(inFrame ? [0, 1] : [1, 0]);
+      expect(
+        [...own.replace.mock.calls, ...top.replace.mock.calls]
+          .flat()
+          .every((address) => new URL(String(address)).origin === base),
+      ).toBe(true);
+    }
+  });
+
+  it('loads itself anew, and in another language, without moving its host [IDX-7] [FRAME-2]', () => {
+    const [own, top] = [place(), place()];
+    leave({ to: 'reload' }, context(true), own, top);
+    leave({ to: 'language', language: 'en-us' }, context(true), own, top);
+    expect([own.reload.mock.calls.length, own.replace.mock.calls, top.replace.mock.calls]).toEqual([
+      1,
+      [[`${base}/?lang=en-us`]],
+      [],
+    ]);
+  });
+
+  it('says so by throwing where the browser does not let it [JUMP-7]', () => {
+    const top = {
+      replace: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    };
+    expect(() => leave({ to: 'jump', uid: '1', jump_sig: 's' }, context(true), place(), top)).toThrow('no');
+  });
+});
+
+it('opens a provider’s own window, and in place of one this page by itself [TP-2] [TP-4] [T-13]', () => {
+  const offered = {
+    ...context(true),
+    config: checkConfig({ thirdParty: { apple: { authorizationLink: 'https://apple.example/authorize' } } }).config,
+    newState: () => 'a1',
+  };
+  const away = { to: 'provider', provider: 'apple', type: 9 } as const;
+  const [own, top] = [place(), place()];
+  const open = vi.fn<(address: string) => null>(() => null);
+  openProvider(away, offered, { open, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900 } as never);
+  expect(open.mock.calls[0]?.[0]).toContain('https://apple.example/authorize?state=a1');
+  expect([leave(away, offered, own, top), own.replace.mock.calls, top.replace.mock.calls]).toEqual([
+    true,
+    [],
+    [[`${base}/?lang=zh-hk`]],
+  ]);
+});
+
+describe('the page in a window of its own', () => {
+  const page = (
+    search: string,
+    open = vi.fn<(address: string, name: string, features: string) => Window | null>(() => null),
+  ) => ({
+    open,
+    page: {
+      open,
+      screenX: 0,
+      screenY: 0,
+      outerWidth: 1000,
+      outerHeight: 900,
+      location: { search },
+    } as unknown as Window,
+  });
+
+  it('has this page’s path and query, the language spoken now, and hands back [FRAME-2]', () => {
+    const { open, page: at } = page('?site=hk&lang=zh-cn&target=%2Ft');
+    openOwn({ path: '/site/regauth-by-phone', language: 'zh-hk', base }, at);
+    expect(open.mock.calls).toEqual([
+      [
+        `${base}/site/regauth-by-phone?site=hk&lang=zh-hk&target=%2Ft&handback=1`,
+        '_blank',
+        'popup,width=500,height=760,left=250,top=70',
+      ],
+    ]);
+  });
+
+  it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
+    'is nobody else’s page: %s [T-01]',
+    (path) => {
+      const { open, page: at } = page('');
+      expect([openOwn({ path, language: 'zh-hk', base }, at), open.mock.calls]).toEqual([null, []]);
+    },
+  );
+});

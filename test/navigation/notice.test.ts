@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeNotice } from '../../src/navigation/notice';
+
+const take = (search: string) => {
+  const location = { href: `https://passport.example/${search}` };
+  const replaceState = vi.fn(
+    (_: unknown, __: string, url: string) => void (location.href = new URL(url, location.href).href),
+  );
+  const history = { state: { at: 0 }, replaceState };
+  const notice = takeNotice(location, history);
+  return { notice, href: location.href, calls: replaceState.mock.calls.length, again: takeNotice(location, history) };
+};
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '"><iframe srcdoc="<script>alert(1)</script>">',
+  '<a href=javascript:alert(1)>x</a>',
+  '<math><mtext></p><style><img title="</style><img src onerror=alert(1)>">',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '&lt;script&gt;alert(1)',
+  '<!--><script>alert(1)//-->',
+  "';alert(1);//",
+  '<base href=//evil.example>',
+  '<form><button formaction=javascript:alert(1)>',
+  '<template><script>alert(1)</script>',
+  '<details open ontoggle=alert(1)>',
+  '\u202e<script>',
+  '<\u0000script>',
+];
+
+describe('a message from the query', () => {
+  beforeEach(() => document.body.replaceChildren());
+
+  it('is taken and leaves the address at once, the other parameters stay [IDX-14] [T-03]', () => {
+    const { notice, href, again } = take('?lang=zh-hk&error=Session%20over&isLogin=1#top');
+    expect([notice, href, again]).toEqual(['Session over', 'https://passport.example/?lang=zh-hk&isLogin=1#top', null]);
+  });
+
+  it('leaves the address alone where there is none [IDX-14]', () => {
+    expect(take('?lang=zh-hk')).toMatchObject({ notice: null, calls: 0 });
+  });
+
+  it.each(['?error=', '?error=%00%0d', '?error=a&error=b', '?%65rror=a&error=b'])(
+    'shows nothing for %s and still clears it [IDX-14] [R11]',
+    (search) => {
+      expect(take(search)).toMatchObject({ notice: null, href: 'https://passport.example/' });
+    },
+  );
+
+  it.each(payloads)('stays text: %j [R1] [T-03] [T-04]', (payload) => {
+    const { notice, href } = take(`?error=${encodeURIComponent(payload)}`);
+    document.body.textContent = notice;
+    expect(document.body.children).toHaveLength(0);
+    expect(document.body.textContent).toBe(payload.replaceAll('\u0000', '').replaceAll('\u202e', ''));
+    expect(href).toBe('https://passport.example/');
+  });
+
+  it('is at most 200 code points, without bidi controls and zero widths [T-03]', () => {
+    expect(take(`?error=${'長'.repeat(500)}`).notice).toHaveLength(200);
+    expect(take(`?error=${'𠮷'.repeat(500)}`).notice).toBe('𠮷'.repeat(200));
+    expect(take('?error=a%E2%80%AE%E2%80%8Bb%E2%81%A6c').notice).toBe('abc');
+  });
+
+  it('is shown where a sandboxed frame forbids to change the address [E7]', () => {
+    const history = {
+      state: null,
+      replaceState: () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    };
+    expect(takeNotice({ href: 'https://passport.example/?error=x' }, history)).toBe('x');
+  });
+
+  it('never lets a path of many slashes become an address of its own [T-01]', () => {
+    const replaceState = vi.fn();
+    takeNotice({ href: 'https://passport.example//evil.example/?error=x' }, { state: null, replaceState });
+    expect(replaceState.mock.calls[0]?.[2]).toBe('/evil.example/');
+  });
+});

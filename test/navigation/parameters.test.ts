@@ -1,0 +1,141 @@
+import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { siteOf } from '../../machines/site/siteOf';
+import { checkConfig } from '../../src/config/config';
+import { rulesOf } from '../../src/navigation/navigate';
+import { readParams, type PageParams } from '../../src/navigation/parameters';
+import { queryOf } from '../../src/navigation/query';
+
+const config = checkConfig({ allowedOrigins: ['https://home.example'], apiBase: 'https://api.example' }).config;
+const rules = rulesOf({ config, base: 'https://passport.example' });
+const read = (search: string) => readParams(search, rules);
+const nothing = read('').params;
+
+describe('page parameters', () => {
+  it.each<[string, Partial<PageParams>]>([
+    ['?lang=zh-hk', { language: 'zh-hk' }],
+    ['?language=en-us', { language: 'en-us' }],
+    ['?lang=EN-US', { language: 'en-us' }],
+    ['?lang=zh-hk&language=en-us', { language: 'zh-hk' }],
+    ['?lang=fr&language=en-us', { language: 'en-us' }],
+    ['?target=https://home.example/a', { target: 'https://home.example/a' }],
+    ['?jumpUrl=https%3A%2F%2Fhome.example%2Fj', { jumpUrl: 'https://home.example/j' }],
+    ['?fromUrl=https://home.example', { fromUrl: 'https://home.example/' }],
+    ['?iniframe=1&isProd=0&isLogin=true&isHkva=false', { iniframe: true, isProd: false, isLogin: true, isHkva: false }],
+    [
+      '?global_content=spring&channel=12&subchannel=3&from=mail',
+      { globalContent: 'spring', channel: '12', subchannel: '3', from: 'mail' },
+    ],
+    ['?sensetime=abc-1&sms_sign=s+g', { sensetime: 'abc-1' }],
+    ['?sms_sign=abc%3D%3D', { smsSign: 'abc==' }],
+  ])('reads %s [SITE-3] [TRACK-1] [API-5] [API-6]', (search, expected) => {
+    expect(read(search)).toEqual({ params: { ...nothing, ...expected }, refused: [] });
+  });
+
+  it.each([
+    '?lang=',
+    '?lang=fr',
+    '?lang=zh-cn%00',
+    '?lang=zh-cn&lang=en-us',
+    '?isLogin=yes',
+    '?isLogin=TRUE',
+    '?isLogin=2',
+    '?isLogin=',
+    '?isLogin=1&isLogin=0',
+    '?isHkva=constructor',
+    '?isHkva=__proto__',
+    '?isProd=01',
+    '?iniframe=on',
+    '?LANG=en-us',
+    '?lang[]=en-us',
+    '?__proto__[language]=en-us',
+    '?__proto__=1',
+    '?channel=%3Cscript%3E',
+    `?channel=${'a'.repeat(129)}`,
+    '?channel=a&channel=b',
+    '?sms_sign=a%0d%0ab',
+    '?sensetime=%3Cb%3E',
+    '?%',
+    '?%E0%A4%A',
+    '?=&==&&',
+    '?unknown=1',
+    '?apiBase=https://evil.example',
+    '?appid=1',
+    '?scriptUrl=//evil.example',
+    '?allowedOrigins=https://evil.example',
+    '?edition=esop',
+    '?site=hkva',
+    '?signOn=wecom',
+    '?generation=legacy',
+    '?consent=true',
+    '?csrf=x',
+    '?deviceId=x',
+    '?error=x',
+  ])('falls back on %s [SITE-3] [T-05] [R11]', (search) => {
+    expect(read(search)).toEqual({ params: nothing, refused: [] });
+  });
+
+  it('refuses an address given twice, whichever is good, and names it without its value [R11] [T-05]', () => {
+    expect(read('?target=https://home.example&target=https://evil.example')).toEqual({
+      params: nothing,
+      refused: ['target'],
+    });
+    expect(read('?target=https://home.example&t%61rget=https://home.example')).toEqual({
+      params: nothing,
+      refused: ['target'],
+    });
+    expect(read('?target=//evil.example&jumpUrl=javascript:x&fromUrl=http://home.example').refused).toEqual([
+      'target',
+      'jumpUrl',
+      'fromUrl',
+    ]);
+    expect(read('?target=').refused).toEqual([]);
+  });
+
+  it('rebuilds the query from what it understood [JUMP-3] [T-01]', () => {
+    const refused = '?evil=1&target=//evil.example&error=%3Cscript%3E';
+    const search = `${refused}&fromUrl=https://home.example/f&isLogin=true&lang=zh-hk&isHkva=0`;
+    expect(queryOf(read(search).params)).toEqual({
+      lang: 'zh-hk',
+      fromUrl: 'https://home.example/f',
+      isLogin: '1',
+      isHkva: '0',
+    });
+    expect(readParams(`?${new URLSearchParams(queryOf(read(search).params))}`, rules).params).toEqual(
+      read(search).params,
+    );
+  });
+
+  it('can change nothing that the configuration decides, whatever the query [T-05]', () => {
+    const keys = [
+      'target',
+      'lang',
+      'isHkva',
+      'isProd',
+      'iniframe',
+      'jumpUrl',
+      '__proto__',
+      'constructor',
+      'apiBase',
+      'captcha',
+      'edition',
+      'domain',
+    ];
+    const given = ['1', '0', 'true', 'hkva', 'https://evil.example', '//evil.example', 'https://home.example'];
+    const values = oneof(constantFrom(...given), string());
+    const query = array(tuple(oneof(constantFrom(...keys), string()), values), { maxLength: 12 });
+    const before = structuredClone({ ...config, brand: { ...config.brand } });
+    assert(
+      property(query, (pairs) => {
+        const { params } = read(`?${new URLSearchParams(pairs)}`);
+        const addresses = [params.target, params.jumpUrl, params.fromUrl].filter((each) => each !== null);
+        expect(addresses.filter((each) => new URL(each).origin !== 'https://home.example')).toEqual([]);
+        expect(Object.keys(params)).toEqual(Object.keys(nothing));
+        expect(siteOf({ ...config, isHkva: params.isHkva })).toEqual(siteOf({ ...config, isHkva: null }));
+        expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+      }),
+      { numRuns: 300 },
+    );
+    expect(structuredClone({ ...config, brand: { ...config.brand } })).toEqual(before);
+  }, 30_000);
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, setup } from 'xstate';
+import { rememberChoices } from '../../src/navigation/rememberTab';
+
+const front = setup({ types: {} as { events: { type: string } } }).createMachine({
+  type: 'parallel',
+  states: {
+    mode: {
+      initial: 'login',
+      states: { login: { on: { register: 'register' } }, register: { on: { login: 'login' } } },
+    },
+    tab: {
+      initial: 'phone',
+      states: { phone: { on: { account: 'account' } }, account: { initial: 'shown', states: { shown: {} } } },
+    },
+    agreement: { initial: 'open', states: { open: { on: { agree: 'agreed' } }, agreed: {} } },
+  },
+});
+
+describe('the cookies of the index page', () => {
+  it('keep the last tab and action, written when one changes [IDX-15]', () => {
+    const written: [string, string][] = [];
+    const cookies = {
+      read: () => null,
+      write: (...pair: [string, string]) => written.push(pair),
+      forget: () => {},
+      work: () => true,
+    };
+    const actor = createActor(front).start();
+    const stop = rememberChoices(actor, cookies);
+    actor.send({ type: 'agree' });
+    written.length = 0;
+    actor.send({ type: 'account' });
+    expect(written).toEqual([
+      ['authType', 'account'],
+      ['actionType', 'login'],
+    ]);
+    actor.send({ type: 'register' });
+    expect(written.slice(2)).toEqual([
+      ['authType', 'account'],
+      ['actionType', 'register'],
+    ]);
+    stop();
+    actor.send({ type: 'login' });
+    expect(written).toHaveLength(4);
+  });
+});

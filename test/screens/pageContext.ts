@@ -1,0 +1,41 @@
+import type { Language, TabName } from '../../machines/site/site';
+import { pageContextOf } from '../../src/app/pageContext';
+import { checkConfig } from '../../src/config/config';
+import { firstVisit, initialInput } from '../../src/app/initialInput';
+import type { PageContext } from '../../src/parts/pageContext';
+import { sampleConfig } from '../../src/visualiser/simulate/opening';
+
+export interface Choice {
+  edition?: 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';
+  language?: Language;
+  brand?: 'datum' | 'tally';
+  mode?: 'login' | 'register';
+  tab?: TabName;
+  touchOnly?: boolean;
+  notice?: string | null;
+  cookiesOff?: boolean;
+  inFrame?: boolean;
+}
+
+/** What a page opens with, and what is around its screens, for a choice of edition, language and brand. */
+export function pageOf({
+  edition = 'hk',
+  language = 'en-us',
+  brand = 'datum',
+  mode = 'login',
+  tab = 'phone',
+  inFrame = false,
+  touchOnly = true,
+  ...rest
+}: Choice = {}) {
+  const { config } = checkConfig({
+    ...sampleConfig,
+    edition,
+    language,
+    brand: { ...sampleConfig.brand, mark: brand, name: brand === 'tally' ? 'Tally' : 'Datum' },
+  });
+  const params = { language, isLogin: mode === 'login', isHkva: null };
+  const input = { ...initialInput(config, params, { ...firstVisit, touchOnly, authType: tab }), ...rest };
+  const around: PageContext = pageContextOf(config, input, { inFrame, host: 'passport.datum.example' });
+  return { input, around };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createSend } from '../../src/services/http';
+import { endpoints, type EndpointName } from '../../src/services/endpoints';
+import { contextOf, good, json, server, type Answer } from './fixture';
+
+const fields = { phone_no: '91234567', region_no: '+852' };
+const ask = (answer: Answer, change = {}) =>
+  createSend(contextOf({ fetch: server(answer).fetch, ...change }))({ endpoint: 'sendLoginSms', fields });
+const body = (text: string | Uint8Array<ArrayBuffer> | null, init?: ResponseInit) => () => new Response(text, init);
+const sent = { code_sig: 'sig' };
+const defaultText = { type: 'result.OTHER', data: {} };
+
+describe('the HTTP edge', () => {
+  it('turns code 0 with data into OK, dropping what the table does not know [API-1] [API-11]', async () => {
+    expect(await ask(() => good({ ...sent, extra: 1 }))).toEqual({ type: 'result.OK', data: sent });
+  });
+
+  it('turns any other code into its name with the message and the known data [ERR-1] [ERR-20]', async () => {
+    expect(await ask(() => json({ code: 62, message: 'Choose', data: { code_sig: 's', other: 1 } }))).toEqual({
+      type: 'result.NEED_CHOOSE_UID',
+      message: 'Choose',
+      data: { code_sig: 's' },
+    });
+    expect(await ask(() => json({ code: 999, message: 'Server says' }))).toEqual({
+      type: 'result.OTHER',
+      message: 'Server says',
+      data: {},
+    });
+  });
+
+  it('names 57 by the edition, 20 by its origin and the e-mail code by the configuration [ERR-6] [ERR-7]', async () => {
+    const enterprise = { site: { enterprise: true, smsSign: 'esopequity', setPasswordRegistration: false } };
+    expect((await ask(() => json({ code: 57 }))).type).toBe('result.TWO_FACTOR_NEED_PWD');
+    expect((await ask(() => json({ code: 57 }), enterprise)).type).toBe('result.FUTUIE_NEED_CHECK_PWD');
+    expect((await ask(() => json({ code: 20 }))).type).toBe('result.ERROR_NEED_DEVICE_VERIFY');
+    expect((await ask(() => json({ code: 20, data: { rst_sig: 'r' } }))).type).toBe('result.NEED_THIRD_LOGIN');
+    const send = createSend(contextOf({ fetch: server(() => json({ code: 20 })).fetch }));
+    expect((await send({ endpoint: 'authLogin', fields: {} }, { thirdLogin: true })).type).toBe(
+      'result.NEED_THIRD_LOGIN',
+    );
+    expect((await ask(() => json({ code: 120002 }))).type).toBe('result.EMAIL_ACCOUNT_EXISTED');
+  });
+
+  it.each([
+    [true, 'REQUIRE_VERIFY_CODE'],
+    ['true', 'REQUIRE_VERIFY_CODE'],
+    [1, 'REQUIRE_VERIFY_CODE'],
+    ['1', 'REQUIRE_VERIFY_CODE'],
+    ['0', 'REQUIRE_VERIFY_CODE'],
+    [false, 'OTHER'],
+    ['false', 'OTHER'],
+    [0, 'OTHER'],
+    ['', 'OTHER'],
+    [null, 'OTHER'],
+    [undefined, 'OTHER'],
+    [{}, 'OTHER'],
+    [[], 'OTHER'],
+  ])('reads require_verify_code %j as %s [CAPT-3]', async (value, name) => {
+    expect((await ask(() => json({ code: 999, data: { require_verify_code: value } }))).type).toBe(`result.${name}`);
+  });
+});
+
+describe('what the server says', () => {
+  it('is shown as clean text of at most 200 characters [ERR-1]', async () => {
+    const dirty = `<b>a</b>\u202Eb\u0000\nc${'x'.repeat(500)}`;
+    const result = await ask(() => json({ code: 999, message: dirty }));
+    const { message } = result as { message: string };
+    expect(message.startsWith('<b>a</b>bc')).toBe(true);
+    expect(Array.from(message)).toHaveLength(200);
+    for (const none of ['', '\u200B', 5, null, {}, ['x']]) {
+      expect(await ask(() => json({ code: 999, message: none }))).toEqual(defaultText);
+    }
+  });
+
+  it('cannot reach a prototype [T-25]', async () => {
+    const hostile = [
+      '{"code":999,"message":"m","data":{"__proto__":{"uid":"9","polluted":1},"constructor":{"prototype":{"polluted":1}}}}',
+      '{"__proto__":{"code":0,"data":{"code_sig":"x"}}}',
+      '{"code":0,"data":{"__proto__":{"code_sig":"x"}}}',
+      '{"code":999,"data":{"uid":{"__proto__":{"polluted":1}},"email":["x"]}}',
+    ];
+    for (const text of hostile) {
+      const result = await ask(body(text));
+      expect(result.type).toBe('result.OTHER');
+      expect(Object.keys(result.data as object)).toEqual([]);
+      expect((result.data as { uid?: string }).uid).toBeUndefined();
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('is read from what was sent, not from what a prototype holds [T-25]', async () => {
+    const polluted = Object.prototype as { code?: number; uid?: string };
+    Object.assign(polluted, { code: 62, uid: '9' });
+    try {
+      expect(await ask(body('{}'))).toEqual(defaultText);
+      expect(Object.keys((await ask(() => json({ code: 999, data: {} }))).data as object)).toEqual([]);
+    } finally {
+      delete polluted.code;
+      delete polluted.uid;
+    }
+  });
+
+  it('keeps numbers that identify as text and drops what is over-long [ERR-20]', async () => {
+    const data = { uid: 12345, phone_no: 91234567, email: 'x'.repeat(5000), device_sig: 7, require_device_verify: 1 };
+    expect(await ask(() => json({ code: 999, data }))).toEqual({
+      type: 'result.REQUIRE_DEVICE_VERIFY',
+      data: { uid: '12345', phone_no: '91234567', require_device_verify: 1 },
+    });
+  });
+});
+
+describe('CSRF', () => {
+  const names = Object.keys(endpoints) as EndpointName[];
+
+  it('token and device_id go with every POST and with no GET, to the API alone [API-2] [T-12]', async () => {
+    const { fetch, seen } = server(() => json({ code: 999 }));
+    const send = createSend(contextOf({ fetch }));
+    for (const endpoint of names) await send({ endpoint, fields: {} });
+    expect(seen).toHaveLength(names.length);
+    for (const { method, path, origin, fields: got } of seen) {
+      expect([path, got['_csrf'], got['device_id']]).toEqual([
+        path,
+        ...(method === 'POST' ? ['csrf-canary', 'device-1'] : [undefined, undefined]),
+      ]);
+      expect(origin).toBe('https://api.example');
+    }
+  });
+
+  it('reads the token anew for each POST [T-12]', async () => {
+    const tokens = ['one', 'two'];
+    const { fetch, seen } = server(() => json({ code: 999 }));
+    const send = createSend(contextOf({ fetch, csrf: () => ({ param: 't', token: tokens.shift() ?? '' }) }));
+    await send({ endpoint: 'sendLoginSms', fields });
+    await send({ endpoint: 'sendLoginSms', fields });
+    expect(seen.map((each) => each.fields['t'])).toEqual(['one', 'two']);
+  });
+
+  it('400 is reported once per call, by path, without query or secret, and never repeated [F7] [API-10] [T-12]', async () => {
+    const { fetch, seen } = server(() => new Response('', { status: 400 }));
+    const report = vi.fn();
+    const send = createSend(contextOf({ fetch, report }));
+    for (const endpoint of names) await send({ endpoint, fields: { password: 'password-canary' } });
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(names.length - 1));
+    const reports = seen.filter((each) => each.path === '/auth/csrf-report');
+    expect(seen).toHaveLength(2 * names.length - 1);
+    expect(reports).toHaveLength(names.length);
+    for (const { fields: got } of reports.filter((each) => each.fields['msg'])) {
+      expect(JSON.parse(got['msg'] ?? '')).toMatchObject({
+        url: 'https://page.example/verifyCode',
+        extra: { path: expect.stringMatching(/^\//) },
+      });
+      expect(got['msg']).not.toMatch(/canary/);
+    }
+    expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);
+  });
+});

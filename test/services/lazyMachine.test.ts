@@ -1,0 +1,164 @@
+import { describe, expect, it, vi } from 'vitest';
+import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
+import { lazyMachine, type Fetching } from '../../src/services/lazyMachine';
+
+const page = setup({
+  types: {} as {
+    input: { phone: string };
+    context: { phone: string; typed: string[] };
+    output: string;
+    events: AnyEventObject;
+  },
+}).createMachine({
+  id: 'page',
+  context: ({ input }) => ({ phone: input.phone, typed: [] }),
+  initial: 'typing',
+  output: ({ context }) => context.typed.join(''),
+  entry: sendParent({ type: 'page.begun' }),
+  states: {
+    typing: {
+      meta: { view: 'verifyCode' },
+      on: {
+        'user.typed': { actions: assign({ typed: ({ context, event }) => [...context.typed, String(event.text)] }) },
+        'user.left': { target: 'left' },
+      },
+    },
+    left: { type: 'final' },
+  },
+});
+
+/** A parent with the lazy page as a child, and a hand on the loading. */
+function open(fetching: Partial<Fetching<string>> = {}) {
+  const loads: { arrive: (logic?: AnyActorLogic) => Promise<void>; fail: () => Promise<void> }[] = [];
+  const load = () =>
+    new Promise<AnyActorLogic>((resolve, reject) => {
+      const settled = () => new Promise<void>((done) => setTimeout(done));
+      loads.push({
+        arrive: (logic = page) => (resolve(logic), settled()),
+        fail: () => (reject(new Error('offline')), settled()),
+      });
+    });
+  const heard: AnyEventObject[] = [];
+  const parent = setup({
+    actors: { page: lazyMachine<{ phone: string }, string>('page', { load, ...fetching }) },
+  }).createMachine({
+    initial: 'shown',
+    states: {
+      shown: {
+        invoke: { src: 'page', id: 'page', input: { phone: '5' }, onDone: 'over' },
+        on: { 'user.wentBack': 'index', '*': { actions: ({ event }) => heard.push(event) } },
+      },
+      index: {},
+      over: { entry: ({ event }) => heard.push(event) },
+    },
+  });
+  const root = createActor(parent).start();
+  const child = () =>
+    root.getSnapshot().children.page as unknown as
+      { send(event: AnyEventObject): void; getSnapshot(): Shown } | undefined;
+  return { root, heard, loads, child, shown: () => viewOf(child()?.getSnapshot()) };
+}
+
+interface Shown {
+  status: string;
+  context: unknown;
+  hasTag(tag: string): boolean;
+  getMeta(): Record<string, { view?: string } | undefined>;
+}
+const viewOf = (snapshot?: Shown) => Object.values(snapshot?.getMeta() ?? {}).map((meta) => meta?.view);
+
+describe('a machine that comes when it is first needed', () => {
+  it('is asked for once, and becomes the machine with its input, first state and first actions', async () => {
+    const { child, heard, loads, shown } = open();
+    const itself = child();
+    expect([loads.length, shown(), child()?.getSnapshot().hasTag('busy')]).toEqual([1, ['loading'], true]);
+    await loads[0]?.arrive();
+    expect([child() === itself, shown(), child()?.getSnapshot().context]).toEqual([
+      true,
+      ['verifyCode'],
+      { phone: '5', typed: [] },
+    ]);
+    expect(heard.map(({ type }) => type)).toEqual(['page.begun']);
+  });
+
+  it('keeps what it is told meanwhile, in order, and asks for nothing again', async () => {
+    const { child, loads } = open();
+    for (const text of ['1', '2', '3']) child()?.send({ type: 'user.typed', text });
+    await loads[0]?.arrive();
+    child()?.send({ type: 'user.typed', text: '4' });
+    expect([loads.length, child()?.getSnapshot().context]).toEqual([1, { phone: '5', typed: ['1', '2', '3', '4'] }]);
+  });
+
+  it('ends as the machine ends, also by what was told before it came', async () => {
+    const { child, heard, loads, root } = open();
+    child()?.send({ type: 'user.typed', text: '7' });
+    child()?.send({ type: 'user.left' });
+    child()?.send({ type: 'user.typed', text: '8' });
+    await loads[0]?.arrive();
+    expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: '7' }]);
+  });
+
+  it('says that it could not be loaded, and asks again at the next event without losing the first [E11]', async () => {
+    const { child, loads, shown } = open();
+    child()?.send({ type: 'user.typed', text: '1' });
+    await loads[0]?.fail();
+    expect(shown()).toEqual(['unloaded']);
+    child()?.send({ type: 'user.askedAgain' });
+    expect([loads.length, shown()]).toEqual([2, ['loading']]);
+    await loads[1]?.arrive();
+    expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1'] });
+  });
+
+  it('ends as it is told to where it cannot be loaded [E11] [ERR-19]', async () => {
+    const { heard, loads, root } = open({ otherwise: 'network' });
+    await loads[0]?.fail();
+    expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
+  });
+
+  it.each(['arrive', 'fail'] as const)(
+    'does nothing when it was left before the code could %s [ROUTE-9] [F24]',
+    async (how) => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const { heard, loads, root, child } = open();
+      const left = child();
+      root.send({ type: 'user.wentBack' });
+      await loads[0]?.[how]();
+      left?.send({ type: 'user.typed', text: 'late' });
+      expect([heard, loads.length, left?.getSnapshot().status]).toEqual([[], 1, 'stopped']);
+      expect(warn.mock.calls.filter(([text]) => String(text).includes('lazy.'))).toEqual([]);
+      warn.mockRestore();
+    },
+  );
+
+  it('asks only when first spoken to, and never at its end, where it lives before it is shown', async () => {
+    const { child, loads } = open({ when: 'told' });
+    expect(loads).toHaveLength(0);
+    child()?.send({ type: 'user.typed', text: '1' });
+    child()?.send({ type: 'user.typed', text: '2' });
+    expect(loads).toHaveLength(1);
+    await loads[0]?.arrive();
+    expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1', '2'] });
+    const other = open({ when: 'told' });
+    other.root.stop();
+    expect(other.loads).toHaveLength(0);
+  });
+
+  it('shows nothing while nobody waits for it', async () => {
+    const { loads, shown } = open({ unseen: true });
+    expect(shown()).toEqual([]);
+    await loads[0]?.fail();
+    expect(shown()).toEqual([]);
+  });
+
+  it('loads once however many look at it and however often they look, and each actor is its own [SMS-3]', async () => {
+    const { child, loads, root } = open();
+    const looking = root.subscribe(() => void child()?.getSnapshot());
+    for (let look = 0; look < 10; look++) child()?.getSnapshot();
+    expect(loads).toHaveLength(1);
+    await loads[0]?.arrive();
+    expect(loads).toHaveLength(1);
+    looking.unsubscribe();
+    const other = open();
+    expect(other.shown()).toEqual(['loading']);
+  });
+});

@@ -1,0 +1,158 @@
+import { createActor, setup, type AnyEventObject } from 'xstate';
+import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
+import { siteOf } from '../../machines/site/siteOf';
+import { checkConfig } from '../../src/config/config';
+import { rulesOf } from '../../src/navigation/navigate';
+import { readParams } from '../../src/navigation/parameters';
+import { createPopups } from '../../src/services/popup';
+
+export const base = 'https://passport.example';
+export const origin = 'https://provider.example';
+export const callback = `${base}/third/wechat`;
+export const state = 'a'.repeat(32);
+
+const given = {
+  csrf: { param: 'csrf_field', token: 'canary-token' },
+  allowedOrigins: ['https://home.example'],
+  defaultTarget: 'https://home.example/',
+  thirdParty: {
+    wechat: {
+      authorizationLink: `${origin}/authorize?client_id=7`,
+      origin,
+      callbacks: [callback, `${base}/third/fixed?v=2`],
+      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'],
+      callbackAnswers: 'json',
+    },
+    qq: {
+      authorizationLink: 'https://qq.example/authorize',
+      origin: 'https://qq.example',
+      callbacks: [`${base}/third/qq`],
+      fields: ['code'],
+    },
+    apple: {
+      authorizationLink: 'https://apple.example/authorize',
+      origin: 'https://apple.example',
+      callbacks: [],
+      fields: [],
+    },
+    line: { authorizationLink: 'https://line.example/authorize' },
+  },
+};
+export const { config } = checkConfig(given);
+const { params } = readParams('?target=https://home.example/t', rulesOf({ config, base }));
+const site = siteOf({
+  edition: 'cn',
+  signOn: null,
+  isHkva: null,
+  allowHkva: false,
+  loginType: 'sms',
+  setPasswordRegistration: false,
+  hide: {
+    agreement: false,
+    emailRegistration: false,
+    emailLogin: false,
+    smsRegistration: false,
+    passwordLogin: false,
+    accountLogin: false,
+    qrLogin: false,
+  },
+});
+
+/** A window as `open` gives one. */
+export interface Popup {
+  closed: boolean;
+  close(): void;
+}
+const popup = (): Popup => {
+  const opened = { closed: false, close: () => void (opened.closed = true) };
+  return opened;
+};
+
+interface Sent {
+  action: string;
+  method: string;
+  target: string;
+  fields: Record<string, string>;
+}
+
+/** A page with the third-party chart on it, and everything that left it. */
+export function openPage({
+  inPlace = [] as readonly string[],
+  blocks = false,
+  isAwaited = false,
+  fetch: own = (async () => new Response()) as typeof fetch,
+} = {}) {
+  const opened: { address: string; name: string; features: string; window: Popup }[] = [];
+  const posted: Sent[] = [];
+  const replaced: string[] = [];
+  const told: AnyEventObject[] = [];
+  let at = 0;
+  const page = Object.assign(new EventTarget(), {
+    document,
+    screenX: 0,
+    screenY: 0,
+    outerWidth: 1000,
+    outerHeight: 800,
+    location: { replace: (address: string) => replaced.push(address) },
+    open: (address: string, name: string, features: string) => {
+      if (blocks) return null;
+      opened.push({ address, name, features, window: popup() });
+      return opened.at(-1)?.window;
+    },
+  }) as unknown as Window;
+  HTMLFormElement.prototype.submit = function submit(this: HTMLFormElement) {
+    const fields = Object.fromEntries([...this.querySelectorAll('input')].map(({ name, value }) => [name, value]));
+    posted.push({ action: this.getAttribute('action') ?? '', method: this.method, target: this.target, fields });
+  };
+  const context = () => ({
+    config,
+    params,
+    language: 'en-us' as const,
+    deviceId: 'd1',
+    inFrame: false,
+    client: { kind: 'web', newer: false } as const,
+    base,
+    path: '/',
+    newState: () => state,
+    site,
+    isAwaited,
+  });
+  const actors = createPopups({ context, page, now: () => at, fetch: own });
+  const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
+    invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },
+    on: { 'thirdParty.began': {}, '*': { actions: ({ event }) => told.push(event) } },
+  });
+  const root = createActor(parent, { systemId: 'passport' }).start();
+  const thirdParty = () => root.getSnapshot().children.thirdParty;
+  return {
+    page,
+    opened,
+    posted,
+    replaced,
+    told,
+    root,
+    now: (ms: number) => void (at = ms),
+    send: (event: { type: string; provider?: string }) => thirdParty()?.send(event as never),
+    login: () => (thirdParty()?.getSnapshot() as { value: { login: string } } | undefined)?.value.login,
+    say: (data: unknown, from: unknown = opened.at(-1)?.window, as = origin) =>
+      page.dispatchEvent(Object.assign(new Event('message'), { data, origin: as, source: from })),
+  };
+}
+
+/** What a good provider says. */
+export const good = () => ({ callbackUrl: callback, postData: { code: 'c1', state }, user: null });
+
+/** A page on which a provider was chosen. */
+export const chosen = (provider = 'wechat', options: Parameters<typeof openPage>[0] = {}) => {
+  const page = openPage(options);
+  page.send({ type: 'user.choseProvider', provider });
+  return page;
+};
+
+/** What has left the page: the forms posted, the addresses gone to, the forms still in it. */
+export const untouched = (page: ReturnType<typeof openPage>) => [
+  page.posted,
+  page.replaced,
+  document.querySelectorAll('form').length,
+];
+export const nothing = [[], [], 0];

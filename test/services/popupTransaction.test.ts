@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerTime, leavingTime, lookInterval } from '../../src/services/popup';
+import { base, chosen, good, nothing, openPage, origin, state, untouched } from './popupPage';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('one click, one transaction', () => {
+  it('opens 500 by 600 in the click, with state, language, target and type [TP-2] [TP-1] [T-07] [T-13]', () => {
+    const page = chosen();
+    const [{ address, name, features } = { address: '', name: '', features: '' }] = page.opened;
+    expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
+      client_id: '7',
+      state,
+      lang: 'en-us',
+      target: 'https://home.example/t',
+      type: '0',
+    });
+    expect([address.split('?')[0], name, features]).toEqual([
+      `${origin}/authorize`,
+      '_blank',
+      'popup,width=500,height=600,left=250,top=100',
+    ]);
+  });
+
+  it.each([
+    ['before the click', (page: ReturnType<typeof openPage>) => void page],
+    [
+      'after the window closed',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.opened[0]?.window.close();
+        vi.advanceTimersByTime(lookInterval * 2);
+      },
+    ],
+    [
+      'after another page was shown',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.send({ type: 'front.left' });
+      },
+    ],
+    [
+      'after ten minutes',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.now(answerTime + 1);
+      },
+    ],
+    [
+      'of another provider since',
+      (page: ReturnType<typeof openPage>) => {
+        page.send({ type: 'user.choseProvider', provider: 'wechat' });
+        page.send({ type: 'user.choseProvider', provider: 'qq' });
+      },
+    ],
+  ])('hears nothing %s [T-07] [T-13] [TP-3]', (_, prepare) => {
+    const page = openPage();
+    prepare(page);
+    page.say(good(), page.opened[0]?.window ?? {});
+    expect(untouched(page)).toEqual(nothing);
+  });
+
+  it('lets the first window go when another provider is chosen, and hears the second [T-07]', () => {
+    const page = chosen();
+    page.send({ type: 'user.choseProvider', provider: 'qq' });
+    expect(page.opened.map(({ window }) => window.closed)).toEqual([true, false]);
+    page.say(
+      { callbackUrl: `${base}/third/qq`, postData: { code: 'c' }, user: null },
+      page.opened[1]?.window,
+      'https://qq.example',
+    );
+    expect(page.posted[0]?.action).toBe(`${base}/third/qq`);
+  });
+
+  it('says that the window was closed, was late, or was blocked, and stays usable [TP-4] [E12]', () => {
+    const toast = (page: ReturnType<typeof openPage>) =>
+      page.told.map(({ toast: { words } = { words: '' } }) => words as string);
+    const closed = chosen();
+    closed.opened[0]?.window.close();
+    vi.advanceTimersByTime(lookInterval);
+    expect(closed.login()).toBe('inWindow');
+    vi.advanceTimersByTime(lookInterval);
+    expect([closed.login(), toast(closed)]).toEqual(['idle', ['popupClosed']]);
+    const late = chosen();
+    late.now(answerTime + 1);
+    vi.advanceTimersByTime(lookInterval);
+    expect([late.login(), toast(late), late.opened[0]?.window.closed]).toEqual(['idle', ['popupTimedOut'], true]);
+    const blocked = openPage({ blocks: true });
+    blocked.send({ type: 'user.choseProvider', provider: 'wechat' });
+    expect(blocked.login()).toBe('blocked');
+    blocked.send({ type: 'user.confirmed' });
+    expect(blocked.told).toEqual([{ type: 'go.away', params: { to: 'provider', provider: 'wechat', type: 0 } }]);
+  });
+
+  it('opens no window for Apple on iOS: the page itself goes [TP-2]', () => {
+    const page = openPage({ inPlace: ['apple'] });
+    page.send({ type: 'user.choseProvider', provider: 'apple' });
+    expect([page.opened, page.told]).toEqual([
+      [],
+      [{ type: 'go.away', params: { to: 'provider', provider: 'apple', type: 9 } }],
+    ]);
+  });
+
+  it.each(['line', 'google', '__proto__', 'toString'])(
+    'opens no window for %s, which has no origin or no link [T-07] [T-25]',
+    (provider) => {
+      const page = chosen(provider);
+      expect([page.opened, page.login()]).toEqual([[], 'blocked']);
+    },
+  );
+
+  it('leaves no timer and no listener behind [T-07]', () => {
+    const page = chosen();
+    page.root.stop();
+    expect([vi.getTimerCount(), page.opened[0]?.window.closed]).toEqual([0, true]);
+    page.say(good(), page.opened[0]?.window);
+    expect(untouched(page)).toEqual(nothing);
+  });
+
+  it('says so when the callback could not be reached [TP-4] [JUMP-10]', async () => {
+    const page = chosen();
+    page.say(good());
+    await vi.advanceTimersByTimeAsync(leavingTime);
+    expect([page.login(), page.told.at(-1)]).toMatchObject([
+      'idle',
+      { type: 'toast.asked', toast: { words: 'couldNotLeave' } },
+    ]);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import type { CallInput, CallName } from '../../machines/calls';
+import { Secret } from '../../machines/secret';
+import type { ServiceContext } from '../../src/services/context';
+import { checkRequest, endpointFor } from '../../src/services/endpoints';
+import { requests } from '../../src/services/requests';
+import { contextOf, settings } from './fixture';
+
+const phone = { region: '+852', phone: '91234567' };
+const saltData = {
+  svr_result: { uid: '10001', salt: 'salt', salt32: 'salt-of-32-characters-long-00000' },
+  tgtgt_params: { account: '10001' },
+};
+const inputs: { [N in CallName]: CallInput<N>[] } = {
+  sendSms: [
+    { ...phone, type: 'login' },
+    { ...phone, type: 'reg' },
+  ],
+  verifySms: (['login', 'reg'] as const).flatMap((type) =>
+    [true, false].map((marketAgree) => ({
+      ...phone,
+      type,
+      codeSig: 'sig',
+      code: new Secret('123456'),
+      marketAgree,
+    })),
+  ),
+  quickRegister: [{ ...phone, codeSig: 'sig', marketAgree: true }],
+  phoneQuickRegister: [{ ...phone, codeSig: 'sig', marketAgree: false }],
+  needSetPassword: [{ region: '+852' }],
+  fetchSalt: [
+    { account: '10001', checkGmail: true },
+    { account: '91234567', region: '+852' },
+  ],
+  login: [
+    { username: '10001', password: new Secret('pass-word-1'), saltData },
+    {
+      username: '91234567',
+      password: new Secret('pass-word-1'),
+      saltData,
+      ...phone,
+      deviceSig: 'd',
+      email: 'a@b.example',
+    },
+  ],
+  sendVoice: [{ ...phone, type: 'login' }],
+  fetchEmailSalt: [{ email: 'a@b.example' }],
+  sendEmailCode: [{ email: 'a@b.example' }],
+  verifyEmailCode: [{ email: 'a@b.example', emailCodeSig: 'sig', code: new Secret('123456') }],
+  fetchRegSalt: [{}],
+  registerPhone: [
+    {
+      ...phone,
+      codeSig: 'sig',
+      regSig: 'reg',
+      password: new Secret('pass-word-1'),
+      salts: saltData.svr_result,
+      marketAgree: true,
+    },
+  ],
+  registerEmail: [
+    { email: 'a@b.example', password: new Secret('pass-word-1'), salts: saltData.svr_result, marketAgree: true },
+  ],
+  fetchResetSalt: [{ uid: '10001', codeSig: 'sig' }, { codeSig: 'sig' }],
+  setPassword: [{ password: new Secret('pass-word-1'), salts: saltData.svr_result, rstSig: 'rst', codeSig: 'sig' }],
+  fetchAccounts: [
+    { ...phone, codeSig: 'sig' },
+    { region: '', phone: '', codeSig: 'sig' },
+    { region: '', phone: '91234567', codeSig: '' },
+  ],
+  chooseAccount: [
+    { ...phone, uid: '10001', codeSig: 'sig', marketAgree: false },
+    { region: '', phone: '', uid: '10001', codeSig: 'sig', marketAgree: false },
+  ],
+  generateQr: [{}],
+  queryQr: [{ key: 'key', region: '1' }],
+  loginQr: [{ uid: '10001', qrcodeLoginSig: 'sig' }],
+  refreshCaptcha: [{}],
+  cancelDeletion: [{ uid: '10001' }, {}],
+};
+
+const plain = contextOf().site;
+const contexts: [string, ServiceContext][] = [
+  ['common', contextOf()],
+  ['set-password registration', contextOf({ site: { ...plain, setPasswordRegistration: true } })],
+  ['hkva', contextOf({ site: { ...plain, smsSign: 'hkva' } })],
+  [
+    'equity',
+    contextOf({
+      site: { ...plain, enterprise: true, smsSign: 'esopequity' },
+      settings: { ...settings, esopKey: 'key' },
+    }),
+  ],
+  ['legacy', contextOf({ settings: { ...settings, generation: 'legacy' }, params: { smsSign: 'q', sensetime: '1' } })],
+];
+
+const resolve = (endpoint: Parameters<typeof endpointFor>[0], { site, settings: { generation } }: ServiceContext) =>
+  endpointFor(endpoint, { enterprise: site.enterprise, generation });
+
+describe.each(contexts)('in the %s edition', (_, context) => {
+  it.each(Object.keys(inputs) as CallName[])(
+    '%s is a request the endpoint table accepts [API-5] [API-6] [API-9] [API-12]',
+    (name) => {
+      for (const input of inputs[name]) {
+        const { endpoint, fields } = (
+          requests[name] as (i: unknown, c: ServiceContext) => ReturnType<typeof requests.sendSms>
+        )(input, context);
+        const row = resolve(endpoint, context);
+        const sent = row.method === 'POST' ? { ...fields, device_id: 'd', _csrf: 't' } : fields;
+        expect([row.path, checkRequest(row, sent, '_csrf')]).toEqual([row.path, []]);
+        expect(Object.values(fields).every((value) => typeof value === 'string')).toBe(true);
+      }
+    },
+  );
+});
+
+describe('sending a code', () => {
+  const scene = (context: ServiceContext, type: 'login' | 'reg') =>
+    requests.sendSms({ ...phone, type }, context).fields['scene_id'];
+  const path = (context: ServiceContext, type: 'login' | 'reg') =>
+    resolve(requests.sendSms({ ...phone, type }, context).endpoint, context).path;
+  const [common, setPassword, hkva, equity, legacy] = contexts.map(([, context]) => context) as [
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+    ServiceContext,
+  ];
+
+  it.each([
+    [common, 'login', '/ticket/send-sms', '10'],
+    [common, 'reg', '/reg/send-sms-v2', '7'],
+    [setPassword, 'login', '/ticket/send-sms', '10'],
+    [setPassword, 'reg', '/reg/send-sms-v2', '9'],
+    [equity, 'login', '/futuie/send-sms', '9'],
+    [equity, 'reg', '/futuie/send-sms', '9'],
+    [legacy, 'login', '/reg/send-sms', '7'],
+    [legacy, 'reg', '/reg/send-sms', '7'],
+  ] as const)('has its path and scene (row %#) [API-5] [SITE-7]', (context, type, expectedPath, expectedScene) => {
+    expect([path(context, type), scene(context, type)]).toEqual([expectedPath, expectedScene]);
+  });
+
+  it('signs with the query, else by the variant, and never carries a code [API-5]', () => {
+    const sign = (context: ServiceContext) => requests.sendSms({ ...phone, type: 'login' }, context).fields['sms_sign'];
+    expect([common, hkva, equity, legacy].map(sign)).toEqual(['', 'hkva', 'esopequity', 'q']);
+    expect(requests.sendSms({ ...phone, type: 'login' }, equity).fields['esop_key']).toBe('key');
+    expect(Object.keys(requests.sendSms({ ...phone, type: 'login' }, common).fields)).not.toContain('code');
+  });
+
+  it('market_reject mirrors the marketing box: agreed is 0 [API-6]', () => {
+    const reject = (context: ServiceContext, type: 'login' | 'reg', marketAgree: boolean) =>
+      requests.verifySms({ ...phone, type, codeSig: 's', code: new Secret('123456'), marketAgree }, context).fields[
+        'market_reject'
+      ];
+    for (const context of [common, equity, legacy]) {
+      for (const type of ['login', 'reg'] as const) {
+        expect([reject(context, type, true), reject(context, type, false)]).toEqual(['0', '1']);
+      }
+    }
+  });
+
+  it('proves a login code with the payload of the specification, sensetime only when the query gave it [API-6]', () => {
+    const input = { ...phone, type: 'login', codeSig: 'sig', code: new Secret('012345'), marketAgree: false } as const;
+    expect(requests.verifySms(input, common).fields).toEqual({
+      domain: 'passport',
+      broker_id_sig: 'broker',
+      code: '+852',
+      phone: '91234567',
+      code_sig: 'sig',
+      msgCode: '012345',
+      sms_sign: '',
+      multi_uid_check: '1',
+      market_reject: '1',
+    });
+    expect(requests.verifySms(input, { ...common, params: { sensetime: '5' } }).fields['sensetime']).toBe('5');
+  });
+
+  it('a login carries hashes and the ticket, never the password [API-9] [HASH-1]', () => {
+    const { fields } = requests.login(inputs.login[1] as CallInput<'login'>, common);
+    expect(JSON.stringify(fields)).not.toContain('pass-word-1');
+    expect(fields).toMatchObject({
+      username: '91234567',
+      device_type: 'web',
+      code: '+852',
+      phone: '91234567',
+      device_sig: 'd',
+    });
+    expect(fields['password']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('asks the salt of the account tab with check_gmail [ACCT-1]', () => {
+    expect(requests.fetchSalt({ account: '10001', checkGmail: true }, common).fields).toEqual({
+      account: '10001',
+      check_gmail: '1',
+    });
+    expect(requests.fetchSalt({ account: '10001', region: '+86' }, legacy).fields).toEqual({
+      username: '10001',
+      region_no: '+86',
+    });
+  });
+});
