@@ -1,0 +1,91 @@
+import { Visitor } from 'vite';
+import { parse, type Source } from './source';
+import { plant, type Rule } from './rule';
+
+/** Old names and literary phrases with what to write instead (docs/writing.md, "Plain words"). */
+export const replaced: readonly (readonly [RegExp, string])[] = [
+  [/\b(who|whom|what|which)(so)?ever\b/i, 'name the person or thing'],
+  [/\b(some|no|any)body\b/i, 'visitor, user, host, server, no one'],
+  [/\bstands?\b(?! for\b|-in|s? in for\b|s?-ins\b| alone\b|alone)/i, 'is, is shown, is rendered, is kept'],
+  [/\bstood\b/i, 'was'],
+  [/\b(hears?|heard)\b/i, 'receives, handles, listens to'],
+  [/\b(tells?|told)\b/i, 'notifies, reports, says, returns'],
+  [/\b(believes?|believed)\b/i, 'trusts, verifies'],
+  [/\bknows? of\b/i, 'knows, depends on'],
+  [/\b(lead|leads|led|leading)( \w+)? on\b/i, 'redirects, navigates'],
+  [/\banew\b/i, 'again'],
+  [/\bno business\b/i, 'say what breaks'],
+  [/\bReturns what (stops|ends)\b/i, 'Returns an unsubscribe function'],
+  [/\ba race to be found\b/i, 'a flaky test to fix'],
+  [/\bfor those who have left\b/i, 'for callers that were aborted'],
+  [/\b(whose|as|what) it (is|was) for\b/i, 'say the purpose'],
+  [/\b(speaks?|spoken|spoke) (to|with|from|now|another)\b/i, 'sends, uses the language'],
+  [/\bsurroundings?\b/i, 'page context'],
+  [
+    /\b(asPainted|worldOf|leavingOf|openingOf|pictureOf|aroundOf|waysOn|wayOn|leadOn|hearFrom|handBack|lazyLogic)\b/,
+    'the new name in docs/naming.md',
+  ],
+  [
+    /\b(leaving|around|world|framed|wayOut|autoJump|afterOpening|lazyLogic|waysOn|handBack|room|visit)\.tsx?\b/,
+    'the new file in docs/naming.md',
+  ],
+];
+
+/** Comments of code, titles of tests, and the prose of documents: each with its line. Chart descriptions are left out: product wrote them. */
+export function proseOf(source: Source): { line: number; text: string }[] {
+  const lineAt = (at: number) => source.text.slice(0, at).split('\n').length;
+  if (/\.md$/.test(source.path)) return proseOfDocument(source.text);
+  if (/\.(css|html|ya?ml)$/.test(source.path)) {
+    return [...source.text.matchAll(/\/\*[^]*?\*\/|<!--[^]*?-->|^#.*$/gm)].map((match) => ({
+      line: lineAt(match.index),
+      text: match[0],
+    }));
+  }
+  const { comments, program } = parse(source);
+  const found = comments.map(({ start, value }) => ({ line: lineAt(start), text: value }));
+  if (/\.(test|spec)\.tsx?$/.test(source.path)) {
+    new Visitor({
+      CallExpression: ({ callee, arguments: [first] }) => {
+        const name = source.text.slice(callee.start, callee.end);
+        if (!/^(it|test|describe)\b/.test(name) || !first || !/^(Template)?Literal$/.test(first.type)) return;
+        found.push({ line: lineAt(first.start), text: source.text.slice(first.start, first.end) });
+      },
+    }).visit(program);
+  }
+  return found;
+}
+
+function proseOfDocument(text: string) {
+  let isCode = false;
+  return text.split('\n').flatMap((line, at) => {
+    if (line.startsWith('```')) isCode = !isCode;
+    return isCode ? [] : [{ line: at + 1, text: line.replaceAll(/`[^`]*`/g, '') }];
+  });
+}
+
+/** Documents whose words are others': the requirements, generated pages, and the pages that name the banned words. */
+const quoted = /^docs\/(requirements|results|configuration|writing|naming)\.md$|^test\/architecture\/words/;
+
+export const plainWords: Rule = {
+  title: 'comments, documents and test titles use plain words',
+  covers: (path) => /\.(tsx?|mts|mjs|js|css|html|md|ya?ml)$/.test(path) && !quoted.test(path),
+  breaks: (source) =>
+    proseOf(source).flatMap(({ line, text }) =>
+      replaced.flatMap(([word, better]) => {
+        const match = word.exec(text);
+        return match ? [`line ${line}: “${match[0]}”: ${better}`] : [];
+      }),
+    ),
+  planted: [
+    plant('src/host/a.ts', '/** Tells that the mask shows. */'),
+    plant('src/host/a.ts', '// Whoever presses something before'),
+    plant('src/parts/a.css', '/* stands beneath */'),
+    plant('docs/tour.md', 'Nobody waits for it.'),
+    plant('test/a.test.ts', `it('hears the frame', () => {});`),
+  ],
+  allowed: [
+    plant('src/host/a.ts', `const text = 'Nobody has this phone yet. [SMS-15]';`),
+    plant('docs/tour.md', '`npm run what` prints it.\n```sh\ntell\n```'),
+    plant('test/a.test.ts', `it('returns an unsubscribe function', () => {});`),
+  ],
+};
