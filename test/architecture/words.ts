@@ -34,7 +34,7 @@ export const replaced: readonly (readonly [RegExp, string])[] = [
 /** Comments of code, titles of tests, and the prose of documents: each with its line. Chart descriptions are left out: product wrote them. */
 export function proseOf(source: Source): { line: number; text: string }[] {
   const lineAt = (at: number) => source.text.slice(0, at).split('\n').length;
-  if (/\.md$/.test(source.path)) return proseOfDocument(source.text);
+  if (source.path.endsWith('.md')) return proseOfDocument(source.text);
   if (/\.(css|html|ya?ml)$/.test(source.path)) {
     return [...source.text.matchAll(/\/\*[^]*?\*\/|<!--[^]*?-->|^#.*$/gm)].map((match) => ({
       line: lineAt(match.index),
