@@ -1,5 +1,4 @@
 import type { Step } from '../simulate/simulation';
-import type { Way } from './storyboard';
 
 /** The answer that a screen comes from: of which call, and which result. */
 export interface Answered {
@@ -9,8 +8,8 @@ export interface Answered {
 
 const isMemory = (step: Step) => step.do === 'answer' && step.call.startsWith('recall');
 
-/** The refusal by which a way comes to its end; null where it ends otherwise. */
-export function answerOf({ steps }: Pick<Way, 'steps'>): Answered | null {
+/** Returns the refusal that the path ends with; null where it ends with another step. */
+export function answerOf({ steps }: { readonly steps: readonly Step[] }): Answered | null {
   const last = steps.findLast((step) => step.do !== 'wait' && !isMemory(step));
   if (last?.do !== 'answer') return null;
   const { result } = last;
