@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge, ChartNode } from '../../machines/atlas/chart';
-import { isDialog, textsOf } from './draw/say';
+import { isDialog, textsOf } from './draw/labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './draw/Glyph';
 

@@ -3,7 +3,7 @@ import { pageContextOf } from '../../src/app/pageContext';
 import { checkConfig } from '../../src/config/config';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import type { PageContext } from '../../src/parts/pageContext';
-import { sampleConfig } from '../../src/visualiser/simulate/opening';
+import { sampleConfig } from '../../src/visualiser/simulate/runStart';
 
 export interface Choice {
   edition?: 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';

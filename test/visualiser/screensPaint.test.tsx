@@ -4,7 +4,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/app/App';
 import { adoptable } from '../../src/visualiser/screens/adoptable';
-import { openingFor } from '../../src/visualiser/simulate/opening';
+import { openingFor } from '../../src/visualiser/simulate/runStart';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
 import { nameOfMarkup, paint } from '../../src/visualiser/make/paint';
 import { placeIn } from '../../src/visualiser/make/window';

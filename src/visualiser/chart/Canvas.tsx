@@ -8,7 +8,7 @@ import { GhostWire } from './GhostWire';
 import { isBox } from './moves';
 import { rectOf } from './places';
 import { Scene } from './Scene';
-import type { Together } from './together';
+import type { Together } from './linkedCanvases';
 import { useKeys } from './useKeys';
 import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';

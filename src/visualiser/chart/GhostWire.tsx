@@ -1,4 +1,4 @@
-import { arrowhead } from '../draw/path';
+import { arrowhead } from '../draw/svgPath';
 import type { Box, Drawing, Row } from '../draw/types';
 import { targetOf } from './places';
 

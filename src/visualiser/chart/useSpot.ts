@@ -5,7 +5,7 @@ import { edgesOf } from '../subject';
 import { useReview } from '../useReview';
 import { isBox, type Spot } from './moves';
 import { placeOf, rowOf, subjectAt, targetOf } from './places';
-import { sayBox, sayFrame, sayRow } from './sentences';
+import { sayBox, sayFrame, sayRow } from './descriptions';
 
 const titleOf = (place: Box | Frame | null) => place?.title ?? '';
 

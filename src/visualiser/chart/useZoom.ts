@@ -14,7 +14,7 @@ import {
   type Size,
   type Transform,
 } from './geometry';
-import type { Together } from './together';
+import type { Together } from './linkedCanvases';
 import { show } from './viewport';
 
 const panMs = 160;

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Canvas } from '../chart/Canvas';
-import { together } from '../chart/together';
+import { together } from '../chart/linkedCanvases';
 import './sides.css';
 import type { SideOf } from './sides';
 import { sidesOf, type Comparison } from './store';

@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { doorOf } from '../draw/bundle';
-import { byNumber, textsOf } from '../draw/say';
+import { byNumber, textsOf } from '../draw/labels';
 import { rowOf } from '../draw/rows';
 import { arrivalsSaid, kindOf, wordsIn } from '../draw/sizes';
 import type { Box, Drawing, Mark, Marks, Row } from '../draw/types';

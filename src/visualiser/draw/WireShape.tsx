@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { arrowhead, rounded } from './path';
+import { arrowhead, rounded } from './svgPath';
 import type { Mark, Wire } from './types';
 
 /** A wire from its row to where it leads, with room around it for the pointer. */

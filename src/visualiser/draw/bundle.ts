@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { Door } from '../../../machines/atlas/parts';
-import { byNumber, isGoal, lookOf, textsOf } from './say';
+import { byNumber, isGoal, lookOf, textsOf } from './labels';
 import type { Look } from './types';
 
 /** All transitions of a state that lead the same way for the same reason: one row. */

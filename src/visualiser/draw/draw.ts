@@ -4,7 +4,7 @@ import { titleOfChart, titleOfState } from '../words';
 import { noWorld, type World } from './bundle';
 import { gateIn, graphOf } from './graph';
 import { metricsOf } from './metrics';
-import { planOf, type Plan } from './plan';
+import { planOf, type Plan } from './layoutPlan';
 import { anyOf } from './sizes';
 import type { Box, Drawing, Frame, Point, Wire } from './types';
 

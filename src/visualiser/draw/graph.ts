@@ -1,7 +1,7 @@
 import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfState } from '../words';
-import type { Plan, Planned } from './plan';
+import type { Plan, Planned } from './layoutPlan';
 import { anyOf, doorBoxes, sizeOf, type Sized } from './sizes';
 import { textWidth } from './widths';
 

@@ -1,5 +1,5 @@
 import { titleOfGuard } from '../words';
-import type { Planned } from './plan';
+import type { Planned } from './layoutPlan';
 import type { Piece, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
 

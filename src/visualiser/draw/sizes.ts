@@ -1,8 +1,8 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfId, titleOfState } from '../words';
-import type { Plan, Planned } from './plan';
+import type { Plan, Planned } from './layoutPlan';
 import { box, rowOf, wishedWidth } from './rows';
-import { isDialog } from './say';
+import { isDialog } from './labels';
 import type { Box, BoxKind, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReview } from '../useReview';
 import { save } from './save';
-import { takeHtml, takeJson, takeMermaid, takePng, takeSvg, type Shown, type Taking } from './takings';
+import { takeHtml, takeJson, takeMermaid, takePng, takeSvg, type Shown, type Taking } from './exports';
 
 const forms: readonly { readonly label: string; readonly take: (shown: Shown) => Taking | Promise<Taking> }[] = [
   { label: 'SVG picture', take: takeSvg },

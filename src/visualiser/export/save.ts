@@ -1,4 +1,4 @@
-import type { Taking } from './takings';
+import type { Taking } from './exports';
 
 /** Hands a file to the browser to save. */
 export function save({ name, type, content }: Taking): void {

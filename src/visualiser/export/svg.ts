@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChartPicture } from '../draw/ChartPicture';
+import { ChartPicture } from '../draw/ChartSvg';
 import type { Drawing, Marks } from '../draw/types';
-import { sheetOf } from './sheet';
+import { sheetOf } from './stylesheet';
 
 /** A chart as an SVG document that stands alone. Equal drawings give equal text. */
 export function svgOf(

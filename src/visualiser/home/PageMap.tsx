@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { rounded, arrowhead } from '../draw/path';
+import { rounded, arrowhead } from '../draw/svgPath';
 import { load, type MapPage } from '../release';
 import { Picture } from '../screens/Picture';
 import { useReview } from '../useReview';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChartPicture } from '../draw/ChartPicture';
+import { ChartPicture } from '../draw/ChartSvg';
 import type { Drawing } from '../draw/types';
 
 const sheets = ['shell/roles.css', 'draw/tints.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];

@@ -5,10 +5,10 @@ import { checkConfig } from '../../config/config';
 import type { ServiceContext } from '../../services/context';
 import { endpointFor } from '../../services/endpoints';
 import { requests } from '../../services/requests';
-import { openingFor } from '../simulate/opening';
+import { openingFor } from '../simulate/runStart';
 import { worldOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
-import { askedOf } from '../simulate/world';
+import { askedOf } from '../simulate/harness';
 import type { Found } from './find';
 
 /** What is copied. */

@@ -1,4 +1,4 @@
-import { textsOf } from '../draw/say';
+import { textsOf } from '../draw/labels';
 import type { Leg } from '../graph';
 import { titleOfChart, titleOfId } from '../words';
 import type { Found } from './find';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chipsOf } from '../draw/say';
+import { chipsOf } from '../draw/labels';
 import type { Offer, Step } from '../simulate/simulation';
 import { words } from '../words';
 

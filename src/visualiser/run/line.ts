@@ -1,6 +1,6 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { statesOf, type Frame, type Running } from '../live/frame';
-import { textsOf } from '../draw/say';
+import { textsOf } from '../draw/labels';
 import type { Moment, Step } from '../simulate/simulation';
 import { duration, titleOfGuard, words } from '../words';
 import type { Release } from '../release';

@@ -1,6 +1,6 @@
 import { Suspense, use } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { isDialog } from '../draw/say';
+import { isDialog } from '../draw/labels';
 import { load } from '../release';
 import { Link } from '../shell/Link';
 import { nodeOf } from '../subject';

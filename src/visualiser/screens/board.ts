@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { isDialog } from '../draw/say';
+import { isDialog } from '../draw/labels';
 import { framesOf } from '../subject';
 import { load } from '../release';
 import type { Storyboard } from './storyboard';

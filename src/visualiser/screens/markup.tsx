@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { deaf } from '../simulate/deaf';
+import { deaf } from '../simulate/withoutDelivery';
 import { Shown, type ShownProps } from './Shown';
 import { typeSamples } from './typed';
 

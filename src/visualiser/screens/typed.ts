@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { edit } from '../../parts/keyboard/editing';
-import { deaf } from '../simulate/deaf';
+import { deaf } from '../simulate/withoutDelivery';
 import type { Simulation, Step } from '../simulate/simulation';
 
 /** What a step types as a password: a sample; null where it types none. */

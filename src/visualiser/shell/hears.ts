@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { bundlesOf, type Bundle } from '../draw/bundle';
-import { isGoal, pageOf } from '../draw/say';
+import { isGoal, pageOf } from '../draw/labels';
 import { framesOf } from '../subject';
 import { titleOfId } from '../words';
 

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { refusalNames } from '../../../machines/results/codes';
-import type { Asked, Pull } from './puppets';
+import type { Asked, Pull } from './stubs';
 
 /** Makes every signature and ticket a new one, so that a walk can tell them apart. */
 export interface Mint {

@@ -1,13 +1,13 @@
 import { answersTo, type Mint } from './answers';
-import { gestures } from './person';
+import { gestures } from './userEvents';
 import { nameOf } from './places';
-import type { Asked, Pull } from './puppets';
+import type { Asked, Pull } from './stubs';
 import { worldOf } from './run';
 import { encode, encodeEvent } from './secrets';
 import { reachable, stageOf } from './stage';
 import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
-import { askedOf, type World } from './world';
+import { askedOf, type World } from './harness';
 
 /** Every signature a new one, and the same in the same place of the same run. */
 function mintOf(simulation: Simulation): Mint {

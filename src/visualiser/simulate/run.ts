@@ -9,14 +9,14 @@ import {
 } from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
 import { idOfTransition } from '../../../machines/atlas/transition';
-import { openingFor } from './opening';
+import { openingFor } from './runStart';
 import { actorNamed, nameOf, placesOf } from './places';
-import { strung, type Asked, type Hands, type HandsOf } from './puppets';
+import { strung, type Asked, type Hands, type HandsOf } from './stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
 import { aloneWith, machineWithin, passportWith } from './system';
 import type { Moment, Setting, Simulation, Waiting } from './types';
-import { createWorld, type World } from './world';
+import { createWorld, type World } from './harness';
 
 const worlds = new WeakMap<object, World>();
 let composed: AnyStateMachine | null = null;

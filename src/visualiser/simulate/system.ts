@@ -6,7 +6,7 @@ import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createPages, type RestDependencies } from '../../services/provideRest';
 import type { Services } from '../../services/services';
-import { strung, type HandsOf, type Plant } from './puppets';
+import { strung, type HandsOf, type Plant } from './stubs';
 
 /** Nothing of it is ever asked: every leaf becomes a puppet. */
 const services = {

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { choose } from '../../../src/visualiser/simulate/answers';
-import { secretTexts } from '../../../src/visualiser/simulate/person';
+import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import type { Page } from '../gestures.page';
 import { textOf } from '../gestures.page';
 

@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
-import { secretTexts } from '../../../src/visualiser/simulate/person';
+import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate/stage';
 
 /** What the machines hold and show: the invariants about contexts, dialogs and pages. */

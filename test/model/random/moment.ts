@@ -1,4 +1,4 @@
-import type { Asked } from '../../../src/visualiser/simulate/puppets';
+import type { Asked } from '../../../src/visualiser/simulate/stubs';
 import type { Shown } from '../../../src/visualiser/simulate/stage';
 import type { Begun, Walker } from './walker';
 

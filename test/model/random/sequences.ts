@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
-import type { Hands, Plant } from '../../../src/visualiser/simulate/puppets';
+import type { Hands, Plant } from '../../../src/visualiser/simulate/stubs';
 import { passportWith } from '../../../src/visualiser/simulate/system';
 import { Walker, type Steps } from './walker';
 

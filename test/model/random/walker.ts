@@ -11,8 +11,8 @@ import { rememberAfter } from '../../../src/services/updateCaches';
 import { answerTo, choose, type Mint } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
 import { leaves } from './leaving';
-import { gestures } from '../../../src/visualiser/simulate/person';
-import type { Asked, Hands, Pull } from '../../../src/visualiser/simulate/puppets';
+import { gestures } from '../../../src/visualiser/simulate/userEvents';
+import type { Asked, Hands, Pull } from '../../../src/visualiser/simulate/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/visualiser/simulate/stage';
 
 /** Something begun in a step, with what was known at that moment. */

@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfState } from '../words';
 import { bundlesOf, type Bundle, type World } from './bundle';
-import { isGoal, pageOf } from './say';
+import { isGoal, pageOf } from './labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from './types';
 

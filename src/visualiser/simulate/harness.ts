@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { createCaches, type Caches } from '../../services/caches';
 import { rememberAfter } from '../../services/updateCaches';
 import { WalkClock } from './clock';
-import type { Asked, Hands, Pull } from './puppets';
+import type { Asked, Hands, Pull } from './stubs';
 
 const kept = (): Storage => {
   const texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { FrameInput } from '../../../machines/frame/frame.machine';
-import { openingFor } from './opening';
+import { openingFor } from './runStart';
 import { start, type Simulation } from './simulation';
 
 const known = new WeakMap<Simulation, AnyActorRef>();

@@ -29,7 +29,7 @@ const named = (review: Review, ending: string) =>
 async function pictureOf({ review, theme }: Shown): Promise<{ svg: string; width: number; height: number }> {
   const id = chartShown(review);
   if (!id) return svgOfView(mainView(), theme, review.address.lenses);
-  const { chartPicture } = await import('./chartPicture');
+  const { chartPicture } = await import('./chartSvg');
   return chartPicture(id, review, theme);
 }
 
