@@ -5,7 +5,10 @@ import { install } from './install.mjs';
 import { step } from './progress.mjs';
 import { widgetReport } from './widgetReport.mjs';
 
-/** Builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made from the same inputs. */
+/**
+ * Builds the site, its prerendered pages, the widget and the sandbox into dist/, unless dist/ was made from the same
+ * inputs.
+ */
 export async function build() {
   await install();
   const digest = inputs();

@@ -3,19 +3,26 @@ import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { must, run, tool } from './command.mjs';
-import { step } from './progress.mjs';
+import { say, step } from './progress.mjs';
 
-/** Debian's package of Chromium without a window of its own: the same engine, and a page opens in a third of the time. */
+/**
+ * Debian's package of Chromium without its own windows: the same engine, and a page opens in a third of the time
+ * (decision 20).
+ */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge-stable'];
-const faces = ['fonts-noto-cjk', 'fonts-liberation'];
+/** Chinese needs a font, and the review measures text by a font as wide as Arial. */
+const fonts = ['fonts-noto-cjk', 'fonts-liberation'];
 const apps = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Flags that every headless start needs: no sandbox as root, no GPU, no talk with hosts of its own, and a process for each site, as in the whole browser. */
+/**
+ * Flags for every headless start: no sandbox (it refuses root), no GPU, no background requests, one process per site as
+ * in the full browser.
+ */
 export const chromiumFlags = [
   '--site-per-process',
   '--no-sandbox',
@@ -36,22 +43,61 @@ export function findChromium() {
   return [...candidates, ...apps].find(isRunnable) ?? playwrightsOwn();
 }
 
-/** Finds a Chromium, or installs one: Debian's as root, else Playwright's own. Chinese needs a face, and the rest one as wide as Arial, which the review measures by. */
+/**
+ * Returns the path of a Chromium. Installs one where there is none, after printing what it installs and how to avoid
+ * it: Debian's packages as root, else Playwright's own browser. Installs the fonts too, as root. Throws with the
+ * command to run where it cannot.
+ */
 export async function provideChromium() {
-  if (!findChromium()) {
-    await step('Installing Chromium', async () => {
-      if (canApt()) return apt(shell, ...faces).catch(() => apt('chromium', ...faces));
-      return must(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']);
-    });
-  } else if (
-    canApt() &&
-    (await run('sh', ['-c', 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"'])) !== 0
-  ) {
-    await step('Installing type faces', () => apt(...faces));
-  }
+  if (!findChromium()) await installChromium();
+  else if (await lacksFonts()) await installFonts();
   const path = findChromium();
-  if (!path) throw new Error('No Chromium: set CHROMIUM_PATH to one');
+  if (!path) throw new Error(howToInstall());
   return path;
+}
+
+async function installChromium() {
+  if (!canApt()) {
+    say(
+      'No Chromium found. Downloading Playwright’s own; set CHROMIUM_PATH to the path of a Chromium or Chrome to avoid it.',
+    );
+    await step('Installing Chromium', () =>
+      must(process.execPath, [tool('playwright/cli.js'), 'install', 'chromium']),
+    ).catch(() => {
+      throw new Error(howToInstall());
+    });
+    return;
+  }
+  say(`No Chromium found. Installing with apt-get: ${shell}, ${fonts.join(', ')}, fontconfig.`);
+  say('Set CHROMIUM_PATH to the path of a Chromium or Chrome to avoid it.');
+  await step('Installing Chromium', () => apt(shell, ...fonts).catch(() => apt('chromium', ...fonts)));
+}
+
+async function installFonts() {
+  if (!canApt()) {
+    say(
+      `Some fonts are missing; screenshots may show boxes. Install them with: sudo apt-get install -y ${fonts.join(' ')}`,
+    );
+    return;
+  }
+  say(`Installing fonts with apt-get: ${fonts.join(', ')}, fontconfig.`);
+  await step('Installing fonts', () => apt(...fonts));
+}
+
+/** Whether Debian's fonts for Chinese or for the width of Arial are missing. Other systems bring their own. */
+async function lacksFonts() {
+  if (!isRunnable('/usr/bin/apt-get')) return false;
+  const check = 'fc-list :lang=zh | grep -q . && fc-list | grep -q "Arial\\|Liberation Sans"';
+  return (await run('sh', ['-c', check])) !== 0;
+}
+
+/** The exact command for a system where this process may not install: with sudo, or with another browser. */
+function howToInstall() {
+  return `No Chromium. Install one with
+
+    sudo apt-get update && sudo apt-get install -y ${shell} ${fonts.join(' ')}
+
+or set CHROMIUM_PATH to the path of a Chromium, Chrome or Edge.`;
 }
 
 async function apt(...packages) {

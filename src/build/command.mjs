@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of package.json, with a closing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Runs a program in the project's folder with its output shown. Answers the exit code; 1 if a signal ended it. */
+/** Runs a program in the project's folder with its output shown. Returns the exit code; 1 if a signal ended it. */
 export function run(program, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -18,13 +18,13 @@ export function run(program, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Like `run`, but anything but exit code 0 is an error. */
+/** Like `run`, but throws on any exit code other than 0. */
 export async function must(program, args, options) {
   const code = await run(program, args, options);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`);
 }
 
-/** Path of a tool's own script inside node_modules, to be run by this very node. */
+/** Path of a tool's script inside node_modules, to run with the current Node. */
 export function tool(path) {
   return `${root}node_modules/${path}`;
 }

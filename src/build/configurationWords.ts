@@ -1,10 +1,10 @@
 import type { Field } from '../config/field';
 import type { fields } from '../config/fields';
 
-/** What a platform team reads about a field in docs/configuration.md. The type lets no field go without. */
+/** What a platform team reads about a field in docs/configuration.md. A field without an entry does not compile. */
 export interface Word {
   meaning: string;
-  /** As it would stand in the JSON. */
+  /** As written in the JSON. */
   example: unknown;
   /** Requirement ids and decisions it serves. */
   ids: string;
@@ -45,7 +45,7 @@ const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
   ),
 };
 
-/** One entry for each field of the schema, in its shape. Only the generator loads this file. */
+/** One entry for each field of the schema, nested alike. Only the generator loads this file. */
 export const words: Words<typeof fields> = {
   edition: word(
     'The edition of the site: mainland China, Hong Kong, Japan, enterprise equity plans, virtual assets.',

@@ -5,23 +5,25 @@ import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
 import { makeReview } from '../visualiser/make/review.mjs';
 
-/** Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if need be. */
+/**
+ * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if a source changed.
+ */
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
-/** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec, the value of an option does not. */
+/** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec; the value of an option does not. */
 const names = process.argv
   .slice(2)
   .filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { CHROMIUM_PATH: await provideChromium() };
-// what failed last is written there
+// Playwright writes there which tests failed last.
 if (!process.argv.includes('--last-failed')) rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
 if (isWhole && process.argv.slice(2).every((each) => each.startsWith('--reporter'))) forgetTaken();
 const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)];
 process.exitCode = await run(process.execPath, [tool('playwright/cli.js'), ...args], { env });
 
-/** What a whole run takes is recorded afresh; what some tests take replaces what they took before. */
+/** A whole run starts a new record of transitions; a run of some tests replaces only their part of it. */
 function forgetTaken() {
   const folder = `${root}dist/test`;
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -11,13 +11,13 @@ type Defaults = Record<string, unknown>;
 
 const file = 'docs/configuration.md';
 
-/** docs/configuration.md as the schema would have it: one row per field, with type, default, example, meaning and ids. */
+/** Returns docs/configuration.md as Markdown: one row per field, with type, default, example, meaning and ids. */
 export function configurationMarkdown(): string {
   const rows = rowsOf(fields, words as unknown as WordTree, checkConfig({}).config as unknown as Defaults, '');
   return `${head}\n${rows.join('\n')}\n${tail}`;
 }
 
-/** Writes the file; with --check only says whether it is fresh (exit code 1: it is not). */
+/** Writes the file; with --check only reports whether it is fresh (exit code 1: it is not). */
 export function main(args: readonly string[]): number {
   const fresh = configurationMarkdown();
   if (args.includes('--check')) return readFileSync(file, 'utf8') === fresh ? 0 : 1;

@@ -1,5 +1,5 @@
 /**
- * Writes `src/styles/tokens.css` from `src/styles/tokens.mjs`, or with `--check` says (exit code 1) that it is stale.
+ * Writes `src/styles/tokens.css` from `src/styles/tokens.mjs`, or with `--check` fails (exit code 1) if it is stale.
  * Usage: node src/build/generate-tokens.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';

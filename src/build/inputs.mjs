@@ -31,7 +31,7 @@ export function inputs() {
   return digestOf(sources, process.env.PASSPORT_CONFIG ?? null, 'src/visualiser/');
 }
 
-/** Digest of everything the review is made of, but for what tests take (`recordInputs`). */
+/** Digest of everything the review is made from, except the records of tests (`recordInputs`). */
 export function reviewInputs() {
   return digestOf(reviewSources, null, 'src/widget/');
 }
@@ -42,12 +42,15 @@ export function isReviewMade(digest = reviewInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
-/** Whether a file of dist/test is what walk or browser run left behind: kept from run to run, for the review shows it. */
+/**
+ * Whether a file of dist/test records the transitions of a walk or a browser run. The review shows these, so they are
+ * kept between runs.
+ */
 export function isRecord(name) {
   return /^(walk|browser-edges.*)\.json$/.test(name);
 }
 
-/** Digest of what the review's overlay of tests is made of besides: what walk and browser run left behind, and the browser tests. */
+/** Digest of the inputs of the review's test overlay: the records of walks and browser runs, and the browser tests. */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
   const records = names.filter(isRecord).sort();
@@ -60,7 +63,7 @@ export function areRecordsTold(digest = recordInputs()) {
   return existsSync(mark) && readFileSync(mark, 'utf8') === digest;
 }
 
-/** `but`: a folder that is no part of it, if any. */
+/** Digest of the files under `parts`, and of `file`. `but` is a path prefix to leave out, or null. */
 function digestOf(parts, file, but) {
   const digest = createHash('sha256').update(process.versions.node);
   if (file) digest.update(readFileSync(file));

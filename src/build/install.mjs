@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { must, root } from './command.mjs';
-import { step } from './progress.mjs';
+import { say, step } from './progress.mjs';
 
-/** Installs exactly what the lock file says, without any package's scripts, unless it stands there already. */
+/**
+ * Installs the packages of the lock file into node_modules, without running their scripts, unless they are installed
+ * already.
+ */
 export async function install() {
   checkNode();
   if (isInstalled()) return;
+  say(
+    'Installing the packages of package-lock.json into node_modules (npm ci, no scripts). Run `npm ci --ignore-scripts` yourself to avoid it.',
+  );
   await step('Installing packages', () =>
     must('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']),
   );
 }
 
-/** Whether node_modules holds what package-lock.json asks for: npm writes down what it installed. */
+/** Whether node_modules holds what package-lock.json asks for, by the list that npm keeps of what it installed. */
 export function isInstalled(folder = root) {
   const wanted = packages(`${folder}package-lock.json`);
   const found = packages(`${folder}node_modules/.package-lock.json`);

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
- * What the index page may say before any other chunk has come: whole areas, or the texts of an area. Every other text is `later`.
- * Of the results, those that may stand in for an answer: `useErrorText` fetches the others when an answer needs one.
+ * The texts that the index page needs before any other chunk has loaded: whole areas, or single texts of an area. All
+ * other texts are in the catalogue `later`. Of the result texts only the fallbacks are here; `useErrorText` fetches the
+ * others when a refusal needs one.
  */
 const index = {
   common: 'all',
@@ -36,9 +37,9 @@ const prefix = 'virtual:messages/';
 const noParser = '@formatjs/icu-messageformat-parser/no-parser.js';
 
 /**
- * Texts as modules: `virtual:messages/<language>/<index|later>` is one compiled catalogue, id to syntax tree, areas and ids in
- * order. A text that a language lacks, or that does not parse, is zh-cn's, decided here so that no page pays for it (D-LANG).
- * In browser builds the message parser gives way to its empty form: nothing is left to parse.
+ * Texts as modules: `virtual:messages/<language>/<index|later>` is one compiled catalogue, id to syntax tree, areas and
+ * ids in order. A missing or malformed text is replaced by the zh-cn one here, at build time, so that no page carries
+ * that code (D-LANG). Browser builds replace the message parser by an empty module, because all messages are compiled.
  */
 export function messages(root = 'i18n') {
   let directory = root;

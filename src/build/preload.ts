@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Vite's preload helper without its lists: all styles are one file, and no lazy script waits for another. A script that does
- * not come still says so by `vite:preloadError` (E11).
+ * Vite's preload helper without its lists: all styles are one file, and no lazy script waits for another. A script that
+ * does not load still fires `vite:preloadError` (E11).
  */
 export function plainPreload(): Plugin {
   return {

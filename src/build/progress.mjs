@@ -1,14 +1,14 @@
-/** Progress lines for the commands: what is being done, how it went, how long it took. */
+/** Progress lines for the commands: the step, its result, its duration. */
 const mark = { done: '✓', failed: '✗', skipped: '·' };
 
-/** Prints one line at once. */
+/** Prints one line. */
 export function say(text) {
   process.stdout.write(`${text}\n`);
 }
 
 /**
- * Runs a step between two lines. The step may return a short note ("unchanged") for the second line; what it throws is
- * thrown on.
+ * Runs a step between two lines. The step may return a short note ("unchanged") for the second line. Rethrows its
+ * error.
  */
 export async function step(title, work) {
   const began = performance.now();

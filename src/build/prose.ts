@@ -3,8 +3,8 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const machines = /\/machines\/(?!site\/|rules\/).*\.ts$/;
 
 /**
- * Leaves the prose of the charts (`description`) out of what browsers load: reviewers read it, machines do not. Built pages
- * only; tests and tools see everything.
+ * Removes the descriptions of the charts from the scripts that browsers load: the visualiser shows them, machines do
+ * not need them. Only built pages; tests and tools see everything.
  */
 export function withoutProse(): Plugin {
   return {
@@ -19,12 +19,12 @@ export function withoutProse(): Plugin {
   };
 }
 
-/** How prose of a chart ends: with the ids of the requirements it fulfils. */
+/** A description of a chart ends with requirement ids. */
 const prose = / \[[A-Z]+-\d+\]$/;
 
 /**
- * The code with every `description: '…'` of an object gone, comma and all, and every other text that ends with requirement ids
- * empty. Descriptions that are computed stay.
+ * Returns the code without any property `description: '…'`, and with every other text that ends with requirement ids
+ * emptied. Computed descriptions stay.
  */
 export function strip(code: string, file: string): string {
   const cuts: { start: number; end: number; left: string }[] = [];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSandbox, type SandboxOptions } from '../../test/sandbox/sandbox';
 
 export interface Place {
-  /** 0 for any free one. */
+  /** 0 for any free port. */
   port: number;
   host: string;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Digest of a file's bytes as an integrity attribute takes it. */
+/** Returns the digest of a file's bytes as the value of an `integrity` attribute. */
 export const integrityOf = (bytes: string | Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -14,7 +14,7 @@ export function seals(site: string): Record<string, string> {
   );
 }
 
-/** Gives every tag that loads a built file its integrity. A tag whose file is not known is an error. */
+/** Adds `integrity` to every tag that loads a built file. Throws for a tag whose file is unknown. */
 export function sealTags(html: string, sealed: Record<string, string>): string {
   return html.replace(
     /<(script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"[^>]*?(?=\s*\/?>)/g,
@@ -26,12 +26,12 @@ export function sealTags(html: string, sealed: Record<string, string>): string {
   );
 }
 
-/** The text of an inline import map that seals every script, lazy ones too. */
+/** Returns the text of an inline import map with the integrity of every script, lazy ones included. */
 export function importMapOf(sealed: Record<string, string>): string {
   return JSON.stringify({
     integrity: Object.fromEntries(Object.entries(sealed).filter(([address]) => address.endsWith('.js'))),
   });
 }
 
-/** What a policy says to allow an inline script of this text. */
+/** Returns the source expression that allows an inline script of this text in a Content Security Policy. */
 export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -4,7 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { root } from './command.mjs';
 import { areRecordsTold, isReviewMade } from './inputs.mjs';
 
-/** Serves with a function of `{ port, host }`: PORT chooses the port (4173 or the next free one if unset), HOST the address to listen on. */
+/**
+ * Calls `serve({ port, host })`. PORT chooses the port (4173 or the next free one if unset), HOST the address to listen
+ * on.
+ */
 export async function serveOnFreePort(serve) {
   const host = process.env.HOST ?? '127.0.0.1';
   const chosen = process.env.PORT;
@@ -17,13 +20,16 @@ export async function serveOnFreePort(serve) {
   }
 }
 
-/** Serves what is built: site, sandbox, and the review where it was made. */
+/** Serves the built site, the sandbox, and the review if it was made. */
 export async function serveBuilt() {
   const { serve } = await import(pathToFileURL(`${root}dist/sandbox/server.js`).href);
   return serveOnFreePort(serve);
 }
 
-/** Makes the review beside a running server if it or what tests took is missing or stale, at low priority; /review/ shows how far it is. */
+/**
+ * Makes the review in the background, at low priority, if it or the test records are stale. /review/ shows the
+ * progress.
+ */
 export function makeReviewMeanwhile() {
   if (isReviewMade() && areRecordsTold()) return;
   const maker = spawn(process.execPath, ['src/visualiser/make/command.mjs', '--make'], {

@@ -7,15 +7,16 @@ import { importMapOf, scriptHash, seals, sealTags } from './seal.ts';
 type Prerender = typeof import('../app/prerender');
 
 /**
- * Finishes a built site: every tag sealed, an import map that seals the lazy scripts, one prerendered page per edition,
- * language, mode and tab, and `csp.json` with what a policy must allow inline.
+ * Finishes a built site: adds integrity to every tag and an import map with the integrity of lazy scripts, prerenders
+ * one page per edition, language, mode and tab, and writes `csp.json`.
  *
- * - `index.html`: the plain page. It works on any static host, and under any configuration.
- * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: what a server may send instead, to whoever stands by itself.
- * - `framed/<language>.html`: what it may send to frames. No form, but a way out of the frame until the scripts know who frames it.
+ * - `index.html`: the plain page. It works on any static host, with any configuration.
+ * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
+ * - `framed/<language>.html`: sent to frames. It has no form, only a link out of the frame, until the scripts know the
+ *   host.
  * - `csp.json`: `{ scriptHashes: string[] }`, for `script-src`.
  *
- * PASSPORT_CONFIG may name a JSON file with the page configuration that the painted pages show (brand, links, what is hidden).
+ * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
  */
 export async function finishSite(site: string, prerender: string): Promise<void> {
   const { pages, paint, paintOutside } = (await import(pathToFileURL(resolve(prerender)).href)) as Prerender;
@@ -58,13 +59,13 @@ interface Filling {
   title: string;
   htmlLang: string;
   brand: string;
-  /** Becomes `data-…` of the root: what the page is a picture of. */
+  /** Become `data-…` attributes of the root: the prerender key. */
   marks: Readonly<Record<string, string>>;
-  /** Addresses of the scripts that come next: the texts of this language, and what a frame needs. */
+  /** Addresses of the scripts to preload: the texts of this language, and the scripts of a frame. */
   preload: readonly string[];
 }
 
-/** The plain page with a painted root. */
+/** Returns the plain page with a prerendered root. */
 export function fill(template: string, { html, title, htmlLang, brand, marks, preload }: Filling): string {
   const data = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
   const replace = (text: string, from: RegExp, to: string) => {
@@ -88,7 +89,7 @@ interface Chunk {
 const manifestOf = (site: string) =>
   JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-/** Language to the address of the script with its texts for the index page. */
+/** Returns the address of each language's script with the texts of the index page. */
 function textFiles(site: string): Record<string, string> {
   const found = Object.entries(manifestOf(site)).flatMap(([key, { file }]) => {
     const language = /virtual:messages\/([\w-]+?)[/-]index$/.exec(key)?.[1];
@@ -97,7 +98,7 @@ function textFiles(site: string): Record<string, string> {
   return Object.fromEntries(found);
 }
 
-/** Addresses of the scripts that a framed page asks for beside the first ones. */
+/** Returns the addresses of the scripts that a framed page loads besides the first ones. */
 function framedFiles(site: string): string[] {
   const manifest = manifestOf(site);
   const first = (key: string) => key === 'index.html';

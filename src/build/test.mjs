@@ -8,12 +8,12 @@ import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
 const rows = [];
-/** So many failed browser tests are tried alone; more of them are no noise of a shared machine. */
+/** Up to this many failed browser tests are tried again alone; more cannot be the noise of a shared machine. */
 const mostAlone = 4;
 
 /**
- * `npm test`: everything that must hold, with progress. Its last line is `N passed, N failed`, alone; the exit code is 0
- * only if nothing failed.
+ * `npm test`: every check, with progress. The last line is `N passed, N failed`; the exit code is 0 only if nothing
+ * failed.
  */
 async function test() {
   const began = performance.now();
@@ -32,7 +32,7 @@ async function test() {
   summarise(began);
 }
 
-/** Empties the folder but for what walk and browser run took, which the review shows. */
+/** Empties the folder, except for the records of walks and browser runs, which the review shows. */
 function clear(folder) {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names.filter((each) => !isRecord(each)))
@@ -78,7 +78,7 @@ async function browser() {
   return { passed: first.passed + alone.passed, failed: alone.failed, flaky: [...first.flaky, ...alone.right] };
 }
 
-/** Runs Chromium's tests: how many passed and failed, which passed only when tried again, and which at once. */
+/** Runs the browser tests. Returns counts, the titles of flaky tests and the titles of those that passed at once. */
 async function playwright(args) {
   const file = `${root}dist/test/playwright.json`;
   const code = await run(node, ['src/build/e2e.mjs', '--reporter=list,json', ...args], {
@@ -93,7 +93,9 @@ async function playwright(args) {
   };
 }
 
-/** Titles of the tests that ended so. Those that failed once and then passed are named at the end: each is a race to be found. */
+/**
+ * Returns the titles of the tests with this status. Flaky tests are named at the end: treat each as a defect to fix.
+ */
 function titlesOf(status, { title, specs = [], suites = [] }) {
   const own = specs
     .filter((spec) => spec.tests.some((each) => each.status === status))
@@ -101,7 +103,7 @@ function titlesOf(status, { title, specs = [], suites = [] }) {
   return [...own, ...suites.flatMap((suite) => titlesOf(status, suite))];
 }
 
-/** A runner that ends badly without naming a failed test counts as one. */
+/** A runner that exits with an error without naming a failed test counts as one failed test. */
 function counted(code, passed, failed) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
@@ -115,8 +117,8 @@ function summarise(began) {
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   if (!process.env.CI)
-    say('left out at a desk: the widest browser matrices; `CI=true npm test` or `npm run e2e` runs them too');
-  for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ passed only when tried again: ${title}`);
+    say('not run without CI=true: the widest browser matrices; `CI=true npm test` or `npm run e2e` runs them');
+  for (const title of rows.flatMap(({ flaky = [] }) => flaky)) say(`⚠ flaky, passed on a retry: ${title}`);
   say(`in ${seconds(began)}\n`);
   say(`${sum('passed')} passed, ${sum('failed')} failed`);
   process.exitCode = sum('failed') || sum('passed') === 0 ? 1 : 0;

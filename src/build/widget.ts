@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './seal.ts';
 
-/** What a host may include: as a module, or as a classic script that makes the global PassportLogin. */
+/** The scripts a host may include: a module, or a classic script that defines the global PassportLogin. */
 export const widgetScripts = ['passport-login.js', 'passport-login.iife.js'] as const;
 
 /**
- * Finishes the built widget: `passport-login.d.ts`, and `integrity.json` with the digest of each script, `{ file: 'sha384-…' }`, for the
- * host's `<script integrity>`.
+ * Finishes the built widget: writes `passport-login.d.ts`, and `integrity.json` with the digest of each script, `{
+ * file: 'sha384-…' }`, for the host's `<script integrity>`.
  */
 export function finishWidget(folder: string): void {
   writeFileSync(join(folder, 'passport-login.d.ts'), declarations(readFileSync('src/widget/api.ts', 'utf8')));
@@ -17,10 +17,10 @@ export function finishWidget(folder: string): void {
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(digests, null, 2)}\n`);
 }
 
-/** The types of both scripts: what the host sees, and how it is exported. */
+/** Returns the type declarations of both scripts. */
 export function declarations(api: string): string {
   return `${api}
-/** The class of \`<passport-login>\`. It is registered already. */
+/** The class of \`<passport-login>\`, already registered. */
 export declare const PassportLoginElement: { new (): PassportLogin; prototype: PassportLogin };
 export declare const mount: Mount;
 

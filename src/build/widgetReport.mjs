@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './command.mjs';
 
-/** What a host page needs to know of the built scripts: name, bytes under brotli, integrity; a line for each. */
+/** Returns one line per built widget script: name, bytes under brotli, integrity. */
 export function widgetReport() {
   const digests = JSON.parse(readFileSync(`${root}dist/widget/integrity.json`, 'utf8'));
   return Object.entries(digests).map(([file, integrity]) => {

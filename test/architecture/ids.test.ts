@@ -3,7 +3,10 @@ import { readRequirements } from '../tools/requirements';
 import { plant } from './rule';
 import { projectFiles, readSource, type Source } from './source';
 
-/** Ids of threats, readings, environments, faults and regressions, and of requirements. Escapes such as `%E0` are no ids. */
+/**
+ * Ids of threats, readings, environments, faults and regressions, and of requirements. Escapes such as `%E0` are no
+ * ids.
+ */
 const cited = /(?<![%\w-])(?:T-\d{2}|D-[A-Z]{2,}\d*|[EFR]\d{1,2}|[A-Z]{2,6}-\d{1,3})(?![\w-])/g;
 /** Letters that only look like an id: standards and character sets that texts name. */
 const foreign =

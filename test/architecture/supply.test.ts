@@ -21,7 +21,10 @@ const lock = Object.entries(read<{ packages: Record<string, Entry> }>('package-l
   ([path]) => path !== '',
 );
 
-/** What runs in the page may ask for no more than this; tools may also be under the Mozilla licence, as files of their own. */
+/**
+ * What runs in the page may ask for no more than this; tools may also be under the Mozilla licence, as files of their
+ * own.
+ */
 const permissive = [
   'MIT',
   '(WTFPL OR MIT)',

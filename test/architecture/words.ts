@@ -31,7 +31,10 @@ export const replaced: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Comments of code, titles of tests, and the prose of documents: each with its line. Chart descriptions are left out: product wrote them. */
+/**
+ * Comments of code, titles of tests, and the prose of documents: each with its line. Chart descriptions are left out:
+ * product wrote them.
+ */
 export function proseOf(source: Source): { line: number; text: string }[] {
   const lineAt = (at: number) => source.text.slice(0, at).split('\n').length;
   if (source.path.endsWith('.md')) return proseOfDocument(source.text);

@@ -20,7 +20,7 @@ describe('whether the packages are installed', () => {
     'node_modules/b-win': { integrity: 'sha512-b', optional: true },
   };
 
-  it('yes, when each locked package stands there, optional ones aside', () => {
+  it('yes, when each locked package is there, optional ones aside', () => {
     write('package-lock.json', wanted);
     write('node_modules/.package-lock.json', { 'node_modules/a': { integrity: 'sha512-a' } });
     expect(isInstalled(folder)).toBe(true);
