@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
-import { makeReview } from '../visualiser/make/review.mjs';
+import { makeReview } from '../visualiser/make/makeReview.mjs';
 
 /**
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if a source changed.

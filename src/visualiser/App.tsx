@@ -8,7 +8,7 @@ import { Keys } from './shell/Keys';
 import { Lenses } from './shell/Lenses';
 import { Outline } from './shell/Outline';
 import { PageTitle } from './shell/PageTitle';
-import { Reading } from './shell/Reading';
+import { Reading } from './shell/NarrowChart';
 import { TextView } from './shell/TextView';
 import { TopBar } from './shell/TopBar';
 import { useAddress } from './shell/useAddress';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { manyStates } from '../visualiser/thousand';
+import { manyStates } from '../visualiser/largeChart';
 import { expect, test } from './fixtures';
 import { openReview } from './reviewing';
 

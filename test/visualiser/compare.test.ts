@@ -12,7 +12,7 @@ import { drawChart } from '../../src/visualiser/draw/draw';
 import { mermaidOf } from '../../src/visualiser/export/mermaid';
 import { chartsFile, main as charts } from '../../src/visualiser/make/charts';
 import { main } from '../../src/visualiser/make/compare';
-import { engine } from '../../src/visualiser/make/engine';
+import { engine } from '../../src/visualiser/make/layoutEngine';
 
 const now = chartsFile();
 const changed = (of: (chart: Chart) => Chart): ChartsFile => ({

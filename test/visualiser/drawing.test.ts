@@ -7,9 +7,9 @@ import { drawChart } from '../../src/visualiser/draw/draw';
 import { readChart } from '../../src/visualiser/foreign/chart';
 import { svgOf } from '../../src/visualiser/export/svg';
 import { drawAll } from '../../src/visualiser/make/drawings';
-import { engine } from '../../src/visualiser/make/engine';
-import { plainMetrics } from './plain';
-import { manyStates } from './thousand';
+import { engine } from '../../src/visualiser/make/layoutEngine';
+import { plainMetrics } from './plainGraph';
+import { manyStates } from './largeChart';
 
 const { charts } = makeAtlas();
 const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { readChart, sayProblem } from '../../src/visualiser/foreign/chart';
-import { engine } from '../../src/visualiser/make/engine';
-import { manyStates } from './thousand';
+import { engine } from '../../src/visualiser/make/layoutEngine';
+import { manyStates } from './largeChart';
 
 const said = (definition: unknown) => {
   const read = readChart(typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2));

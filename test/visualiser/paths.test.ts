@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { answersOf } from '../../src/visualiser/paths/copyAnswers';
 import { testOf } from '../../src/visualiser/paths/copyTest';
-import { findWays, type Found, type Progress, type Wanted } from '../../src/visualiser/paths/find';
-import { namesOfWays } from '../../src/visualiser/paths/names';
+import { findWays, type Found, type Progress, type Wanted } from '../../src/visualiser/paths/searchPaths';
+import { namesOfWays } from '../../src/visualiser/paths/pathNames';
 import { replay } from '../../src/visualiser/simulate/simulation';
 
 const { charts } = makeAtlas();

@@ -5,7 +5,7 @@ import { plainLenses } from '../../src/visualiser/address';
 import { marksOf } from '../../src/visualiser/overlays';
 import type { Tests } from '../../src/visualiser/release';
 import { editionsPart } from '../../src/visualiser/make/editions';
-import { editionNames, withSite } from '../../src/visualiser/make/sites';
+import { editionNames, withSite } from '../../src/visualiser/make/walkWithSite';
 import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
 

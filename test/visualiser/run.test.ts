@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import type { Frame } from '../../src/visualiser/live/frame';
 import type { Release } from '../../src/visualiser/release';
-import { printRun, readRun } from '../../src/visualiser/run/code';
-import { ticksOfFrames, ticksOfMoments } from '../../src/visualiser/run/line';
+import { printRun, readRun } from '../../src/visualiser/run/runCode';
+import { ticksOfFrames, ticksOfMoments } from '../../src/visualiser/run/timeline';
 import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
 import type { Step } from '../../src/visualiser/simulate/simulation';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart } from '../../machines/atlas/chart';
 import { groupsOf, isSaidIn, askingsIn } from '../../src/visualiser/answers/matrix';
-import { saidOf, shortSaid } from '../../src/visualiser/answers/said';
-import { afterOf } from '../../src/visualiser/answers/after';
+import { saidOf, shortSaid } from '../../src/visualiser/answers/answerText';
+import { afterOf } from '../../src/visualiser/answers/screenAfter';
 import { nameOf } from '../../src/visualiser/results';
 import { find } from '../../src/visualiser/shell/find';
-import { hearsOf } from '../../src/visualiser/shell/hears';
-import { allTexts } from '../../src/visualiser/shell/texts';
+import { hearsOf } from '../../src/visualiser/shell/handledRows';
+import { allTexts } from '../../src/visualiser/shell/screenTexts';
 import { answersPart } from '../../src/visualiser/make/answers';
 import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
 import { releasePart } from '../../src/visualiser/make/releasePart';

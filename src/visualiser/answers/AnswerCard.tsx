@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { Picture } from '../screens/Picture';
+import { Picture } from '../screens/Screenshot';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
@@ -10,10 +10,10 @@ import { Crumbs } from '../shell/Crumbs';
 import { Link } from '../shell/Link';
 import { RequirementTexts } from '../shell/RequirementTexts';
 import { TestNotes } from '../shell/TestNotes';
-import { afterOf } from './after';
-import { AnswerWays } from './AnswerWays';
+import { afterOf } from './screenAfter';
+import { AnswerWays } from './AnswerEditions';
 import { isSaidIn } from './matrix';
-import { saidOf, whoseOf } from './said';
+import { saidOf, whoseOf } from './answerText';
 
 interface AnswerCardProps {
   readonly state: ChartNode;

@@ -5,7 +5,7 @@ import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
-import { saidOf } from './said';
+import { saidOf } from './answerText';
 
 /** The matrix where there is no room for one: choose a state, then read down its answers. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {

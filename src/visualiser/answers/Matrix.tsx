@@ -7,7 +7,7 @@ import { columnsOf } from './columns';
 import type { Cells, Group } from './matrix';
 import { MatrixCell } from './MatrixCell';
 import { MatrixHead } from './MatrixHead';
-import { useEdges } from './useEdges';
+import { useEdges } from './useScrollShadows';
 import { useFolded } from './useFolded';
 import { useGridKeys } from './useGridKeys';
 

@@ -4,7 +4,7 @@ import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import { answerOf, type Column } from './columns';
 import type { Cells } from './matrix';
-import { said, shortSaid } from './said';
+import { said, shortSaid } from './answerText';
 import { useFolded, written } from './useFolded';
 
 interface Props {

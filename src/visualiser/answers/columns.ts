@@ -1,7 +1,7 @@
 import type { Asking } from '../../../machines/atlas/askings';
 import type { Answer } from '../release';
 import { cellAt, type Cells } from './matrix';
-import { shortSaid } from './said';
+import { shortSaid } from './answerText';
 
 /** A column of the matrix: an asking state, or all of a machine that is folded. */
 export interface Column {

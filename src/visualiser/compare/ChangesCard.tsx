@@ -3,7 +3,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { Subject } from '../address';
 import { OpenFile } from '../foreign/OpenFile';
 import { save } from '../export/save';
-import { Picture } from '../screens/Picture';
+import { Picture } from '../screens/Screenshot';
 import { Link } from '../shell/Link';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';

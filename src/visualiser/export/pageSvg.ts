@@ -1,5 +1,5 @@
 import type { Lenses } from '../address';
-import { imageOf, imageOfLive } from '../screens/asImage';
+import { imageOf, imageOfLive } from '../screens/screenshotImage';
 
 /** Elements and attributes that may stand in a picture that leaves the page. */
 const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'OBJECT', 'IFRAME']);

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { load } from '../release';
-import { Picture } from '../screens/Picture';
+import { Picture } from '../screens/Screenshot';
 import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';

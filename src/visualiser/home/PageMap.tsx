@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { rounded, arrowhead } from '../draw/svgPath';
 import { load, type MapPage } from '../release';
-import { Picture } from '../screens/Picture';
+import { Picture } from '../screens/Screenshot';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { Icon } from '../shell/Icon';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { build } from '../../build/build.mjs';
 import { say } from '../../build/progress.mjs';
-import { makeReview, tellRecords } from './review.mjs';
+import { makeReview, tellRecords } from './makeReview.mjs';
 import { serveBuilt } from '../../build/serving.mjs';
 
 /** `npm run review`: makes the review, serves it beside the sandbox and opens it. `--no-open` only prints the address; `--make` only makes it. */

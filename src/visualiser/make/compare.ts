@@ -8,7 +8,7 @@ import { changeMarks, unionOf } from '../compare/union';
 import { worldOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import { svgOf } from '../export/svg';
-import { engine } from './engine';
+import { engine } from './layoutEngine';
 
 const folder = 'dist/charts/difference';
 

@@ -4,7 +4,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import { worldOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing } from '../draw/types';
-import { engine } from './engine';
+import { engine } from './layoutEngine';
 
 /** What stands in the way of a wait: which chart, how many of how many, and how long it took in ms. */
 export type Progress = (chart: string, done: number, of: number, ms: number) => void;

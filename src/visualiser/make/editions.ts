@@ -6,7 +6,7 @@ import type { EditionName, Site } from '../../../machines/site/site';
 import type { Cut, Reach } from '../release';
 import { pathsOf, type Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
-import { editionNames, watcher, withSite } from './sites';
+import { editionNames, watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 

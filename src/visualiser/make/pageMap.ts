@@ -2,8 +2,8 @@ import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { PageMap } from '../release';
-import { bindingMachines } from './bound';
-import { engine } from './engine';
+import { bindingMachines } from './bindingMachines';
+import { engine } from './layoutEngine';
 
 /** Of a page's box, px at 100 %. */
 const size = { width: 136, height: 234, goal: { width: 132, height: 34 } } as const;

@@ -1,17 +1,17 @@
 import { machines } from '../../../machines/atlas/machines';
 import { chartOf, type Chart, type ChartNode } from '../../../machines/atlas/chart';
 import type { EditionName, Language } from '../../../machines/site/site';
-import { answerOf } from '../screens/answered';
+import { answerOf } from '../screens/finalAnswer';
 import { languages, type ByState, type Screens, type Storyboard, type Way, type Ways } from '../screens/storyboard';
 import type { PictureLenses } from '../screens/lenses';
 import { editionNames } from '../simulate/editions';
 import { replay } from '../simulate/simulation';
-import { beginningsOf } from './beginnings';
-import { nameOfMarkup, paint } from './paint';
+import { beginningsOf } from './startingPoints';
+import { nameOfMarkup, paint } from './renderScreen';
 import type { Reach } from '../release';
 import { editionsPart } from './editions';
-import { findWays, statesIn } from './reach';
-import { isRefused, typical } from './typical';
+import { findWays, statesIn } from './explorePaths';
+import { isRefused, typical } from './typicalAnswers';
 
 /** Nobody sees these: kept alive for later, never on stage. */
 const unseen: ReadonlySet<string> = new Set(['selectAccount.away']);

@@ -1,5 +1,5 @@
 import { useReview } from '../useReview';
-import type { Found } from './find';
+import type { Found } from './searchPaths';
 
 /** Copies a path: as a browser test, as the sandbox's forced answers, as a link. */
 export function CopyAs({ found }: { readonly found: Found }) {

@@ -1,11 +1,11 @@
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { CopyAs } from './CopyAs';
-import { Ends } from './Ends';
-import { Strip } from './Strip';
-import { useWanted, useWays } from './useWays';
-import { namesOfWays } from './names';
-import { WayList } from './WayList';
+import { Ends } from './PathEnds';
+import { Strip } from './PathScreens';
+import { useWanted, useWays } from './usePaths';
+import { namesOfWays } from './pathNames';
+import { WayList } from './PathList';
 import { editions, languages, sizes } from '../shell/lensWords';
 import './paths.css';
 

@@ -9,7 +9,7 @@ import { openingFor } from '../simulate/runStart';
 import { worldOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
 import { askedOf } from '../simulate/harness';
-import type { Found } from './find';
+import type { Found } from './searchPaths';
 
 /** What is copied. */
 export interface Given {

@@ -3,9 +3,9 @@ import { useLive, type LivePage } from '../live/useLive';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
-import { ticksOfFrames, type Tick } from './line';
-import { without } from './more';
-import { useGoTo, useLine } from './useLine';
+import { ticksOfFrames, type Tick } from './timeline';
+import { without } from './withoutKeys';
+import { useGoTo, useLine } from './useTimeline';
 
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 

@@ -1,5 +1,5 @@
 import { useReview } from '../useReview';
-import { useReached } from './useReached';
+import { useReached } from './useSimulateFrom';
 
 /** The foot while nothing runs: the three ways to begin a run. */
 export function NoRun() {

@@ -1,9 +1,9 @@
 import { titleOfId } from '../words';
 import { useReview } from '../useReview';
-import { ByHand } from './ByHand';
-import type { Line } from './line';
-import { without } from './more';
-import { useGoTo, useLine } from './useLine';
+import { ByHand } from './ContinueByHand';
+import type { Line } from './timeline';
+import { without } from './withoutKeys';
+import { useGoTo, useLine } from './useTimeline';
 import { NoRun } from './NoRun';
 import { usePlay } from './usePlay';
 import './run.css';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Line } from './line';
+import type { Line } from './timeline';
 
 /** How long each moment is shown while a run plays. */
 const shownMs = 1_200;

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { start, type Setting, type Simulation, type Step } from '../simulate/simulation';
 import type { Lenses } from '../address';
 import { useReview } from '../useReview';
-import { readRun, type Beginning } from './code';
+import { readRun, type Beginning } from './runCode';
 
 /** A simulation of what the address says. */
 export interface Simulating {

@@ -1,18 +1,18 @@
 import { use, useMemo, useState } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { beginningOf, printRun } from '../run/code';
-import { ticksOfMoments } from '../run/line';
+import { beginningOf, printRun } from '../run/runCode';
+import { ticksOfMoments } from '../run/timeline';
 import { Link } from '../shell/Link';
 import { replay, type Step } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
-import { AnswerShown } from './AnswerShown';
+import { AnswerShown } from './FinalAnswer';
 import { LiveScreen } from './LiveScreen';
 import { ofState } from './lenses';
 import type { Way } from './storyboard';
-import { Waits } from './Waits';
+import { Waits } from './AnswerPicker';
 
 const widthOf = { phone: 300, desktop: 620 } as const;
 

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment, Setting, Step } from '../simulate/simulation';
 import { windows, type PictureLenses } from './lenses';
-import type { Shows } from './liveStage';
+import type { Shows } from './liveFrame';
 import './live.css';
 
 export interface LiveScreenProps {

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../app/views';
 import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
-import type { Shows } from './liveStage';
-import { dressPage } from './sheets';
-import { Shown } from './Shown';
-import { typeSamples } from './typed';
+import type { Shows } from './liveFrame';
+import { dressPage } from './productStyles';
+import { Shown } from './SimulatedApp';
+import { typeSamples } from './typeSamples';
 
 /** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
 dressPage();

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { deaf } from '../simulate/withoutDelivery';
-import { Shown, type ShownProps } from './Shown';
-import { typeSamples } from './typed';
+import { Shown, type ShownProps } from './SimulatedApp';
+import { typeSamples } from './typeSamples';
 
 /** Ids that count how often anything was mounted before, by their order in this markup: equal pictures are equal texts. */
 function counted(markup: string): string {

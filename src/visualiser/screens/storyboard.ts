@@ -1,6 +1,6 @@
 import type { EditionName, Language } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
-import type { Answered } from './answered';
+import type { Answered } from './finalAnswer';
 
 /** How a state is reached: where the run begins, and its steps. */
 export interface Way {

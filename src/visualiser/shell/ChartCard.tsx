@@ -1,13 +1,13 @@
 import { Suspense, use } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
-import { boardIfMade, shownOf } from '../screens/board';
+import { boardIfMade, shownOf } from '../screens/sections';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { EditionNotes } from './EditionNotes';
-import { hearsOf } from './hears';
+import { hearsOf } from './handledRows';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import { Rows } from './Rows';
+import { Rows } from './TransitionRows';
 import { seenIn, statesIn } from './outlineTree';
 
 const Seen = ({ count }: { readonly count: number }) =>

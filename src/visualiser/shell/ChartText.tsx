@@ -2,11 +2,11 @@ import type { Chart } from '../../../machines/atlas/chart';
 import { kindOf, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState } from '../words';
-import { hearsOf } from './hears';
+import { hearsOf } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import { Rows } from './Rows';
+import { Rows } from './TransitionRows';
 
 interface ChartTextProps {
   readonly chart: Chart;

@@ -4,7 +4,7 @@ import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId } from '../words';
-import { saidOf } from '../answers/said';
+import { saidOf } from '../answers/answerText';
 import { Link } from './Link';
 
 const placeOf = (id: string) => [id.split('.')[0] ?? '', id].map(titleOfId).join(' › ');

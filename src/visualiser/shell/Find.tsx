@@ -15,7 +15,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   const found = useMemo(() => find(release, typed, texts), [release, typed, texts]);
   useEffect(() => {
     field.current?.focus();
-    void import('./texts').then(({ allTexts }) => setTexts(allTexts()));
+    void import('./screenTexts').then(({ allTexts }) => setTexts(allTexts()));
   }, []);
   useEffect(() => {
     if (typed) say(`${found.length} found`);

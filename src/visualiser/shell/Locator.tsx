@@ -3,7 +3,7 @@ import { neighbours } from '../graph';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
-import { hearsOf } from './hears';
+import { hearsOf } from './handledRows';
 import { Link } from './Link';
 
 /** Where one is: a place before, the state, and where it leads. */

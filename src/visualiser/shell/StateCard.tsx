@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { Picture } from '../screens/Picture';
+import { Picture } from '../screens/Screenshot';
 import { edgesOf, framesOf, kindOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState, words } from '../words';
 import { Crumbs } from './Crumbs';
 import { EditionNotes } from './EditionNotes';
-import { hearsOf } from './hears';
+import { hearsOf } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
 import { RequirementTexts } from './RequirementTexts';
-import { Rows } from './Rows';
+import { Rows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
 
 interface StateCardProps {

@@ -1,10 +1,10 @@
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { ChartText } from './ChartText';
-import { hearsOf } from './hears';
+import { hearsOf } from './handledRows';
 import { Link } from './Link';
 import { Missing } from './Missing';
-import { Rows } from './Rows';
+import { Rows } from './TransitionRows';
 
 /** The chart as text in place of the drawing: for reading aloud, for print, for searching with the browser. */
 export function TextView() {

@@ -1,6 +1,6 @@
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import type { Hears } from './hears';
+import type { Hears } from './handledRows';
 import { Icon } from './Icon';
 import { eventOf, subjectOfState } from '../subject';
 import { titleOfGuard, titleOfId } from '../words';

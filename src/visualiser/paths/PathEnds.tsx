@@ -3,7 +3,7 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { framesOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, words } from '../words';
-import { useWanted } from './useWays';
+import { useWanted } from './usePaths';
 
 /** States one can begin or end at: those at rest, and of frames none; machines that show nothing are left out. */
 function statesOf({ nodes, ...chart }: Chart): ChartNode[] {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
-import { answerOf } from '../../src/visualiser/screens/answered';
+import { answerOf } from '../../src/visualiser/screens/finalAnswer';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { replay } from '../../src/visualiser/simulate/simulation';
 import { editionsPart } from '../../src/visualiser/make/editions';
-import { statesIn } from '../../src/visualiser/make/reach';
+import { statesIn } from '../../src/visualiser/make/explorePaths';
 import { canBeSeen, makeStoryboard } from '../../src/visualiser/make/storyboard';
-import { waysByEdition } from '../../src/visualiser/make/ways';
+import { waysByEdition } from '../../src/visualiser/make/pathsByEdition';
 
 const charts = machines.map(chartOf);
 const seen = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen));

@@ -1,6 +1,6 @@
 import type { Charts } from '../graph';
 import { hearFrom } from '../messages';
-import { findWays, type Found, type Progress, type Wanted } from './find';
+import { findWays, type Found, type Progress, type Wanted } from './searchPaths';
 
 /** What the search is asked, once. */
 export interface Question {

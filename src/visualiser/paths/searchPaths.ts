@@ -1,7 +1,7 @@
 import { pathsThatDiffer, shortestPath, type Charts, type Leg, type Way } from '../graph';
 import { start, type Setting, type Step } from '../simulate/simulation';
-import { realise } from './realise';
-import { shownFrom } from './shownFrom';
+import { realise } from './runPath';
+import { shownFrom } from './drawnStart';
 
 export interface Wanted {
   readonly setting: Setting;

@@ -1,8 +1,8 @@
 import { useReview } from '../useReview';
 import { words } from '../words';
-import type { Found } from './find';
-import { namesOfWays, textOf } from './names';
-import { useWanted, type Search } from './useWays';
+import type { Found } from './searchPaths';
+import { namesOfWays, textOf } from './pathNames';
+import { useWanted, type Search } from './usePaths';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const results = ({ way }: Found) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);

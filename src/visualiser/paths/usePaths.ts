@@ -2,14 +2,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Charts } from '../graph';
 import { hearFrom } from '../messages';
 import { load, type Reach } from '../release';
-import { beginningOf } from '../run/code';
+import { beginningOf } from '../run/runCode';
 import { settingOf } from '../run/useSimulation';
 import { ofState } from '../screens/lenses';
 import type { Ways } from '../screens/storyboard';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { findWays, type Found, type Progress, type Wanted } from './find';
-import type { Said } from './ways.worker';
+import { findWays, type Found, type Progress, type Wanted } from './searchPaths';
+import type { Said } from './paths.worker';
 
 /** The ways found so far, the shortest first; how many more there are once the search has ended. */
 export interface Search {
@@ -53,7 +53,7 @@ function search(key: string, charts: Charts, wanted: Wanted): void {
   const hear = hears(key);
   let stop = () => {};
   try {
-    const worker = new Worker(new URL('./ways.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' });
     hearFrom(worker, (data) => hear(data as Said));
     worker.addEventListener('error', () => {
       if (!searches.get(key)?.found.length) stop = searchHere(charts, wanted, hear);

@@ -6,9 +6,9 @@ import { root } from '../../build/command.mjs';
 import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from '../../build/inputs.mjs';
 import { install } from '../../build/install.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
-import { painting } from './plugins.mjs';
+import { painting } from './renderPlugins.mjs';
 import { seconds, step } from '../../build/progress.mjs';
-import { buildOne, ownSheets } from './oneFile.mjs';
+import { buildOne, ownSheets } from './singleScript.mjs';
 
 const folder = `${root}dist/review`;
 const next = `${root}dist/review.next-${process.pid}`;
@@ -32,7 +32,10 @@ export async function makeReview() {
   try {
     await during('Building the review', buildPage);
     await during('Building it once more as one script', () => buildOne(next));
-    const { module } = await runnerImport('./src/visualiser/make/make.ts', { logLevel: 'error', plugins: painting() });
+    const { module } = await runnerImport('./src/visualiser/make/reviewData.ts', {
+      logLevel: 'error',
+      plugins: painting(),
+    });
     await module.make(`${next}/data`, during);
     writeFileSync(`${next}/.inputs`, digest);
     writeFileSync(`${next}/.records`, records);

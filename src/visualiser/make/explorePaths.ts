@@ -11,7 +11,7 @@ import {
 } from '../simulate/simulation';
 import type { Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
-import { distinct } from './offers';
+import { distinct } from './distinctSteps';
 
 /** A way to a state: where it begins, and the steps. */
 export interface Way {

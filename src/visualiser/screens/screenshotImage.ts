@@ -1,7 +1,7 @@
 import { locales } from '../../../i18n/locales';
 import { windows, type PictureLenses } from './lenses';
-import { pictureRules } from './sheets';
-import { picturedOf, type Asked } from './usePicture';
+import { pictureRules } from './productStyles';
+import { picturedOf, type Asked } from './useScreenshot';
 
 const shown = new WeakMap<Element, Asked>();
 

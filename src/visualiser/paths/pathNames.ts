@@ -1,7 +1,7 @@
 import { textsOf } from '../draw/labels';
 import type { Leg } from '../graph';
 import { titleOfChart, titleOfId } from '../words';
-import type { Found } from './find';
+import type { Found } from './searchPaths';
 
 export const textOf = ({ edge }: Leg) =>
   edge.event === 'front.submitted' ? 'pressed Next' : (textsOf(edge)[0] ?? 'at once');

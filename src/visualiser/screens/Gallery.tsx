@@ -3,8 +3,8 @@ import { languages as names } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
-import { AnswerShown } from './AnswerShown';
-import { Picture } from './Picture';
+import { AnswerShown } from './FinalAnswer';
+import { Picture } from './Screenshot';
 import { languages } from './storyboard';
 
 const looks = (['phone', 'desktop'] as const).flatMap((size) =>

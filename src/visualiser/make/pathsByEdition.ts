@@ -20,7 +20,7 @@ const sources = [
   'src/visualiser/simulate',
   'test/model/walkables',
 ];
-const searchers = ['reach', 'offers', 'beginnings', 'storyboard', 'typical', 'editions'].map(
+const searchers = ['explorePaths', 'distinctSteps', 'startingPoints', 'storyboard', 'typicalAnswers', 'editions'].map(
   (name) => `src/visualiser/make/${name}.ts`,
 );
 

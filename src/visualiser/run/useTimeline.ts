@@ -1,10 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import { useLive } from '../live/useLive';
-import type { Found } from '../paths/find';
-import { useWanted, useWays } from '../paths/useWays';
+import type { Found } from '../paths/searchPaths';
+import { useWanted, useWays } from '../paths/usePaths';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Line, type Tick } from './line';
+import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Line, type Tick } from './timeline';
 import { useSimulation } from './useSimulation';
 
 const none: readonly Tick[] = [];

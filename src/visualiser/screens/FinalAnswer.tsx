@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { causeOfEvent } from '../run/line';
+import { causeOfEvent } from '../run/timeline';
 import { useReview } from '../useReview';
 import { words } from '../words';
 import { ofState } from './lenses';

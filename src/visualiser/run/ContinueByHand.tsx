@@ -1,10 +1,10 @@
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { beginningOf, printRun, type RunCode } from './code';
-import type { Line } from './line';
-import { without } from './more';
-import { useFound } from './useLine';
-import { useReached } from './useReached';
+import { beginningOf, printRun, type RunCode } from './runCode';
+import type { Line } from './timeline';
+import { without } from './withoutKeys';
+import { useFound } from './useTimeline';
+import { useReached } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
 
 /** 'Go on from here by hand': turns a path, a past moment of a simulation, or what a page did into a simulation that stands here. */

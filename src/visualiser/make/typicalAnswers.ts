@@ -1,6 +1,6 @@
-import { answerOf } from '../screens/answered';
+import { answerOf } from '../screens/finalAnswer';
 import { byItself, possible, replay, type Moment, type Simulation } from '../simulate/simulation';
-import { statesIn, type Way } from './reach';
+import { statesIn, type Way } from './explorePaths';
 
 const chartOf = (state: string) => state.replace(/\..*/, '');
 const here = (simulation: Simulation) => simulation.moments.at(-1) as Moment;

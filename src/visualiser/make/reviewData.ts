@@ -5,12 +5,12 @@ import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
 import { editionsPart } from './editions';
-import { putFirstPicture } from './firstPicture';
+import { putFirstPicture } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { releasePart } from './releasePart';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
-import { waysByEdition } from './ways';
+import { waysByEdition } from './pathsByEdition';
 
 /** Tells what is being done, and does it. */
 type During = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;

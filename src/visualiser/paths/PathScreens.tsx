@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { AnswerShown } from '../screens/AnswerShown';
-import { Picture } from '../screens/Picture';
+import { AnswerShown } from '../screens/FinalAnswer';
+import { Picture } from '../screens/Screenshot';
 import { Icon } from '../shell/Icon';
 import { kindOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
-import { nodesOf, type Cause, type Tick } from '../run/line';
-import { useGoTo, useLine } from '../run/useLine';
-import type { Found } from './find';
+import { nodesOf, type Cause, type Tick } from '../run/timeline';
+import { useGoTo, useLine } from '../run/useTimeline';
+import type { Found } from './searchPaths';
 
 const width = 150;
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { placeIn } from './window';
+import { placeIn } from './domWindow';
 import type { Catalogue } from '../../../i18n/locales';
 import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../app/views';

@@ -3,7 +3,7 @@ import { build } from 'vite';
 import { root } from '../../build/command.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
 
-/** The product's own sheets belong to its screens, which bring them as texts (`screens/sheets.ts`): in the page they would dress the review. */
+/** The product's own sheets belong to its screens, which bring them as texts (`screens/productStyles.ts`): in the page they would dress the review. */
 export const ownSheets = {
   name: 'own-sheets',
   enforce: 'pre',

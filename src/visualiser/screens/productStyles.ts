@@ -1,4 +1,4 @@
-import { adoptable, boxed } from './adoptable';
+import { adoptable, boxed } from './shadowStyles';
 
 const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', {
   query: '?raw',

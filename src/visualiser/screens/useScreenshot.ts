@@ -28,7 +28,7 @@ export async function picturedOf({
   if (!texts || !way) return { name, markup };
   return {
     name: `${name} with other texts`,
-    markup: await (await import('./paintHere')).paintHere(way, language, texts),
+    markup: await (await import('./renderHere')).paintHere(way, language, texts),
   };
 }
 

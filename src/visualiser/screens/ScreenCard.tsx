@@ -4,8 +4,8 @@ import { Link } from '../shell/Link';
 import { kindOf, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState } from '../words';
-import { AnswerShown } from './AnswerShown';
-import { Picture } from './Picture';
+import { AnswerShown } from './FinalAnswer';
+import { Picture } from './Screenshot';
 
 interface CardProps {
   readonly node: ChartNode;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { stepsTo } from '../paths/find';
+import { stepsTo } from '../paths/searchPaths';
 import { load } from '../release';
 import { ofState } from '../screens/lenses';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { beginningOf, printRun } from './code';
-import { without } from './more';
+import { beginningOf, printRun } from './runCode';
+import { without } from './withoutKeys';
 import { settingOf } from './useSimulation';
 
 /**

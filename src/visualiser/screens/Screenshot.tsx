@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { locales } from '../../../i18n/locales';
 import { titleOfId } from '../words';
-import { remember } from './asImage';
+import { remember } from './screenshotImage';
 import { windows, type PictureLenses } from './lenses';
-import { productSheet } from './sheets';
-import { usePicture } from './usePicture';
-import './picture.css';
+import { productSheet } from './productStyles';
+import { usePicture } from './useScreenshot';
+import './screenshot.css';
 
 export interface PictureProps {
   /** Id of the machine. */

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/app/App';
-import { adoptable } from '../../src/visualiser/screens/adoptable';
+import { adoptable } from '../../src/visualiser/screens/shadowStyles';
 import { openingFor } from '../../src/visualiser/simulate/runStart';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
-import { nameOfMarkup, paint } from '../../src/visualiser/make/paint';
-import { placeIn } from '../../src/visualiser/make/window';
+import { nameOfMarkup, paint } from '../../src/visualiser/make/renderScreen';
+import { placeIn } from '../../src/visualiser/make/domWindow';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const says = (actor: string, type: string, more: object = {}): Step => ({

@@ -1,6 +1,6 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
-import type { Way } from './reach';
+import type { Way } from './explorePaths';
 
 /** Where ways begin, the plainest first; what the later ones are for is said by `wants`: states that no plainer beginning reaches. */
 export interface Beginning {

@@ -4,7 +4,7 @@ import { metricsOf } from '../../src/visualiser/draw/metrics';
 import type { Box, Metrics, Wire } from '../../src/visualiser/draw/types';
 import { titleOfEvent } from '../../src/visualiser/words';
 import { textWidth } from '../../src/visualiser/draw/widths';
-import { engine } from '../../src/visualiser/make/engine';
+import { engine } from '../../src/visualiser/make/layoutEngine';
 
 const options = {
   'elk.algorithm': 'layered',
