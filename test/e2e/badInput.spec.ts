@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { lin, wing } from './numbers';
+import { lin, wing } from './people';
 import type { FieldName, Visitor } from './visitor';
 
 const script = '<img src=x onerror=alert(1)>';

@@ -75,7 +75,7 @@ test.describe('the built site and the review', () => {
     page,
     sandbox,
   }) => {
-    expect(telling.test(text('test/sandbox/live/producer.js'))).toBe(true);
+    expect(telling.test(text('test/sandbox/liveView/publisher.js'))).toBe(true);
     for (const path of files(site).filter((each) => /\.(js|html)$/.test(each)))
       expect(telling.exec(text(path))?.[0], path).toBeUndefined();
     await page.goto(`${sandbox.url}/?lang=en-us`);

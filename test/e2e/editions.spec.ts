@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { forgetVisit } from './steps';
+import { forgetVisit } from './visitorFlows';
 import { htmlLang, languages } from './texts';
 
 /* One browser context for the file, wiped between tests. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { wing, wrongCode } from './numbers';
-import { comeBack } from './steps';
+import { wing, wrongCode } from './people';
+import { comeBack } from './visitorFlows';
 
 test('an answer that comes after the page was left changes nothing (F24) [ROUTE-9] [VAL-2]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { wing } from './numbers';
+import { wing } from './people';
 import type { Visitor } from './visitor';
 
 const timeout = 'no answer within the limit';

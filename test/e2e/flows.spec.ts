@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { cancelDeletion, chooseProvider, chooseWay, enterEmail, onPhone, openQr, sayNoCode } from './steps';
+import { cancelDeletion, chooseProvider, chooseWay, enterEmail, onPhone, openQr, sayNoCode } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { forgetVisit } from './steps';
+import { forgetVisit } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */

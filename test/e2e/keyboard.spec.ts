@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { seeFocus, tabTo, walkRound } from './keys';
-import { magicPhone, wing } from './numbers';
+import { seeFocus, tabTo, walkRound } from './keyboard';
+import { magicPhone, wing } from './people';
 
 /* One browser context for the file, wiped between tests. */
 test.use({ reuseContext: true });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { seeFocus, strike, tabTo } from './keys';
-import { nativeOf, onPhone, openQr, signInByPassword } from './steps';
+import { seeFocus, strike, tabTo } from './keyboard';
+import { nativeOf, onPhone, openQr, signInByPassword } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { seeFocus, strike, tabTo, walkRound } from './keys';
-import { enterEmail, openRegistration, sayNoCode } from './steps';
+import { seeFocus, strike, tabTo, walkRound } from './keyboard';
+import { enterEmail, openRegistration, sayNoCode } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */

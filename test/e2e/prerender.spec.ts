@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { lin } from './numbers';
+import { lin } from './people';
 import { htmlLang, inLanguage, languages } from './texts';
 import { Visitor } from './visitor';
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, newPhone, wing } from './numbers';
-import { cancelDeletion } from './steps';
+import { magicPassword, magicPhone, newPhone, wing } from './people';
+import { cancelDeletion } from './visitorFlows';
 import { languages, textOf } from './texts';
 
 /* One browser context for the file, wiped between tests. */

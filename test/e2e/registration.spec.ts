@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { enterEmail, natives, nativeOf, openRegistration, signInByPassword, type Native } from './steps';
+import { enterEmail, natives, nativeOf, openRegistration, signInByPassword, type Native } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */

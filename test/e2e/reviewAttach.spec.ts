@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Frame, Gone } from '../../src/visualiser/live/frame';
-import { sinksOf } from './canary';
+import { sinksOf } from './leaks';
 import { expect, test } from './fixtures';
-import { wing, wrongCode } from './numbers';
+import { wing, wrongCode } from './people';
 
 /** A page of the same origin that writes down everything said on the channel. */
 async function listener(page: Page, url: string) {

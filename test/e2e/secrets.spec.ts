@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keptBy, listen, loggedBy, sinksOf, type Trace } from './canary';
+import { keptBy, listen, loggedBy, sinksOf, type Trace } from './leaks';
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, wing, wrongCode } from './numbers';
+import { magicPassword, magicPhone, wing, wrongCode } from './people';
 
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const canary = 'Canary-9f3K-wren';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sanitiseNotice } from '../../machines/rules/text';
 import { hostile } from '../navigation/hostileUrls';
 import { expect, test } from './fixtures';
-import { magicPhone, wing } from './numbers';
+import { magicPhone, wing } from './people';
 
 /** One or two of each class of the table, the sharpest for a browser. */
 const sample: readonly string[] = [

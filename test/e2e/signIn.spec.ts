@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { magicPassword, magicPhone, personOf, wrongCode } from './numbers';
+import { magicPassword, magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
 
 /* One browser context for the file, wiped between tests. */

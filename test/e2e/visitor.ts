@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName, TabName } from '../../machines/site/site';
 import type { Sandbox } from './fixtures';
-import { editionOf } from './numbers';
+import { editionOf } from './people';
 import { textOf, type Language } from './texts';
 
 export interface Logged {

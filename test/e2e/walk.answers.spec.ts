@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures';
-import { answer, comeTo, sampleIn } from './walk/answers';
-import { pageOf } from './walk/doors';
-import { Hand } from './walk/hand';
+import { answer, comeTo, sampleIn } from './walk/resultCells';
+import { pageOf } from './walk/exits';
+import { Hand } from './walk/walker';
 
 const parts = 3;
 

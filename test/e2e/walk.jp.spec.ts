@@ -1,4 +1,4 @@
 import { test } from './fixtures';
-import { walk } from './walk/walks';
+import { walk } from './walk/walkTests';
 
 test.describe('from every page and out of every exit', () => walk('jp'));

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { chooseWay, enterEmail, natives, onPhone, openQr, sayNoCode, signInByPassword } from './steps';
+import { chooseWay, enterEmail, natives, onPhone, openQr, sayNoCode, signInByPassword } from './visitorFlows';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
 test.use({ reuseContext: true });

@@ -1,4 +1,4 @@
-import { say } from '../sandbox/words';
+import { say } from '../sandbox/serverMessages';
 import { expect, test } from './fixtures';
 import {
   chooseProvider,
@@ -10,7 +10,7 @@ import {
   openQr,
   setFirstPassword,
   signInByPassword,
-} from './steps';
+} from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { say } from '../sandbox/words';
-import { chooseProvider, comeBack, forgetVisit, natives, setFirstPassword, signInByPassword } from './steps';
+import { say } from '../sandbox/serverMessages';
+import { chooseProvider, comeBack, forgetVisit, natives, setFirstPassword, signInByPassword } from './visitorFlows';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
 test.use({ reuseContext: true });

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { openPlayground, otherOrigin, seeLanded } from './playground';
-import { nativeOf, signInByPassword } from './steps';
+import { openPlayground, otherOrigin, seeLanded } from './hostPlayground';
+import { nativeOf, signInByPassword } from './visitorFlows';
 import { inLanguage, languages } from './texts';
 
 const { phone, uid, password } = nativeOf('hk');

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openHost, type Hosted } from './frameHost';
-import { wing } from './numbers';
+import { wing } from './people';
 import type { Visitor } from './visitor';
 
 const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };

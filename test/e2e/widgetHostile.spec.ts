@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openHost, type Hosted } from './frameHost';
-import { wing } from './numbers';
+import { wing } from './people';
 
 const stranger = 'stranger.localhost';
 /** The first line is lost on its way: the second must hold alone (D-FRAMEHEADERS). */

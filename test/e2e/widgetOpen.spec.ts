@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { openPlayground, seeLanded } from './playground';
-import { nativeOf } from './steps';
+import { openPlayground, seeLanded } from './hostPlayground';
+import { nativeOf } from './visitorFlows';
 
 const { phone, uid } = nativeOf('hk');
 

@@ -1,7 +1,7 @@
-import { blockCookies } from './cookieless';
+import { blockCookies } from './blockedCookies';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from './numbers';
+import { wing } from './people';
 import { Visitor } from './visitor';
 
 /** The host asks the browser to cut it off from every window of another origin, and with it what its frames open. */

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
-import { blockCookies, openWindow } from './cookieless';
+import { blockCookies, openWindow } from './blockedCookies';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
-import { wing } from './numbers';
+import { wing } from './people';
 import { inLanguage, languages } from './texts';
-import { lastly } from './playground';
+import { lastly } from './hostPlayground';
 import { Visitor } from './visitor';
 
 const land = async (page: Page) => {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { lastly, openPlayground, seeLanded, type HostPage } from './playground';
-import { chooseWay, enterEmail, nativeOf, onPhone, sayNoCode, signInByPassword } from './steps';
+import { lastly, openPlayground, seeLanded, type HostPage } from './hostPlayground';
+import { chooseWay, enterEmail, nativeOf, onPhone, sayNoCode, signInByPassword } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /** A way in, from the first page in the frame to the ticket. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { count } from '../e2e/walk/count';
-import { doors, exits, pages } from '../e2e/walk/doors';
-import { ways } from '../e2e/walk/ways';
+import { count } from '../e2e/walk/coverage';
+import { doors, exits, pages } from '../e2e/walk/exits';
+import { ways } from '../e2e/walk/actions';
 
 it('comes to every page and goes out by every door of the charts, but for those listed with their reason [ROUTE-1] [ROUTE-9]', () => {
   const { problems, ...reached } = count();

@@ -1,5 +1,5 @@
 import type { ErrorData } from '../../machines/results/result';
-import type { Words } from './words';
+import type { Words } from './serverMessages';
 
 /** How a passport call answers: `{code, message, data}` on the wire. */
 export interface Answer {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { phoneActs, published } from './qrPhone';
-import type { World } from './world';
+import type { World } from './store/store';
 
 /** The sandbox as JSON, for tests and scripts. Stable: README.md says the shapes. */
 export function createApi(world: World): Hono {

@@ -1,5 +1,5 @@
 import type { Sandbox } from './sandbox';
-import { s3Of } from './hash';
+import { s3Of } from './crypto';
 
 export interface Reply {
   status: number;

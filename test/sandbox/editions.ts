@@ -1,10 +1,10 @@
 import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
-import { CSRF_PARAM } from './passport';
+import { CSRF_PARAM } from './answerCall';
 import { providerFields, providers, siblingOf } from './provider/protocol';
-import type { Switches } from './site/kept';
+import type { Switches } from './site/switches';
 
-export { editions, signOns } from './site/kept';
+export { editions, signOns } from './site/switches';
 export const CAPTCHA_APPID = '2090000001';
 /** Where the link in the QR image points: an invented mobile host. */
 export const QR_HOST = 'https://m.datum.example';

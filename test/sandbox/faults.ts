@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { ServerResponse } from 'node:http';
-import type { StandingOrder } from './state/forced';
+import type { StandingOrder } from './store/forcedAnswers';
 
 /** A request that was cut off: in process the promise rejects as fetch does, on a port the socket is destroyed. */
 export class Dropped extends TypeError {}

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/config';
 import { pagePolicy } from './headers';
 import { createClient } from './client';
 import { configFor } from './editions';
-import { standIns } from './pages/standIns';
+import { standIns } from './pages/platformPages';
 import { createSandbox } from './sandbox';
 import { inject } from './site/page';
 

@@ -1,6 +1,6 @@
 import { codes } from '../../machines/results/codes';
 import { national, type Person, type Trait } from './people';
-import type { World } from './world';
+import type { World } from './store/store';
 
 /** Whom a call is about: a phone, an e-mail or an id, as the call names it. */
 export type Identity =

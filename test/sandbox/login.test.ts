@@ -102,7 +102,7 @@ describe('password login', () => {
       code: 55,
       data: { salt: expect.any(String), salt32: expect.any(String), rst_sig: expect.any(String) },
     });
-    const { s3Of } = await import('./hash');
+    const { s3Of } = await import('./crypto');
     const s3 = s3Of('New-pass-1', String(refused.data['salt']), String(refused.data['salt32']));
     const fields = {
       rst_sig: String(refused.data['rst_sig']),

@@ -1,4 +1,4 @@
-import { s3Of, saltsOf, type Verifier } from './hash';
+import { s3Of, saltsOf, type Verifier } from './crypto';
 import seeds from './people.json';
 
 /** What makes a person's sign-in meet something (test/sandbox/README.md lists what each does). */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { QR_HOST } from './editions';
-import { qrActions, qrStatuses, type QrCode } from './state/qrCodes';
-import type { World } from './world';
+import { qrActions, qrStatuses, type QrCode } from './store/qrCodes';
+import type { World } from './store/store';
 
 const order = v.strictObject({
   /** A key, the link of the QR image, or 'latest' (also when left out). */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient, type Reply } from './client';
-import { s3Of } from './hash';
+import { s3Of } from './crypto';
 import { createSandbox, type Sandbox } from './sandbox';
 
 let sandbox: Sandbox;

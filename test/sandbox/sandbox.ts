@@ -5,17 +5,17 @@ import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
 import { createTurns, Dropped, meetFault } from './faults';
 import { serveHost } from './host/serve';
-import { createRelay } from './live/relay';
+import { createRelay } from './liveView/relay';
 import { home, jump } from './pages/home';
-import { standIn, standIns } from './pages/standIns';
-import { answerCall, CSRF_PARAM } from './passport';
+import { standIn, standIns } from './pages/platformPages';
+import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
 import { assetOf } from './site/assets';
 import { builtSite, servePage, type PageChoice } from './site/page';
-import { isCall } from './site/paths';
-import type { StandingOrder } from './state/forced';
+import { isCall } from './site/isCall';
+import type { StandingOrder } from './store/forcedAnswers';
 import { serveReview } from './review/serve';
-import { createWorld } from './world';
+import { createWorld } from './store/store';
 
 export type { PageChoice } from './site/page';
 

@@ -3,7 +3,7 @@ import { assign, createActor, setup } from 'xstate';
 import { Secret } from '../../machines/secret';
 import { readFrame, statesOf, type Frame } from '../../src/visualiser/live/frame';
 import { createSandbox } from '../sandbox/sandbox';
-import { eventOf, treeOf, valueOf, watch } from '../sandbox/live/producer';
+import { eventOf, treeOf, valueOf, watch } from '../sandbox/liveView/publisher';
 
 const page = { page: '4a1c6cf4-0000-4000-8000-123456789abc', kind: 'page' } as const;
 const canaries = ['13800138000', '739146', 'Harbour-1841', 'wing.chan@example.com', 'eyJ0aWNrZXQi', 'Canary9f3Kwren'];

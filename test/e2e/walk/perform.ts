@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import type { CallName } from '../../../machines/calls';
 import type { Visitor } from '../visitor';
-import { seesAddress, type Hand } from './hand';
-import { numberOf, orderAlong, orderFor, pathsOf, type Order } from './orders';
+import { seesAddress, type Hand } from './walker';
+import { numberOf, orderAlong, orderFor, pathsOf, type Order } from './forcedAnswers';
 import type { Move } from './plan';
-import { readsAlert } from './ways';
+import { readsAlert } from './actions';
 
 /** The heading by which a page is known, and the call it makes by itself as it opens. */
 const headings: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
-import { after, boardOf, ends, start, towards } from './board';
-import { doors, exits, pages, rerouted, type Exit } from './doors';
-import { places, placeNames, siteIn, type PlaceName } from './editions';
-import { numberOf } from './orders';
-import { alsoTo, ways, type Opened, type Way } from './ways';
+import { after, boardOf, ends, start, towards } from './graph';
+import { doors, exits, pages, rerouted, type Exit } from './exits';
+import { places, placeNames, siteIn, type PlaceName } from './sites';
+import { numberOf } from './forcedAnswers';
+import { alsoTo, ways, type Opened, type Way } from './actions';
 
 /** A way out that a person takes in the browser. */
 export interface Move extends Exit {

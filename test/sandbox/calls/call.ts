@@ -1,7 +1,7 @@
 import type { EditionName, Language, SignOnName } from '../../../machines/site/site';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../../../src/services/endpoints';
-import type { World } from '../world';
+import type { World } from '../store/store';
 
 /** One checked passport call on its way to an answer. */
 export interface Call {

@@ -1,11 +1,11 @@
 import { ok, own, refuse, type Answer } from '../answers';
 import { keyOf, type Identity } from '../identity';
-import { isPossiblePhone } from '../phones';
+import { isPossiblePhone } from '../contactDetails';
 import { national, type Person } from '../people';
 import type { Call, Handler } from './call';
 import { provedByPassword } from './login';
 import { refusals } from './sms';
-import { sayCode } from './texts';
+import { sayCode } from './codeTexts';
 
 /** Working days within which an application is processed (DEL-1). */
 const PROCESSED_WITHIN_DAYS = 15;

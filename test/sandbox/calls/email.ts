@@ -1,11 +1,11 @@
 import { ok, own, refuse } from '../answers';
-import { saltsOf } from '../hash';
-import { maskEmail } from '../phones';
+import { saltsOf } from '../crypto';
+import { maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';
 import { hindranceOf, signIn } from './session';
 import { refusals } from './sms';
-import { sayCode } from './texts';
+import { sayCode } from './codeTexts';
 
 const isEmail = (text: string) => /^[^\s@,*]+@[^\s@,*]+\.[^\s@,*]+$/.test(text);
 /** New addresses of this host must be verified by a code before they register (66). */

@@ -1,5 +1,5 @@
 import { ok, type Answer } from '../answers';
-import { opaque } from '../hash';
+import { opaque } from '../crypto';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { Call, Handler } from './call';
 import {

@@ -1,5 +1,5 @@
 import { ok, own, refuse, type Answer } from '../answers';
-import { isSame } from '../hash';
+import { isSame } from '../crypto';
 import { accountsOf, identityOf } from '../identity';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';

@@ -2,7 +2,7 @@ import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
 import type { EndpointName } from '../../../src/services/endpoints';
-import type { Words } from '../words';
+import type { Words } from '../serverMessages';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
 

@@ -1,5 +1,5 @@
 import { ok, own, refuse } from '../answers';
-import { qrStatuses } from '../state/qrCodes';
+import { qrStatuses } from '../store/qrCodes';
 import type { Handler } from './call';
 import { hindranceOf, signIn } from './session';
 

@@ -1,7 +1,7 @@
 import { ok, own, refuse, type Answer } from '../answers';
-import { saltsOf } from '../hash';
+import { saltsOf } from '../crypto';
 import { national } from '../people';
-import type { World } from '../world';
+import type { World } from '../store/store';
 import type { Call, Handler } from './call';
 import { hindranceOf, provedSig, signIn } from './session';
 import { refusals } from './sms';

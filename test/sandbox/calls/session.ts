@@ -1,10 +1,10 @@
 import type { SignOnName } from '../../../machines/site/site';
 import type { ErrorData } from '../../../machines/results/result';
 import { ok, own, refuse, type Answer } from '../answers';
-import { saltsOf } from '../hash';
+import { saltsOf } from '../crypto';
 import { keyOf, type Identity } from '../identity';
 import type { Person } from '../people';
-import type { World } from '../world';
+import type { World } from '../store/store';
 
 /** Set up, of the account-setup numbers: unset up 0, set up 39, setting up 42. */
 export const SET_UP = 39;

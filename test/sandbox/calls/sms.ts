@@ -1,11 +1,11 @@
 import { ok, own, refuse, type Answer } from '../answers';
-import { saltsOf } from '../hash';
+import { saltsOf } from '../crypto';
 import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
-import { isPossiblePhone, maskEmail } from '../phones';
+import { isPossiblePhone, maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';
 import { addressesOf, hindranceOf, provedSig, resetDataOf, signIn } from './session';
-import { sayCode } from './texts';
+import { sayCode } from './codeTexts';
 
 export type SmsPurpose = 'login' | 'reg' | 'equity';
 

@@ -1,6 +1,6 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../headers';
-import type { World } from '../world';
+import type { World } from '../store/store';
 import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './captcha.js?raw';

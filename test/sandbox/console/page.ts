@@ -3,8 +3,8 @@ import { codes } from '../../../machines/results/codes';
 import { endpoints } from '../../../src/services/endpoints';
 import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
-import { faults } from '../state/forced';
-import type { World } from '../world';
+import { faults } from '../store/forcedAnswers';
+import type { World } from '../store/store';
 
 const editions = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const languages = ['en-us', 'zh-cn', 'zh-hk'];

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import type { QrAction } from '../state/qrCodes';
-import type { World } from '../world';
+import type { QrAction } from '../store/qrCodes';
+import type { World } from '../store/store';
 
 const actions: Record<QrAction, string> = {
   scan: 'Scan',

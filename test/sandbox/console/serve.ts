@@ -4,7 +4,7 @@ import shape from '../../../src/styles/shape.css?raw';
 import tokens from '../../../src/styles/tokens.css?raw';
 import { assetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
-import type { World } from '../world';
+import type { World } from '../store/store';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './console.js?raw';
 import styles from './console.css?raw';

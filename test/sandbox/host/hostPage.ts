@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import { choices, languages, type Playground } from './options';
-import type { Places } from './places';
+import type { Places } from './origins';
 import { snippetOf } from './snippet';
 
 /** Integrity of each script of the widget; empty where nothing is built. */

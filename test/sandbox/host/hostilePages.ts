@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import type { Places } from './places';
+import type { Places } from './origins';
 
 /** What a stranger says, to the passport as a host and to a host as a frame. `port` marks where a port of its own goes along. */
 export const forgeries: readonly unknown[] = [

@@ -1,6 +1,6 @@
 import type { Options } from '../../../src/widget/api';
-import { among, editions, switchNames } from '../site/kept';
-import type { Places } from './places';
+import { among, editions, switchNames } from '../site/switches';
+import type { Places } from './origins';
 
 export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
 const modes = ['inline', 'modal'] as const;

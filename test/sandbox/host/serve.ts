@@ -6,7 +6,7 @@ import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { playgroundOf } from './options';
 import { hostPage, type Integrity } from './hostPage';
-import { placesOf, type Places } from './places';
+import { placesOf, type Places } from './origins';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './host.js?raw';
 // oxlint-disable-next-line import/default -- the file as text

@@ -1,5 +1,5 @@
 import type { Playground } from './options';
-import type { Places } from './places';
+import type { Places } from './origins';
 
 /** What a host writes for this, to be copied. Options at their defaults are left out, and what is the sandbox's own. */
 export function snippetOf({ as, options }: Playground, { passport }: Places, integrity: string): string {

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
-import type { World } from '../world';
+import type { World } from '../store/store';
 import { facts, layout, sandboxHeaders, type Markup } from './layout';
 
 /** The default target: redeems jump_sig, once, and shows who is signed in and where they would go on to (D-REDEEM). */

@@ -6,10 +6,10 @@ import { own } from '../answers';
 import { hindranceOf, signIn } from '../calls/session';
 import { frameFor } from '../editions';
 import { layout, sandboxHeaders } from '../pages/layout';
-import { LANGUAGE_COOKIE } from '../passport';
-import { kept, SITE_COOKIE } from '../site/kept';
-import { say, type Words } from '../words';
-import type { World } from '../world';
+import { LANGUAGE_COOKIE } from '../answerCall';
+import { kept, SITE_COOKIE } from '../site/switches';
+import { say, type Words } from '../serverMessages';
+import type { World } from '../store/store';
 import { isProvider } from './protocol';
 
 /** Cookie in which the page keeps the state of the one login under way (T-13). */

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import type { World } from '../world';
+import type { World } from '../store/store';
 import type { Provider } from './protocol';
 
 /** What a provider's page may do; `shape` says how a malformed answer is wrong. */

@@ -1,12 +1,12 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
-import type { World } from '../world';
+import type { World } from '../store/store';
 import { callback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
 import { isProvider, siblingOf } from './protocol';
 // oxlint-disable-next-line import/default -- the file as text
-import out from './out.js?raw';
+import out from './topNavigation.js?raw';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './provider.js?raw';
 

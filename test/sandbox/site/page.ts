@@ -5,10 +5,10 @@ import { getCookie, setCookie } from 'hono/cookie';
 import type { EditionName, Language, Mode, SignOnName } from '../../../machines/site/site';
 import { isAskedByFrame, mayBePainted, pageHeaders } from '../headers';
 import { configFor } from '../editions';
-import { withProducer } from '../live/relay';
-import { LANGUAGE_COOKIE } from '../passport';
-import type { World } from '../world';
-import { among, keep, kept, SITE_COOKIE, siteOf, switchNames, type Switches } from './kept';
+import { withProducer } from '../liveView/relay';
+import { LANGUAGE_COOKIE } from '../answerCall';
+import type { World } from '../store/store';
+import { among, keep, kept, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
 
 /** Which page of the build to send. */
 export interface PageChoice {

@@ -1,4 +1,4 @@
-import { opaque } from '../hash';
+import { opaque } from '../crypto';
 import type { Clock } from './clock';
 
 /** What the provider's server keeps: tickets handed out, each good for one call within 5 minutes. */

@@ -1,4 +1,4 @@
-import type { Exit } from './doors';
+import type { Exit } from './exits';
 import type { Move } from './plan';
 
 /** Where somebody stands: the page, and the way out that led there. */

@@ -1,4 +1,4 @@
-import { opaque } from '../hash';
+import { opaque } from '../crypto';
 import type { Clock } from './clock';
 import type { Settings } from './settings';
 

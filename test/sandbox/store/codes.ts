@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isSame, opaque } from '../hash';
+import { isSame, opaque } from '../crypto';
 import type { Clock } from './clock';
 import type { Channel } from './outbox';
 

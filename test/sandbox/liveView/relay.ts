@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { readFrame, type Frame, type Gone } from '../../../src/visualiser/live/frame';
 import { assetHeaders } from '../headers';
 // oxlint-disable-next-line import/default -- the file as text
-import script from './producer.js?raw';
+import script from './publisher.js?raw';
 
 const mostPages = 20;
 const mostFrames = 400;

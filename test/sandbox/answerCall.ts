@@ -6,11 +6,11 @@ import { own, refuse, type Answer } from './answers';
 import { answer } from './calls';
 import type { Call } from './calls/call';
 import { magicAnswer, naturalAnswer } from './calls/magic';
-import type { StandingOrder } from './state/forced';
-import { kept, siteOf, SITE_COOKIE } from './site/kept';
-import { redact } from './state/requests';
-import { say } from './words';
-import type { World } from './world';
+import type { StandingOrder } from './store/forcedAnswers';
+import { kept, siteOf, SITE_COOKIE } from './site/switches';
+import { redact } from './store/requestLog';
+import { say } from './serverMessages';
+import type { World } from './store/store';
 
 export const CSRF_PARAM = 'csrf_token';
 /** Language of the page the browser was last served: the server's messages follow it. */

@@ -6,7 +6,7 @@ import { requests } from '../../../src/services/requests';
 import type { WireRequest } from '../../../src/services/http';
 import { flagNames, nameIn, numbers, unknownNumber } from '../../contract/catalogue';
 import { errorWire, inputs, wire } from '../../contract/samples';
-import { siteIn } from './editions';
+import { siteIn } from './sites';
 
 /** What `POST /sandbox/api/next` takes. */
 export type Order = { path: string; code?: number; message?: string; data?: unknown; fault?: string; times?: number };

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures';
-import { places, type PlaceName } from './editions';
-import { Hand } from './hand';
+import { places, type PlaceName } from './sites';
+import { Hand } from './walker';
 import { perform, standStill } from './perform';
 import { walksIn, type Move, type Walk } from './plan';
-import type { Opened } from './ways';
+import type { Opened } from './actions';
 
 /** How product calls the places a walk comes to. */
 const called: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { openHost, type Hosted } from './frameHost';
-import { magicPhone, personOf, wrongCode } from './numbers';
+import { magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
 
 /** What of the content lies beyond an edge, what a bar takes away, and how much more room there is than the page in it needs. CSS pixels. */

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { lastly, openPlayground, seeLanded, type HostPage } from './playground';
-import { nativeOf } from './steps';
+import { lastly, openPlayground, seeLanded, type HostPage } from './hostPlayground';
+import { nativeOf } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 const { uid, phone } = nativeOf('hk');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
-import { nativeOf } from '../steps';
+import { nativeOf } from '../visitorFlows';
 import type { FieldName, Visitor } from '../visitor';
 
 type Tab = 'phone' | 'account' | 'email';

@@ -1,5 +1,5 @@
 import type { Language } from '../../../machines/site/site';
-import type { Channel } from '../state/outbox';
+import type { Channel } from '../store/outbox';
 
 const texts: Record<Channel, Record<Language, string>> = {
   sms: {

@@ -1,4 +1,4 @@
-import { opaque } from '../hash';
+import { opaque } from '../crypto';
 import type { Clock } from './clock';
 
 /** What each kind of signature stands for, and how long it lives. */

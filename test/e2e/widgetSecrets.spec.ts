@@ -1,8 +1,8 @@
-import { sinksOf } from './canary';
+import { sinksOf } from './leaks';
 import { expect, test } from './fixtures';
 import { openHost, type Hosted } from './frameHost';
-import { wing, wrongCode } from './numbers';
-import { nativeOf, onPhone } from './steps';
+import { wing, wrongCode } from './people';
+import { nativeOf, onPhone } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;

@@ -1,15 +1,15 @@
-import { csrfTokens } from './hash';
-import { createPeople, type People } from './people';
-import { createCaptchaTickets, type CaptchaTickets } from './state/captchaTickets';
-import { createClock, type Clock } from './state/clock';
-import { createCodes, type Codes } from './state/codes';
-import { createDevices, type Devices } from './state/devices';
-import { createForced, type Forced } from './state/forced';
-import { createOutbox, type Outbox } from './state/outbox';
-import { createQrCodes, type QrCodes } from './state/qrCodes';
-import { createRequestLog, type RequestLog } from './state/requests';
-import { createSettings, type Settings } from './state/settings';
-import { createSigs, type Sigs } from './state/sigs';
+import { csrfTokens } from '../crypto';
+import { createPeople, type People } from '../people';
+import { createCaptchaTickets, type CaptchaTickets } from './captchaTickets';
+import { createClock, type Clock } from './clock';
+import { createCodes, type Codes } from './codes';
+import { createDevices, type Devices } from './devices';
+import { createForced, type Forced } from './forcedAnswers';
+import { createOutbox, type Outbox } from './outbox';
+import { createQrCodes, type QrCodes } from './qrCodes';
+import { createRequestLog, type RequestLog } from './requestLog';
+import { createSettings, type Settings } from './settings';
+import { createSigs, type Sigs } from './signatures';
 
 /** Everything the sandbox remembers. */
 export interface World {

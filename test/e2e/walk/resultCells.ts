@@ -3,11 +3,11 @@ import { makeAtlas, type Heard, type Reaction } from '../../../machines/atlas/re
 import type { EditionName } from '../../../machines/site/site';
 import { sayEdge } from '../../tools/sayings';
 import type { Visitor } from '../visitor';
-import type { Hand } from './hand';
-import { numberOf, orderAlong, orderFor, pathsOf } from './orders';
+import type { Hand } from './walker';
+import { numberOf, orderAlong, orderFor, pathsOf } from './forcedAnswers';
 import { entryTo } from './plan';
 import { perform } from './perform';
-import { ways } from './ways';
+import { ways } from './actions';
 
 /** The states that a person makes ask, page by page; the e-mail's is reached by registering. */
 const asking = [

@@ -1,14 +1,14 @@
-import { doors, exits, pages } from './doors';
-import { placeNames, places, type PlaceName } from './editions';
+import { doors, exits, pages } from './exits';
+import { placeNames, places, type PlaceName } from './sites';
 import { chosen, walksIn, type Given, type Move, type Walk } from './plan';
-import { sameDoors, ways } from './ways';
+import { sameDoors, ways } from './actions';
 
 /** Doors that nobody comes to, each with what holds it so. One that somebody comes to after all is named too. */
 export const nobodysDoors: Readonly<Record<string, string>> = {
   'noCode.asking --result.FUTUIE_NEED_CHECK_PWD[0]': 'a name of the enterprise edition, which has no voice codes',
   'noCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]': 'a name of the enterprise edition, which has no voice codes',
   'thirdParty.login.exchanging --callback.ledOn[0]':
-    'a frame’s alone, where a host waits for the ticket: widgetThird.spec.ts goes out by it',
+    'a frame’s alone, where a host waits for the ticket: widgetThirdParty.spec.ts goes out by it',
 };
 
 /** What the walks of all places come to. */

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import type { CallName } from '../../../machines/calls';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { chooseWay, sayNoCode } from '../steps';
+import { chooseWay, sayNoCode } from '../visitorFlows';
 import type { Visitor } from '../visitor';
-import type { Exit } from './doors';
-import type { Hand } from './hand';
+import type { Exit } from './exits';
+import type { Hand } from './walker';
 
 /** How the page must have been opened: plainly, or with one more word in its address, or in another browser. */
 export type Opened = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'onIphone' | 'blocked';

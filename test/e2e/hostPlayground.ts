@@ -1,6 +1,6 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
-import { editionOf } from './numbers';
+import { editionOf } from './people';
 import type { Visitor } from './visitor';
 import { Visitor as Reader } from './visitor';
 
