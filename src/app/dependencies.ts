@@ -25,7 +25,7 @@ const atRest = () =>
 /** The services and the ways out of this page, loaded when the first of them is needed. */
 export function createDependencies(opened: OpenedPage): Dependencies {
   const { config, params, input, speech, onTrouble } = opened;
-  const leaving = lazily(async () => (await import('./navigation')).navigationOf(opened));
+  const leaving = lazily(async () => (await import('./pageNavigation')).navigationOf(opened));
   const services = lazily(async () => {
     const [{ createServices }, { trustedScripts }, { deviceId }] = await Promise.all([
       import('../services/services'),

@@ -8,7 +8,7 @@ import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
-import { parentOrigin } from '../host/frame';
+import { parentOrigin } from '../host/pageEvents';
 import { otherWindow } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import type { PageConfig } from '../config/config';

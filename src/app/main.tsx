@@ -16,7 +16,7 @@ import { prerenderKeyOf, isPrerendered } from './prerenderKey';
 import type { PageContext } from '../parts/pageContext';
 import type { Trouble } from '../services/context';
 import { createPassport } from '../services/provideFirst';
-import { reporterOf } from './reporter';
+import { reporterOf } from './lazyReporter';
 import { createDependencies } from './dependencies';
 
 /** Opens the page: reads what it was given, paints or takes over what is painted, starts the machines, adopts what was typed. */

@@ -1,8 +1,8 @@
 import type { AnyActorRef } from 'xstate';
 import type { Language } from '../../machines/site/site';
 import { currentPath } from '../navigation/history';
-import { notifyCaptcha, notifyFocus } from './frame';
-import { focusGiver, tellEscape } from './focus';
+import { notifyCaptcha, notifyFocus } from './pageEvents';
+import { focusGiver, tellEscape } from './formFocus';
 import { readHello, readHostMessage } from './hostMessage';
 import { hearPort } from './messages';
 import {

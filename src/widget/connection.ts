@@ -1,6 +1,6 @@
 import { onMessageFrom, hearPort } from '../host/messages';
 import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type Offer } from '../host/protocol';
-import { readMessage } from './read';
+import { readMessage } from './frameMessage';
 
 export interface Connection {
   /** Says it to the frame; nothing where none has offered itself yet. */

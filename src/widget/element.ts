@@ -1,4 +1,4 @@
-import { addressOf } from './address';
+import { addressOf } from './frameUrl';
 import type { Events, Language, Mode, PassportLogin, Ticket } from './api';
 import { canCover } from './cover';
 import { Login, type Wishes } from './login';

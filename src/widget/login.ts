@@ -1,10 +1,10 @@
 import { tallestFrame, type FrameMessage, type Handover, type Place } from '../host/protocol';
-import { inFrame, linkTo } from './address';
+import { inFrame, linkTo } from './frameUrl';
 import type { Events, Language, Mode } from './api';
 import { connect, type Connection } from './connection';
 import { cover } from './cover';
 import { make, makeParts, type Parts } from './dom';
-import { wordsOf } from './words';
+import { wordsOf } from './texts';
 
 /** What the host wants of one login, as it stands when it is asked for. */
 export interface Wishes {

@@ -1,4 +1,4 @@
-import { addressOf } from './address';
+import { addressOf } from './frameUrl';
 import type { Mount, Options } from './api';
 import { PassportLoginElement } from './element';
 

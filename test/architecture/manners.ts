@@ -130,8 +130,8 @@ export const messageListeners: Rule = {
   },
   planted: [
     plant('src/services/popup.ts', `window.addEventListener('message', hear);`),
-    plant('src/host/frame.ts', 'onmessage = hear;'),
-    plant('src/host/frame.ts', 'port.onmessage = hear;'),
+    plant('src/host/bridge.ts', 'onmessage = hear;'),
+    plant('src/host/bridge.ts', 'port.onmessage = hear;'),
   ],
 };
 

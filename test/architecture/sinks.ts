@@ -15,7 +15,7 @@ const htmlSinks = new Set([
 const addressSinks = new Set(['href', 'action', 'formAction', 'location']);
 const leaving = new Set(['assign', 'replace', 'reload', 'open', 'navigate']);
 /** The page's own authority; and what a host page includes, which only ever links to the address its host gave it. */
-const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/address)\.ts$/;
+const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl)\.ts$/;
 const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
 
 export const noHtmlSinks: Rule = {

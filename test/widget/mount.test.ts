@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Options, PassportLogin } from '../../src/widget/api';
 import { mount } from '../../src/widget/passport-login';
-import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, passport, url } from './frame';
+import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, passport, url } from './fakeFrame';
 
 beforeEach(giveFramesWindows);
 afterEach(() => {

@@ -2,7 +2,7 @@
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mount } from '../../src/widget/passport-login';
-import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, url } from './frame';
+import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, url } from './fakeFrame';
 
 beforeEach(giveFramesWindows);
 afterEach(() => document.body.replaceChildren());

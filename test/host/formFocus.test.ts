@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusGiver } from '../../src/host/focus';
+import { focusGiver } from '../../src/host/formFocus';
 
 const focused = () => document.activeElement?.id ?? '';
 const giver = () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import { notifyCaptcha } from '../../src/host/frame';
+import { notifyCaptcha } from '../../src/host/pageEvents';
 
 function open() {
   let answer: (outcome: CaptchaOutcome) => void = () => undefined;

@@ -3,7 +3,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgeries } from '../sandbox/host/hostilePages';
 import { mount } from '../../src/widget/passport-login';
-import { FakePort, giveFramesWindows, iframeOf, listen, makeReady, offer, passport, sayOnWindow, url } from './frame';
+import {
+  FakePort,
+  giveFramesWindows,
+  iframeOf,
+  listen,
+  makeReady,
+  offer,
+  passport,
+  sayOnWindow,
+  url,
+} from './fakeFrame';
 
 beforeEach(giveFramesWindows);
 afterEach(() => document.body.replaceChildren());

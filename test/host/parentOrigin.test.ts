@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parentOrigin, notifyFocus } from '../../src/host/frame';
+import { parentOrigin, notifyFocus } from '../../src/host/pageEvents';
 import { clientOf, clientType, reportClientType } from '../../src/browser/client';
 import { isFramed, isIos, isTouchOnly } from '../../src/browser/environment';
 import { checkConfig } from '../../src/config/config';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/widget/read';
+import { readMessage } from '../../src/widget/frameMessage';
 
 const known = [
   { type: 'ready', language: 'zh-hk', handover: 'event' },
