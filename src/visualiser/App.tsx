@@ -8,7 +8,7 @@ import { Keys } from './shell/Keys';
 import { Lenses } from './shell/Lenses';
 import { Outline } from './shell/Outline';
 import { PageTitle } from './shell/PageTitle';
-import { Reading } from './shell/NarrowChart';
+import { NarrowChart } from './shell/NarrowChart';
 import { TextView } from './shell/TextView';
 import { TopBar } from './shell/TopBar';
 import { useAddress } from './shell/useAddress';
@@ -30,7 +30,7 @@ function MainView({ review: { address }, isNarrow }: { readonly review: Review; 
   const { view, subject, more } = address;
   if (view === 'home' || (view === 'chart' && subject.chart === '')) return <HomeView />;
   if (view === 'chart' && more.as === 'text') return <TextView />;
-  if (view === 'chart' && isNarrow && more.as !== 'chart') return <Reading />;
+  if (view === 'chart' && isNarrow && more.as !== 'chart') return <NarrowChart />;
   const View = views[view];
   return <View />;
 }

@@ -1,4 +1,4 @@
-import type { Screens, Storyboard, Ways } from './screens/storyboard';
+import type { Screens, Storyboard, Paths } from './screens/storyboard';
 import type { ChartsFile } from './compare/file';
 import type { Chart } from '../../machines/atlas/chart';
 import type { Asking } from '../../machines/atlas/askings';
@@ -137,7 +137,7 @@ export interface Parts {
   /** The release to compare with, where the review was made with one. */
   since: ChartsFile | null;
   storyboard: Storyboard;
-  [ways: `ways/${string}`]: Ways;
+  [ways: `ways/${string}`]: Paths;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;
 }

@@ -3,7 +3,7 @@ import { walkables } from '../model/walkables';
 import { main as atRandom } from '../model/random/run';
 import type { Walkable } from '../model/walk';
 import { walkScreens, type ScreenFigures } from './walkScreens';
-import { keepRecord } from '../../src/visualiser/make/tests';
+import { saveWalkRecord } from '../../src/visualiser/make/tests';
 
 type Charts = Readonly<Record<string, Walkable>>;
 
@@ -59,6 +59,6 @@ export async function main(
       `seconds ${((performance.now() - from) / 1000).toFixed(1)}`,
     ].join(' · '),
   );
-  if (args.length === 0 && charts === walkables) keepRecord(new Set(all.flatMap(({ taken }) => [...taken])));
+  if (args.length === 0 && charts === walkables) saveWalkRecord(new Set(all.flatMap(({ taken }) => [...taken])));
   return seen.isGood && unheard.length === 0 && all.every(({ problems }) => problems.length === 0) ? 0 : 1;
 }

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { answersOf } from '../../src/visualiser/paths/copyAnswers';
 import { testOf } from '../../src/visualiser/paths/copyTest';
-import { findWays, type Found, type Progress, type Wanted } from '../../src/visualiser/paths/searchPaths';
-import { namesOfWays } from '../../src/visualiser/paths/pathNames';
+import { searchPaths, type FoundPath, type Progress, type PathQuery } from '../../src/visualiser/paths/searchPaths';
+import { namesOfPaths } from '../../src/visualiser/paths/pathNames';
 import { replay } from '../../src/visualiser/simulate/simulation';
 
 const { charts } = makeAtlas();
 const setting = { machine: 'passport', edition: 'hk', language: 'en-us' } as const;
-const wanted = (from: string, to: string): Wanted => ({ setting, from, to, without: [], before: null });
+const wanted = (from: string, to: string): PathQuery => ({ setting, from, to, without: [], before: null });
 
 /** The first ways that are found, and how the search ended, if it did. */
-function search(from: string, to: string, most: number): { found: Found[]; progress: Progress | null } {
-  const found: Found[] = [];
-  const going = findWays(charts, wanted(from, to));
+function search(from: string, to: string, most: number): { found: FoundPath[]; progress: Progress | null } {
+  const found: FoundPath[] = [];
+  const going = searchPaths(charts, wanted(from, to));
   for (let step = going.next(); ; step = going.next()) {
     if (step.done) return { found, progress: step.value };
     if (step.value) found.push(step.value);
@@ -25,20 +25,20 @@ const codes = search('verifyCode.entering.typing', 'verifyCode.asking.admitting'
 
 describe('names of ways', () => {
   it('are all different', () => {
-    const names = namesOfWays(codes);
+    const names = namesOfPaths(codes);
     expect(names[0]).toBe('straight through');
     expect(new Set(names).size, names.join('; ')).toBe(codes.length);
-    expect(new Set(namesOfWays([...codes, ...codes])).size).toBe(12);
+    expect(new Set(namesOfPaths([...codes, ...codes])).size).toBe(12);
   });
 
   it('tell two that begin alike by the first step that is another, and by a number where none is', () => {
     const [straight] = codes;
     const other = codes[1];
     if (!straight || !other) throw new Error('no ways');
-    expect(namesOfWays([straight, other, other])[2]).toMatch(
-      new RegExp(`^${namesOfWays([straight, other])[1]}, in ${other.way.length} steps$`),
+    expect(namesOfPaths([straight, other, other])[2]).toMatch(
+      new RegExp(`^${namesOfPaths([straight, other])[1]}, in ${other.way.length} steps$`),
     );
-    expect(namesOfWays([straight, other, other, other])[3]).toMatch(/ \(2\)$/);
+    expect(namesOfPaths([straight, other, other, other])[3]).toMatch(/ \(2\)$/);
   });
 });
 
@@ -91,14 +91,14 @@ describe('a way from another beginning', () => {
   const register = { ...setting, mode: 'register' } as const;
 
   it('is found from the mode of the first page, which stands beside its tabs, and keeps how the page was opened', () => {
-    const step = findWays(charts, {
+    const step = searchPaths(charts, {
       setting: register,
       from: 'front.mode.register',
       to: 'verifyCode.entering.typing',
       without: [],
       before: [],
     }).next();
-    const found = step.value as Found;
+    const found = step.value as FoundPath;
     expect(found.way.at(-1)?.to).toBe('verifyCode.entering.typing');
     expect(found.setting).toEqual(register);
     const { moments } = replay(found.setting, found.steps);
@@ -111,7 +111,7 @@ describe('a way from another beginning', () => {
 
 describe('a path as the sandbox’s forced answers', () => {
   const [first] = codes;
-  const given = { found: first as Found, edition: 'hk', language: 'en-us' } as const;
+  const given = { found: first as FoundPath, edition: 'hk', language: 'en-us' } as const;
 
   it('names the call of the edition, its number and its data, in the order of the calls', () => {
     expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([
@@ -124,7 +124,10 @@ describe('a path as the sandbox’s forced answers', () => {
 
   it('says a refusal by its number', () => {
     const [way] = search('phone.asking.sending', 'call.alerting', 1).found;
-    expect(answersOf({ ...given, found: way as Found }).at(-1)).toMatchObject({ path: '/ticket/send-sms', code: 8 });
+    expect(answersOf({ ...given, found: way as FoundPath }).at(-1)).toMatchObject({
+      path: '/ticket/send-sms',
+      code: 8,
+    });
   });
 
   it('is part of the same path as a browser test', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/app/App';
-import { adoptable } from '../../src/visualiser/screens/shadowStyles';
+import { forShadowRoot } from '../../src/visualiser/screens/shadowStyles';
 import { openingFor } from '../../src/visualiser/simulate/runStart';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
-import { nameOfMarkup, paint } from '../../src/visualiser/make/renderScreen';
-import { placeIn } from '../../src/visualiser/make/domWindow';
+import { digestOfMarkup, renderScreen } from '../../src/visualiser/make/renderScreen';
+import { containerIn } from '../../src/visualiser/make/domWindow';
 
 const hk: Setting = { machine: 'passport', edition: 'hk', language: 'en-us' };
 const says = (actor: string, type: string, more: object = {}): Step => ({
@@ -33,8 +33,8 @@ const text = (markup: string) => markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/
 describe('pictures of the storyboard', () => {
   it('show another text as soon as a message is changed', () => {
     const messages = { ...messagesFor('en-us'), 'verifyCode.title': 'Six digits, please' } as unknown as Catalogue;
-    expect(paint(run(codePage), 'en-us')).not.toContain('Six digits, please');
-    expect(text(paint(run(codePage), 'en-us', { messages }))).toContain('Six digits, please');
+    expect(renderScreen(run(codePage), 'en-us')).not.toContain('Six digits, please');
+    expect(text(renderScreen(run(codePage), 'en-us', { messages }))).toContain('Six digits, please');
   });
 
   it('are the markup of the product’s own App, byte for byte', async () => {
@@ -43,47 +43,47 @@ describe('pictures of the storyboard', () => {
     for (const steps of [[], codePage]) {
       const simulation = run(steps);
       const { around } = openingFor(simulation.setting);
-      const place = placeIn('phone');
+      const place = containerIn('phone');
       const root = createRoot(place);
       flushSync(() =>
         root.render(<App actor={simulation.actor} pageContext={around} messages={messagesFor('en-us')} />),
       );
       const own = place.innerHTML;
       flushSync(() => root.unmount());
-      expect(uncounted(paint(simulation, 'en-us'))).toBe(uncounted(own));
+      expect(uncounted(renderScreen(simulation, 'en-us'))).toBe(uncounted(own));
     }
   });
 
   it('show the page that runs, and not the one that is sent ahead of it: its QR code tab, its address [QR-1]', () => {
-    expect(text(paint(run([]), 'en-us'))).toContain('QR code');
-    expect(text(paint(run([]), 'en-us'))).toContain('passport.datum.example');
+    expect(text(renderScreen(run([]), 'en-us'))).toContain('QR code');
+    expect(text(renderScreen(run([]), 'en-us'))).toContain('passport.datum.example');
   });
 
   it('show the list of countries as its window has it: a sheet on a phone, under the field on a desktop [CTRY-3]', () => {
     const picking = run([says('phone', 'user.openedPicker')]);
-    expect(paint(picking, 'en-us')).toContain('sheet--tall');
-    expect(paint(picking, 'en-us', { size: 'desktop' })).toContain('pick--drop');
-    expect(paint(picking, 'en-us', { size: 'desktop' })).not.toContain('sheet--tall');
+    expect(renderScreen(picking, 'en-us')).toContain('sheet--tall');
+    expect(renderScreen(picking, 'en-us', { size: 'desktop' })).toContain('pick--drop');
+    expect(renderScreen(picking, 'en-us', { size: 'desktop' })).not.toContain('sheet--tall');
   });
 
   it('show the page that plays in a frame, beneath what the frame has to say [FRAME-2]', () => {
     const framed = (input: NonNullable<Setting['input']>) =>
-      text(paint(replay({ ...hk, machine: 'frame', input }, []), 'en-us'));
+      text(renderScreen(replay({ ...hk, machine: 'frame', input }, []), 'en-us'));
     expect(framed({ listed: true, keepsCookies: true, mayAsk: true })).toMatch(/Mobile number/);
     expect(framed({ listed: true, keepsCookies: false, mayAsk: true })).toMatch(/Allow cookies.*Mobile number/);
     expect(framed({ listed: false })).not.toMatch(/Mobile number/);
   });
 
   it('speak the chosen language [SITE-3]', () => {
-    expect(text(paint(run(codePage), 'zh-cn'))).toContain('输入验证码');
-    expect(text(paint(run(codePage), 'zh-hk'))).toMatch(/輸入/);
+    expect(text(renderScreen(run(codePage), 'zh-cn'))).toContain('输入验证码');
+    expect(text(renderScreen(run(codePage), 'zh-hk'))).toMatch(/輸入/);
   });
 
   it('show what was typed in steps, though machines hold it as a secret', () => {
     const cells = (markup: string) =>
       [...markup.matchAll(/<span class="cell[^>]*>(\d?)<\/span>/g)].map(([, digit]) => digit).join('');
-    expect(cells(paint(run(codePage), 'en-us'))).toBe('');
-    expect(cells(paint(run([...codePage, typed]), 'en-us'))).toBe('482');
+    expect(cells(renderScreen(run(codePage), 'en-us'))).toBe('');
+    expect(cells(renderScreen(run([...codePage, typed]), 'en-us'))).toBe('482');
   });
 
   it('show the dots of a typed password: its button lights up, and the machines hear nothing of it twice', () => {
@@ -97,14 +97,14 @@ describe('pictures of the storyboard', () => {
     ];
     const field = (markup: string) => /<input[^>]*name="password"[^>]*>/.exec(markup)?.[0] ?? '';
     const before = run(passwordPage, account);
-    expect(field(paint(before, 'en-us'))).toContain('value=""');
+    expect(field(renderScreen(before, 'en-us'))).toContain('value=""');
     for (const event of ['user.typedPassword', 'user.submitted']) {
       const after = run(
         [...passwordPage, says('verifyPwd', event, { password: { $secret: 'h1-arbour184' } })],
         account,
       );
       const count = after.steps.length;
-      const markup = paint(after, 'en-us');
+      const markup = renderScreen(after, 'en-us');
       expect(field(markup)).toContain('type="password" value="h1-arbour184"');
       expect(/<button type="submit"[^>]*>/.exec(markup)?.[0]).not.toContain(' disabled=""');
       expect(after.steps.length).toBe(count);
@@ -112,14 +112,16 @@ describe('pictures of the storyboard', () => {
   });
 
   it('show a dialog open, over the page that waits behind it', () => {
-    const markup = paint(run([...codePage, says('verifyCode', 'user.gotNoCode')]), 'en-us');
+    const markup = renderScreen(run([...codePage, says('verifyCode', 'user.gotNoCode')]), 'en-us');
     expect(markup).toMatch(/<dialog class="veil[^>]* open=""/);
     expect(text(markup)).toContain('Enter the code');
     expect(text(markup)).toContain('Get a phone call');
   });
 
   it('bear a name that is the same wherever the picture is the same', () => {
-    const names = [codePage, codePage, [...codePage, typed]].map((steps) => nameOfMarkup(paint(run(steps), 'en-us')));
+    const names = [codePage, codePage, [...codePage, typed]].map((steps) =>
+      digestOfMarkup(renderScreen(run(steps), 'en-us')),
+    );
     expect(names[0]).toBe(names[1]);
     expect(names[2]).not.toBe(names[0]);
   });
@@ -128,13 +130,13 @@ describe('pictures of the storyboard', () => {
 describe('the product’s style sheets in a picture', () => {
   it('ask the picture’s box for its size and are otherwise the same', () => {
     expect(
-      adoptable(
+      forShadowRoot(
         ':root:lang(zh) { --a: 1px; } @media (min-width: 60rem) { .top { width: calc(50vw - 1px); height: 100dvh; } }',
       ),
     ).toBe(
       '.of-root:lang(zh) { --a: 1px; } @container (min-width: 60rem) { .top { width: calc(50cqw - 1px); height: 100cqh; } }',
     );
-    expect(adoptable('body:has(> #root > .embed) { margin: 0; } html { color: red; }')).toBe(
+    expect(forShadowRoot('body:has(> #root > .embed) { margin: 0; } html { color: red; }')).toBe(
       '.of-body:has(> #root > .embed) { margin: 0; } .of-root { color: red; }',
     );
   });
@@ -142,6 +144,6 @@ describe('the product’s style sheets in a picture', () => {
   it('keep what does not ask for the window: schemes, motion, words that only look alike', () => {
     const css =
       '@media (prefers-color-scheme: dark) { .x { color: red; } } .field__body { a: b; } .htmlish { c: d; } @media (forced-colors: active) { .y { e: f; } }';
-    expect(adoptable(css)).toBe(css);
+    expect(forShadowRoot(css)).toBe(css);
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Chart } from '../../machines/atlas/chart';
-import { groupsOf, isSaidIn, askingsIn } from '../../src/visualiser/answers/matrix';
-import { saidOf, shortSaid } from '../../src/visualiser/answers/answerText';
-import { afterOf } from '../../src/visualiser/answers/screenAfter';
+import { groupsOf, isPossibleIn, askingsIn } from '../../src/visualiser/answers/matrix';
+import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
+import { screenAfter } from '../../src/visualiser/answers/screenAfter';
 import { nameOf } from '../../src/visualiser/results';
 import { find } from '../../src/visualiser/shell/find';
-import { hearsOf } from '../../src/visualiser/shell/handledRows';
+import { handledRows } from '../../src/visualiser/shell/handledRows';
 import { allTexts } from '../../src/visualiser/shell/screenTexts';
 import { answersPart } from '../../src/visualiser/make/answers';
 import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
 import { releasePart } from '../../src/visualiser/make/releasePart';
-import { recordOf, testsPart } from '../../src/visualiser/make/tests';
+import { walkRecordOf, testsPart } from '../../src/visualiser/make/tests';
 import { walkables } from '../model/walkables';
 
 const release = releasePart();
@@ -59,14 +59,14 @@ describe('what a state hears', () => {
     const chart = chartNamed(id);
     const said = new Set(
       chart.nodes
-        .flatMap((node) => hearsOf(chart, node.id, release.charts))
+        .flatMap((node) => handledRows(chart, node.id, release.charts))
         .flatMap(({ edges }) => edges.map((edge) => edge.id)),
     );
     expect(chart.edges.filter((edge) => !said.has(edge.id))).toEqual([]);
   });
 
   it('adds what its frames hear for it, and says so; not what it answers itself', () => {
-    const rows = hearsOf(verifyCode, 'verifyCode.asking.verifying', release.charts);
+    const rows = handledRows(verifyCode, 'verifyCode.asking.verifying', release.charts);
     const password = rows.find(({ texts }) => texts.includes('57'));
     expect(password).toMatchObject({ from: 'verifyCode.asking', dest: 'Password', leadsTo: 'verifyPwd' });
     expect(rows.find(({ look }) => look === 'ok')).toMatchObject({ from: null, dest: 'Admitting' });
@@ -85,7 +85,7 @@ describe('the matrix of answers', () => {
 
   it('shows in an edition the names that can be said there [ERR-6]', () => {
     const names = (edition: 'esop' | 'cn') =>
-      release.results.filter((result) => isSaidIn(result, edition)).map(({ heard }) => nameOf(heard));
+      release.results.filter((result) => isPossibleIn(result, edition)).map(({ heard }) => nameOf(heard));
     expect(names('cn')).not.toContain('FUTUIE_NEED_CHECK_PWD');
     expect(names('cn')).toContain('TWO_FACTOR_NEED_PWD');
     expect(names('esop')).toContain('FUTUIE_NEED_CHECK_PWD');
@@ -94,10 +94,10 @@ describe('the matrix of answers', () => {
   });
 
   it('says reactions in the words of the product', () => {
-    expect(saidOf('→ verifyPwd')).toBe('→ Password');
-    expect(saidOf('entering.rejected')).toBe('rejected');
+    expect(answerText('→ verifyPwd')).toBe('→ Password');
+    expect(answerText('entering.rejected')).toBe('rejected');
     expect(
-      shortSaid({
+      shortAnswerText({
         state: '',
         heard: 'result.OK',
         by: 'gate',
@@ -113,7 +113,7 @@ describe('the matrix of answers', () => {
     const after = (heard: string) => {
       const answer = answers.find((each) => each.state === 'verifyCode.asking.verifying' && each.heard === heard);
       const edges = release.charts.flatMap((chart) => chart.edges).filter(({ id }) => answer?.edges.includes(id));
-      return answer ? afterOf(answer, edges, release.charts)?.machine : undefined;
+      return answer ? screenAfter(answer, edges, release.charts)?.machine : undefined;
     };
     expect(after('result.TWO_FACTOR_NEED_PWD')).toBe('verifyPwd');
     expect(after('result.SMS_CODE_EXPIRES')).toBe('verifyCode');
@@ -168,14 +168,14 @@ describe('the page map', () => {
 
 describe('the record of tests', () => {
   it('keeps of each transition the shortest walk that takes it, and never what no machine took', () => {
-    const record = recordOf({ countdown: walkables.countdown }, null, new Set());
+    const record = walkRecordOf({ countdown: walkables.countdown }, null, new Set());
     expect(record.taken).toEqual({});
-    const [first] = Object.values(recordOf({ countdown: walkables.countdown }).taken);
+    const [first] = Object.values(walkRecordOf({ countdown: walkables.countdown }).taken);
     expect(first?.walk).toContain('a countdown');
   });
 
   it('matches browser tests by the requirement ids in their titles', () => {
-    const record = recordOf({ verifyCode: walkables.verifyCode });
+    const record = walkRecordOf({ verifyCode: walkables.verifyCode });
     const { taken } = testsPart([verifyCode], record, null, () => [
       { title: 'submits by itself [SMS-5]', ids: ['SMS-5'] },
     ]);

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
-import { answerOf } from '../../src/visualiser/screens/finalAnswer';
+import { finalAnswerOf } from '../../src/visualiser/screens/finalAnswer';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { replay } from '../../src/visualiser/simulate/simulation';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { statesIn } from '../../src/visualiser/make/explorePaths';
 import { canBeSeen, makeStoryboard } from '../../src/visualiser/make/storyboard';
-import { waysByEdition } from '../../src/visualiser/make/pathsByEdition';
+import { pathsByEdition } from '../../src/visualiser/make/pathsByEdition';
 
 const charts = machines.map(chartOf);
 const seen = charts.flatMap(({ nodes }) => nodes.filter(canBeSeen));
@@ -19,7 +19,7 @@ describe('the storyboard', () => {
   it(
     'has a picture of every state that names a view, in some edition',
     () => {
-      const ways = waysByEdition();
+      const ways = pathsByEdition();
       const missing = seen
         .filter(({ id, view }) => view !== null && editionNames.every((edition) => !ways[edition]?.has(id)))
         .map(({ id }) => id);
@@ -31,7 +31,7 @@ describe('the storyboard', () => {
   it(
     'reaches in each edition all that the edition’s chart does not cut off',
     () => {
-      const ways = waysByEdition();
+      const ways = pathsByEdition();
       const reaches = editionsPart();
       for (const edition of editionNames) {
         const out = new Set(reaches.find((reach) => reach.edition === edition)?.outOfReach);
@@ -47,7 +47,7 @@ describe('the storyboard', () => {
   it(
     'leads where it says, whenever it is replayed',
     () => {
-      for (const [state, { setting, steps }] of waysByEdition().hk ?? []) {
+      for (const [state, { setting, steps }] of pathsByEdition().hk ?? []) {
         const last = replay(setting, steps).moments.at(-1);
         expect(last && statesIn(last), state).toContain(state);
       }
@@ -58,7 +58,7 @@ describe('the storyboard', () => {
   it(
     'shows a refusal by the typical answer, to what somebody did on that page, and says which it is',
     () => {
-      const ways = waysByEdition();
+      const ways = pathsByEdition();
       for (const edition of editionNames) {
         for (const [state, call] of [
           ['verifyCode.entering.rejected', 'verifySms'],
@@ -66,10 +66,10 @@ describe('the storyboard', () => {
           ['selectAccount.unlisted', 'fetchAccounts'],
         ] as const) {
           const way = ways[edition]?.get(state);
-          if (way) expect(answerOf(way), `${edition} ${state}`).toEqual({ call, result: 'result.OTHER' });
+          if (way) expect(finalAnswerOf(way), `${edition} ${state}`).toEqual({ call, result: 'result.OTHER' });
         }
         const alone = ways[edition]?.get('noCode.unsupported');
-        if (alone) expect(answerOf(alone)?.result).toBe('result.VOICE_CODE_UNSUPPORTED');
+        if (alone) expect(finalAnswerOf(alone)?.result).toBe('result.VOICE_CODE_UNSUPPORTED');
       }
     },
     patience,
@@ -79,7 +79,7 @@ describe('the storyboard', () => {
     'keeps equal pictures once, and names each by its digest',
     () => {
       const { storyboard, screens } = makeStoryboard({
-        hk: new Map([...(waysByEdition().hk ?? [])].filter(([state]) => state.startsWith('verifyCode'))),
+        hk: new Map([...(pathsByEdition().hk ?? [])].filter(([state]) => state.startsWith('verifyCode'))),
       });
       const { states = {}, html = {} } = screens['verifyCode.en-us'] ?? {};
       const names = Object.values(states).flatMap((each) => Object.values(each));

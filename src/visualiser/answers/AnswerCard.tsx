@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { Picture } from '../screens/Screenshot';
+import { Screenshot } from '../screens/Screenshot';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
@@ -10,10 +10,10 @@ import { Crumbs } from '../shell/Crumbs';
 import { Link } from '../shell/Link';
 import { RequirementTexts } from '../shell/RequirementTexts';
 import { TestNotes } from '../shell/TestNotes';
-import { afterOf } from './screenAfter';
-import { AnswerWays } from './AnswerEditions';
-import { isSaidIn } from './matrix';
-import { saidOf, whoseOf } from './answerText';
+import { screenAfter } from './screenAfter';
+import { AnswerEditions } from './AnswerEditions';
+import { isPossibleIn } from './matrix';
+import { answerText, answeredByText } from './answerText';
 
 interface AnswerCardProps {
   readonly state: ChartNode;
@@ -29,20 +29,20 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
     chart,
   } = useReview();
   const named = resultsOf(release, code);
-  const result = named.find((each) => isSaidIn(each, lenses.edition)) ?? named[0];
+  const result = named.find((each) => isPossibleIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
   const own = chart(state.machine);
   if (!result || !answer || !own) return <p>No asking state hears {code} here.</p>;
   const all = release.charts.flatMap((each) => each.edges);
   const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
   const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
-  const after = afterOf(answer, edges, release.charts);
+  const after = screenAfter(answer, edges, release.charts);
   return (
     <article>
       <Crumbs chart={own} node={{ ...state }} />
       <h1>
-        {numbersIn(result)[0] ?? nameOf(result.heard)} {saidOf(answer.said).startsWith('→') ? '' : '→ '}
-        {saidOf(answer.said)}
+        {numbersIn(result)[0] ?? nameOf(result.heard)} {answerText(answer.said).startsWith('→') ? '' : '→ '}
+        {answerText(answer.said)}
       </h1>
       <p>
         {numbersIn(result).map((number) => (
@@ -52,15 +52,15 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         ))}{' '}
         {nameOf(result.heard)}{' '}
         <span className="mut">
-          · at {titleOfId(state.id)}, {whoseOf(answer)}
+          · at {titleOfId(state.id)}, {answeredByText(answer)}
         </span>
       </p>
       <div className="beforeafter" aria-hidden="true">
-        <Picture chart={state.machine} state={state.path} lenses={lenses} width={132} />
+        <Screenshot chart={state.machine} state={state.path} lenses={lenses} width={132} />
         {after && (
           <>
             <span className="ba-arrow">→</span>
-            <Picture chart={after.machine} state={after.path} lenses={lenses} width={132} />
+            <Screenshot chart={after.machine} state={after.path} lenses={lenses} width={132} />
           </>
         )}
       </div>
@@ -93,7 +93,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         </>
       )}
       {edges.length > 0 && <TestNotes edges={edges.map(({ id }) => id)} />}
-      <AnswerWays result={result} state={state} />
+      <AnswerEditions result={result} state={state} />
       <p>
         <Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>Show on the chart</Link>
       </p>

@@ -5,16 +5,17 @@ import { nameOf, numbersIn } from '../results';
 import { useReview } from '../useReview';
 import { editions } from '../shell/lensWords';
 import type { EditionName } from '../../../machines/site/site';
-import { isSaidIn } from './matrix';
+import { isPossibleIn } from './matrix';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 
 /** In which editions a cell can happen, what its number means in the others, and a phone number with which it can be tried. */
-export function AnswerWays({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
+export function AnswerEditions({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
   const { release } = useReview();
   const reaches = use(load('editions'));
   const where = names.filter(
-    (name) => isSaidIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id),
+    (name) =>
+      isPossibleIn(result, name) && !reaches.find(({ edition }) => edition === name)?.outOfReach.includes(state.id),
   );
   const numbers = numbersIn(result);
   const others = release.results.filter(

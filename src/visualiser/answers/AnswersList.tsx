@@ -5,7 +5,7 @@ import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
-import { saidOf } from './answerText';
+import { answerText } from './answerText';
 
 /** The matrix where there is no room for one: choose a state, then read down its answers. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {
@@ -53,7 +53,7 @@ export function AnswersList({ askings, groups, cells }: MatrixProps) {
                           to={{ subject: { ...own, event: nameOf(result.heard) } }}
                           className={`cell cell-${answer.by}`}
                         >
-                          {saidOf(answer.said)}
+                          {answerText(answer.said)}
                         </Link>
                       )}
                     </td>

@@ -7,8 +7,8 @@ import { AnswersList } from './AnswersList';
 import { foldable } from './columns';
 import { Legend } from './Legend';
 import { Matrix } from './Matrix';
-import { askingsIn, cellsOf, groupsOf, isSaidIn } from './matrix';
-import { useFolded, written } from './useFolded';
+import { askingsIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
+import { useFolded, foldParam } from './useFolded';
 import './answers.css';
 
 /** What each answer does in each asking state: every result × every state that asks the server. */
@@ -23,12 +23,12 @@ export function AnswersView() {
   const groups = useMemo(
     () =>
       groupsOf(release, answers, order)
-        .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isSaidIn(row, lenses.edition)) }))
+        .map(({ title, rows }) => ({ title, rows: rows.filter((row) => isPossibleIn(row, lenses.edition)) }))
         .filter(({ rows }) => rows.length > 0),
     [release, answers, order, lenses.edition],
   );
   const folded = useFolded();
-  const pages = written(foldable(askings));
+  const pages = foldParam(foldable(askings));
   const cells = useMemo(() => cellsOf(answers), [answers]);
   return (
     <div className="answers">
@@ -51,7 +51,7 @@ export function AnswersView() {
               by state
             </Link>{' '}
             ·{' '}
-            <Link to={{ more: { ...more, fold: pages } }} current={written(folded) === pages}>
+            <Link to={{ more: { ...more, fold: pages } }} current={foldParam(folded) === pages}>
               by page
             </Link>
           </span>

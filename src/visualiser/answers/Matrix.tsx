@@ -7,7 +7,7 @@ import { columnsOf } from './columns';
 import type { Cells, Group } from './matrix';
 import { MatrixCell } from './MatrixCell';
 import { MatrixHead } from './MatrixHead';
-import { useEdges } from './useScrollShadows';
+import { useScrollShadows } from './useScrollShadows';
 import { useFolded } from './useFolded';
 import { useGridKeys } from './useGridKeys';
 
@@ -25,7 +25,7 @@ export function Matrix({ askings, groups, cells }: MatrixProps) {
   const grid = useGridKeys();
   const folded = useFolded();
   const columns = useMemo(() => columnsOf(askings, folded), [askings, folded]);
-  const edges = useEdges();
+  const edges = useScrollShadows();
   const chosen = subject.event;
   return (
     <div className="mx-frame">

@@ -4,8 +4,8 @@ import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import { answerOf, type Column } from './columns';
 import type { Cells } from './matrix';
-import { said, shortSaid } from './answerText';
-import { useFolded, written } from './useFolded';
+import { fullAnswerText, shortAnswerText } from './answerText';
+import { useFolded, foldParam } from './useFolded';
 
 interface Props {
   readonly column: Column;
@@ -38,7 +38,7 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
     return (
       <td>
         <Link
-          to={{ more: { ...more, fold: written([...folded].filter((each) => each !== machine)) } }}
+          to={{ more: { ...more, fold: foldParam([...folded].filter((each) => each !== machine)) } }}
           className="cell cell-differs"
           current={isChosen}
           label={`${answer.kinds} kinds. ${name} at ${titleOfChart(machine)}: its ${states.length} states differ; unfold them`}
@@ -57,9 +57,9 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
         to={{ subject: { ...own, event: name } }}
         className={`cell cell-${answer.first.by}`}
         current={isChosen}
-        label={`${shortSaid(answer.first)}. ${name} at ${at}: ${said(answer.first)}`}
+        label={`${shortAnswerText(answer.first)}. ${name} at ${at}: ${fullAnswerText(answer.first)}`}
       >
-        {shortSaid(answer.first)}
+        {shortAnswerText(answer.first)}
       </Link>
     </td>
   );

@@ -3,7 +3,7 @@ import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import type { Column } from './columns';
-import { useFolded, written } from './useFolded';
+import { useFolded, foldParam } from './useFolded';
 
 /** Machines in order, each with its columns and how many of its states ask. */
 function machinesOf(
@@ -27,7 +27,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
       {
         more: {
           ...more,
-          fold: written(folded.has(machine) ? [...folded].filter((each) => each !== machine) : [...folded, machine]),
+          fold: foldParam(folded.has(machine) ? [...folded].filter((each) => each !== machine) : [...folded, machine]),
         },
       },
       'replace',

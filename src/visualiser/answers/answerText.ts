@@ -4,7 +4,7 @@ import { titleOfChart, words } from '../words';
 const pageTitle = (page: string) => (page === 'index' ? 'First page' : page === 'where' ? 'where' : titleOfChart(page));
 
 /** A reaction's few words for people: '→ verifyPwd' is '→ Password', 'entering.rejected' is 'rejected'. */
-export function saidOf(text: string): string {
+export function answerText(text: string): string {
   return text
     .replaceAll('**', '')
     .split(' · ')
@@ -17,7 +17,7 @@ export function saidOf(text: string): string {
     .join(' · ');
 }
 
-const whose = {
+const answeredBy = {
   gate: 'the gate answers, the same for every call',
   page: 'this state says so',
   default: 'the default',
@@ -27,12 +27,12 @@ const whose = {
 } as const satisfies Record<Answer['by'], string>;
 
 /** A cell in full, for whoever does not see how it is drawn. */
-export const said = (answer: Answer) => `${saidOf(answer.said)}; ${whose[answer.by]}`;
+export const fullAnswerText = (answer: Answer) => `${answerText(answer.said)}; ${answeredBy[answer.by]}`;
 
 /** A cell in as few letters as it takes. */
-export function shortSaid({ said: text, by }: Answer): string {
+export function shortAnswerText({ said: text, by }: Answer): string {
   if (by === 'unheard') return '!';
-  const short = saidOf(text)
+  const short = answerText(text)
     .replace(', then again', '')
     .replace(' dialogs', '')
     .replace('out: ', '')
@@ -47,4 +47,4 @@ export function shortSaid({ said: text, by }: Answer): string {
 }
 
 /** Whose answer it is, in words. */
-export const whoseOf = ({ by }: Answer) => whose[by];
+export const answeredByText = ({ by }: Answer) => answeredBy[by];

@@ -1,7 +1,7 @@
 import type { Asking } from '../../../machines/atlas/askings';
 import type { Answer } from '../release';
 import { cellAt, type Cells } from './matrix';
-import { shortSaid } from './answerText';
+import { shortAnswerText } from './answerText';
 
 /** A column of the matrix: an asking state, or all of a machine that is folded. */
 export interface Column {
@@ -40,6 +40,6 @@ export function answerOf(
   const answers = states.flatMap((state) => cellAt(cells, state, heard) ?? []);
   const [first] = answers;
   return first && answers.length === states.length
-    ? { first, kinds: new Set(answers.map((each) => `${each.by} ${shortSaid(each)}`)).size }
+    ? { first, kinds: new Set(answers.map((each) => `${each.by} ${shortAnswerText(each)}`)).size }
     : null;
 }

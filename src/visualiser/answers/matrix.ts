@@ -50,7 +50,7 @@ export function groupsOf(
 }
 
 /** Whether a result can bear this name in an edition: two names of one number are told apart by it (D-CODES). */
-export function isSaidIn(result: ResultName, edition: EditionName | null): boolean {
+export function isPossibleIn(result: ResultName, edition: EditionName | null): boolean {
   if (edition === null || result.numbers.length === 0) return true;
   return result.numbers.some(({ condition }) =>
     condition === 'in the enterprise edition'

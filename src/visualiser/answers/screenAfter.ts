@@ -17,7 +17,7 @@ function pageOf(go: string, charts: readonly Chart[]): ChartNode | null {
 }
 
 /** The state whose screen is seen after an answer; null where it leaves the app or nothing changes. */
-export function afterOf(
+export function screenAfter(
   { by }: Pick<Answer, 'by'>,
   edges: readonly ChartEdge[],
   charts: readonly Chart[],

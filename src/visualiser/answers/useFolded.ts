@@ -8,4 +8,4 @@ export function useFolded(): ReadonlySet<string> {
 }
 
 /** The address's word for these folded machines. */
-export const written = (folded: Iterable<string>) => [...folded].join(',');
+export const foldParam = (folded: Iterable<string>) => [...folded].join(',');

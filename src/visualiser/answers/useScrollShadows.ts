@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /** The ref of something that scrolls sideways: `data-more` of the frame around it says at which edges there is more, and the sheet shades those. */
-export const useEdges = () =>
+export const useScrollShadows = () =>
   useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;
     const look = () => {

@@ -3,7 +3,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { Subject } from '../address';
 import { OpenFile } from '../foreign/OpenFile';
 import { save } from '../export/save';
-import { Picture } from '../screens/Screenshot';
+import { Screenshot } from '../screens/Screenshot';
 import { Link } from '../shell/Link';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
@@ -100,12 +100,12 @@ function Screens({
         {isNew ? (
           <p className="mut">was not there</p>
         ) : (
-          <Picture chart={chart.id} state={state} lenses={lenses} width={150} texts={was} />
+          <Screenshot chart={chart.id} state={state} lenses={lenses} width={150} texts={was} />
         )}
       </figure>
       <figure>
         <figcaption>{after.version}</figcaption>
-        <Picture chart={chart.id} state={state} lenses={lenses} width={150} />
+        <Screenshot chart={chart.id} state={state} lenses={lenses} width={150} />
       </figure>
     </div>
   );

@@ -2,12 +2,12 @@ import { lazy, Suspense, use } from 'react';
 import { load } from '../release';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
-import { seenIn, statesIn } from '../shell/outlineTree';
+import { countWithScreen, countStates } from '../shell/outlineTree';
 import { questions } from './questions';
 
 const OpenFile = lazy(async () => ({ default: (await import('../foreign/OpenFile')).OpenFile }));
 
-function Walked() {
+function WalkedCount() {
   const { release } = useReview();
   const { taken } = use(load('tests'));
   const never = release.charts.flatMap(({ edges }) => edges).filter(({ id }) => !taken[id]).length;
@@ -28,7 +28,7 @@ function Walked() {
   );
 }
 
-function Unheard() {
+function UnhandledCount() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;
   return (
     <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'none unheard' : `${count} unheard`}</Link>
@@ -58,8 +58,8 @@ export function HomeCard() {
           <tr>
             <th scope="row">States</th>
             <td>
-              <b>{release.charts.reduce((sum, chart) => sum + statesIn(chart), 0)}</b>,{' '}
-              {release.charts.reduce((sum, chart) => sum + seenIn(chart), 0)} with a screen
+              <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>,{' '}
+              {release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0)} with a screen
             </td>
           </tr>
           <tr>
@@ -67,7 +67,7 @@ export function HomeCard() {
             <td>
               <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
               <Suspense>
-                <Walked />
+                <WalkedCount />
               </Suspense>
             </td>
           </tr>
@@ -79,7 +79,7 @@ export function HomeCard() {
               </b>{' '}
               ·{' '}
               <Suspense>
-                <Unheard />
+                <UnhandledCount />
               </Suspense>
             </td>
           </tr>

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { load } from '../release';
-import { Picture } from '../screens/Screenshot';
+import { Screenshot } from '../screens/Screenshot';
 import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
@@ -19,7 +19,7 @@ export function PageList() {
           <Link to={{ view: 'chart', subject: { chart }, more: {} }}>
             <b>{titleOfChart(chart)}</b>
             <span className="page-list-screen" aria-hidden="true">
-              <Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} />
+              <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} />
             </span>
             <small>
               {isDone && (

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { rounded, arrowhead } from '../draw/svgPath';
 import { load, type MapPage } from '../release';
-import { Picture } from '../screens/Screenshot';
+import { Screenshot } from '../screens/Screenshot';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { Icon } from '../shell/Icon';
@@ -32,7 +32,7 @@ function Page({ page }: { readonly page: MapPage }) {
           </span>
         )}
         <span className="map-screen" aria-hidden="true">
-          <Picture chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} />
+          <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} />
         </span>
         <span className="map-foot">
           {isDone && (

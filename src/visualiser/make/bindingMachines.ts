@@ -6,9 +6,9 @@ import { transitionListsOf } from '../../../machines/atlas/transition';
 import { statesOf } from '../../../machines/atlas/chart';
 
 /** The same value where a sign-on binds accounts: every site in it says so, every proof holds what was bound. */
-function whereBound(value: unknown): unknown {
+function withBinding(value: unknown): unknown {
   if (!value || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const all = Object.entries(value as Record<string, unknown>).map(([key, each]) => [key, whereBound(each)] as const);
+  const all = Object.entries(value as Record<string, unknown>).map(([key, each]) => [key, withBinding(each)] as const);
   const made = Object.fromEntries(all) as Record<string, unknown>;
   return {
     ...made,
@@ -20,13 +20,13 @@ function whereBound(value: unknown): unknown {
 /** Reads parameters as they are where a sign-on binds after login (SITE-8): the sample says otherwise, so a chart does not show it. */
 function boundReader({ machine, input }: Listed): Reader {
   const plain = readerOf(machine, input);
-  const context = whereBound(plain.context);
+  const context = withBinding(plain.context);
   const paramsOf: Reader['paramsOf'] = (part, event) => {
     if (typeof part !== 'object' || typeof part.params !== 'function') return plain.paramsOf(part, event);
     try {
       return (part.params as (given: object) => Record<string, unknown>)({
         context,
-        event: whereBound(sampleEvent(event)),
+        event: withBinding(sampleEvent(event)),
       });
     } catch {
       return {};

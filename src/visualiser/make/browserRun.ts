@@ -47,7 +47,7 @@ export function mergeBrowserRun(folder = folderOfRecords): void {
 export const withoutProject = (name: string) => name.slice(name.indexOf(' › ') + 1);
 
 /** What a name in the record is to people: the titles, without project, file, ids and marks. */
-export const titleOfTest = (name: string) => plain(name.split(' › ').slice(2).join(' › '));
+export const titleOfTest = (name: string) => withoutIds(name.split(' › ').slice(2).join(' › '));
 
 /** A title without its requirement ids and `@both`. */
-export const plain = (title: string) => title.replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');
+export const withoutIds = (title: string) => title.replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { build } from '../../build/build.mjs';
 import { say } from '../../build/progress.mjs';
-import { makeReview, tellRecords } from './makeReview.mjs';
+import { makeReview, updateTestsPart } from './makeReview.mjs';
 import { serveBuilt } from '../../build/serving.mjs';
 
 /** `npm run review`: makes the review, serves it beside the sandbox and opens it. `--no-open` only prints the address; `--make` only makes it. */
 const args = new Set(process.argv.slice(2));
 await makeReview();
-await tellRecords();
+await updateTestsPart();
 if (!args.has('--make')) {
   await build();
   const { url } = await serveBuilt();

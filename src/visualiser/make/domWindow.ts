@@ -1,5 +1,5 @@
 import { Window } from 'happy-dom';
-import { windows, type PictureLenses } from '../screens/lenses';
+import { windows, type ScreenLenses } from '../screens/lenses';
 
 /** What pages have around them and a Node has not: set here, for whoever is imported later. */
 const names = ['window', 'document', 'navigator', 'HTMLInputElement', 'InputEvent', 'Event'] as const;
@@ -12,7 +12,7 @@ for (const name of names)
   });
 
 /** An empty place on the page, in a window of this size. */
-export function placeIn(size: PictureLenses['size']): HTMLElement {
+export function containerIn(size: ScreenLenses['size']): HTMLElement {
   window.happyDOM.setViewport(windows[size]);
   const { body } = document;
   const place = document.createElement('div');

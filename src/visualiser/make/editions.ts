@@ -45,7 +45,7 @@ function explorer(walkable: Walkable) {
   return { own, reach };
 }
 
-const said = (value: unknown) =>
+const valueText = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value);
 
 /** The fields of an edition's row that cut a transition: with another edition's value in its place it would be taken. */
@@ -59,14 +59,15 @@ function fieldsThatCut(
   return [...names]
     .filter((name) =>
       others.some(
-        (other) => said(other[name]) !== said(row[name]) && reach({ ...row, [name]: other[name] }).edges.has(edge),
+        (other) =>
+          valueText(other[name]) !== valueText(row[name]) && reach({ ...row, [name]: other[name] }).edges.has(edge),
       ),
     )
-    .map((name) => ({ name, value: said(row[name]) }));
+    .map((name) => ({ name, value: valueText(row[name]) }));
 }
 
 /** Ids of machines that nothing reachable runs. */
-function unrun(charts: readonly Chart[], out: ReadonlySet<string>): string[] {
+function neverInvoked(charts: readonly Chart[], out: ReadonlySet<string>): string[] {
   const runnersOf = (id: string) =>
     charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
   return charts
@@ -95,9 +96,9 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
       }
     }
     for (
-      let unseen = unrun(charts, outOfReach);
+      let unseen = neverInvoked(charts, outOfReach);
       unseen.some((id) => !outOfReach.has(id));
-      unseen = unrun(charts, outOfReach)
+      unseen = neverInvoked(charts, outOfReach)
     ) {
       for (const { id, nodes } of charts) if (unseen.includes(id)) nodes.forEach((node) => outOfReach.add(node.id));
     }

@@ -15,7 +15,7 @@ const script = `if (location.hash.length > 2) document.documentElement.dataset.e
  * first view stands there.
  * @param folder of the page; its index.html is changed, first.css and first.js are put beside it
  */
-export function putFirstPicture(folder: string, drawing: Drawing): void {
+export function inlineDrawing(folder: string, drawing: Drawing): void {
   const path = join(folder, 'index.html');
   const html = readFileSync(path, 'utf8');
   const picture = renderToStaticMarkup(createElement(ChartPicture, { drawing }));

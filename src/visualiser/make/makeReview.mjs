@@ -6,9 +6,9 @@ import { root } from '../../build/command.mjs';
 import { areRecordsTold, isReviewMade, recordInputs, reviewInputs } from '../../build/inputs.mjs';
 import { install } from '../../build/install.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
-import { painting } from './renderPlugins.mjs';
+import { renderPlugins } from './renderPlugins.mjs';
 import { seconds, step } from '../../build/progress.mjs';
-import { buildOne, ownSheets } from './singleScript.mjs';
+import { buildSingleScript, withoutProductStyles } from './singleScript.mjs';
 
 const folder = `${root}dist/review`;
 const next = `${root}dist/review.next-${process.pid}`;
@@ -31,12 +31,12 @@ export async function makeReview() {
   };
   try {
     await during('Building the review', buildPage);
-    await during('Building it once more as one script', () => buildOne(next));
+    await during('Building it once more as one script', () => buildSingleScript(next));
     const { module } = await runnerImport('./src/visualiser/make/reviewData.ts', {
       logLevel: 'error',
-      plugins: painting(),
+      plugins: renderPlugins(),
     });
-    await module.make(`${next}/data`, during);
+    await module.writeReviewData(`${next}/data`, during);
     writeFileSync(`${next}/.inputs`, digest);
     writeFileSync(`${next}/.records`, records);
     rmSync(folder, { recursive: true, force: true });
@@ -51,7 +51,7 @@ export async function makeReview() {
 }
 
 /** Tells in a review that stands what walk and browser run have taken since: that part of its data alone is made anew. */
-export async function tellRecords() {
+export async function updateTestsPart() {
   if (areRecordsTold()) return;
   await step('Reading what the tests take', async () => {
     const { module } = await runnerImport('./src/visualiser/make/tests.ts', { logLevel: 'error' });
@@ -72,7 +72,7 @@ function buildPage() {
     root: `${root}src/visualiser`,
     base: './',
     publicDir: false,
-    plugins: [ownSheets, messages('../../i18n'), react()],
+    plugins: [withoutProductStyles, messages('../../i18n'), react()],
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     worker: { format: 'es' },
     build: {

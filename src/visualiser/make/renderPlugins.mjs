@@ -11,4 +11,4 @@ const unstyled = () => ({
   load: (id) => (id === none ? 'export {};' : null),
 });
 
-export const painting = () => [messages(), unstyled()];
+export const renderPlugins = () => [messages(), unstyled()];

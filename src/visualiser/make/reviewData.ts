@@ -5,18 +5,18 @@ import { answersPart } from './answers';
 import { chartsFile, sinceFile } from './charts';
 import { drawAll } from './drawings';
 import { editionsPart } from './editions';
-import { putFirstPicture } from './inlineDrawing';
+import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { releasePart } from './releasePart';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
-import { waysByEdition } from './pathsByEdition';
+import { pathsByEdition } from './pathsByEdition';
 
 /** Tells what is being done, and does it. */
-type During = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
+type RunStep = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
 
 /** Writes every part of the review's data into a folder, each as its own file, and tells what it is doing. */
-export async function make(folder: string, during: During): Promise<void> {
+export async function writeReviewData(folder: string, during: RunStep): Promise<void> {
   const parts: (keyof Parts & string)[] = [];
   const write = <Name extends keyof Parts & string>(name: Name, part: Parts[Name]) => {
     const file = join(folder, `${name}.json`);
@@ -36,10 +36,10 @@ export async function make(folder: string, during: During): Promise<void> {
     write('map', await pageMapPart());
     for (const drawing of await drawAll()) {
       write(`drawings/${drawing.chart}`, drawing);
-      if (drawing.chart === 'passport') putFirstPicture(dirname(folder), drawing);
+      if (drawing.chart === 'passport') inlineDrawing(dirname(folder), drawing);
     }
   });
-  const ways = await during('Finding the way to every state', () => waysByEdition());
+  const ways = await during('Finding the way to every state', () => pathsByEdition());
   await during('Painting every screen', () => {
     const made = makeStoryboard(ways);
     write('storyboard', made.storyboard);

@@ -4,8 +4,8 @@ import { root } from '../../build/command.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
 
 /** The product's own sheets belong to its screens, which bring them as texts (`screens/productStyles.ts`): in the page they would dress the review. */
-export const ownSheets = {
-  name: 'own-sheets',
+export const withoutProductStyles = {
+  name: 'without-product-styles',
   enforce: 'pre',
   load: (id) => (id.endsWith('.css') && !id.includes('/src/visualiser/') ? '' : null),
 };
@@ -15,14 +15,14 @@ export const ownSheets = {
  * file that reviewers take along.
  * @param {string} folder where the review is being made
  */
-export function buildOne(folder) {
+export function buildSingleScript(folder) {
   return build({
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
     root: `${root}src/visualiser`,
     publicDir: false,
-    plugins: [ownSheets, messages('../../i18n'), react()],
+    plugins: [withoutProductStyles, messages('../../i18n'), react()],
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     build: {
       outDir: `${folder}/one`,

@@ -1,10 +1,10 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
-import type { Way } from './explorePaths';
+import type { Path } from './explorePaths';
 
 /** Where ways begin, the plainest first; what the later ones are for is said by `wants`: states that no plainer beginning reaches. */
-export interface Beginning {
-  readonly ways: readonly Way[];
+export interface StartingPoints {
+  readonly ways: readonly Path[];
   readonly wants: RegExp;
 }
 
@@ -16,7 +16,7 @@ const fromHongKong: readonly Step[] = [
 ];
 
 /** How the product is opened in an edition: by each tab and mode, agreed to and not; with what a configuration may turn on; by a Hong Kong phone; in a frame. */
-export function beginningsOf(edition: EditionName): readonly Beginning[] {
+export function startingPointsOf(edition: EditionName): readonly StartingPoints[] {
   const plain: Setting = { machine: 'passport', edition, language: 'en-us' };
   const openings: Setting[] = [
     plain,
@@ -25,7 +25,7 @@ export function beginningsOf(edition: EditionName): readonly Beginning[] {
     { ...plain, tab: 'email' },
     { ...plain, mode: 'register', tab: 'email' },
   ];
-  const agreed = (settings: readonly Setting[]): Way[] => settings.map((setting) => ({ setting, steps: [agree] }));
+  const agreed = (settings: readonly Setting[]): Path[] => settings.map((setting) => ({ setting, steps: [agree] }));
   const setsPassword = { setPasswordRegistration: true };
   return [
     { ways: [...openings.map((setting) => ({ setting, steps: [] })), ...agreed(openings)], wants: /^(?!frame)/ },
@@ -49,7 +49,7 @@ export function beginningsOf(edition: EditionName): readonly Beginning[] {
       { listed: true, keepsCookies: false, mayAsk: true },
       { listed: true, keepsCookies: true },
       { listed: true, keepsCookies: false, mayAsk: false },
-    ].map((input): Beginning => ({
+    ].map((input): StartingPoints => ({
       ways: [{ setting: { machine: 'frame', edition, language: 'en-us', input }, steps: [] }],
       wants: /^frame/,
     })),

@@ -7,7 +7,7 @@ import { pathsOf, type Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
 import type { TakenByTests } from '../../../test/e2e/taken';
 import { titlesIn } from '../../../test/tools/coverage';
-import { plain, readBrowserRun, titleOfTest, withoutProject } from './browserRun';
+import { withoutIds, readBrowserRun, titleOfTest, withoutProject } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';
 
@@ -22,7 +22,7 @@ export interface WalkRecord {
 const file = 'dist/test/walk.json';
 
 /** Which transitions the paths of these machines take. Those that a running machine did not take are left out. */
-export function recordOf(
+export function walkRecordOf(
   all: Readonly<Record<string, Walkable>>,
   ran: string | null = null,
   reallyTaken?: ReadonlySet<string>,
@@ -43,13 +43,13 @@ export function recordOf(
 }
 
 /** Keeps what a whole walk took, for the review. */
-export function keepRecord(reallyTaken: ReadonlySet<string>, now = new Date()): void {
+export function saveWalkRecord(reallyTaken: ReadonlySet<string>, now = new Date()): void {
   mkdirSync('dist/test', { recursive: true });
-  writeFileSync(file, JSON.stringify(recordOf(walkables, now.toISOString(), reallyTaken)));
+  writeFileSync(file, JSON.stringify(walkRecordOf(walkables, now.toISOString(), reallyTaken)));
 }
 
-const readRecord = (): WalkRecord =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : recordOf(walkables);
+const readWalkRecord = (): WalkRecord =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : walkRecordOf(walkables);
 
 /** Titles of the browser tests, with the requirement ids they name. */
 function browserTitles(): { title: string; ids: string[] }[] {
@@ -89,7 +89,7 @@ function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titl
   const takers = new Map(
     edges.map((edge) => [
       edge.id,
-      named.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => plain(title)),
+      named.filter(({ ids }) => ids.some((id) => edge.requirements.includes(id))).map(({ title }) => withoutIds(title)),
     ]),
   );
   return { browserBy: 'titles' as const, browserRan: null, browserTests: named.length, takers };
@@ -98,7 +98,7 @@ function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titl
 /** What tests take of the charts: by the last walk, and by the last run of each browser test. */
 export function testsPart(
   charts: readonly Chart[] = makeAtlas().charts,
-  record = readRecord(),
+  record = readWalkRecord(),
   run = readBrowserRun(),
   titles = browserTitles,
 ): Tests {

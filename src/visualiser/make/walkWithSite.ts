@@ -12,7 +12,7 @@ type Start = { site?: Site; newcomer?: { site: Site } } | null | undefined;
 const isEnterprise = (edition: Fields) => edition.enterprise === true;
 
 /** Whether a result can bear this name where the site is, or is not, the enterprise one (D-CODES). */
-function isSaid(type: string, enterprise: boolean): boolean {
+function isPossibleResult(type: string, enterprise: boolean): boolean {
   const name = type.replace('result.', '');
   const row = codes.find((each) => each.name === name);
   if (!row) return true;
@@ -39,7 +39,7 @@ export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site)
     outcomes: Object.fromEntries(
       Object.entries(walkable.outcomes).map(([call, all]) => [
         call,
-        all.filter((each) => isSaid(typeOf(each), isEnterprise(fields))),
+        all.filter((each) => isPossibleResult(typeOf(each), isEnterprise(fields))),
       ]),
     ),
   };

@@ -1,8 +1,8 @@
 import { useReview } from '../useReview';
-import type { Found } from './searchPaths';
+import type { FoundPath } from './searchPaths';
 
 /** Copies a path: as a browser test, as the sandbox's forced answers, as a link. */
-export function CopyAs({ found }: { readonly found: Found }) {
+export function CopyAs({ found }: { readonly found: FoundPath }) {
   const {
     say,
     address: { lenses },

@@ -3,7 +3,7 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { framesOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, words } from '../words';
-import { useWanted } from './usePaths';
+import { usePathEnds } from './usePaths';
 
 /** States one can begin or end at: those at rest, and of frames none; machines that show nothing are left out. */
 function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
@@ -56,12 +56,12 @@ function End({
 }
 
 /** Where the path begins and where it ends. */
-export function Ends() {
+export function PathEnds() {
   const {
     address: { more },
     go,
   } = useReview();
-  const { from, to } = useWanted();
+  const { from, to } = usePathEnds();
   const choose = (ends: { from?: string; to?: string }) =>
     go({ more: { ...more, from, to, way: '', at: '', ...ends } });
   return (

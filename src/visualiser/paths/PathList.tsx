@@ -1,18 +1,18 @@
 import { useReview } from '../useReview';
 import { words } from '../words';
-import type { Found } from './searchPaths';
-import { namesOfWays, textOf } from './pathNames';
-import { useWanted, type Search } from './usePaths';
+import type { FoundPath } from './searchPaths';
+import { namesOfPaths, textOf } from './pathNames';
+import { usePathEnds, type Search } from './usePaths';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const results = ({ way }: Found) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);
+const results = ({ way }: FoundPath) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);
 
-function Row({ found, place, name }: { readonly found: Found; readonly place: number; readonly name: string }) {
+function Row({ found, place, name }: { readonly found: FoundPath; readonly place: number; readonly name: string }) {
   const {
     address: { more },
     go,
   } = useReview();
-  const { from, to } = useWanted();
+  const { from, to } = usePathEnds();
   const isChosen = Number(more.way ?? 0) === place;
   const said = results(found);
   const choose = () => go({ more: { ...more, from, to, way: String(place), at: '' } }, 'replace');
@@ -29,13 +29,13 @@ function Row({ found, place, name }: { readonly found: Found; readonly place: nu
 }
 
 /** The shortest way, or all that differ, as they are found; and honestly what was not. */
-export function WayList({ search: { found, progress } }: { readonly search: Search }) {
+export function PathList({ search: { found, progress } }: { readonly search: Search }) {
   const {
     address: { more },
     go,
   } = useReview();
   const isAll = more.ways === 'all';
-  const names = namesOfWays(found);
+  const names = namesOfPaths(found);
   const shown = isAll ? found : found.slice(0, 1);
   const show = (ways: string) => go({ more: { ...more, ways, ...(ways === '' && { way: '' }) } }, 'replace');
   return (

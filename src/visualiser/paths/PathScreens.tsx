@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { AnswerShown } from '../screens/FinalAnswer';
-import { Picture } from '../screens/Screenshot';
+import { FinalAnswer } from '../screens/FinalAnswer';
+import { Screenshot } from '../screens/Screenshot';
 import { Icon } from '../shell/Icon';
 import { kindOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
 import { nodesOf, type Cause, type Tick } from '../run/timeline';
-import { useGoTo, useLine } from '../run/useTimeline';
-import type { Found } from './searchPaths';
+import { useGoTo, useTimeline } from '../run/useTimeline';
+import type { FoundPath } from './searchPaths';
 
 const width = 150;
 
@@ -56,7 +56,7 @@ function Frame({
         aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`}
         onClick={() => onGo(place)}
       >
-        <Picture chart={chart} state={path.join('.')} lenses={lenses} width={width} />
+        <Screenshot chart={chart} state={path.join('.')} lenses={lenses} width={width} />
       </button>
       <figcaption>
         <b>
@@ -65,7 +65,7 @@ function Frame({
         <span className="mut">{titleOfChart(chart)}</span>
         {node && (
           <Suspense>
-            <AnswerShown node={node} />
+            <FinalAnswer node={node} />
           </Suspense>
         )}
       </figcaption>
@@ -74,8 +74,8 @@ function Frame({
 }
 
 /** A path as a film strip: a screen for every state it comes to, and between them what led there. */
-export function Strip({ found }: { readonly found: Found; readonly from: string }) {
-  const line = useLine();
+export function PathScreens({ found }: { readonly found: FoundPath; readonly from: string }) {
+  const line = useTimeline();
   const goTo = useGoTo(line);
   if (!line || found.way.length + 1 !== line.ticks.length) return null;
   return (

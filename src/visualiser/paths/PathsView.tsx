@@ -1,11 +1,11 @@
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { CopyAs } from './CopyAs';
-import { Ends } from './PathEnds';
-import { Strip } from './PathScreens';
-import { useWanted, useWays } from './usePaths';
-import { namesOfWays } from './pathNames';
-import { WayList } from './PathList';
+import { PathEnds } from './PathEnds';
+import { PathScreens } from './PathScreens';
+import { usePathEnds, usePaths } from './usePaths';
+import { namesOfPaths } from './pathNames';
+import { PathList } from './PathList';
 import { editions, languages, sizes } from '../shell/lensWords';
 import './paths.css';
 
@@ -16,22 +16,22 @@ export function PathsView() {
   const {
     address: { lenses, more },
   } = useReview();
-  const { from, to } = useWanted();
-  const search = useWays(true);
+  const { from, to } = usePathEnds();
+  const search = usePaths(true);
   const { found, progress } = search;
   const chosen = found[Number(more.way ?? 0)] ?? null;
   return (
     <div className="paths">
       <section className="paths-side" aria-label="Choose a path">
-        <Ends />
-        <WayList search={search} />
+        <PathEnds />
+        <PathList search={search} />
       </section>
       <section className="paths-board" aria-label="Film strip">
         <header className="board">
           <div>
             <h1>
               From {full(from)} to {full(to)}
-              {chosen && chosen !== found[0] ? `, ${namesOfWays(found)[found.indexOf(chosen)]}` : ''}
+              {chosen && chosen !== found[0] ? `, ${namesOfPaths(found)[found.indexOf(chosen)]}` : ''}
             </h1>
             <p className="mut">
               {chosen ? `${chosen.way.length} ${chosen.way.length === 1 ? 'step' : 'steps'} · ` : ''}
@@ -41,7 +41,7 @@ export function PathsView() {
           </div>
           {chosen && <CopyAs found={chosen} />}
         </header>
-        {chosen && <Strip found={chosen} from={from} />}
+        {chosen && <PathScreens found={chosen} from={from} />}
         {!chosen && !progress && (
           <p className="wait" role="status">
             Going the ways on the running product…

@@ -9,11 +9,11 @@ import { openingFor } from '../simulate/runStart';
 import { worldOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
 import { askedOf } from '../simulate/harness';
-import type { Found } from './searchPaths';
+import type { FoundPath } from './searchPaths';
 
 /** What is copied. */
 export interface Given {
-  readonly found: Found;
+  readonly found: FoundPath;
   readonly edition: EditionName;
   readonly language: Language;
 }

@@ -1,7 +1,7 @@
 import { textsOf } from '../draw/labels';
 import type { Leg } from '../graph';
 import { titleOfChart, titleOfId } from '../words';
-import type { Found } from './searchPaths';
+import type { FoundPath } from './searchPaths';
 
 export const textOf = ({ edge }: Leg) =>
   edge.event === 'front.submitted' ? 'pressed Next' : (textsOf(edge)[0] ?? 'at once');
@@ -9,7 +9,7 @@ const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
 const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
 
 /** What tells a way from the shortest: the first step that the other does not take. */
-function nameOfWay({ way }: Found, shortest: Found | undefined): string {
+function nameOfPath({ way }: FoundPath, shortest: FoundPath | undefined): string {
   const taken = new Set(shortest?.way.map(placeOf));
   const other = way.find((leg) => !taken.has(placeOf(leg))) ?? way[0];
   if (!other) return 'there already';
@@ -36,8 +36,8 @@ const stepOf = (leg: Leg) => `${textOf(leg)} to ${titleOfId(leg.to).toLowerCase(
  * What each of these ways is called, the first of them the shortest: by what tells it from that one, and where several would be called
  * the same, by the first step that those before it do not take, or by how long it is.
  */
-export function namesOfWays(found: readonly Found[]): string[] {
-  const plain = found.map((each, place) => (place === 0 ? 'straight through' : nameOfWay(each, found[0])));
+export function namesOfPaths(found: readonly FoundPath[]): string[] {
+  const plain = found.map((each, place) => (place === 0 ? 'straight through' : nameOfPath(each, found[0])));
   const names: string[] = [];
   for (const [place, each] of found.entries()) {
     const name = plain[place] ?? '';

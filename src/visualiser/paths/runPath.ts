@@ -14,15 +14,15 @@ import {
 import { allUnder } from '../simulate/stage';
 
 /** A way as it was really gone. */
-export interface Realised {
+export interface PathRun {
   readonly steps: readonly Step[];
   /** For each leg, how many steps had been taken when it was gone. */
   readonly at: readonly number[];
 }
 
 /** A way that no run was found for: the place of the leg that could not be gone. */
-export interface Held {
-  readonly heldAt: number;
+export interface BlockedPath {
+  readonly blockedAt: number;
 }
 
 /** How many runs are tried before a way is given up. */
@@ -81,7 +81,7 @@ const stateOf = (simulation: Simulation) =>
 const anyGuard = (edge: string) => edge.replace(/\[\d+\]$/, '');
 
 /** Whether a leg has been gone since so many steps: its transition was taken, and it led where it should. */
-function isGone(simulation: Simulation, since: number, { edge, to }: Leg): boolean {
+function isTaken(simulation: Simulation, since: number, { edge, to }: Leg): boolean {
   const moments = simulation.moments.slice(since + 1);
   const here = moments.at(-1)?.places.some(({ states }) => states.includes(to)) ?? false;
   return here && moments.some(({ taken }) => taken.some((id) => anyGuard(id) === anyGuard(edge.id)));
@@ -98,10 +98,10 @@ function runOf(setting: Setting, steps: readonly Step[]): Simulation | null {
 
 /**
  * Goes a way on the running product: finds what has to be typed, agreed to and waited for between its transitions, and which answers
- * lead along it. `heldAt` where no run was found: a guard that no sample satisfies, or nothing that says what is told.
+ * lead along it. `blockedAt` where no run was found: a guard that no sample satisfies, or nothing that says what is told.
  * @param before the steps that lead to where the way begins
  */
-export function realise(setting: Setting, before: readonly Step[], way: Way): Realised | Held {
+export function runPath(setting: Setting, before: readonly Step[], way: Way): PathRun | BlockedPath {
   let tries = 0;
   let furthest = 0;
 
@@ -120,7 +120,7 @@ export function realise(setting: Setting, before: readonly Step[], way: Way): Re
         for (const step of direct) {
           if ((tries += 1) > mostTries) return;
           const tried = runOf(setting, [...steps, step]);
-          if (tried && isGone(tried, start.length, leg)) yield [...steps, step];
+          if (tried && isTaken(tried, start.length, leg)) yield [...steps, step];
         }
         next.push(...preparing.map((step) => [...steps, step]));
       }
@@ -128,7 +128,7 @@ export function realise(setting: Setting, before: readonly Step[], way: Way): Re
     }
   }
 
-  function go(steps: readonly Step[], legs: Way): Realised | null {
+  function go(steps: readonly Step[], legs: Way): PathRun | null {
     const [leg, ...rest] = legs;
     furthest = Math.max(furthest, way.length - legs.length);
     if (!leg) return { steps, at: [] };
@@ -141,5 +141,5 @@ export function realise(setting: Setting, before: readonly Step[], way: Way): Re
     return null;
   }
 
-  return go(before, way) ?? { heldAt: furthest };
+  return go(before, way) ?? { blockedAt: furthest };
 }

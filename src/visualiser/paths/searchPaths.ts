@@ -1,9 +1,9 @@
 import { pathsThatDiffer, shortestPath, type Charts, type Leg, type Way } from '../graph';
 import { start, type Setting, type Step } from '../simulate/simulation';
-import { realise } from './runPath';
-import { shownFrom } from './drawnStart';
+import { runPath } from './runPath';
+import { drawnStart } from './drawnStart';
 
-export interface Wanted {
+export interface PathQuery {
   readonly setting: Setting;
   /** Ids of states. */
   readonly from: string;
@@ -15,7 +15,7 @@ export interface Wanted {
 }
 
 /** A way that was gone on the running product. JSON as it stands. */
-export interface Found {
+export interface FoundPath {
   /** How the product was opened for it. */
   readonly setting: Setting;
   readonly way: Way;
@@ -51,32 +51,32 @@ const pagesOf = (way: Way) =>
     .join(' ');
 
 /** How many pages a way goes through: of ways as long the one that stays comes first. */
-const wandering = (way: Way) => pagesOf(way).split(' ').length;
+const pageCount = (way: Way) => pagesOf(way).split(' ').length;
 
 const nameOf = ({ edge, to }: Leg) => `${edge.id} ${to}`;
 
 /** The states a person has before them when the product opens, innermost. */
-export function opened(setting: Setting): string[] {
+export function statesAtStart(setting: Setting): string[] {
   const [beginning] = start(setting).moments;
   return (beginning?.places ?? []).filter(({ shown }) => shown).flatMap(({ states }) => states.at(-1) ?? []);
 }
 
 /** The steps that lead from the opening of the product to a state; null where none were found. */
-export function stepsTo(charts: Charts, { setting, from, without, before }: Wanted): readonly Step[] | null {
-  if (opened(setting).includes(from)) return [];
+export function stepsTo(charts: Charts, { setting, from, without, before }: PathQuery): readonly Step[] | null {
+  if (statesAtStart(setting).includes(from)) return [];
   if (before) return before;
   const left = new Set(without);
-  const ways = opened(setting)
+  const ways = statesAtStart(setting)
     .map((state) => shortestPath(charts, state, from, left))
     .filter((way) => way !== null)
     .toSorted((a, b) => a.length - b.length);
   for (const way of ways) {
-    const gone = realise(setting, [], way);
+    const gone = runPath(setting, [], way);
     if ('steps' in gone) return gone.steps;
   }
-  for (const state of opened(setting)) {
+  for (const state of statesAtStart(setting)) {
     for (const way of pathsThatDiffer(charts, state, from, 12, left).ways) {
-      const gone = realise(setting, [], way);
+      const gone = runPath(setting, [], way);
       if ('steps' in gone) return gone.steps;
     }
   }
@@ -87,17 +87,17 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Want
  * The ways that differ, each gone on the running product, the shortest first: one after the other, as they are found. A way that
  * shares its beginning with one that could not be gone is not tried. Nothing where the beginning cannot be reached.
  */
-export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | null, Progress> {
+export function* searchPaths(charts: Charts, wanted: PathQuery): Generator<FoundPath | null, Progress> {
   const before = stepsTo(charts, wanted);
   if (!before) return { tried: 0, held: 0, left: 0 };
   const { ways } = pathsThatDiffer(
     charts,
-    shownFrom(charts, wanted.from),
+    drawnStart(charts, wanted.from),
     wanted.to,
     mostSeen,
     new Set(wanted.without),
   );
-  let left = ways.toSorted((a, b) => a.length - b.length || wandering(a) - wandering(b));
+  let left = ways.toSorted((a, b) => a.length - b.length || pageCount(a) - pageCount(b));
   const held = new Set<string>();
   const rows = new Map<string, number>();
   const isHeld = (way: Way) =>
@@ -119,7 +119,7 @@ export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | nul
       continue;
     }
     count.tried += 1;
-    const gone = realise(wanted.setting, before, way);
+    const gone = runPath(wanted.setting, before, way);
     const isFound = 'steps' in gone;
     rows.set(pagesOf(way), isFound ? mostPerRow : (rows.get(pagesOf(way)) ?? 0) + 1);
     if (isFound) count.found += 1;
@@ -127,7 +127,7 @@ export function* findWays(charts: Charts, wanted: Wanted): Generator<Found | nul
       count.held += 1;
       held.add(
         way
-          .slice(0, gone.heldAt + 1)
+          .slice(0, gone.blockedAt + 1)
           .map(nameOf)
           .join('\n'),
       );

@@ -2,18 +2,18 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Charts } from '../graph';
 import { hearFrom } from '../messages';
 import { load, type Reach } from '../release';
-import { beginningOf } from '../run/runCode';
+import { originOf } from '../run/runCode';
 import { settingOf } from '../run/useSimulation';
 import { ofState } from '../screens/lenses';
-import type { Ways } from '../screens/storyboard';
+import type { Paths } from '../screens/storyboard';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { findWays, type Found, type Progress, type Wanted } from './searchPaths';
-import type { Said } from './paths.worker';
+import { searchPaths, type FoundPath, type Progress, type PathQuery } from './searchPaths';
+import type { SearchMessage } from './paths.worker';
 
 /** The ways found so far, the shortest first; how many more there are once the search has ended. */
 export interface Search {
-  readonly found: readonly Found[];
+  readonly found: readonly FoundPath[];
   readonly progress: Progress | null;
 }
 
@@ -22,19 +22,19 @@ const searches = new Map<string, Search>();
 const listeners = new Set<() => void>();
 let running: { key: string; stop: () => void } | null = null;
 
-function tell(key: string, change: (search: Search) => Search): void {
+function update(key: string, change: (search: Search) => Search): void {
   searches.set(key, change(searches.get(key) ?? none));
   for (const hear of listeners) hear();
 }
 
-const hears = (key: string) => (said: Said) => {
-  if ('found' in said) tell(key, ({ found, progress }) => ({ found: [...found, said.found], progress }));
-  if ('done' in said) tell(key, ({ found }) => ({ found, progress: said.done }));
+const onSearchMessage = (key: string) => (said: SearchMessage) => {
+  if ('found' in said) update(key, ({ found, progress }) => ({ found: [...found, said.found], progress }));
+  if ('done' in said) update(key, ({ found }) => ({ found, progress: said.done }));
 };
 
 /** Without a worker (a page opened as one file) the search goes on between what else the page does. */
-function searchHere(charts: Charts, wanted: Wanted, hear: (said: Said) => void): () => void {
-  const going = findWays(charts, wanted);
+function searchOnMainThread(charts: Charts, wanted: PathQuery, hear: (said: SearchMessage) => void): () => void {
+  const going = searchPaths(charts, wanted);
   let timer = 0;
   const go = () => {
     const step = going.next();
@@ -46,23 +46,23 @@ function searchHere(charts: Charts, wanted: Wanted, hear: (said: Said) => void):
   return () => window.clearTimeout(timer);
 }
 
-function search(key: string, charts: Charts, wanted: Wanted): void {
+function search(key: string, charts: Charts, wanted: PathQuery): void {
   if (searches.get(key)?.progress || running?.key === key) return;
   running?.stop();
   searches.set(key, none);
-  const hear = hears(key);
+  const hear = onSearchMessage(key);
   let stop = () => {};
   try {
     const worker = new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' });
-    hearFrom(worker, (data) => hear(data as Said));
+    hearFrom(worker, (data) => hear(data as SearchMessage));
     worker.addEventListener('error', () => {
-      if (!searches.get(key)?.found.length) stop = searchHere(charts, wanted, hear);
+      if (!searches.get(key)?.found.length) stop = searchOnMainThread(charts, wanted, hear);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ charts, wanted });
     stop = () => worker.terminate();
   } catch {
-    stop = searchHere(charts, wanted, hear);
+    stop = searchOnMainThread(charts, wanted, hear);
   }
   running = { key, stop: () => stop() };
 }
@@ -76,7 +76,7 @@ const subscribe = (hear: () => void) => {
 export const usualStart = 'phone.typing.writing';
 
 /** From where to where the address asks: the subject is the end unless one was chosen. */
-export function useWanted(): { from: string; to: string } {
+export function usePathEnds(): { from: string; to: string } {
   const {
     address: { subject, more },
   } = useReview();
@@ -85,27 +85,27 @@ export function useWanted(): { from: string; to: string } {
 }
 
 /** The ways between two states in the chosen edition, as they are found. Asks for nothing while `isWanted` is false. */
-export function useWays(isWanted: boolean): Search {
+export function usePaths(isWanted: boolean): Search {
   const {
     release: { charts },
     address: { lenses },
   } = useReview();
-  const { from, to } = useWanted();
+  const { from, to } = usePathEnds();
   const [reaches, setReaches] = useState<readonly Reach[] | null>(null);
-  const [known, setKnown] = useState<{ of: string; ways: Ways } | null>(null);
+  const [known, setKnown] = useState<{ of: string; ways: Paths } | null>(null);
   const chart = subjectOfState(from).chart;
   useEffect(() => {
     load('editions').then(setReaches, () => setReaches([]));
   }, []);
   useEffect(() => {
-    const keep = (ways: Ways) => setKnown({ of: chart, ways });
+    const keep = (ways: Paths) => setKnown({ of: chart, ways });
     load(`ways/${chart}`).then(keep, () => keep({}));
   }, [chart]);
   const { edition, language } = lenses;
-  const wanted = useMemo<Wanted>(() => {
+  const wanted = useMemo<PathQuery>(() => {
     const plain = settingOf({ machine: 'passport' }, { edition, language });
     const way = known && ofState(known.ways, subjectOfState(from).state ?? '', plain.edition);
-    const setting = way ? settingOf(beginningOf(way.setting), plain) : plain;
+    const setting = way ? settingOf(originOf(way.setting), plain) : plain;
     /* What an edition cuts another configuration may allow. */
     const cuts =
       setting.config || setting.signOn ? [] : (reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? []);

@@ -4,8 +4,8 @@ import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { ticksOfFrames, type Tick } from './timeline';
-import { without } from './withoutKeys';
-import { useGoTo, useLine } from './useTimeline';
+import { withoutKeys } from './withoutKeys';
+import { useGoTo, useTimeline } from './useTimeline';
 
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 
@@ -23,7 +23,7 @@ function Page({ live, number }: { readonly live: LivePage; readonly number: numb
         type="button"
         aria-pressed={isFollowed}
         onClick={() =>
-          go({ view: 'chart', subject: subjectOfState(state), more: { ...without(more, 'at'), live: live.page } })
+          go({ view: 'chart', subject: subjectOfState(state), more: { ...withoutKeys(more, 'at'), live: live.page } })
         }
       >
         {live.kind === 'widget' ? 'Widget' : 'Page'} {number}
@@ -44,7 +44,7 @@ function useFollowing(): void {
     address: { subject, more },
     go,
   } = useReview();
-  const line = useLine();
+  const line = useTimeline();
   const state = line?.ticks.at(-1)?.state ?? '';
   const isFollowing = line?.kind === 'live' && !more.at;
   const told = useRef('');
@@ -64,14 +64,14 @@ export function Attach() {
     go,
   } = useReview();
   const pages = useLive(true);
-  const line = useLine();
+  const line = useTimeline();
   const goTo = useGoTo(line);
   useFollowing();
   return (
     <section className="panel" aria-label="Attach to a page">
       <h1>
         Attach to a page{' '}
-        <button type="button" className="btn" onClick={() => go({ more: without(more, 'live', 'at') })}>
+        <button type="button" className="btn" onClick={() => go({ more: withoutKeys(more, 'live', 'at') })}>
           Close
         </button>
       </h1>

@@ -1,33 +1,33 @@
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { beginningOf, printRun, type RunCode } from './runCode';
-import type { Line } from './timeline';
-import { without } from './withoutKeys';
-import { useFound } from './useTimeline';
-import { useReached } from './useSimulateFrom';
+import { originOf, printRun, type RunCode } from './runCode';
+import type { Timeline } from './timeline';
+import { withoutKeys } from './withoutKeys';
+import { useChosenPath } from './useTimeline';
+import { useSimulateFrom } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
 
 /** 'Go on from here by hand': turns a path, a past moment of a simulation, or what a page did into a simulation that stands here. */
-export function ByHand({ line }: { readonly line: Line }) {
+export function ContinueByHand({ line }: { readonly line: Timeline }) {
   const { go, address } = useReview();
   const simulating = useSimulation();
-  const found = useFound();
+  const found = useChosenPath();
   const state = line.ticks[line.at]?.state ?? '';
-  const { reach, isReaching } = useReached();
+  const { reach, isReaching } = useSimulateFrom();
   const begin = (code: RunCode) =>
     go({
       view: 'chart',
       subject: subjectOfState(state),
       run: printRun(code),
-      more: without(address.more, 'at', 'live'),
+      more: withoutKeys(address.more, 'at', 'live'),
     });
   const onHand = () => {
     if (found)
       return begin({
-        ...beginningOf(found.setting),
+        ...originOf(found.setting),
         steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]),
       });
-    if (simulating) return begin({ ...beginningOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
+    if (simulating) return begin({ ...originOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
     return reach(state);
   };
   if (line.kind === 'simulation' && line.at === line.ticks.length - 1) return null;

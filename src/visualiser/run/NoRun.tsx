@@ -1,5 +1,5 @@
 import { useReview } from '../useReview';
-import { useReached } from './useSimulateFrom';
+import { useSimulateFrom } from './useSimulateFrom';
 
 /** The foot while nothing runs: the three ways to begin a run. */
 export function NoRun() {
@@ -7,7 +7,7 @@ export function NoRun() {
     address: { subject, more },
     go,
   } = useReview();
-  const { reach, isReaching } = useReached();
+  const { reach, isReaching } = useSimulateFrom();
   const here = subject.chart && subject.state ? `${subject.chart}.${subject.state}` : null;
   const simulate = () =>
     here ? reach(here) : go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, run: '' });

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import type { Offer, Step } from '../simulate/simulation';
 
 /** Time, moved by hand: to the next timer, or by so many seconds. */
-export function Pass({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
+export function PassTime({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
   const [seconds, setSeconds] = useState('60');
   const pass = (event: FormEvent) => {
     event.preventDefault();

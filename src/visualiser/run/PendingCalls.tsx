@@ -65,7 +65,7 @@ function Call({
 }
 
 /** What the server, the captcha or a window may say now: every pending call with all that the catalogue knows. */
-export function Answers({
+export function PendingCalls({
   offers,
   onStep,
 }: {

@@ -1,9 +1,9 @@
 import { titleOfId } from '../words';
 import { useReview } from '../useReview';
-import { ByHand } from './ContinueByHand';
-import type { Line } from './timeline';
-import { without } from './withoutKeys';
-import { useGoTo, useLine } from './useTimeline';
+import { ContinueByHand } from './ContinueByHand';
+import type { Timeline } from './timeline';
+import { withoutKeys } from './withoutKeys';
+import { useGoTo, useTimeline } from './useTimeline';
 import { NoRun } from './NoRun';
 import { usePlay } from './usePlay';
 import './run.css';
@@ -11,7 +11,7 @@ import './run.css';
 const words = { path: 'Path', simulation: 'Simulation', live: 'Attached page' } as const;
 
 /** The line of moments: one dot each, and a slider over them. */
-function Track({ line, onGo }: { readonly line: Line; readonly onGo: (at: number) => void }) {
+function Track({ line, onGo }: { readonly line: Timeline; readonly onGo: (at: number) => void }) {
   const { ticks, at } = line;
   const said = `Step ${at + 1} of ${ticks.length}: ${titleOfId(ticks[at]?.state ?? '')}`;
   const isDense = ticks.length > 40;
@@ -40,13 +40,13 @@ function Track({ line, onGo }: { readonly line: Line; readonly onGo: (at: number
 /** The foot of the review: one line of steps, whoever writes it; while there is none, how to begin one. */
 export function RunBar() {
   const { address, go } = useReview();
-  const line = useLine();
+  const line = useTimeline();
   const goTo = useGoTo(line);
   const { isPlaying, toggle } = usePlay(line, goTo);
   if (!line) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
   const { ticks, at, kind } = line;
   const tick = ticks[at];
-  const close = () => go({ run: undefined, more: without(address.more, 'at', 'live') });
+  const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'live') });
   return (
     <footer className="run run-on" aria-label={words[kind]}>
       <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>
@@ -80,7 +80,7 @@ export function RunBar() {
         {titleOfId(tick?.state ?? '')}
         {tick?.cause ? ` · ${tick.cause.text}` : ''}
       </span>
-      <ByHand line={line} />
+      <ContinueByHand line={line} />
       {kind !== 'path' && (
         <button type="button" className="btn" onClick={close}>
           End

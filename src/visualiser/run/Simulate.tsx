@@ -4,13 +4,13 @@ import { byItself, possible, type Step } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
-import { Answers } from './PendingCalls';
-import { beginningOf, printRun } from './runCode';
+import { PendingCalls } from './PendingCalls';
+import { originOf, printRun } from './runCode';
 import { ticksOfMoments } from './timeline';
-import { without } from './withoutKeys';
-import { Offers } from './UserEvents';
-import { Pass } from './PassTime';
-import { useLine } from './useTimeline';
+import { withoutKeys } from './withoutKeys';
+import { UserEvents } from './UserEvents';
+import { PassTime } from './PassTime';
+import { useTimeline } from './useTimeline';
 import { simulate, useSimulation, type Simulating } from './useSimulation';
 
 const screenWidth = 248;
@@ -37,8 +37,8 @@ function useTake(simulating: Simulating | null) {
     if (run.trouble) return say(run.trouble);
     const state = run.simulation ? ticksOfMoments(release, run.simulation.moments).at(-1)?.state : undefined;
     go({
-      run: printRun({ ...beginningOf(simulating.setting), steps: run.steps }),
-      more: without(more, 'at'),
+      run: printRun({ ...originOf(simulating.setting), steps: run.steps }),
+      more: withoutKeys(more, 'at'),
       ...(state && { subject: subjectOfState(state) }),
     });
   };
@@ -52,7 +52,7 @@ export function Simulate() {
     say,
   } = useReview();
   const simulating = useSimulation();
-  const line = useLine();
+  const line = useTimeline();
   const take = useTake(simulating);
   const { steps: all, setting, trouble } = simulating ?? {};
   const at = line?.at ?? 0;
@@ -101,7 +101,7 @@ export function Simulate() {
           type="button"
           className="btn"
           disabled={all.length === 0}
-          onClick={() => go({ run: printRun({ ...beginningOf(setting), steps: [] }), more: {} })}
+          onClick={() => go({ run: printRun({ ...originOf(setting), steps: [] }), more: {} })}
         >
           From the beginning
         </button>
@@ -111,9 +111,9 @@ export function Simulate() {
       </p>
       {can && (
         <>
-          <Answers offers={can.answers} onStep={onStep} />
-          <Pass next={can.wait} onStep={onStep} />
-          <Offers offers={can.events} onStep={onStep} />
+          <PendingCalls offers={can.answers} onStep={onStep} />
+          <PassTime next={can.wait} onStep={onStep} />
+          <UserEvents offers={can.events} onStep={onStep} />
         </>
       )}
     </section>

@@ -4,7 +4,7 @@ import { titleOfChart, words } from '../words';
 const said = ({ name }: Offer) => words(name.replace(/^\w+\./, ''));
 
 /** What a person may do now, by machine: a press of a button is the event, with a sample of what is typed. */
-export function Offers({
+export function UserEvents({
   offers,
   onStep,
 }: {

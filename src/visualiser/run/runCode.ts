@@ -1,10 +1,10 @@
 import type { Json, Setting, Step, Told } from '../simulate/simulation';
 
 /** Where a run begins, whatever edition and language it is looked at in. */
-export type Beginning = Omit<Setting, 'edition' | 'language'>;
+export type RunOrigin = Omit<Setting, 'edition' | 'language'>;
 
 /** A run as an address holds it: where it begins, and what was done. */
-export interface RunCode extends Beginning {
+export interface RunCode extends RunOrigin {
   readonly steps: readonly Step[];
 }
 
@@ -44,11 +44,11 @@ function unpack(raw: unknown): Step[] {
 export const printRun = ({ steps, ...beginning }: RunCode): string =>
   JSON.stringify([Object.keys(beginning).length > 1 ? beginning : beginning.machine, ...steps.map(pack)]);
 
-const isBeginning = (raw: unknown): raw is Beginning =>
+const isOrigin = (raw: unknown): raw is RunOrigin =>
   typeof raw === 'object' && raw !== null && 'machine' in raw && typeof raw.machine === 'string';
 
 /** How a setting begins, for a run that is looked at in any edition. */
-export const beginningOf = ({ edition: _edition, language: _language, ...beginning }: Setting): Beginning => beginning;
+export const originOf = ({ edition: _edition, language: _language, ...beginning }: Setting): RunOrigin => beginning;
 
 /** The run of a text: the whole product at its beginning where nothing is written, null where it is none. */
 export function readRun(text: string): RunCode | null {
@@ -56,7 +56,7 @@ export function readRun(text: string): RunCode | null {
   try {
     const [machine, ...steps] = JSON.parse(text) as [unknown, ...unknown[]];
     const beginning = typeof machine === 'string' ? { machine } : machine;
-    return isBeginning(beginning) ? { ...beginning, steps: steps.flatMap(unpack) } : null;
+    return isOrigin(beginning) ? { ...beginning, steps: steps.flatMap(unpack) } : null;
   } catch {
     return null;
   }

@@ -23,14 +23,14 @@ export interface Tick {
 }
 
 /** A run: a line of moments, whoever wrote it. */
-export interface Line {
+export interface Timeline {
   readonly kind: 'path' | 'simulation' | 'live';
   readonly ticks: readonly Tick[];
   /** Place of the moment that is looked at. */
   readonly at: number;
 }
 
-interface Standing {
+interface RunningMachine {
   readonly machine: string;
   readonly states: readonly string[];
   readonly shown: boolean;
@@ -49,31 +49,36 @@ export function nodesOf(release: Release): Nodes {
 }
 
 /** What stands beside a page and is looked at only when it alone moved. */
-const beside = new Set(['toast', 'countdown', 'thirdParty', 'passport']);
+const secondary = new Set(['toast', 'countdown', 'thirdParty', 'passport']);
 
 /** The state one looks at: of what moved and shows something the innermost; where nothing of that kind moved, what one looked at before. */
-function lookedAt(nodes: Nodes, now: readonly Standing[], before: readonly Standing[], last: string | null): string {
-  const shows = ({ states }: Standing) => states.some((id) => nodes.get(id)?.view);
+function mainState(
+  nodes: Nodes,
+  now: readonly RunningMachine[],
+  before: readonly RunningMachine[],
+  last: string | null,
+): string {
+  const shows = ({ states }: RunningMachine) => states.some((id) => nodes.get(id)?.view);
   const was = new Set(before.filter(({ shown }) => shown).flatMap(({ states }) => states));
   const seen = now.filter((each) => each.shown && shows(each));
   const moved = seen.filter(({ states }) => states.some((id) => !was.has(id)));
   const chosen =
-    moved.findLast(({ machine }) => !beside.has(machine)) ?? (before.length === 0 ? undefined : moved.at(-1));
+    moved.findLast(({ machine }) => !secondary.has(machine)) ?? (before.length === 0 ? undefined : moved.at(-1));
   const isStill = last !== null && seen.some(({ states }) => states.includes(last));
   if (!chosen && isStill) return last;
-  const { states } = chosen ?? seen.findLast(({ machine }) => !beside.has(machine)) ?? now[0] ?? { states: [''] };
+  const { states } = chosen ?? seen.findLast(({ machine }) => !secondary.has(machine)) ?? now[0] ?? { states: [''] };
   return states.findLast((id) => !was.has(id)) ?? states.at(-1) ?? '';
 }
 
 /** Moments as ticks. */
 export function ticksOf(
   release: Release,
-  moments: readonly { readonly places: readonly Standing[]; readonly cause: Cause | null }[],
+  moments: readonly { readonly places: readonly RunningMachine[]; readonly cause: Cause | null }[],
 ): Tick[] {
   const nodes = nodesOf(release);
   const ticks: Tick[] = [];
   for (const [place, { places, cause }] of moments.entries()) {
-    const state = lookedAt(nodes, places, moments[place - 1]?.places ?? [], ticks.at(-1)?.state ?? null);
+    const state = mainState(nodes, places, moments[place - 1]?.places ?? [], ticks.at(-1)?.state ?? null);
     ticks.push({ state, active: places.flatMap(({ states }) => states), cause });
   }
   return ticks;
@@ -134,13 +139,13 @@ export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Ti
   );
 
 /** The running machines of a page, and which of them are seen: what the stage of the states above names. */
-function standings(nodes: Nodes, { machine, value, children }: Running, shown = true): Standing[] {
+function runningMachines(nodes: Nodes, { machine, value, children }: Running, shown = true): RunningMachine[] {
   const states = statesOf(machine, value);
   const stage = states.findLast((id) => nodes.get(id)?.stage);
   const named = stage === undefined ? null : nodes.get(stage)?.stage;
   return [
     { machine, states, shown },
-    ...children.flatMap((child) => standings(nodes, child, shown && (!named || named.includes(child.machine)))),
+    ...children.flatMap((child) => runningMachines(nodes, child, shown && (!named || named.includes(child.machine)))),
   ];
 }
 
@@ -152,7 +157,7 @@ export function ticksOfFrames(release: Release, frames: readonly Frame[]): Tick[
     release,
     frames.map(({ tree, events, seq }) => {
       const { event } = events.find(({ event: type }) => /^(user|result)\./.test(type)) ?? events[0] ?? {};
-      const places = standings(nodes, tree).filter(({ machine }) => known.has(machine));
+      const places = runningMachines(nodes, tree).filter(({ machine }) => known.has(machine));
       return { places, cause: seq === 1 || !event ? null : causeOfEvent(release, event) };
     }),
   );

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Line } from './timeline';
+import type { Timeline } from './timeline';
 
 /** How long each moment is shown while a run plays. */
 const shownMs = 1_200;
@@ -12,7 +12,7 @@ const isPressable = (target: EventTarget | null) =>
 
 /** Plays a run, moment by moment, and hears the keys of runs: Space, `,` and `.`. */
 export function usePlay(
-  line: Line | null,
+  line: Timeline | null,
   goTo: (at: number) => void,
 ): { readonly isPlaying: boolean; readonly toggle: () => void } {
   const [isPlaying, setPlaying] = useState(false);

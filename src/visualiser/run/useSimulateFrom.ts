@@ -4,15 +4,15 @@ import { load } from '../release';
 import { ofState } from '../screens/lenses';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { beginningOf, printRun } from './runCode';
-import { without } from './withoutKeys';
+import { originOf, printRun } from './runCode';
+import { withoutKeys } from './withoutKeys';
 import { settingOf } from './useSimulation';
 
 /**
  * Begins a simulation that stands at a state: by the steps that the storyboard knows, else by a search from the opening. What a page did
  * is known by name alone, so it is done again with samples.
  */
-export function useReached(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
+export function useSimulateFrom(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
   const {
     release: { charts },
     address: { lenses, more },
@@ -23,12 +23,12 @@ export function useReached(): { readonly reach: (state: string) => void; readonl
 
   async function find(state: string): Promise<void> {
     const { chart, state: path = '' } = subjectOfState(state);
-    const place = { view: 'chart', subject: subjectOfState(state), more: without(more, 'at', 'live') } as const;
+    const place = { view: 'chart', subject: subjectOfState(state), more: withoutKeys(more, 'at', 'live') } as const;
     const known = ofState(await load(`ways/${chart}`).catch(() => ({})), path, lenses.edition);
     if (known)
       return go({
         ...place,
-        run: printRun({ ...beginningOf(known.setting), steps: known.steps }),
+        run: printRun({ ...originOf(known.setting), steps: known.steps }),
         lenses: { ...lenses, edition: known.setting.edition },
       });
     const steps = stepsTo(charts, {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { start, type Setting, type Simulation, type Step } from '../simulate/simulation';
 import type { Lenses } from '../address';
 import { useReview } from '../useReview';
-import { readRun, type Beginning } from './runCode';
+import { readRun, type RunOrigin } from './runCode';
 
 /** A simulation of what the address says. */
 export interface Simulating {
@@ -16,7 +16,7 @@ export interface Simulating {
 
 /** Where runs begin under these lenses: an edition is always running, the mainland's where none is chosen. */
 export const settingOf = (
-  beginning: Beginning,
+  beginning: RunOrigin,
   { edition, language }: Pick<Lenses, 'edition' | 'language'>,
 ): Setting => ({ ...beginning, edition: edition ?? 'cn', language });
 

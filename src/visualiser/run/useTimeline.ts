@@ -1,36 +1,36 @@
 import { useCallback, useMemo } from 'react';
 import { useLive } from '../live/useLive';
-import type { Found } from '../paths/searchPaths';
-import { useWanted, useWays } from '../paths/usePaths';
+import type { FoundPath } from '../paths/searchPaths';
+import { usePathEnds, usePaths } from '../paths/usePaths';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Line, type Tick } from './timeline';
+import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Timeline, type Tick } from './timeline';
 import { useSimulation } from './useSimulation';
 
 const none: readonly Tick[] = [];
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** The chosen one of the ways that were found; the shortest unless said. */
-export function useFound(): Found | null {
+export function useChosenPath(): FoundPath | null {
   const {
     address: { view, run, more },
   } = useReview();
-  const { found } = useWays(view === 'paths' && run === undefined && more.live === undefined);
+  const { found } = usePaths(view === 'paths' && run === undefined && more.live === undefined);
   return view === 'paths' && run === undefined && more.live === undefined
     ? (found[Number(more.way ?? 0)] ?? null)
     : null;
 }
 
 /** The run at the foot: of a simulation, of a page one is attached to, of a path; null where none is there. */
-export function useLine(): Line | null {
+export function useTimeline(): Timeline | null {
   const {
     release,
     address: { run, more },
   } = useReview();
   const simulating = useSimulation();
   const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
-  const found = useFound();
-  const { from } = useWanted();
+  const found = useChosenPath();
+  const { from } = usePathEnds();
   const ticks = useMemo(() => {
     if (simulating) return simulating.simulation ? ticksOfMoments(release, simulating.simulation.moments) : none;
     if (live) return ticksOfFrames(release, live.frames);
@@ -51,12 +51,12 @@ export function useLine(): Line | null {
 }
 
 /** Goes to a moment of the run: the chart goes along. At the last moment of a live page one follows it. */
-export function useGoTo(line: Line | null): (at: number) => void {
+export function useGoTo(line: Timeline | null): (at: number) => void {
   const {
     address: { more },
     go,
   } = useReview();
-  const { from, to } = useWanted();
+  const { from, to } = usePathEnds();
   return useCallback(
     (at: number) => {
       if (!line) return;

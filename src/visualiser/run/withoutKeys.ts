@@ -1,5 +1,5 @@
 import type { Address } from '../address';
 
 /** What a view remembers, without some of it. */
-export const without = (more: Address['more'], ...names: readonly string[]): Address['more'] =>
+export const withoutKeys = (more: Address['more'], ...names: readonly string[]): Address['more'] =>
   Object.fromEntries(Object.entries(more).filter(([name]) => !names.includes(name)));

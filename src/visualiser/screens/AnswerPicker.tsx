@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { possible, replay, type Offer, type Setting, type Step } from '../simulate/simulation';
 import { duration, words } from '../words';
 
-interface WaitsProps {
+interface AnswerPickerProps {
   readonly setting: Setting;
   readonly steps: readonly Step[];
   readonly onSteps: (steps: readonly Step[]) => void;
@@ -41,7 +41,7 @@ function Call({
 }
 
 /** What the live screen waits for, to be answered from the catalogue; and its next timer. Nothing while it waits for a person alone. */
-export function Waits({ setting, steps, onSteps }: WaitsProps) {
+export function AnswerPicker({ setting, steps, onSteps }: AnswerPickerProps) {
   const { answers, wait } = useMemo(() => possible(replay(setting, steps)), [setting, steps]);
   const calls = [...new Set(answers.map(({ of }) => of))];
   const take = (step: Step) => onSteps([...steps, step]);

@@ -7,7 +7,7 @@ import { words } from '../words';
 import { ofState } from './lenses';
 
 /** Of a screen that a refusal leads to: which answer is shown. Nothing of any other. */
-export function AnswerShown({ node }: { readonly node: ChartNode }) {
+export function FinalAnswer({ node }: { readonly node: ChartNode }) {
   const {
     release,
     address: { lenses },

@@ -3,8 +3,8 @@ import { languages as names } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
-import { AnswerShown } from './FinalAnswer';
-import { Picture } from './Screenshot';
+import { FinalAnswer } from './FinalAnswer';
+import { Screenshot } from './Screenshot';
 import { languages } from './storyboard';
 
 const looks = (['phone', 'desktop'] as const).flatMap((size) =>
@@ -12,7 +12,7 @@ const looks = (['phone', 'desktop'] as const).flatMap((size) =>
 );
 
 /** One state in three languages, on two sizes, in two themes. */
-export function ContactSheet({ node }: { readonly node: ChartNode }) {
+export function Gallery({ node }: { readonly node: ChartNode }) {
   const {
     address: { lenses, more },
   } = useReview();
@@ -24,7 +24,7 @@ export function ContactSheet({ node }: { readonly node: ChartNode }) {
       </h1>
       <p className="mut">
         Three languages × two sizes × two themes, of the same state.{' '}
-        <Link to={{ more: back }}>Back to the storyboard</Link> <AnswerShown node={node} />
+        <Link to={{ more: back }}>Back to the storyboard</Link> <FinalAnswer node={node} />
       </p>
       {languages.map((language) => (
         <section key={language}>
@@ -37,7 +37,7 @@ export function ContactSheet({ node }: { readonly node: ChartNode }) {
                   className="screen-card__shot"
                   label={`${names[language]}, ${size}, ${theme}`}
                 >
-                  <Picture
+                  <Screenshot
                     chart={node.machine}
                     state={node.path}
                     lenses={{ edition: lenses.edition, language, size, theme }}

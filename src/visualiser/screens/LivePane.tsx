@@ -1,18 +1,18 @@
 import { use, useMemo, useState } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
-import { beginningOf, printRun } from '../run/runCode';
+import { originOf, printRun } from '../run/runCode';
 import { ticksOfMoments } from '../run/timeline';
 import { Link } from '../shell/Link';
 import { replay, type Step } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
-import { AnswerShown } from './FinalAnswer';
+import { FinalAnswer } from './FinalAnswer';
 import { LiveScreen } from './LiveScreen';
 import { ofState } from './lenses';
-import type { Way } from './storyboard';
-import { Waits } from './AnswerPicker';
+import type { Path } from './storyboard';
+import { AnswerPicker } from './AnswerPicker';
 
 const widthOf = { phone: 300, desktop: 620 } as const;
 
@@ -22,7 +22,7 @@ function Live({
   node,
   onMove,
 }: {
-  readonly way: Way;
+  readonly way: Path;
   readonly node: ChartNode;
   readonly onMove: (state: string) => void;
 }) {
@@ -49,16 +49,16 @@ function Live({
     onMove(node.id);
     go({ subject: subjectOfState(node.id) }, 'replace');
   };
-  const run = printRun({ ...beginningOf(way.setting), steps });
+  const run = printRun({ ...originOf(way.setting), steps });
   return (
     <>
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
       <p className="live-pane__here">
         <b>{titleOfId(here)}</b>{' '}
         {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`}{' '}
-        {!made && <AnswerShown node={node} />}
+        {!made && <FinalAnswer node={node} />}
       </p>
-      <Waits setting={setting} steps={steps} onSteps={take} />
+      <AnswerPicker setting={setting} steps={steps} onSteps={take} />
       <p className="live-pane__do">
         <Link to={{ view: 'chart' }}>Show its box</Link>
         <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: way.setting.edition } }}>

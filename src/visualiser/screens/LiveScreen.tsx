@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment, Setting, Step } from '../simulate/simulation';
-import { windows, type PictureLenses } from './lenses';
-import type { Shows } from './liveFrame';
+import { windows, type ScreenLenses } from './lenses';
+import type { LiveWindow } from './liveFrame';
 import './live.css';
 
 export interface LiveScreenProps {
   setting: Setting;
   /** The steps that lead to what is shown. When they change the screen follows; those made in it are told by `onSteps`. */
   steps: readonly Step[];
-  lenses: PictureLenses;
+  lenses: ScreenLenses;
   /** Of the screen as it is shown, in CSS pixels. */
   width: number;
   /** Somebody clicked or typed in the screen: all steps from the beginning, and where they led. */
@@ -38,7 +38,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
     Object.assign(element.parentElement.style, { width: `${width}px`, height: `${Math.round(height * scale)}px` });
   }, [size, width]);
   useEffect(() => {
-    const stage = (frame.current?.contentWindow as Shows['window'] | null | undefined)?.passportLive;
+    const stage = (frame.current?.contentWindow as LiveWindow['window'] | null | undefined)?.passportLive;
     const given = scene + wanted;
     const place = told.current.indexOf(given);
     if (place >= 0) told.current = told.current.slice(place + 1);
@@ -46,7 +46,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
     inFrame.current = given;
     told.current = [];
     const { setting: begins, theme: scheme } = JSON.parse(scene) as Pick<
-      Parameters<Shows['show']>[0],
+      Parameters<LiveWindow['show']>[0],
       'setting' | 'theme'
     >;
     stage

@@ -4,17 +4,17 @@ import { Link } from '../shell/Link';
 import { kindOf, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState } from '../words';
-import { AnswerShown } from './FinalAnswer';
-import { Picture } from './Screenshot';
+import { FinalAnswer } from './FinalAnswer';
+import { Screenshot } from './Screenshot';
 
-interface CardProps {
+interface ScreenCardProps {
   readonly node: ChartNode;
   readonly width: number;
   readonly isChosen: boolean;
 }
 
 /** One state of the storyboard: its screen, its name, what happens there. Choosing it chooses the state. */
-export function Card({ node, width, isChosen }: CardProps) {
+export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   const {
     address: { lenses, more },
   } = useReview();
@@ -27,7 +27,7 @@ export function Card({ node, width, isChosen }: CardProps) {
         current={isChosen}
         label={`${titleOfState(node)}, its screen`}
       >
-        <Picture chart={node.machine} state={node.path} lenses={lenses} width={width} />
+        <Screenshot chart={node.machine} state={node.path} lenses={lenses} width={width} />
       </Link>
       <figcaption>
         <b>
@@ -35,7 +35,7 @@ export function Card({ node, width, isChosen }: CardProps) {
           {titleOfState(node)}
         </b>
         <small>{node.description}</small>
-        <AnswerShown node={node} />
+        <FinalAnswer node={node} />
       </figcaption>
     </figure>
   );

@@ -6,9 +6,9 @@ import { Link } from '../shell/Link';
 import { nodeOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
-import { sectionsOf, shownOf, unseenOf } from './sections';
-import { Card } from './ScreenCard';
-import { ContactSheet } from './Gallery';
+import { sectionsOf, statesWithScreen, statesWithoutScreen } from './sections';
+import { ScreenCard } from './ScreenCard';
+import { Gallery } from './Gallery';
 import { LivePane } from './LivePane';
 import type { Storyboard } from './storyboard';
 import './screens.css';
@@ -27,7 +27,7 @@ function Sections({
   const {
     address: { lenses },
   } = useReview();
-  const unseen = unseenOf(chart, storyboard);
+  const unseen = statesWithoutScreen(chart, storyboard);
   return (
     <div className="screens__sections">
       {sectionsOf(chart, storyboard).map(({ title, note, nodes }) => (
@@ -38,7 +38,7 @@ function Sections({
           </h2>
           <div className="screen-cards" data-size={lenses.size}>
             {nodes.map((node) => (
-              <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />
+              <ScreenCard key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />
             ))}
           </div>
         </section>
@@ -69,9 +69,9 @@ function Board({ chart }: { readonly chart: Chart }) {
   const storyboard = use(load('storyboard'));
   const node = nodeOf(chart, subject);
   const chosen = node && node.path !== '' ? node : null;
-  const screens = shownOf(chart, storyboard);
+  const screens = statesWithScreen(chart, storyboard);
   const sheetOf = node && storyboard.charts[chart.id]?.[node.path] ? node : screens[0];
-  if (more.sheet && sheetOf) return <ContactSheet node={sheetOf} />;
+  if (more.sheet && sheetOf) return <Gallery node={sheetOf} />;
   const states = chart.nodes.filter(({ children }) => children.length === 0).length;
   return (
     <div className="board screens">
@@ -113,7 +113,7 @@ function Charts() {
       <p className="mut">Each picture is the product’s own screen, drawn from the chart’s state.</p>
       <div className="screen-cards">
         {roots.map((node) => (
-          <Card key={node.id} node={node} width={widths.phone} isChosen={false} />
+          <ScreenCard key={node.id} node={node} width={widths.phone} isChosen={false} />
         ))}
       </div>
     </div>
@@ -128,7 +128,7 @@ function Dialogs() {
   } = useReview();
   const storyboard = use(load('storyboard'));
   const charts = release.charts
-    .map((chart) => ({ chart, dialogs: shownOf(chart, storyboard).filter((node) => isDialog(node)) }))
+    .map((chart) => ({ chart, dialogs: statesWithScreen(chart, storyboard).filter((node) => isDialog(node)) }))
     .filter(({ dialogs }) => dialogs.length > 0);
   return (
     <div className="board screens">
@@ -142,7 +142,7 @@ function Dialogs() {
           <h2>{titleOfChart(chart.id)}</h2>
           <div className="screen-cards" data-size={lenses.size}>
             {dialogs.map((node) => (
-              <Card key={node.id} node={node} width={widths[lenses.size]} isChosen={false} />
+              <ScreenCard key={node.id} node={node} width={widths[lenses.size]} isChosen={false} />
             ))}
           </div>
         </section>

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { locales } from '../../../i18n/locales';
 import { titleOfId } from '../words';
-import { remember } from './screenshotImage';
-import { windows, type PictureLenses } from './lenses';
-import { productSheet } from './productStyles';
-import { usePicture } from './useScreenshot';
+import { rememberScreenshot } from './screenshotImage';
+import { windows, type ScreenLenses } from './lenses';
+import { screenshotStyleSheet } from './productStyles';
+import { useScreenshot } from './useScreenshot';
 import './screenshot.css';
 
-export interface PictureProps {
+export interface ScreenshotProps {
   /** Id of the machine. */
   chart: string;
   /** Dotted path of the state; '' is the machine itself. */
   state: string;
-  lenses: PictureLenses;
+  lenses: ScreenLenses;
   /** Of the picture as it is shown, in CSS pixels. */
   width: number;
   /** Texts by message id that stand in place of the product's: those of another release. */
@@ -37,10 +37,10 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
 /** Closed: a picture is one thing to scripts, as it is to readers. */
 const shadows = new WeakMap<HTMLElement, ShadowRoot>();
 
-function paintInto(host: HTMLElement, markup: string, { language, size, theme }: PictureLenses, scale: number): void {
+function renderInto(host: HTMLElement, markup: string, { language, size, theme }: ScreenLenses, scale: number): void {
   const shadow = shadows.get(host) ?? host.attachShadow({ mode: 'closed' });
   shadows.set(host, shadow);
-  shadow.adoptedStyleSheets = [productSheet()];
+  shadow.adoptedStyleSheets = [screenshotStyleSheet()];
   const box = document.createElement('div');
   const { width, height } = windows[size];
   box.className = 'box';
@@ -64,10 +64,10 @@ function paintInto(host: HTMLElement, markup: string, { language, size, theme }:
 }
 
 /** The product's own screen in this state, small: static markup of the real components under the product's own styles. Says why where there is none. */
-export function Picture({ chart, state, lenses, width, texts }: PictureProps) {
+export function Screenshot({ chart, state, lenses, width, texts }: ScreenshotProps) {
   const host = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(host);
-  const pictured = usePicture(isSeen, { chart, state, lenses, texts });
+  const pictured = useScreenshot(isSeen, { chart, state, lenses, texts });
   const { language, size, theme } = lenses;
   const scale = width / windows[size].width;
   const markup = pictured && 'markup' in pictured ? pictured.markup : null;
@@ -75,8 +75,8 @@ export function Picture({ chart, state, lenses, width, texts }: PictureProps) {
     const place = host.current;
     if (!place) return;
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
-    remember(place, { chart, state, lenses, texts });
-    if (markup !== null) paintInto(place, markup, { edition: null, language, size, theme }, scale);
+    rememberScreenshot(place, { chart, state, lenses, texts });
+    if (markup !== null) renderInto(place, markup, { edition: null, language, size, theme }, scale);
   }, [markup, language, size, theme, scale, width, chart, state, lenses, texts]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;

@@ -8,7 +8,7 @@ import { sampleTexts } from '../simulate/secrets';
 import type { Simulation } from '../simulate/simulation';
 import type { Language } from '../../../machines/site/site';
 
-export interface ShownProps {
+export interface SimulatedAppProps {
   simulation: Simulation;
   language: Language;
   /** The texts; the language's own, if nothing is said. */
@@ -16,7 +16,7 @@ export interface ShownProps {
 }
 
 /** The product's whole page as it stands in this run: its App, its Stage, its views. What the samples hide is shown as they have it. */
-export function Shown({ simulation, language, messages = messagesFor(language) }: ShownProps) {
+export function SimulatedApp({ simulation, language, messages = messagesFor(language) }: SimulatedAppProps) {
   const { around } = openingFor(simulation.setting);
   const inFrame = besides(simulation);
   return (

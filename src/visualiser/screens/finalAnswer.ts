@@ -1,7 +1,7 @@
 import type { Step } from '../simulate/simulation';
 
 /** The answer that a screen comes from: of which call, and which result. */
-export interface Answered {
+export interface FinalAnswerOf {
   readonly call: string;
   readonly result: string;
 }
@@ -9,7 +9,7 @@ export interface Answered {
 const isMemory = (step: Step) => step.do === 'answer' && step.call.startsWith('recall');
 
 /** Returns the refusal that the path ends with; null where it ends with another step. */
-export function answerOf({ steps }: { readonly steps: readonly Step[] }): Answered | null {
+export function finalAnswerOf({ steps }: { readonly steps: readonly Step[] }): FinalAnswerOf | null {
   const last = steps.findLast((step) => step.do !== 'wait' && !isMemory(step));
   if (last?.do !== 'answer') return null;
   const { result } = last;

@@ -3,7 +3,7 @@ import { editionNames } from '../simulate/editions';
 import type { ByState } from './storyboard';
 
 /** Which of the pictures of a state: a part of the review's lenses. */
-export interface PictureLenses {
+export interface ScreenLenses {
   readonly edition: EditionName | null;
   readonly language: Language;
   readonly size: 'phone' | 'desktop';

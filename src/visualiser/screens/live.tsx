@@ -3,13 +3,13 @@ import { createRoot } from 'react-dom/client';
 import { locales } from '../../../i18n/locales';
 import { preloadViews } from '../../app/views';
 import { byItself, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
-import type { Shows } from './liveFrame';
-import { dressPage } from './productStyles';
-import { Shown } from './SimulatedApp';
+import type { LiveWindow } from './liveFrame';
+import { adoptProductStyles } from './productStyles';
+import { SimulatedApp } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 
 /** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
-dressPage();
+adoptProductStyles();
 const place = document.getElementById('root');
 const root = place && createRoot(place);
 let shown: Simulation | null = null;
@@ -27,7 +27,7 @@ function follow(simulation: Simulation, heard: (steps: readonly Step[], moment: 
   });
 }
 
-const show: Shows['show'] = async ({ setting, steps, theme }, heard) => {
+const show: LiveWindow['show'] = async ({ setting, steps, theme }, heard) => {
   count += 1;
   const turn = count;
   await preloadViews();
@@ -39,9 +39,9 @@ const show: Shows['show'] = async ({ setting, steps, theme }, heard) => {
   document.documentElement.lang = locales[setting.language].htmlLang;
   document.documentElement.dataset.scheme = theme;
   document.documentElement.dataset.brand = 'datum';
-  flushSync(() => root?.render(<Shown key={turn} simulation={simulation} language={setting.language} />));
+  flushSync(() => root?.render(<SimulatedApp key={turn} simulation={simulation} language={setting.language} />));
   if (place) typeSamples(place, simulation);
   follow(simulation, heard);
 };
 
-(window as Shows['window']).passportLive = { show };
+(window as LiveWindow['window']).passportLive = { show };

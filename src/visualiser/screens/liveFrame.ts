@@ -8,8 +8,8 @@ export interface Scene {
 }
 
 /** What the frame of a live screen can be asked, by the page of the same origin that holds it. */
-export interface Shows {
+export interface LiveWindow {
   /** Shows this scene anew, and tells of every step that is made in it: all steps from the beginning, and where they led. */
   show: (scene: Scene, heard: (steps: readonly Step[], moment: Moment) => void) => Promise<void>;
-  window: Window & { passportLive?: Pick<Shows, 'show'> };
+  window: Window & { passportLive?: Pick<LiveWindow, 'show'> };
 }

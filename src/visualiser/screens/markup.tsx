@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { deaf } from '../simulate/withoutDelivery';
-import { Shown, type ShownProps } from './SimulatedApp';
+import { SimulatedApp, type SimulatedAppProps } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 
 /** Ids that count how often anything was mounted before, by their order in this markup: equal pictures are equal texts. */
@@ -18,10 +18,10 @@ function counted(markup: string): string {
  * and take what was typed.
  * @param place an empty element of the page in whose window it is to be
  */
-export function markupOf(place: HTMLElement, shown: ShownProps): string {
+export function markupOf(place: HTMLElement, shown: SimulatedAppProps): string {
   const root = createRoot(place);
   return deaf(shown.simulation, () => {
-    flushSync(() => root.render(<Shown {...shown} />));
+    flushSync(() => root.render(<SimulatedApp {...shown} />));
     typeSamples(place, shown.simulation);
     const markup = counted(place.getHTML());
     flushSync(() => root.unmount());

@@ -1,4 +1,4 @@
-import { adoptable, boxed } from './shadowStyles';
+import { forShadowRoot, boxStyles } from './shadowStyles';
 
 const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlays}/**/*.css', {
   query: '?raw',
@@ -18,21 +18,21 @@ const texts = () =>
     .map((path) => files[path] ?? '');
 
 /** The product's own style sheets as they are, for a page that shows the product and nothing else. */
-export function dressPage(): void {
+export function adoptProductStyles(): void {
   const own = new CSSStyleSheet();
   own.replaceSync(texts().join('\n'));
   document.adoptedStyleSheets = [own];
 }
 
 /** The same as the shadow root of a picture takes them. */
-export const pictureRules = () => texts().map(adoptable).join('\n') + boxed;
+export const screenshotStyles = () => texts().map(forShadowRoot).join('\n') + boxStyles;
 
 let sheet: CSSStyleSheet | null = null;
 
 /** The product's own style sheets, as one that every picture shares. */
-export function productSheet(): CSSStyleSheet {
+export function screenshotStyleSheet(): CSSStyleSheet {
   if (sheet) return sheet;
   sheet = new CSSStyleSheet();
-  sheet.replaceSync(pictureRules());
+  sheet.replaceSync(screenshotStyles());
   return sheet;
 }

@@ -4,11 +4,11 @@ import type { Language } from '../../../machines/site/site';
 import { preloadViews } from '../../app/views';
 import { replay } from '../simulate/simulation';
 import { markupOf } from './markup';
-import type { Way } from './storyboard';
+import type { Path } from './storyboard';
 
 /** The screen at the end of a way with other texts, painted here and now by the product's components, in a page of its own that nobody sees. */
-export async function paintHere(
-  way: Way,
+export async function renderHere(
+  way: Path,
   language: Language,
   texts: Readonly<Record<string, string>>,
 ): Promise<string> {

@@ -1,26 +1,26 @@
 import { locales } from '../../../i18n/locales';
-import { windows, type PictureLenses } from './lenses';
-import { pictureRules } from './productStyles';
-import { picturedOf, type Asked } from './useScreenshot';
+import { windows, type ScreenLenses } from './lenses';
+import { screenshotStyles } from './productStyles';
+import { loadScreenshot, type ScreenshotRequest } from './useScreenshot';
 
-const shown = new WeakMap<Element, Asked>();
+const shown = new WeakMap<Element, ScreenshotRequest>();
 
 /** Keeps what an element shows, for whoever takes a copy of it: its shadow is closed. */
-export const remember = (element: Element, asked: Asked) => void shown.set(element, asked);
+export const rememberScreenshot = (element: Element, asked: ScreenshotRequest) => void shown.set(element, asked);
 
 const html = 'http://www.w3.org/1999/xhtml';
 const made = (name: string, className = '') =>
   Object.assign(document.createElementNS(html, name), className && { className }) as HTMLElement;
 
 /** A screen as an image that stands alone: the product's elements under its own sheets, which reach nothing around it. */
-function imageFrom(content: readonly Node[], { language, size, theme }: PictureLenses): string {
+function imageFrom(content: readonly Node[], { language, size, theme }: ScreenLenses): string {
   const { width, height } = windows[size];
   const box = made('div', 'box');
   const root = made('div', 'of-root');
   const body = made('div', 'of-body');
   const page = made('div');
   const style = made('style');
-  style.textContent = pictureRules();
+  style.textContent = screenshotStyles();
   Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
   Object.assign(root, { lang: locales[language].htmlLang });
   Object.assign(root.dataset, { scheme: theme, brand: 'datum' });
@@ -37,13 +37,13 @@ function imageFrom(content: readonly Node[], { language, size, theme }: PictureL
 /** What a picture shows, as the address of an image; null where there is no screen. It need not have been in view. */
 export async function imageOf(element: Element): Promise<string | null> {
   const asked = shown.get(element);
-  const pictured = asked ? await picturedOf(asked) : null;
+  const pictured = asked ? await loadScreenshot(asked) : null;
   if (!asked || !pictured || !('markup' in pictured)) return null;
   return imageFrom([...new DOMParser().parseFromString(pictured.markup, 'text/html').body.childNodes], asked.lenses);
 }
 
 /** What a live screen shows right now, as the address of an image; null before it shows anything. */
-export function imageOfLive(frame: HTMLIFrameElement, lenses: PictureLenses): string | null {
+export function imageOfLive(frame: HTMLIFrameElement, lenses: ScreenLenses): string | null {
   const root = frame.contentDocument?.getElementById('root');
   return root?.firstElementChild ? imageFrom([...root.cloneNode(true).childNodes], lenses) : null;
 }

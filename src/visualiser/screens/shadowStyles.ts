@@ -2,7 +2,7 @@
  * The product's style sheets as a shadow root takes them: the page's root, html and body are elements in it, and the window is a box
  * of fixed size, so media queries on its size ask the box, and its units are the box's. Nothing else is changed.
  */
-export function adoptable(css: string): string {
+export function forShadowRoot(css: string): string {
   return css
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/@media(?=[^{]*\b(?:min-|max-)?(?:width|height)\b)/g, '@container')
@@ -14,7 +14,7 @@ export function adoptable(css: string): string {
 }
 
 /** The box that is the window, with nothing of the page around it but its place, and a picture's stillness. */
-export const boxed = `
+export const boxStyles = `
 :host { display: block; overflow: hidden; position: relative; contain: strict; }
 .box { all: initial; display: block; container-type: size; position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }
 .of-root { inline-size: 100%; block-size: 100%; overflow: hidden; background: var(--ground); }

@@ -1,9 +1,9 @@
 import type { EditionName, Language } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
-import type { Answered } from './finalAnswer';
+import type { FinalAnswerOf } from './finalAnswer';
 
 /** How a state is reached: where the run begins, and its steps. */
-export interface Way {
+export interface Path {
   readonly setting: Setting;
   readonly steps: readonly Step[];
 }
@@ -12,7 +12,7 @@ export interface Way {
 export type ByState<T> = Readonly<Record<string, Readonly<Partial<Record<EditionName, T>>>>>;
 
 /** The ways to the states of one chart: `ways/<chart>`. */
-export type Ways = ByState<Way>;
+export type Paths = ByState<Path>;
 
 /** The screens of one chart in one language: `screens/<chart>.<language>`. Equal screens are one. */
 export interface Screens {
@@ -31,7 +31,7 @@ export interface Storyboard {
   /** States that name a view and have no picture in any edition; none, if all is well. */
   readonly missing: readonly string[];
   /** By chart: the refusal that a screen comes from, where one leads to the state. */
-  readonly answers: Readonly<Record<string, ByState<Answered>>>;
+  readonly answers: Readonly<Record<string, ByState<FinalAnswerOf>>>;
   readonly pictures: number;
   /** Of the markup of all screens. */
   readonly bytes: number;

@@ -10,7 +10,7 @@ function passwordIn(step: Step): string | null {
 }
 
 /** The sample that stands in the password field of the page on stage, if somebody typed one on it, and whether it was sent. */
-export function typedIn({
+export function typedPassword({
   steps,
   moments,
 }: Pick<Simulation, 'steps' | 'moments'>): { readonly text: string; readonly isSent: boolean } | null {
@@ -28,7 +28,7 @@ export function typedIn({
  * own events. The machines have heard it already and hear nothing now.
  */
 export function typeSamples(place: HTMLElement, simulation: Simulation): void {
-  const typed = typedIn(simulation);
+  const typed = typedPassword(simulation);
   const input = place.querySelector<HTMLInputElement>('input[name=password]');
   if (!typed || !input) return;
   deaf(simulation, () => {

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import { load } from '../release';
-import { ofState, type PictureLenses } from './lenses';
+import { ofState, type ScreenLenses } from './lenses';
 
 /** What a picture shows: markup and its name; null while it is fetched; or in words why there is none. */
-export type Pictured = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
+export type LoadedScreenshot = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
 
 /** Which picture is asked for. */
-export interface Asked {
+export interface ScreenshotRequest {
   readonly chart: string;
   readonly state: string;
-  readonly lenses: PictureLenses;
+  readonly lenses: ScreenLenses;
   readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a picture shows, asked for once. */
-export async function picturedOf({
+export async function loadScreenshot({
   chart,
   state,
   lenses: { edition, language, size },
   texts,
-}: Asked): Promise<Pictured> {
+}: ScreenshotRequest): Promise<LoadedScreenshot> {
   const { states, desktop, html } = await load(`screens/${chart}.${language}`);
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
@@ -28,16 +28,16 @@ export async function picturedOf({
   if (!texts || !way) return { name, markup };
   return {
     name: `${name} with other texts`,
-    markup: await (await import('./renderHere')).paintHere(way, language, texts),
+    markup: await (await import('./renderHere')).renderHere(way, language, texts),
   };
 }
 
 /** The markup of a state's screen, fetched once it is `wanted`. */
-export function usePicture(
+export function useScreenshot(
   isWanted: boolean,
-  { chart, state, lenses: { edition, language, size, theme }, texts }: Asked,
-): Pictured {
-  const [pictured, setPictured] = useState<Pictured>(null);
+  { chart, state, lenses: { edition, language, size, theme }, texts }: ScreenshotRequest,
+): LoadedScreenshot {
+  const [pictured, setPictured] = useState<LoadedScreenshot>(null);
   const said = texts && JSON.stringify(texts);
   useEffect(() => {
     if (!isWanted) return undefined;
@@ -48,7 +48,7 @@ export function usePicture(
       lenses: { edition, language, size, theme },
       texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>),
     };
-    picturedOf(asked).then(
+    loadScreenshot(asked).then(
       (found) => isGone || setPictured(found),
       () => isGone || setPictured({ why: 'no screens were made' }),
     );

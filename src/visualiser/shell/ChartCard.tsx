@@ -1,22 +1,26 @@
 import { Suspense, use } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
-import { boardIfMade, shownOf } from '../screens/sections';
+import { storyboardIfMade, statesWithScreen } from '../screens/sections';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { EditionNotes } from './EditionNotes';
-import { hearsOf } from './handledRows';
+import { handledRows } from './handledRows';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import { Rows } from './TransitionRows';
-import { seenIn, statesIn } from './outlineTree';
+import { TransitionRows } from './TransitionRows';
+import { countWithScreen, countStates } from './outlineTree';
 
-const Seen = ({ count }: { readonly count: number }) =>
+const ScreenCount = ({ count }: { readonly count: number }) =>
   count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>;
 
 /** As many as the storyboard shows; of a chart that it does not know, as many as name a view. */
-function SeenOf({ chart }: { readonly chart: Chart }) {
-  const storyboard = use(boardIfMade());
-  return <Seen count={storyboard?.charts[chart.id] ? shownOf(chart, storyboard).length : seenIn(chart)} />;
+function LoadedScreenCount({ chart }: { readonly chart: Chart }) {
+  const storyboard = use(storyboardIfMade());
+  return (
+    <ScreenCount
+      count={storyboard?.charts[chart.id] ? statesWithScreen(chart, storyboard).length : countWithScreen(chart)}
+    />
+  );
 }
 
 /** A chart as a whole: what it is for, its figures, what it hears in any state, who runs it. */
@@ -24,7 +28,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
   const { release, address } = useReview();
   const [root] = chart.nodes;
   if (!root) return null;
-  const rows = hearsOf(chart, root.id, release.charts);
+  const rows = handledRows(chart, root.id, release.charts);
   const runners = release.charts.filter(({ nodes }) =>
     nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === chart.id)),
   );
@@ -48,9 +52,9 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
           <tr>
             <th scope="row">States</th>
             <td>
-              <b>{statesIn(chart)}</b>,{' '}
-              <Suspense fallback={<Seen count={seenIn(chart)} />}>
-                <SeenOf chart={chart} />
+              <b>{countStates(chart)}</b>,{' '}
+              <Suspense fallback={<ScreenCount count={countWithScreen(chart)} />}>
+                <LoadedScreenCount chart={chart} />
               </Suspense>
             </td>
           </tr>
@@ -81,7 +85,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       {rows.length > 0 && (
         <>
           <h2>Heard in every state</h2>
-          <Rows rows={rows} state={root.id} />
+          <TransitionRows rows={rows} state={root.id} />
         </>
       )}
       <p>

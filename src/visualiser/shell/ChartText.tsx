@@ -2,11 +2,11 @@ import type { Chart } from '../../../machines/atlas/chart';
 import { kindOf, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState } from '../words';
-import { hearsOf } from './handledRows';
+import { handledRows } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import { Rows } from './TransitionRows';
+import { TransitionRows } from './TransitionRows';
 
 interface ChartTextProps {
   readonly chart: Chart;
@@ -41,8 +41,8 @@ export function ChartText({ chart, isBrief = false }: ChartTextProps) {
                 </span>
               </p>
               {!isBrief && (
-                <Rows
-                  rows={hearsOf(chart, node.id, release.charts).filter(({ from }) => from === null)}
+                <TransitionRows
+                  rows={handledRows(chart, node.id, release.charts).filter(({ from }) => from === null)}
                   state={node.id}
                 />
               )}

@@ -4,7 +4,7 @@ import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId } from '../words';
-import { saidOf } from '../answers/answerText';
+import { answerText } from '../answers/answerText';
 import { Link } from './Link';
 
 const placeOf = (id: string) => [id.split('.')[0] ?? '', id].map(titleOfId).join(' › ');
@@ -48,7 +48,8 @@ export function CodeCard({ code }: { readonly code: string }) {
             )}
             {isGate && (
               <p>
-                The gate answers it, for every call the same: {saidOf(all.find(({ by }) => by === 'gate')?.said ?? '')}.
+                The gate answers it, for every call the same:{' '}
+                {answerText(all.find(({ by }) => by === 'gate')?.said ?? '')}.
               </p>
             )}
             {own.length > 0 && <h2>{own.length} states have an answer of their own</h2>}
@@ -64,7 +65,7 @@ export function CodeCard({ code }: { readonly code: string }) {
                       </Link>
                     </td>
                     <td>
-                      <b>{saidOf(each.said)}</b>
+                      <b>{answerText(each.said)}</b>
                     </td>
                   </tr>
                 ))}

@@ -6,7 +6,7 @@ const SidesSwitch = lazy(async () => ({ default: (await import('../compare/Sides
 
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 
-function Reached() {
+function ReachableCount() {
   const {
     address: { lenses, subject },
   } = useReview();
@@ -23,7 +23,7 @@ function Reached() {
   );
 }
 
-function Tested() {
+function TestedCount() {
   const {
     release,
     address: { subject },
@@ -44,9 +44,9 @@ export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
   const {
     address: { lenses },
   } = useReview();
-  if (lenses.overlay === 'tests') return <Tested />;
+  if (lenses.overlay === 'tests') return <TestedCount />;
   if (lenses.overlay === 'changes') return <SidesSwitch />;
-  if (lenses.edition) return <Reached />;
+  if (lenses.edition) return <ReachableCount />;
   return (
     <button type="button" className="plain" onClick={onKeys}>
       Press <kbd>?</kbd> for keys

@@ -3,7 +3,7 @@ import { neighbours } from '../graph';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
-import { hearsOf } from './handledRows';
+import { handledRows } from './handledRows';
 import { Link } from './Link';
 
 /** Where one is: a place before, the state, and where it leads. */
@@ -13,7 +13,7 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
   const before = [...new Set(into.map(({ source }) => source))].filter((id) => id !== node.id);
   const after = [
     ...new Map(
-      hearsOf(chart, node.id, release.charts)
+      handledRows(chart, node.id, release.charts)
         .filter(({ ends }) => ends !== 'stays')
         .map((row) => [row.dest, row]),
     ).values(),

@@ -9,7 +9,7 @@ import { Missing } from './Missing';
 import { StateCard } from './StateCard';
 
 /** The chart where there is no room for one: a state as an article, with the places before and after it. */
-export function Reading() {
+export function NarrowChart() {
   const { address, chart } = useReview();
   const own = chart(address.subject.chart);
   const node = nodeOf(own, address.subject);

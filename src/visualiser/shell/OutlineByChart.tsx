@@ -4,7 +4,7 @@ import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
 import { Icon } from './Icon';
 import { Link } from './Link';
-import { statesIn } from './outlineTree';
+import { countStates } from './outlineTree';
 
 function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
   const {
@@ -39,7 +39,7 @@ export function OutlineByChart() {
     <ul className="tree">
       <li>
         <Link to={{ view: 'home', subject: { chart: '' } }} className="m" current={view === 'home' && 'page'}>
-          Passport<span className="c">{passport ? statesIn(passport) - 1 : own.length} pages</span>
+          Passport<span className="c">{passport ? countStates(passport) - 1 : own.length} pages</span>
         </Link>
         <ul className="tree">
           {own.map((chart) => {
@@ -54,7 +54,7 @@ export function OutlineByChart() {
                 >
                   {titleOfChart(chart.id)}
                   <span className="c">
-                    {statesIn(chart)}
+                    {countStates(chart)}
                     <span className="spoken"> states</span>
                   </span>
                 </Link>

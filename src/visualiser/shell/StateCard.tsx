@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { Picture } from '../screens/Screenshot';
+import { Screenshot } from '../screens/Screenshot';
 import { edgesOf, framesOf, kindOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfState, words } from '../words';
 import { Crumbs } from './Crumbs';
 import { EditionNotes } from './EditionNotes';
-import { hearsOf } from './handledRows';
+import { handledRows } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
 import { RequirementTexts } from './RequirementTexts';
-import { Rows } from './TransitionRows';
+import { TransitionRows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
 
 interface StateCardProps {
@@ -57,7 +57,7 @@ export function StateCard({ chart, node }: StateCardProps) {
           <Link to={{ view: 'screens' }} className="shot">
             <span className="spoken">All screens, at {titleOfState(node)}</span>
             <span aria-hidden="true">
-              <Picture chart={chart.id} state={node.path} lenses={lenses} width={132} />
+              <Screenshot chart={chart.id} state={node.path} lenses={lenses} width={132} />
             </span>
           </Link>
         )}
@@ -88,7 +88,11 @@ export function StateCard({ chart, node }: StateCardProps) {
       </div>
       <Suspense>{lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}</Suspense>
       <h2>What it hears</h2>
-      <Rows rows={hearsOf(chart, node.id, release.charts)} state={node.id} chosen={chosen.map(({ id }) => id)} />
+      <TransitionRows
+        rows={handledRows(chart, node.id, release.charts)}
+        state={node.id}
+        chosen={chosen.map(({ id }) => id)}
+      />
       {requirements.length > 0 && (
         <>
           <h2>Requirement of the chosen row</h2>

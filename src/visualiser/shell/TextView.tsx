@@ -1,10 +1,10 @@
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { ChartText } from './ChartText';
-import { hearsOf } from './handledRows';
+import { handledRows } from './handledRows';
 import { Link } from './Link';
 import { Missing } from './Missing';
-import { Rows } from './TransitionRows';
+import { TransitionRows } from './TransitionRows';
 
 /** The chart as text in place of the drawing: for reading aloud, for print, for searching with the browser. */
 export function TextView() {
@@ -27,7 +27,7 @@ export function TextView() {
       </p>
       <h1>{titleOfChart(own.id)}</h1>
       <p>{root.description}</p>
-      <Rows rows={hearsOf(own, root.id, release.charts)} state={root.id} />
+      <TransitionRows rows={handledRows(own, root.id, release.charts)} state={root.id} />
       <ChartText chart={own} />
     </div>
   );

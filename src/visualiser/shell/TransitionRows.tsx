@@ -1,6 +1,6 @@
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import type { Hears } from './handledRows';
+import type { HandledRow } from './handledRows';
 import { Icon } from './Icon';
 import { eventOf, subjectOfState } from '../subject';
 import { titleOfGuard, titleOfId } from '../words';
@@ -9,7 +9,7 @@ import type { Subject } from '../address';
 const shownName = (event: string) => event.replace(/^result\./, '');
 
 /** What sets a row off: numbers as chips, OK as a pill, else words. */
-export function Trigger({ row }: { readonly row: Hears }) {
+export function Trigger({ row }: { readonly row: HandledRow }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
   if (row.look === 'other') return <span className="cp cp-other">any other</span>;
   if (row.look === 'code')
@@ -29,7 +29,7 @@ export function Trigger({ row }: { readonly row: Hears }) {
 }
 
 /** Where a row leads, with a link where there is a place to go to. */
-export function Destination({ row }: { readonly row: Hears }) {
+export function Destination({ row }: { readonly row: HandledRow }) {
   if (row.leadsTo)
     return (
       <Link to={{ subject: subjectOfState(row.leadsTo) }} className="dest">
@@ -40,7 +40,7 @@ export function Destination({ row }: { readonly row: Hears }) {
 }
 
 interface RowsProps {
-  readonly rows: readonly Hears[];
+  readonly rows: readonly HandledRow[];
   /** The state they are seen from. */
   readonly state: string;
   /** Ids of the chosen transitions. */
@@ -49,11 +49,11 @@ interface RowsProps {
 
 const bringIntoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({ block: 'nearest' });
 
-const names = ({ look, edges }: Hears) =>
+const names = ({ look, edges }: HandledRow) =>
   look === 'code' ? edges.map(({ event }) => shownName(event)).join(' · ') : '';
 
 /** What a state hears, as a table: every row of its box, in words and with links. */
-export function Rows({ rows, state, chosen }: RowsProps) {
+export function TransitionRows({ rows, state, chosen }: RowsProps) {
   const subject: Subject = subjectOfState(state);
   return (
     <table className="hear">

@@ -5,7 +5,7 @@ import { framesOf } from '../subject';
 import { titleOfId } from '../words';
 
 /** A row of what a state hears: transitions that lead the same way for the same reason. */
-export interface Hears extends Bundle {
+export interface HandledRow extends Bundle {
   /** The frame that hears it for the state; null where it is the state's own. */
   readonly from: string | null;
   /** Where it leads, in words. */
@@ -21,7 +21,7 @@ function pageChart({ go }: { readonly go: string }, charts: readonly Chart[]): s
   return charts.some(({ id }) => id === name) ? name : null;
 }
 
-function waysOf(bundle: Bundle, charts: readonly Chart[]): Pick<Hears, 'dest' | 'leadsTo' | 'ends'> {
+function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRow, 'dest' | 'leadsTo' | 'ends'> {
   if (bundle.door) {
     const page = pageChart(bundle.door, charts);
     return { dest: pageOf(bundle.door), leadsTo: page, ends: page ? 'page' : isGoal(bundle.door) ? 'goal' : 'away' };
@@ -37,18 +37,18 @@ function waysOf(bundle: Bundle, charts: readonly Chart[]): Pick<Hears, 'dest' | 
 const rank = { user: 0, passing: 0, ok: 1, code: 2, other: 3, timer: 4, told: 5 } as const;
 
 /** Whether everything this row hears was heard further in, without a condition. */
-const isHeardBefore = (bundle: Bundle, events: ReadonlySet<string>) =>
+const isHandledInside = (bundle: Bundle, events: ReadonlySet<string>) =>
   bundle.edges.every(({ event }) => events.has(event));
 
 /** What a state hears, its own rows first, then those of the frames around it that it does not answer itself. */
-export function hearsOf(chart: Chart, id: string, charts: readonly Chart[]): Hears[] {
+export function handledRows(chart: Chart, id: string, charts: readonly Chart[]): HandledRow[] {
   const all = bundlesOf(chart);
   const heard = new Set<string>();
   return framesOf(chart, id).flatMap((frame) => {
-    const rows = all.filter(({ source }) => source === frame).filter((bundle) => !isHeardBefore(bundle, heard));
+    const rows = all.filter(({ source }) => source === frame).filter((bundle) => !isHandledInside(bundle, heard));
     for (const edge of rows.flatMap(({ edges }): readonly ChartEdge[] => edges)) if (!edge.guard) heard.add(edge.event);
     return rows
       .toSorted((a, b) => rank[a.look] - rank[b.look])
-      .map((bundle) => ({ ...bundle, ...waysOf(bundle, charts), from: frame === id ? null : frame }));
+      .map((bundle) => ({ ...bundle, ...destinationOf(bundle, charts), from: frame === id ? null : frame }));
   });
 }

@@ -26,7 +26,7 @@ export function grouped<Thing>(things: readonly Thing[], headingOf: (thing: Thin
 }
 
 /** How many of them are seen: they, or a frame around them, have a screen. */
-export function seenIn({ nodes }: Chart): number {
+export function countWithScreen({ nodes }: Chart): number {
   const hasScreen = (node: ChartNode): boolean => {
     const parent = nodes.find(({ id }) => id === node.parent);
     return node.view !== null || (parent !== undefined && hasScreen(parent));
@@ -41,4 +41,4 @@ export function seenIn({ nodes }: Chart): number {
 }
 
 /** How many states of a chart somebody can be in: those that hold no others. */
-export const statesIn = ({ nodes }: Chart) => nodes.filter(({ children }) => children.length === 0).length;
+export const countStates = ({ nodes }: Chart) => nodes.filter(({ children }) => children.length === 0).length;
