@@ -1,16 +1,16 @@
 import enIndex from 'virtual:messages/en-us/index';
-import enLater from 'virtual:messages/en-us/later';
+import enDeferred from 'virtual:messages/en-us/deferred';
 import cnIndex from 'virtual:messages/zh-cn/index';
-import cnLater from 'virtual:messages/zh-cn/later';
+import cnDeferred from 'virtual:messages/zh-cn/deferred';
 import hkIndex from 'virtual:messages/zh-hk/index';
-import hkLater from 'virtual:messages/zh-hk/later';
+import hkDeferred from 'virtual:messages/zh-hk/deferred';
 import type { Language } from '../machines/site/site';
 import type { Catalogue } from './locales';
 
 const all: Record<Language, Partial<Catalogue>[]> = {
-  'en-us': [enIndex, enLater],
-  'zh-cn': [cnIndex, cnLater],
-  'zh-hk': [hkIndex, hkLater],
+  'en-us': [enIndex, enDeferred],
+  'zh-cn': [cnIndex, cnDeferred],
+  'zh-hk': [hkIndex, hkDeferred],
 };
 
 /** Every text of a language at once, for the prerender, the visualiser and tests. The page itself uses `loadMessages`. */

@@ -6,10 +6,10 @@ import type { MessageId } from './ids';
 export type Catalogue = Record<MessageId, MessageFormatElement[]>;
 
 /**
- * Which half of the texts: `index` is what the index page may say before any other screen loads, `later` is the rest
+ * Which half of the texts: `index` is what the index page may say before any other screen loads, `deferred` is the rest
  * (`src/build/messages-plugin.mjs` lists the former).
  */
-export type Part = 'index' | 'later';
+export type CataloguePart = 'index' | 'deferred';
 
 /** What the page needs to know of a language: its `<html lang>`, the locale for `Intl` and react-intl, its own name. */
 export interface Locale {

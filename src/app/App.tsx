@@ -1,14 +1,14 @@
 import '../styles/tokens.css';
 import '../styles/shape.css';
-import '../styles/ground.css';
+import '../styles/base.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
-import { LaterTextsContext } from '../parts/lazyView';
+import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
-import { ArrivalsContext, type Arrivals } from '../parts/useArrival';
+import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
 import { Stage } from './Stage';
 import { preloadLikely } from './views';
@@ -22,16 +22,16 @@ export interface AppProps {
   /** The texts of the first page. */
   messages: Partial<Catalogue>;
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
-  loadLater?: () => Promise<Partial<Catalogue>>;
+  loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
 }
 
 /** The whole page: texts, the page around them, and the stage on which the machines' views play. */
-export function App({ actor, frame, pageContext, messages, loadLater }: AppProps) {
-  const [more, setMore] = useState<Partial<Catalogue> | null>(loadLater ? null : {});
-  const load = useCallback(async () => setMore((await loadLater?.()) ?? {}), [loadLater]);
-  const texts = useMemo(() => ({ here: more !== null, load }), [more, load]);
+export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: AppProps) {
+  const [more, setMore] = useState<Partial<Catalogue> | null>(loadDeferredTexts ? null : {});
+  const load = useCallback(async () => setMore((await loadDeferredTexts?.()) ?? {}), [loadDeferredTexts]);
+  const texts = useMemo(() => ({ isLoaded: more !== null, load }), [more, load]);
   const all = useMemo(() => ({ ...more, ...messages }), [messages, more]);
-  const [arrivals] = useState<Arrivals>({ last: null, scrolled: {} });
+  const [arrivals] = useState<PagesShown>({ last: null, scrollOffsets: {} });
   usePreload(load);
   return (
     <IntlProvider
@@ -41,16 +41,16 @@ export function App({ actor, frame, pageContext, messages, loadLater }: AppProps
       onError={ignore}
     >
       <PageContextProvider value={pageContext}>
-        <ArrivalsContext value={arrivals}>
-          <LaterTextsContext value={texts}>
+        <PagesShownContext value={arrivals}>
+          <DeferredTextsContext value={texts}>
             <Announcer>
               <CrashBoundary>
                 {frame && <Stage actor={frame} />}
                 <Stage actor={actor} />
               </CrashBoundary>
             </Announcer>
-          </LaterTextsContext>
-        </ArrivalsContext>
+          </DeferredTextsContext>
+        </PagesShownContext>
       </PageContextProvider>
     </IntlProvider>
   );

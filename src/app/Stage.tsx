@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
-import { isMachineActor, type ViewMeta } from '../parts/actor';
+import { isMachineActor, type ViewMeta } from '../parts/viewProps';
 import { views, type Layer } from './views';
 
 /**
@@ -12,19 +12,19 @@ import { views, type Layer } from './views';
 export function Stage({ actor }: { actor: AnyActorRef }) {
   return (
     <>
-      <Cast actor={actor} layer="page" />
-      <Cast actor={actor} layer="overlay" />
+      <StageLayer actor={actor} layer="page" />
+      <StageLayer actor={actor} layer="overlay" />
     </>
   );
 }
 
-interface CastProps {
+interface StageLayerProps {
   actor: AnyActorRef;
   layer: Layer;
 }
 
 /** One layer of a machine and of its children. */
-const Cast = memo(function Cast({ actor, layer }: CastProps) {
+const StageLayer = memo(function Cast({ actor, layer }: StageLayerProps) {
   const { shown, staged } = useSelector(actor, planOf, isSamePlan);
   const mine = shown.filter(({ view }) => views[view]?.layer === layer);
   const parts = Object.fromEntries(

@@ -120,7 +120,7 @@ function speaker(
   let wanted = speech.language;
   const speak = async (language: Language) => {
     wanted = language;
-    const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'later')]);
+    const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
     if (language !== wanted) return;
     speech.language = language;
     document.documentElement.lang = locales[language].htmlLang;

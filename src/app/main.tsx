@@ -90,13 +90,13 @@ async function openPage(root: HTMLElement): Promise<void> {
     refresh: () => history.go(0),
     ...(frame && { own: frame.own }),
   });
-  const loadLater = () => loadMessages(input.language, 'later');
+  const loadDeferredTexts = () => loadMessages(input.language, 'deferred');
   const shown = {
     actor: onStage,
     frame: onStage === actor ? frame?.actor : undefined,
     pageContext,
     messages,
-    loadLater,
+    loadDeferredTexts,
     onOpen: begin,
   };
   const page = <Page {...shown} />;

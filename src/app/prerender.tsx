@@ -63,7 +63,7 @@ export async function paint(page: IndexPage, given: unknown = {}) {
 export async function paintOutside(language: Language, given: unknown = {}) {
   const { brand } = checkConfig(given).config;
   const { htmlLang, intl } = locales[language];
-  const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'later')) as Catalogue });
+  const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
   /** An empty address is the page's own, whatever its query. */
   const itself = '';
   const outside = (

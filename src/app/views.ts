@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
 import { LazyPicker } from '../parts/picker/LazyPicker';
-import { LazyGuide } from '../parts/qr/LazyGuide';
+import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { Loading } from '../overlays/Loading';
 import { Front } from '../screens/Front';
 import { AccountTab } from '../tabs/AccountTab';
 import { PhoneTab } from '../tabs/PhoneTab';
-import { UnloadedPage, UnloadedTab } from '../tabs/Unloaded';
+import { LoadFailedPage, LoadFailedTab } from '../tabs/LoadFailedTab';
 
 /** A page fills the window, a part stands inside its parent's page, an overlay lies over everything. */
 export type Layer = 'page' | 'part' | 'overlay';
@@ -18,7 +18,7 @@ interface View {
   readonly layer: Layer;
 }
 
-const later = {
+const lazyViews = {
   verifyCode: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyCode')).VerifyCode),
   verifyPwd: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
   verifyEmail: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyEmail')).VerifyEmail),
@@ -31,7 +31,7 @@ const later = {
   askEmail: lazyView<ViewProps<never>>(async () => (await import('../overlays/AskEmail')).AskEmail),
   message: lazyView<ViewProps<never>>(async () => (await import('../overlays/Message')).Message),
   qrTab: lazyView<ViewProps<never>>(async () => (await import('../tabs/QrTab')).QrTab, { within: true }),
-  otherWays: lazyView<ViewProps<never>>(async () => (await import('../parts/others/OtherWays')).OtherWays, {
+  otherWays: lazyView<ViewProps<never>>(async () => (await import('../parts/thirdParty/OtherWays')).OtherWays, {
     within: true,
   }),
   moreWays: lazyView<ViewProps<never>>(async () => (await import('../overlays/MoreWays')).MoreWays),
@@ -48,38 +48,38 @@ export const views: Readonly<Record<string, View | undefined>> = {
   front: { component: Front, layer: 'page' },
   phoneTab: { component: PhoneTab, layer: 'part' },
   accountTab: { component: AccountTab, layer: 'part' },
-  qrTab: { component: later.qrTab, layer: 'part' },
-  otherWays: { component: later.otherWays, layer: 'part' },
-  unloaded: { component: UnloadedTab, layer: 'part' },
-  unloadedPage: { component: UnloadedPage, layer: 'overlay' },
-  verifyCode: { component: later.verifyCode, layer: 'page' },
-  verifyPwd: { component: later.verifyPwd, layer: 'page' },
-  emailTab: { component: later.emailTab, layer: 'part' },
-  verifyEmail: { component: later.verifyEmail, layer: 'page' },
-  setPwd: { component: later.setPwd, layer: 'page' },
-  regSetPwd: { component: later.regSetPwd, layer: 'page' },
-  selectAccount: { component: later.selectAccount, layer: 'page' },
-  bindSuccess: { component: later.bindSuccess, layer: 'page' },
-  notReceived: { component: later.notReceived, layer: 'overlay' },
-  askEmail: { component: later.askEmail, layer: 'overlay' },
-  voiceCountdown: { component: later.message, layer: 'overlay' },
+  qrTab: { component: lazyViews.qrTab, layer: 'part' },
+  otherWays: { component: lazyViews.otherWays, layer: 'part' },
+  unloaded: { component: LoadFailedTab, layer: 'part' },
+  unloadedPage: { component: LoadFailedPage, layer: 'overlay' },
+  verifyCode: { component: lazyViews.verifyCode, layer: 'page' },
+  verifyPwd: { component: lazyViews.verifyPwd, layer: 'page' },
+  emailTab: { component: lazyViews.emailTab, layer: 'part' },
+  verifyEmail: { component: lazyViews.verifyEmail, layer: 'page' },
+  setPwd: { component: lazyViews.setPwd, layer: 'page' },
+  regSetPwd: { component: lazyViews.regSetPwd, layer: 'page' },
+  selectAccount: { component: lazyViews.selectAccount, layer: 'page' },
+  bindSuccess: { component: lazyViews.bindSuccess, layer: 'page' },
+  notReceived: { component: lazyViews.notReceived, layer: 'overlay' },
+  askEmail: { component: lazyViews.askEmail, layer: 'overlay' },
+  voiceCountdown: { component: lazyViews.message, layer: 'overlay' },
   loading: { component: Loading, layer: 'overlay' },
-  alert: { component: later.message, layer: 'overlay' },
-  confirm: { component: later.message, layer: 'overlay' },
-  captcha: { component: later.captcha, layer: 'overlay' },
-  moreWays: { component: later.moreWays, layer: 'overlay' },
-  toast: { component: later.toast, layer: 'overlay' },
-  cookieless: { component: later.cookieless, layer: 'page' },
-  outside: { component: later.outside, layer: 'page' },
+  alert: { component: lazyViews.message, layer: 'overlay' },
+  confirm: { component: lazyViews.message, layer: 'overlay' },
+  captcha: { component: lazyViews.captcha, layer: 'overlay' },
+  moreWays: { component: lazyViews.moreWays, layer: 'overlay' },
+  toast: { component: lazyViews.toast, layer: 'overlay' },
+  cookieless: { component: lazyViews.cookieless, layer: 'page' },
+  outside: { component: lazyViews.outside, layer: 'page' },
 };
 
 /** Fetches what most people see next. What only some need (QR, picker, captcha, …) comes when they do. */
 export async function preloadLikely(): Promise<void> {
-  const { verifyCode, verifyPwd, message, toast } = later;
+  const { verifyCode, verifyPwd, message, toast } = lazyViews;
   await Promise.all([verifyCode, verifyPwd, message, toast].map((view) => view.preload()));
 }
 
 /** Fetches every view. Rejects when one does not come; each tries again when it is shown. */
 export async function preloadViews(): Promise<void> {
-  await Promise.all([...Object.values(later), LazyPicker, LazyGuide].map((view) => view.preload()));
+  await Promise.all([...Object.values(lazyViews), LazyPicker, LazyScanGuide].map((view) => view.preload()));
 }

@@ -4,7 +4,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
  * The texts that the index page needs before any other chunk has loaded: whole areas, or single texts of an area. All
- * other texts are in the catalogue `later`. Of the result texts only the fallbacks are here; `useErrorText` fetches the
+ * other texts are in the catalogue `deferred`. Of the result texts only the fallbacks are here; `useErrorText` fetches the
  * others when a refusal needs one.
  */
 const index = {
@@ -29,7 +29,7 @@ const index = {
 function partOf(id) {
   const [area, ...key] = id.split('.');
   const texts = Object.hasOwn(index, area) ? index[area] : [];
-  return texts === 'all' || texts.includes(key.join('.')) ? 'index' : 'later';
+  return texts === 'all' || texts.includes(key.join('.')) ? 'index' : 'deferred';
 }
 
 const fallback = 'zh-cn';
@@ -37,7 +37,7 @@ const prefix = 'virtual:messages/';
 const noParser = '@formatjs/icu-messageformat-parser/no-parser.js';
 
 /**
- * Texts as modules: `virtual:messages/<language>/<index|later>` is one compiled catalogue, id to syntax tree, areas and
+ * Texts as modules: `virtual:messages/<language>/<index|deferred>` is one compiled catalogue, id to syntax tree, areas and
  * ids in order. A missing or malformed text is replaced by the zh-cn one here, at build time, so that no page carries
  * that code (D-LANG). Browser builds replace the message parser by an empty module, because all messages are compiled.
  */
@@ -58,7 +58,7 @@ export function messages(root = 'i18n') {
     },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const [, language, part] = /^([\w-]+)\/(index|later)$/u.exec(id.slice(prefix.length + 1)) ?? [];
+      const [, language, part] = /^([\w-]+)\/(index|deferred)$/u.exec(id.slice(prefix.length + 1)) ?? [];
       if (!part) throw new Error(`no such catalogue: ${id.slice(1)}`);
       for (const file of filesOf(directory, language)) this.addWatchFile?.(file);
       return `export default ${JSON.stringify(catalogue(directory, language, part))};`;

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { noCodeMachine } from '../../machines/phone/noCode.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { EmailField } from '../parts/EmailField';

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Loader } from '../parts/Loader';
 
 /** The loading overlay (UI-1): `meta.words` says what is being done. */

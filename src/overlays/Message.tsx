@@ -5,13 +5,13 @@ import type { AnyActorRef } from 'xstate';
 import type { MessageId } from '../../i18n/ids';
 import type { Refusal } from '../../machines/results/result';
 import type { Person } from '../../machines/results/redirectResults';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { usePageContext } from '../parts/pageContext';
 
 /** What a message may tell, where its machine knows it. */
-interface Told {
+interface MessageContext {
   refusal?: Refusal | null;
   person?: Person;
   /** Seconds until the next call may be asked for. */
@@ -30,7 +30,7 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
     refusal,
     person,
     voiceCountdown: seconds = 0,
-  } = useSelector(actor, (page: { context: Told }) => page.context);
+  } = useSelector(actor, (page: { context: MessageContext }) => page.context);
   const values = {
     brand: brand.name,
     enterprisePlatform: brand.enterprisePlatform,

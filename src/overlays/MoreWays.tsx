@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Dialog } from '../parts/Dialog';
-import { LaterIcon } from '../parts/LaterIcon';
-import { Glyph } from '../parts/others/Glyph';
-import type { ThirdPartyActor } from '../parts/others/OtherWays';
-import { providersFor } from '../parts/others/providers';
-import './noCode.css';
+import { DeferredIcon } from '../parts/DeferredIcon';
+import { ProviderLogo } from '../parts/thirdParty/ProviderLogo';
+import type { ThirdPartyActor } from '../parts/thirdParty/OtherWays';
+import { providersFor } from '../parts/thirdParty/providers';
+import './choices.css';
 
 /** Every third party by its name (IDX-8). A press closes the sheet and opens the provider's window in the very click (TP-2). */
 export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
@@ -28,9 +28,9 @@ export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
                 className="way"
                 onClick={() => actor.send({ type: 'user.choseProvider', provider })}
               >
-                <Glyph of={provider} />
+                <ProviderLogo of={provider} />
                 <span className="way__text">{formatMessage({ id: `ways.${provider}` })}</span>
-                <LaterIcon name="onward" />
+                <DeferredIcon name="onward" />
               </button>
             </li>
           ))}

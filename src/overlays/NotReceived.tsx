@@ -3,12 +3,12 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { noCodeMachine } from '../../machines/phone/noCode.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { ContactNumber } from '../parts/ContactNumber';
 import { Dialog } from '../parts/Dialog';
-import { LaterIcon } from '../parts/LaterIcon';
+import { DeferredIcon } from '../parts/DeferredIcon';
 import { usePageContext } from '../parts/pageContext';
-import './noCode.css';
+import './choices.css';
 
 /** No code came: a phone call, an e-mail, or neither (SMS-11, SMS-14). */
 export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
@@ -24,7 +24,7 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
       <div className="sheet__body">
         <p className="hint">{formatMessage({ id: 'noCode.hint' })}</p>
         <ul className="ways">
-          <Way
+          <Choice
             icon="phone"
             text={formatMessage({ id: 'noCode.call' })}
             isFirst
@@ -35,13 +35,13 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
                 : formatMessage({ id: 'noCode.call.text' })
             }
           />
-          <Way
+          <Choice
             icon="mail"
             text={formatMessage({ id: 'noCode.email' })}
             onChoose={() => actor.send({ type: 'user.choseEmail' })}
             small={knownEmail ? <bdi>{knownEmail}</bdi> : formatMessage({ id: 'noCode.email.text' })}
           />
-          <Way
+          <Choice
             icon="neither"
             text={formatMessage({ id: 'noCode.none' })}
             small={formatMessage({ id: 'noCode.none.text' })}
@@ -61,7 +61,7 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
   );
 }
 
-interface WayProps {
+interface ChoiceProps {
   icon: 'phone' | 'mail' | 'neither';
   text: string;
   small: ReactNode;
@@ -70,7 +70,7 @@ interface WayProps {
 }
 
 /** One way to the code. The second press of a double click would answer the dialog that follows. */
-function Way({ icon, text, small, isFirst, onChoose }: WayProps) {
+function Choice({ icon, text, small, isFirst, onChoose }: ChoiceProps) {
   return (
     <li>
       <button
@@ -79,12 +79,12 @@ function Way({ icon, text, small, isFirst, onChoose }: WayProps) {
         data-first={isFirst ? '' : undefined}
         onClick={({ detail }) => detail < 2 && onChoose()}
       >
-        <LaterIcon name={icon} />
+        <DeferredIcon name={icon} />
         <span className="way__text">
           {text}
           <small className="num">{small}</small>
         </span>
-        <LaterIcon name="onward" />
+        <DeferredIcon name="onward" />
       </button>
     </li>
   );

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { MessageId } from '../../i18n/ids';
 import type { toastMachine } from '../../machines/toast/toast.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Icon } from '../parts/Icon';
 import { usePageContext } from '../parts/pageContext';

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { ClearTool, Field, wrongAttributes } from './Field';
+import { ClearButton, Field, errorAttributes } from './Field';
 import { useComposing } from './useComposing';
 
 const field = 'email';
@@ -24,7 +24,7 @@ export function EmailField({ email, error, onText, onClear, onFocus, ref }: Emai
     <Field id={field} label={formatMessage({ id: 'email.label' })} error={error}>
       <input
         {...composing}
-        {...wrongAttributes(field, error)}
+        {...errorAttributes(field, error)}
         ref={ref}
         id={field}
         name={field}
@@ -41,7 +41,7 @@ export function EmailField({ email, error, onText, onClear, onFocus, ref }: Emai
         onFocus={onFocus}
         data-first=""
       />
-      {email && <ClearTool input={field} onClear={onClear} />}
+      {email && <ClearButton input={field} onClear={onClear} />}
     </Field>
   );
 }

@@ -24,19 +24,19 @@ export function Field({ id, label, error, children, box, under }: FieldProps) {
       <div className="field__box" ref={box}>
         {children}
       </div>
-      <Wrong id={id} text={error} />
+      <FieldError id={id} text={error} />
       {under}
     </div>
   );
 }
 
 /** What ties an input to the error beneath it. */
-export function wrongAttributes(id: string, error: string | null) {
+export function errorAttributes(id: string, error: string | null) {
   return error ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
 }
 
 /** The error line: never by colour alone, and read out when it appears. */
-export function Wrong({ id, text }: { id: string; text: string | null }) {
+export function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null;
   return (
     <p className="wrong" id={`${id}-wrong`} role="alert">
@@ -47,7 +47,7 @@ export function Wrong({ id, text }: { id: string; text: string | null }) {
 }
 
 /** Empties its field. The field takes the focus back. */
-export function ClearTool({ input, onClear, label }: { input: string; onClear: () => void; label?: string }) {
+export function ClearButton({ input, onClear, label }: { input: string; onClear: () => void; label?: string }) {
   const { formatMessage } = useIntl();
   const clear = () => {
     onClear();

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { WideDrift } from './Drift';
 import { Icon } from './Icon';
-import { Mark } from './Mark';
-import { Notes } from './Notes';
+import { Wordmark } from './Wordmark';
+import { SecurityNotes } from './SecurityNotes';
 import { usePageContext } from './pageContext';
 import './page.css';
 
@@ -33,7 +33,7 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
       {!inFrame && (
         <header className="top">
           <span className="lockup">
-            <Mark />
+            <Wordmark />
             {site.enterprise && (
               <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>
             )}
@@ -47,9 +47,9 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
           {!inFrame && <WideDrift hours={site.hours} />}
         </div>
         {children}
-        {notes && !inFrame && <Notes guide={guide} />}
+        {notes && !inFrame && <SecurityNotes guide={guide} />}
       </main>
-      <Foot root={!inner} />
+      <Footer root={!inner} />
     </div>
   );
 }
@@ -66,7 +66,7 @@ export function Back({ onClick }: { onClick: () => void }) {
 }
 
 /** The legal line on the login root, customer service on every other screen (ROUTE-6). */
-function Foot({ root }: { root: boolean }) {
+function Footer({ root }: { root: boolean }) {
   const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();
   const isContact = root ? contacts.onRoot : contacts.elsewhere;

@@ -2,10 +2,10 @@ import { useRef, useState, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { formatPassword } from '../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
-import { ClearTool, Field, wrongAttributes } from './Field';
+import { ClearButton, Field, errorAttributes } from './Field';
 import { Icon } from './Icon';
 import { LazyKeyboard } from './keyboard/LazyKeyboard';
-import { LaterIcon } from './LaterIcon';
+import { DeferredIcon } from './DeferredIcon';
 import { usePageContext } from './pageContext';
 import { useComposing } from './useComposing';
 
@@ -65,7 +65,7 @@ export function PasswordField(props: PasswordFieldProps) {
     >
       <input
         {...composing}
-        {...wrongAttributes(id, error)}
+        {...errorAttributes(id, error)}
         aria-describedby={described || undefined}
         inputMode={isKeyed ? 'none' : undefined}
         ref={input}
@@ -80,7 +80,7 @@ export function PasswordField(props: PasswordFieldProps) {
         enterKeyHint="go"
         onFocus={onFocus}
       />
-      {text && <ClearTool input={id} label={formatMessage({ id: 'verifyPwd.clear' })} onClear={onClear} />}
+      {text && <ClearButton input={id} label={formatMessage({ id: 'verifyPwd.clear' })} onClear={onClear} />}
       <button
         type="button"
         className="field__tool"
@@ -100,7 +100,7 @@ export function PasswordField(props: PasswordFieldProps) {
           onPointerEnter={preload}
           onFocus={preload}
         >
-          <LaterIcon name="keyboard" />
+          <DeferredIcon name="keyboard" />
         </button>
       )}
     </Field>

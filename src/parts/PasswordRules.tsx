@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import { isPasswordLength, isPasswordMixed, type PasswordTraits } from '../../machines/rules/password';
 import { useAnnouncement } from './Announcer';
-import { LaterIcon } from './LaterIcon';
-import './rules.css';
+import { DeferredIcon } from './DeferredIcon';
+import './passwordRules.css';
 
 interface PasswordRulesProps {
   id: string;
@@ -41,7 +41,7 @@ function Rule({ text, isMet, isMissed }: { text: string; isMet: boolean; isMisse
   const state = isMet ? 'met' : isMissed ? 'missed' : 'pending';
   return (
     <li className={`rule is-${state}`}>
-      <LaterIcon name={state} />
+      <DeferredIcon name={state} />
       <span>
         {text}
         {state !== 'pending' && <span className="vh"> {formatMessage({ id: `setPwd.rules.${state}` })}</span>}

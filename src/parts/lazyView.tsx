@@ -1,15 +1,15 @@
 import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import { Loader } from './Loader';
-import { Unloaded } from './Unloaded';
+import { LoadFailed } from './LoadFailed';
 
 /** The texts of every screen but the first: whether they are here, and how to ask for them. */
-export interface LaterTexts {
-  readonly here: boolean;
+export interface DeferredTexts {
+  readonly isLoaded: boolean;
   load(): Promise<void>;
 }
 
-export const LaterTextsContext = createContext<LaterTexts>({ here: true, load: async () => {} });
+export const DeferredTextsContext = createContext<DeferredTexts>({ isLoaded: true, load: async () => {} });
 
 /**
  * A view in a chunk of its own, shown at once when it was loaded ahead, else behind a loader. When the chunk does not come, a
@@ -22,15 +22,15 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     View ??= await load();
   };
   function LazyView(props: Props) {
-    const texts = useContext(LaterTextsContext);
+    const texts = useContext(DeferredTextsContext);
     const { formatMessage } = useIntl();
     const [, redraw] = useReducer((count: number) => count + 1, 0);
     const [failures, setFailures] = useState({ count: 0, asking: true });
-    const isReady = View !== null && texts.here;
+    const isReady = View !== null && texts.isLoaded;
     useEffect(() => {
       if (isReady || !failures.asking) return undefined;
       let isGone = false;
-      Promise.all([preload(), texts.here || texts.load()]).then(
+      Promise.all([preload(), texts.isLoaded || texts.load()]).then(
         () => isGone || redraw(),
         () => isGone || setFailures(({ count }) => ({ count: count + 1, asking: false })),
       );
@@ -38,12 +38,12 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         isGone = true;
       };
     }, [isReady, failures, texts]);
-    if (View && texts.here) return <View {...props} />;
+    if (View && texts.isLoaded) return <View {...props} />;
     if (failures.asking) return within ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (
-      <Unloaded
-        within={within}
-        isAgain={failures.count > 1}
+      <LoadFailed
+        inline={within}
+        hasFailedBefore={failures.count > 1}
         onRetry={() => setFailures({ ...failures, asking: true })}
       />
     );

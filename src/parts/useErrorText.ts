@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { MessageId } from '../../i18n/ids';
 import type { Refusal } from '../../machines/results/result';
 import type { ProblemName } from '../../machines/rules/problems';
-import { LaterTextsContext } from './lazyView';
+import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 
 /**
@@ -19,7 +19,7 @@ export function useErrorText({
 }): string | null {
   const { formatMessage, messages } = useIntl();
   const { brand } = usePageContext();
-  const later = useContext(LaterTextsContext);
+  const later = useContext(DeferredTextsContext);
   const [missing, setMissing] = useState<string | null>(null);
   const id = problem
     ? (`problem.${problem}` as const)

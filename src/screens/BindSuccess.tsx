@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button, TextButton } from '../parts/Button';
 import { NarrowDrift } from '../parts/Drift';
 import { Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
-import { useArrival } from '../parts/useArrival';
-import './done.css';
+import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
+import './bindSuccess.css';
 
 /** Bound to the enterprise account: the way on goes by itself, unless the reader holds it or stays (BIND-1, BIND-2, WCAG 2.2.1). */
 export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccessMachine>>) {
@@ -23,7 +23,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   const onward = useRef<HTMLDivElement>(null);
   const held = useRef({ pointed: false, focused: false });
   const [startedAt] = useState(seconds);
-  useArrival(title);
+  useFocusOnNavigation(title);
   useAnnouncement(
     isStaying
       ? formatMessage({ id: 'bindSuccess.announce.staying' })

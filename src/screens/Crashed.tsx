@@ -4,7 +4,7 @@ import { Button } from '../parts/Button';
 import { Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
-import { useArrival } from '../parts/useArrival';
+import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 
 /** The last resort (E20): something broke in a view. Who mounts the app logs it, once (`onCaughtError`). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
@@ -23,7 +23,7 @@ export function Crashed() {
   const { formatMessage } = useIntl();
   const pageContext = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  useArrival(title);
+  useFocusOnNavigation(title);
   const head = (
     <>
       <Title ref={title} text={formatMessage({ id: 'crashed.title' })} />

@@ -1,12 +1,12 @@
 import { useSyncExternalStore, type FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
-import { Languages } from '../parts/Languages';
+import { LanguageMenu } from '../parts/LanguageMenu';
 import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
-import { LazyGuide } from '../parts/qr/LazyGuide';
+import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { tabId } from '../parts/Tabs';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
@@ -35,10 +35,10 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       head={<Head actor={actor} mode={mode} tab={tab} isTakenOver={isTakenOver} />}
       tools={
         site.languageSelector && (
-          <Languages onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
+          <LanguageMenu onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />
         )
       }
-      guide={tab === 'qrCode' && <LazyGuide />}
+      guide={tab === 'qrCode' && <LazyScanGuide />}
     >
       <form className="work" method="post" noValidate onSubmit={submit}>
         {context.cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}

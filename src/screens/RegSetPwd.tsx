@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { NewPassword } from './newPassword/NewPassword';
 
 /** A new account sets its password (SETP-4). */

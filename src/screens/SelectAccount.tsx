@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { selectAccountMachine } from '../../machines/account/selectAccount.machine';
 import { formatPhone } from '../../machines/rules/phone';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { ContactNumber } from '../parts/ContactNumber';
 import { NarrowDrift } from '../parts/Drift';
@@ -12,7 +12,7 @@ import { Loader } from '../parts/Loader';
 import { Back, Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
-import { useArrival } from '../parts/useArrival';
+import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { Account } from './accounts/Account';
 import './accounts/accounts.css';
 
@@ -26,7 +26,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
   const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
   const title = useRef<HTMLHeadingElement>(null);
-  useArrival(title, 'selectAccount');
+  useFocusOnNavigation(title, 'selectAccount');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { NewPassword } from './newPassword/NewPassword';
 
 /** An account without a password gets one (SETP-2, SETP-6). */

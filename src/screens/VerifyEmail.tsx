@@ -4,15 +4,15 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { noSecret } from '../../machines/secret';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
-import { CodeStrip } from '../parts/CodeStrip';
+import { CodeInput } from '../parts/CodeInput';
 import { NarrowDrift } from '../parts/Drift';
 import { Back, Page } from '../parts/Page';
 import { Resend } from '../parts/Resend';
 import { Title } from '../parts/Title';
-import { byPerson, useArrival } from '../parts/useArrival';
+import { onUserFocus, useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
 
@@ -29,7 +29,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
     actor,
     (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }),
   );
-  useArrival(input);
+  useFocusOnNavigation(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {
     actor.send({ type: 'user.askedAgain' });
@@ -38,7 +38,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
   return (
     <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
-        <CodeStrip
+        <CodeInput
           ref={input}
           id="code"
           label={formatMessage({ id: 'verifyCode.code.label' })}
@@ -46,7 +46,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
           error={useErrorText(context)}
           busy={isVerifying}
           onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
-          onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
           <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>

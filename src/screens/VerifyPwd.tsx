@@ -5,13 +5,13 @@ import type { ActorRefFrom } from 'xstate';
 import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { formatPhone } from '../../machines/rules/phone';
 import { Secret } from '../../machines/secret';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button, TextButton } from '../parts/Button';
 import { NarrowDrift } from '../parts/Drift';
 import { Back, Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
 import { Title } from '../parts/Title';
-import { byPerson, useArrival } from '../parts/useArrival';
+import { onUserFocus, useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
 
 const field = 'password';
@@ -25,7 +25,7 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
   const [password, setPassword] = useState({ text: '', isShown: false });
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
-  useArrival(input);
+  useFocusOnNavigation(input);
   useEffect(() => {
     const forget = () => setPassword({ text: '', isShown: false });
     window.addEventListener('pagehide', forget);
@@ -66,7 +66,7 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
           onShow={(isShown) => setPassword({ ...password, isShown })}
           onText={type}
           onClear={() => type('', false)}
-          onFocus={byPerson(() => actor.send({ type: 'user.focusedField' }))}
+          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Button type="submit" busy={busy} disabled={!password.text}>
           {formatMessage({ id: 'verifyPwd.submit' })}

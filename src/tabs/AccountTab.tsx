@@ -2,9 +2,9 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../machines/account/account.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
-import { ClearTool, Field, wrongAttributes } from '../parts/Field';
+import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { usePageContext } from '../parts/pageContext';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
@@ -31,7 +31,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
       >
         <input
           {...composing}
-          {...wrongAttributes(field, error)}
+          {...errorAttributes(field, error)}
           id={field}
           name={field}
           className="field__input"
@@ -45,7 +45,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
           placeholder={formatMessage({ id: `account.${site.accountRule}.placeholder` })}
           onFocus={() => actor.send({ type: 'user.focusedField' })}
         />
-        {account && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
+        {account && <ClearButton input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
       </Field>
       <Button type="submit" busy={busy} disabled={!account}>
         {formatMessage({ id: 'common.next' })}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { emailMachine } from '../../machines/email/email.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { EmailField } from '../parts/EmailField';
 import { useErrorText } from '../parts/useErrorText';

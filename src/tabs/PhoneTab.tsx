@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { phoneMachine } from '../../machines/phone/phone.machine';
 import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../machines/rules/phone';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
-import { ClearTool, Field, wrongAttributes } from '../parts/Field';
+import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Icon } from '../parts/Icon';
 import { LazyPicker } from '../parts/picker/LazyPicker';
 import { usePlan } from '../parts/picker/usePlan';
@@ -56,7 +56,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
         </button>
         <input
           {...composing}
-          {...wrongAttributes(field, error)}
+          {...errorAttributes(field, error)}
           ref={input}
           id={field}
           name={field}
@@ -72,7 +72,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           })}
           onFocus={() => actor.send({ type: 'user.focusedField' })}
         />
-        {phone && <ClearTool input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
+        {phone && <ClearButton input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
         {isPicking && (
           <LazyPicker
             chosen={region}

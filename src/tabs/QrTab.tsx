@@ -3,17 +3,17 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { qrMachine } from '../../machines/qr/qr.machine';
-import type { ViewProps } from '../parts/actor';
+import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
-import { LaterIcon } from '../parts/LaterIcon';
+import { DeferredIcon } from '../parts/DeferredIcon';
 import { QrImage } from '../parts/qr/QrImage';
-import { qrLink } from '../parts/qr/link';
+import { qrLink } from '../parts/qr/qrLink';
 import { RunningLine } from '../parts/RunningLine';
 import { usePageContext } from '../parts/pageContext';
 
 /** How the code stands, as the tab shows it (QR-3..5). */
-const standing = (qr: SnapshotFrom<typeof qrMachine>) => {
+const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   if (qr.matches('generating')) return 'generating';
   if (qr.matches('asking')) return 'asking';
   if (qr.matches('stale')) return 'stale';
@@ -25,7 +25,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const { formatMessage } = useIntl();
   const { brand, qrHost } = usePageContext();
   const plate = useRef<HTMLDivElement>(null);
-  const stands = useSelector(actor, standing);
+  const stands = useSelector(actor, statusOf);
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
   const words = formatMessage({ id: `qr.${stands}` }, { brand: brand.name });
@@ -57,7 +57,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
         {!isNew && (
           <div className="qr__veil">
             {(stands === 'generating' || stands === 'asking') && <RunningLine />}
-            {stands === 'scanned' && <LaterIcon name="met" />}
+            {stands === 'scanned' && <DeferredIcon name="met" />}
             <strong>{words}</strong>
             {stands === 'scanned' && (
               <Button quiet onClick={() => send('user.cancelled')}>
@@ -66,7 +66,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
             )}
             {stands === 'stale' && (
               <Button onClick={() => send('user.askedAgain')}>
-                <LaterIcon name="again" />
+                <DeferredIcon name="again" />
                 {formatMessage({ id: 'common.refresh' })}
               </Button>
             )}

@@ -42,8 +42,8 @@ describe('the language of the page', () => {
 describe('compiled catalogues', () => {
   it.each(languages)('hold every text of %s, split in two without overlap', (language) => {
     const index = Object.keys(catalogue(folder, language, 'index'));
-    const later = Object.keys(catalogue(folder, language, 'later'));
-    expect([...index, ...later].sort()).toEqual(Object.keys(textsOf(language)).sort());
+    const deferred = Object.keys(catalogue(folder, language, 'deferred'));
+    expect([...index, ...deferred].sort()).toEqual(Object.keys(textsOf(language)).sort());
   });
 
   it.each(languages)('say every text of %s, none of them as its raw key [LANG-1]', (language) => {
@@ -109,8 +109,8 @@ describe('a catalogue that does not come', () => {
   const chunk = (text: string) => vi.fn(async () => ({ default: { 'common.next': parse(text) } }));
   const never = () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   const chunks = (english: ReturnType<typeof never>, chinese: ReturnType<typeof never>) => {
-    const later = { index: chinese, later: chinese };
-    return { 'en-us': { index: english, later: english }, 'zh-cn': later, 'zh-hk': later };
+    const deferred = { index: chinese, deferred: chinese };
+    return { 'en-us': { index: english, deferred: english }, 'zh-cn': deferred, 'zh-hk': deferred };
   };
 
   it('is asked for once more', async () => {
@@ -129,7 +129,7 @@ describe('a catalogue that does not come', () => {
   });
 
   it('rejects when zh-cn’s does not come either', async () => {
-    await expect(loadMessages('en-us', 'later', chunks(never(), never()))).rejects.toThrow('Failed to fetch');
+    await expect(loadMessages('en-us', 'deferred', chunks(never(), never()))).rejects.toThrow('Failed to fetch');
   });
 });
 

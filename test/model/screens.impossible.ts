@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { providersFor, perPage } from '../../src/parts/others/providers';
+import { providersFor, perPage } from '../../src/parts/thirdParty/providers';
 
 /** What no hand can do on the screen, and why. Each is tried in vain in every state where the machine would hear it. */
 export interface Impossible {

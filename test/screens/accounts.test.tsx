@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { preloadViews } from '../../src/app/views';
-import { openLater } from './later';
+import { openScreen } from './openScreen';
 import { accounts, openPage } from './pages';
 import { pageOf } from './pageContext';
 import { click, find, settle } from './render';
@@ -14,25 +14,25 @@ const faces = (place: HTMLElement) => [...place.querySelectorAll('.account__face
 
 describe('choosing an account', () => {
   it('says whose accounts these are and whom to ask [SEL-1]', async () => {
-    const { place, actor } = await openLater('selectAccount');
+    const { place, actor } = await openScreen('selectAccount');
     expect(find(place, 'h1').textContent).toBe('Choose an account');
     expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
     expect(find(place, '.lede a').getAttribute('href')).toBe('tel:+85223000000');
     expect(find(place, 'button[type=submit]').textContent).toBe('Next');
     await click(find(place, '.back'));
     expect(actor.getSnapshot().value).toBe('away');
-    expect((await openLater('selectAccount', {}, { edition: 'hkva' })).place.querySelector('.lede a')).toBeNull();
+    expect((await openScreen('selectAccount', {}, { edition: 'hkva' })).place.querySelector('.lede a')).toBeNull();
   });
 
   it('calls the phone this one where nobody named it [SEL-1] [ERR-13]', async () => {
-    const { place, actor } = await openLater('selectAccount');
+    const { place, actor } = await openScreen('selectAccount');
     await act(async () => actor.send({ type: 'page.opened', params: { region: '', phone: '', codeSig: 'named' } }));
     await settle();
     expect(find(place, '.lede').textContent).toContain('Several accounts use this mobile number');
   });
 
   it('lists name or --, id, ESOP tag and a radio, the first one chosen [SEL-2] [SEL-3]', async () => {
-    const { place } = await openLater('selectAccount');
+    const { place } = await openScreen('selectAccount');
     expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual([
       '梁梁卓盈ESOPID 8062417',
       'CCheuk Ying L.ID 8119530',
@@ -54,12 +54,12 @@ describe('choosing an account', () => {
     [false, false],
     [null, false],
   ])('takes the ESOP status %j for %j [SEL-2]', async (esop_status, has) => {
-    const { place } = await openLater('selectAccount', list([{ ...accounts[1], esop_status }]));
+    const { place } = await openScreen('selectAccount', list([{ ...accounts[1], esop_status }]));
     expect(place.querySelector('.tag') !== null).toBe(has);
   });
 
   it('shows a picture from a host the page trusts, else the first letter [SEL-2]', async () => {
-    const { place } = await openLater(
+    const { place } = await openScreen(
       'selectAccount',
       list([
         { ...accounts[1], avatar: 'https://pictures.example/8119530.png' },
@@ -80,7 +80,7 @@ describe('choosing an account', () => {
 
   it('shows names as text, whatever they hold (T-04)', async () => {
     const nick_name = '<img src=x onerror=alert(1)>';
-    const { place } = await openLater('selectAccount', list([{ ...accounts[0], nick_name }]));
+    const { place } = await openScreen('selectAccount', list([{ ...accounts[0], nick_name }]));
     expect(find(place, '.account__name bdi').textContent).toBe(nick_name);
     expect(place.querySelector('img')).toBeNull();
   });
@@ -92,7 +92,7 @@ describe('choosing an account', () => {
         { type: 'result.OK', data: accounts },
       ],
     } as never;
-    const { place } = await openLater('selectAccount', failed);
+    const { place } = await openScreen('selectAccount', failed);
     expect(find(place, '[role=alert]').textContent).toContain('could not be loaded');
     expect(place.querySelector('button[type=submit]')).toBeNull();
     await click(find(place, '[role=alert] button'));
@@ -101,7 +101,7 @@ describe('choosing an account', () => {
   });
 
   it('signs in with the chosen one, once [SEL-5]', async () => {
-    const { place, actor } = await openLater('selectAccount');
+    const { place, actor } = await openScreen('selectAccount');
     await click(place.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement);
     await click(find(place, 'button[type=submit]'));
     expect(actor.getSnapshot().context.chosen).toBe('8119530');
@@ -116,7 +116,7 @@ describe('a toast of a refusal', () => {
     } = pageOf();
     const actor = openPage('toast', site);
     actor.send({ type: 'toast.asked', toast: { words: 'refusal', refusal } });
-    return find((await openLater('toast', {}, { actor })).place, '.toast').textContent;
+    return find((await openScreen('toast', {}, { actor })).place, '.toast').textContent;
   };
 
   it('says the server’s words, else ours for its name [SEL-5] [ERR-1]', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { preloadViews } from '../../src/app/views';
-import { openLater } from './later';
+import { openScreen } from './openScreen';
 import { click, find, focus } from './render';
 
 beforeAll(preloadViews);
@@ -13,7 +13,7 @@ async function open() {
   const clock = new SimulatedClock();
   const actor = createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' }, clock });
   actor.start();
-  const { place } = await openLater('bindSuccess', {}, { actor });
+  const { place } = await openScreen('bindSuccess', {}, { actor });
   /** Second by second, as timers are set anew at each. */
   const wait = (seconds: number) =>
     act(async () => {

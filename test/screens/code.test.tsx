@@ -10,7 +10,7 @@ import { Resend } from '../../src/parts/Resend';
 import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
 import { pageOf, type Choice } from './pageContext';
-import { openLater } from './later';
+import { openScreen } from './openScreen';
 import { click, find, paint, paintPart, settle, type } from './render';
 
 beforeAll(preloadViews);
@@ -81,7 +81,7 @@ describe('the code page', () => {
         marketAgree: false,
       };
       const actor = createActor((machine as AnyStateMachine).provide({ actors }), { input: params }).start();
-      const { place } = await openLater(page, {}, { actor });
+      const { place } = await openScreen(page, {}, { actor });
       const code = find<HTMLInputElement>(place, '#code');
       expect(find(place, '.lede').textContent).toContain('Sending');
       await type(code, '48291');

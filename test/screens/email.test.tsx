@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { EmailTab } from '../../src/tabs/EmailTab';
 import { preloadViews } from '../../src/app/views';
 import { pageOf } from './pageContext';
-import { openLater } from './later';
+import { openScreen } from './openScreen';
 import { openPage, type Answers } from './pages';
 import { click, edit, find, focus, paintPart, settle, type } from './render';
 
@@ -66,7 +66,7 @@ describe('the e-mail tab', () => {
 
 describe('the e-mail code page', () => {
   it('sends a code, names the address it went to, and offers resend, back and SMS [MAIL-4] [MAIL-5]', async () => {
-    const { place, actor } = await openLater('verifyEmail');
+    const { place, actor } = await openScreen('verifyEmail');
     expect(find(place, '.lede b').textContent).toBe('cheuk@example.com');
     expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
     expect(place.querySelectorAll('.cell')).toHaveLength(6);
@@ -80,7 +80,7 @@ describe('the e-mail code page', () => {
   });
 
   it('checks at the sixth digit and shows the answer under the cells [MAIL-7] [MAIL-8]', async () => {
-    const { place } = await openLater('verifyEmail');
+    const { place } = await openScreen('verifyEmail');
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     await settle();
     expect(find(place, '#code-wrong').textContent).toBe('That code is not right. Try again.');
@@ -88,13 +88,13 @@ describe('the e-mail code page', () => {
   });
 
   it('keeps the code out of every snapshot (D-SECRET)', async () => {
-    const { place, actor } = await openLater('verifyEmail', { verifyEmailCode: [] });
+    const { place, actor } = await openScreen('verifyEmail', { verifyEmailCode: [] });
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('482915');
   });
 
   it('says that no code was sent when none was [MAIL-9]', async () => {
-    const { place } = await openLater('verifyEmail', {
+    const { place } = await openScreen('verifyEmail', {
       sendEmailCode: [{ type: 'result.OTHER', data: {}, message: 'Too often' }],
     });
     expect(find(place, '.wrong').textContent).toBe('Too often');
@@ -109,7 +109,7 @@ describe('the e-mail code page', () => {
     } = pageOf();
     const actor = openPage('verifyEmail', site);
     (actor.getSnapshot().context as { email: string }).email = '<img src=x onerror=alert(1)>@e.example';
-    const { place } = await openLater('verifyEmail', {}, { actor });
+    const { place } = await openScreen('verifyEmail', {}, { actor });
     expect(find(place, '.lede b').textContent).toBe('<img src=x onerror=alert(1)>@e.example');
     expect(place.querySelector('img')).toBeNull();
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { LaterTextsContext, lazyView } from '../../src/parts/lazyView';
+import { DeferredTextsContext, lazyView } from '../../src/parts/lazyView';
 import { CrashBoundary } from '../../src/screens/Crashed';
 import { PageContextProvider, usePageContext } from '../../src/parts/pageContext';
 import { click, find, paintPart, settle } from './render';
@@ -39,9 +39,9 @@ describe('a view in a chunk of its own', () => {
           }),
       );
       return (
-        <LaterTextsContext value={{ here, load }}>
+        <DeferredTextsContext value={{ isLoaded: here, load }}>
           <View words="read" />
-        </LaterTextsContext>
+        </DeferredTextsContext>
       );
     }
     const place = await paintPart(<Page />);

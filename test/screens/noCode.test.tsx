@@ -6,7 +6,7 @@ import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import { scriptedPassport } from './actors';
 import { pageOf, type Choice } from './pageContext';
-import { openLater } from './later';
+import { openScreen } from './openScreen';
 import type { Answers } from './pages';
 import { click, find, paint, settle, type } from './render';
 
@@ -14,7 +14,7 @@ beforeAll(preloadViews);
 
 /** In hk the address is known and no call is counting; in cn none is known and 42 s are left. */
 const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
-  const { place, actor } = await openLater('noCode', answers, { edition });
+  const { place, actor } = await openScreen('noCode', answers, { edition });
   const ways = () => [...place.querySelectorAll<HTMLElement>('.way')];
   return {
     place,

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import type { ResultOf } from '../../machines/calls';
 import { App } from '../../src/app/App';
-import { Guide } from '../../src/parts/qr/Guide';
-import { qrLink } from '../../src/parts/qr/link';
+import { ScanGuide } from '../../src/parts/qr/ScanGuide';
+import { qrLink } from '../../src/parts/qr/qrLink';
 import { preloadViews } from '../../src/app/views';
 import { scriptedPassport, type Script } from './actors';
 import { pageOf, type Choice } from './pageContext';
@@ -148,13 +148,13 @@ describe('the guide', () => {
     ['zh-cn', '打开 App'],
     ['zh-hk', '開啟 App'],
   ] as const)('shows three steps in the words of %s, one drawing for all [QR-8]', async (language, first) => {
-    const place = await paintPart(<Guide />, { language });
+    const place = await paintPart(<ScanGuide />, { language });
     const steps = [...place.querySelectorAll('li')];
     expect(steps).toHaveLength(3);
     expect(steps[0]?.textContent).toContain(first);
     expect(steps.map((step) => step.querySelectorAll('svg[aria-hidden=true]').length)).toEqual([1, 1, 1]);
     const drawn = (where: HTMLElement) => [...where.querySelectorAll('svg')].map((each) => each.innerHTML);
-    expect(drawn(place)).toEqual(drawn(await paintPart(<Guide />, { language: 'zh-cn' })));
+    expect(drawn(place)).toEqual(drawn(await paintPart(<ScanGuide />, { language: 'zh-cn' })));
   });
 
   it('stands beside the form in place of the caution about the address, only with the QR code [QR-8]', async () => {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, createMachine, fromPromise, setup, type AnyActorRef } from 'xstate';
-import type { ViewProps } from '../../src/parts/actor';
+import type { ViewProps } from '../../src/parts/viewProps';
 import { Stage } from '../../src/app/Stage';
 import { paint } from './render';
 

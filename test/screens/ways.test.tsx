@@ -6,7 +6,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import { languages } from '../../i18n/locales';
 import { rows } from '../../machines/site/rows';
 import { App } from '../../src/app/App';
-import { pagesOf, providers, providersFor } from '../../src/parts/others/providers';
+import { pagesOf, providers, providersFor } from '../../src/parts/thirdParty/providers';
 import { preloadViews } from '../../src/app/views';
 import { scriptedPassport } from './actors';
 import { pageOf, type Choice } from './pageContext';

@@ -14,7 +14,7 @@ const manifest: Manifest = {
   '_list.js': { file: 'list.js' },
   'virtual:messages/en-us/index': { file: 'en.js' },
   'virtual:messages/zh-cn/index': { file: 'zh.js' },
-  'virtual:messages/zh-cn/later': { file: 'later.js' },
+  'virtual:messages/zh-cn/deferred': { file: 'deferred.js' },
 };
 
 describe('the size of the first page', () => {

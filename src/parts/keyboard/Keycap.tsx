@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MessageId } from '../../../i18n/ids';
-import { LaterIcon } from '../LaterIcon';
+import { DeferredIcon } from '../DeferredIcon';
 import type { Key } from './layout';
 
 interface KeycapProps {
@@ -43,7 +43,7 @@ export function Keycap({ of: key, isCapitals, busy, isHere, onPress, onFocus }: 
       </button>
     );
   const isPressed = key.does === 'shift' ? isCapitals : undefined;
-  const face = key.does === 'symbols' ? '#+=' : key.does === 'letters' ? 'ABC' : <LaterIcon name={key.does} />;
+  const face = key.does === 'symbols' ? '#+=' : key.does === 'letters' ? 'ABC' : <DeferredIcon name={key.does} />;
   return (
     <button type="button" {...rest} className="key key--wide" aria-label={words} aria-pressed={isPressed}>
       {face}

@@ -16,7 +16,7 @@ import { useAnnouncement } from '../Announcer';
 import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
 import { oftenUsed, type Country } from './countries';
-import { Rail } from './Rail';
+import { LetterIndex } from './LetterIndex';
 import { groupsOf, often, rowsFor } from './rows';
 import { likeliest } from './search';
 import './picker.css';
@@ -26,7 +26,7 @@ interface CountryListProps {
   chosen: Region;
   onChoose: (region: Region) => void;
   onClose: () => void;
-  hasRail?: boolean;
+  hasLetterIndex?: boolean;
 }
 
 /** Where the focus would call a keyboard that covers half of the list. */
@@ -34,7 +34,7 @@ const touch = '(hover: none)';
 const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** Search over a grouped list: a combobox whose list is always open. Arrows move, Enter chooses, Esc closes (CTRY-6). */
-export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: CountryListProps) {
+export function CountryList({ countries, chosen, onChoose, onClose, hasLetterIndex }: CountryListProps) {
   const { formatMessage } = useIntl();
   const {
     site: { homeRegion },
@@ -143,7 +143,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasRail }: C
             ))}
           </div>
         )}
-        {hasRail && !words && <Rail list={list} groups={groups.map(([group]) => group)} />}
+        {hasLetterIndex && !words && <LetterIndex list={list} groups={groups.map(([group]) => group)} />}
       </div>
     </>
   );

@@ -33,7 +33,7 @@ export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
     return (
       <Dialog kind="tallSheet" title={formatMessage({ id: 'picker.title' })} onCancel={onClose}>
         <div className="pick pick__fill">
-          <CountryList {...list} hasRail />
+          <CountryList {...list} hasLetterIndex />
         </div>
       </Dialog>
     );

@@ -17,7 +17,7 @@ export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen,
   const name = nick_name?.trim() || nameless;
   return (
     <label className="account">
-      <Face avatar={avatar} name={name} />
+      <Avatar avatar={avatar} name={name} />
       <span>
         <span className="account__name">
           <bdi>{name}</bdi>
@@ -37,7 +37,7 @@ export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen,
 }
 
 /** The picture where it comes from a host the page trusts, else the first letter of the name. */
-function Face({ avatar, name }: { avatar: AccountItem['avatar']; name: string }) {
+function Avatar({ avatar, name }: { avatar: AccountItem['avatar']; name: string }) {
   const pageContext = usePageContext();
   const [isBroken, setBroken] = useState(false);
   const src = pageContext.avatar(avatar);

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Page } from '../../parts/Page';
 import { usePageContext } from '../../parts/pageContext';
 import { Title } from '../../parts/Title';
-import { useArrival } from '../../parts/useArrival';
+import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import './frame.css';
 
 /** Framed by somebody unknown: nothing to type into, only the page by itself, which knows no way back here (T-09, T-18). */
@@ -11,7 +11,7 @@ export function Outside() {
   const { formatMessage } = useIntl();
   const { brand, host, own } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  useArrival(title);
+  useFocusOnNavigation(title);
   const head = (
     <>
       <Title ref={title} text={formatMessage({ id: 'frame.outside.title' })} />

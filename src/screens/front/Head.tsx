@@ -8,7 +8,7 @@ import { NarrowDrift } from '../../parts/Drift';
 import { usePageContext } from '../../parts/pageContext';
 import { Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
-import { useArrival } from '../../parts/useArrival';
+import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import type { FrontActor } from './Consents';
 
 type Snapshot = SnapshotFrom<typeof frontMachine>;
@@ -48,7 +48,7 @@ export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );
-  useArrival(title, 'front');
+  useFocusOnNavigation(title, 'front');
   const other = mode === 'login' ? 'Register' : 'Login';
   const named = site.titled
     ? formatMessage({ id: `front.${mode}.title` })

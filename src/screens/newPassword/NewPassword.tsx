@@ -11,10 +11,10 @@ import { Back, Page } from '../../parts/Page';
 import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
-import { byPerson, useArrival } from '../../parts/useArrival';
+import { onUserFocus, useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import { useErrorText } from '../../parts/useErrorText';
 import { useRefocus } from '../../parts/useRefocus';
-import { useTip } from '../../parts/useTip';
+import { useTooltip } from '../../parts/useTooltip';
 
 interface Snapshot {
   context: NewPasswordContext<unknown>;
@@ -31,7 +31,7 @@ interface NewPasswordProps {
 
 const field = 'password';
 const rules = 'rules';
-const nothing = { text: '', isChanged: false, hasLeft: false };
+const empty = { text: '', isChanged: false, hasLeft: false };
 
 /** A new password and the rules it must meet (SETP-1, SETP-3, SETP-5). What is typed stays here; the machine gets it wrapped. */
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
@@ -39,18 +39,18 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
   const isShown = useSelector(actor, (page: Snapshot) => page.matches({ typing: 'shown' }));
-  const [password, setPassword] = useState(nothing);
+  const [password, setPassword] = useState(empty);
   const input = useRef<HTMLInputElement>(null);
-  const tip = useTip();
+  const tip = useTooltip();
   const send = (event: NewPasswordEvent) => actor.send(event);
   const { onFocus, refocus } = useRefocus(
     input,
-    byPerson(() => send({ type: 'user.focusedField' })),
+    onUserFocus(() => send({ type: 'user.focusedField' })),
   );
   const changed = password.isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
-  useArrival(input);
+  useFocusOnNavigation(input);
   useAnnouncement(changed);
-  useForgetting(() => setPassword(nothing));
+  useForgetting(() => setPassword(empty));
   const type = (text: string, isChanged = false, pasted = false) => {
     setPassword((before) => ({ ...before, text, isChanged: isChanged && pasted }));
     send({ type: 'user.typedPassword', password: new Secret(text, { changed: isChanged }), pasted });

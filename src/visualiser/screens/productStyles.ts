@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlay
 });
 
 /** Tokens and ground first, as the App imports them; then what each part brings. */
-const order = ['tokens.css', 'shape.css', 'ground.css'];
+const order = ['tokens.css', 'shape.css', 'base.css'];
 const place = (path: string) =>
   path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length;
 const inOrder = (one: string, other: string) => place(one) - place(other) || (one < other ? -1 : 1);

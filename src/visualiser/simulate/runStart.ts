@@ -4,7 +4,7 @@ import type { Site } from '../../../machines/site/site';
 import { pageContextOf } from '../../app/pageContext';
 import { checkConfig } from '../../config/config';
 import { firstVisit, initialInput } from '../../app/initialInput';
-import { providers } from '../../parts/others/providers';
+import { providers } from '../../parts/thirdParty/providers';
 import type { PageContext } from '../../parts/pageContext';
 import { decode } from './secrets';
 import type { Setting } from './types';

@@ -3,13 +3,13 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
-import type { ViewProps } from '../actor';
+import type { ViewProps } from '../viewProps';
 import { useAnnouncement } from '../Announcer';
-import { LaterIcon } from '../LaterIcon';
-import { Glyph } from './Glyph';
+import { DeferredIcon } from '../DeferredIcon';
+import { ProviderLogo } from './ProviderLogo';
 import { pagesOf, perPage, providersFor } from './providers';
 import { useSwipe } from './useSwipe';
-import './others.css';
+import './otherWays.css';
 
 export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
 
@@ -58,7 +58,7 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
               title={formatMessage({ id: `ways.${provider}` })}
               onClick={() => actor.send({ type: 'user.choseProvider', provider })}
             >
-              <Glyph of={provider} />
+              <ProviderLogo of={provider} />
             </button>
           ))}
           {offered.length > perPage && (
@@ -69,7 +69,7 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
               aria-label={formatMessage({ id: 'ways.more' })}
               onClick={() => actor.send({ type: 'user.openedMore' })}
             >
-              <LaterIcon name="more" />
+              <DeferredIcon name="more" />
             </button>
           )}
         </div>

@@ -5,7 +5,7 @@ import { usePageContext } from './pageContext';
 const never = () => () => {};
 
 /** Two words of caution beside the form, on wide screens only. A guide takes the place of the first, and stands on phones too. */
-export function Notes({ guide }: { guide?: ReactNode }) {
+export function SecurityNotes({ guide }: { guide?: ReactNode }) {
   const { formatMessage } = useIntl();
   const { host } = usePageContext();
   const known = useSyncExternalStore(

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { noSecret, type Secret } from '../../machines/secret';
-import { CodeStrip } from '../../src/parts/CodeStrip';
+import { CodeInput } from '../../src/parts/CodeInput';
 import { useSecretText } from '../../src/parts/useSecretText';
 import { edit, find, paintPart, paste, type } from './render';
 
@@ -20,7 +20,7 @@ function standIn(error: string | null = null, busy = false) {
       setHeld(secret);
     };
     return (
-      <CodeStrip
+      <CodeInput
         id="code"
         label="6-digit code"
         code={text}

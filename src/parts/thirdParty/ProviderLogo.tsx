@@ -28,7 +28,7 @@ const shapes: Readonly<Record<Provider, string>> = {
 };
 
 /** A provider's mark; its name stands beside it or is the label of its button. */
-export function Glyph({ of }: { of: Provider }) {
+export function ProviderLogo({ of }: { of: Provider }) {
   return (
     <svg className="glyph" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path fillRule="evenodd" d={shapes[of]} />

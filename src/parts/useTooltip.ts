@@ -4,7 +4,7 @@ import { useEffect, useState, type FocusEvent } from 'react';
  * When a tip beside a field is seen: while the field has the focus, or while one of the two is pointed at, so that the pointer can
  * reach it; Esc puts it away until the next time (WCAG 1.4.13). `around` goes on what holds both.
  */
-export function useTip() {
+export function useTooltip() {
   const [tip, setTip] = useState({ focused: false, pointed: false, dismissed: false });
   const isSeen = (tip.focused || tip.pointed) && !tip.dismissed;
   useEffect(() => {

@@ -3,27 +3,27 @@ import { Button } from './Button';
 import { usePageContext } from './pageContext';
 import './loading.css';
 
-interface UnloadedProps {
+interface LoadFailedProps {
   /** It failed before: the press loads the page anew. */
-  isAgain: boolean;
+  hasFailedBefore: boolean;
   onRetry: () => void;
   /** It stands in the page, which can be used without it; else it covers the page. */
-  within?: boolean;
+  inline?: boolean;
 }
 
 /** The part of the page that was asked for did not come: it says so, and a press asks again (E11). */
-export function Unloaded({ isAgain, onRetry, within }: UnloadedProps) {
+export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps) {
   const { formatMessage } = useIntl();
   const { refresh } = usePageContext();
   const words = (
     <>
       <p>{formatMessage({ id: 'result.NETWORK_ERROR' })}</p>
-      <Button quiet={within ?? false} onClick={isAgain ? refresh : onRetry}>
+      <Button quiet={inline ?? false} onClick={hasFailedBefore ? refresh : onRetry}>
         {formatMessage({ id: 'common.refresh' })}
       </Button>
     </>
   );
-  if (within)
+  if (inline)
     return (
       <div className="unloaded" role="alert">
         {words}

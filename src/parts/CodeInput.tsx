@@ -1,13 +1,13 @@
 import { useState, type ClipboardEvent, type Ref, type SyntheticEvent } from 'react';
 import { readCode } from '../../machines/rules/code';
-import { wrongAttributes, Wrong } from './Field';
+import { errorAttributes, FieldError } from './Field';
 import { useComposing } from './useComposing';
 import './field.css';
-import './code.css';
+import './codeInput.css';
 
 const cells = [0, 1, 2, 3, 4, 5] as const;
 
-interface CodeStripProps {
+interface CodeInputProps {
   id: string;
   label: string;
   /** The digits so far, at most six. */
@@ -23,7 +23,7 @@ interface CodeStripProps {
  * Six cells over one real input, so that paste, autofill and screen readers work (D-BOXES). The rule bounds what is typed, not
  * the browser. The first key after an error starts a new code.
  */
-export function CodeStrip({ id, label, code, error, busy, onCode, onFocus, ref }: CodeStripProps) {
+export function CodeInput({ id, label, code, error, busy, onCode, onFocus, ref }: CodeInputProps) {
   const [focused, setFocused] = useState(false);
   const isStale = Boolean(error) && code.length === cells.length;
   const keep = (next: string) => {
@@ -50,7 +50,7 @@ export function CodeStrip({ id, label, code, error, busy, onCode, onFocus, ref }
       <div className={`code ${state}`}>
         <input
           {...composing}
-          {...wrongAttributes(id, error)}
+          {...errorAttributes(id, error)}
           ref={ref}
           id={id}
           className="code__input"
@@ -81,7 +81,7 @@ export function CodeStrip({ id, label, code, error, busy, onCode, onFocus, ref }
           </span>
         ))}
       </div>
-      <Wrong id={id} text={error} />
+      <FieldError id={id} text={error} />
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { languages, locales } from '../../i18n/locales';
 import type { Language } from '../../machines/site/site';
 import { Icon } from './Icon';
 import { usePageContext } from './pageContext';
-import './language.css';
+import './languageMenu.css';
 
 /** The choice of language (IDX-7). Choosing loads the page anew, so it takes a press, not an arrow key (WCAG 3.2.2). */
-export function Languages({ onChoose }: { onChoose: (language: Language) => void }) {
+export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => void }) {
   const { formatMessage } = useIntl();
   const { language } = usePageContext();
   const [isOpen, setOpen] = useState(false);

@@ -5,13 +5,13 @@ import { often } from './rows';
 /** A list at rest for this long is where its reader wants it (UI-2). */
 const scrollDebounceMs = 50;
 
-interface RailProps {
+interface LetterIndexProps {
   list: RefObject<HTMLDivElement | null>;
   groups: readonly string[];
 }
 
 /** The letters beside a long list (CTRY-2): each brings its group to the top, also when a finger slides over them. Search does the same without them. */
-export function Rail({ list, groups }: RailProps) {
+export function LetterIndex({ list, groups }: LetterIndexProps) {
   const { formatMessage } = useIntl();
   const here = useGroupInView(list);
   const show = (group: string | undefined) =>

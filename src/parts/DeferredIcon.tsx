@@ -63,7 +63,7 @@ const icons = {
 } as const;
 
 /** A stroke drawing that repeats what words beside it, or the label of its button, already say. */
-export function LaterIcon({ name }: { name: keyof typeof icons }) {
+export function DeferredIcon({ name }: { name: keyof typeof icons }) {
   const { size, strokes } = icons[name];
   return (
     <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`} aria-hidden="true">

@@ -12,12 +12,17 @@ import { click, find, paint, press, settle, type } from './render';
 const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
 
 /** The first page with its own texts alone; a number is submitted, and refused. */
-async function refuse(refused: Refused, loadLater: () => Promise<Partial<Catalogue>>) {
+async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial<Catalogue>>) {
   const { input, around } = pageOf();
   const actor = scriptedPassport(input, { sendSms: [refused] });
   actor.start();
   const place = await paint(
-    <App actor={actor} pageContext={around} messages={await loadMessages('en-us', 'index')} loadLater={loadLater} />,
+    <App
+      actor={actor}
+      pageContext={around}
+      messages={await loadMessages('en-us', 'index')}
+      loadDeferredTexts={loadDeferredTexts}
+    />,
   );
   await type(find<HTMLInputElement>(place, '#phone'), '91234567');
   await click(find(place, 'input[name=agree]'));
@@ -38,7 +43,7 @@ describe('a list of countries that is still on its way', () => {
         actor={actor}
         pageContext={around}
         messages={await loadMessages('en-us', 'index')}
-        loadLater={() => new Promise(() => {})}
+        loadDeferredTexts={() => new Promise(() => {})}
       />,
     );
     const lead = find(place, '.field__lead');
@@ -52,12 +57,12 @@ describe('a list of countries that is still on its way', () => {
 describe('a refusal whose words come later than the first page', () => {
   it('says nothing until they are here, and then the right thing [ERR-1]', async () => {
     const arriving: (() => void)[] = [];
-    const later = await loadMessages('en-us', 'later');
+    const deferred = await loadMessages('en-us', 'deferred');
     const place = await refuse(
       ours,
       () =>
         new Promise((resolve) => {
-          arriving.push(() => resolve(later));
+          arriving.push(() => resolve(deferred));
         }),
     );
     expect(wordsOf(place)).toBeNull();
@@ -66,21 +71,21 @@ describe('a refusal whose words come later than the first page', () => {
   });
 
   it('falls back to the default text where they do not come, and asks for them again the next time [ERR-19]', async () => {
-    const loadLater = vi.fn(async (): Promise<Partial<Catalogue>> => {
+    const loadDeferredTexts = vi.fn(async (): Promise<Partial<Catalogue>> => {
       throw new TypeError('Failed to fetch');
     });
-    const place = await refuse(ours, loadLater);
+    const place = await refuse(ours, loadDeferredTexts);
     expect(wordsOf(place)).toBe('Operation failed. Please refresh and try again');
-    loadLater.mockResolvedValue(await loadMessages('en-us', 'later'));
+    loadDeferredTexts.mockResolvedValue(await loadMessages('en-us', 'deferred'));
     await click(find(place, 'button[type=submit]'));
     await settle();
     expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
   });
 
   it('needs none for the server’s own words, nor for what stands in for an answer [ERR-1] [ERR-19]', async () => {
-    const loadLater = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(wordsOf(await refuse({ ...ours, message: 'Not here.' }, loadLater))).toBe('Not here.');
-    expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadLater))).toBe(
+    const loadDeferredTexts = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(wordsOf(await refuse({ ...ours, message: 'Not here.' }, loadDeferredTexts))).toBe('Not here.');
+    expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadDeferredTexts))).toBe(
       'Network error. Please click to refresh!',
     );
   });

@@ -7,7 +7,7 @@ import { openPage, type Answers, type PageName } from './pages';
 import { paint, settle } from './render';
 
 /** A page by itself, painted and at rest. */
-export async function openLater(
+export async function openScreen(
   page: PageName,
   answers: Answers = {},
   choice: Choice & { around?: Partial<PageContext>; actor?: AnyActorRef } = {},

@@ -40,7 +40,7 @@ const steps = [
 ] as const satisfies readonly { name: string; screen: ReactNode }[];
 
 /** How to scan: one drawing for all languages, its words in the page's own, zh-cn's where a language lacks them (QR-8). */
-export function Guide() {
+export function ScanGuide() {
   const { formatMessage } = useIntl();
   return (
     <ol className="guide" aria-label={formatMessage({ id: 'qr.guide.label' })}>

@@ -1,7 +1,7 @@
 import { usePageContext } from './pageContext';
 
 /** The wordmarks of the two built-in brands: 24 px high, a sign in the colour of place and a name in ink. */
-const marks = {
+const wordmarks = {
   datum: {
     width: 112,
     sign: 'M0 17h6V9h6v4h6',
@@ -16,9 +16,9 @@ const marks = {
   },
 };
 
-export function Mark() {
+export function Wordmark() {
   const { brand } = usePageContext();
-  const { width, sign, name } = marks[brand.mark];
+  const { width, sign, name } = wordmarks[brand.mark];
   return (
     <svg className="mark" width={width} height="24" viewBox={`0 0 ${width} 24`} role="img" aria-label={brand.name}>
       <path className="mark__sign" d={sign} />
