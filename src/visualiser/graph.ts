@@ -69,7 +69,7 @@ export function pathsThatDiffer(
 }
 
 /** A state that hears a code, and the transition that answers. */
-export interface Hearing {
+export interface Handler {
   readonly state: ChartNode;
   readonly edge: ChartEdge;
 }
@@ -78,7 +78,7 @@ const namesOf = (code: string) =>
   codes.filter((row) => String(row.code) === code || row.name === code).map(({ name }) => name as string);
 
 /** The states that name a result by its number, `57`, or its name, `TWO_FACTOR_NEED_PWD`, in the order of the charts. */
-export function whoHears(charts: Charts, code: string): readonly Hearing[] {
+export function statesHandling(charts: Charts, code: string): readonly Handler[] {
   const events = new Set([...namesOf(code), code].map((name) => `result.${name}`));
   return charts.flatMap(({ nodes, edges }) =>
     edges

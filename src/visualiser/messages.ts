@@ -2,6 +2,6 @@
 type Source = Pick<BroadcastChannel | Worker | EventSource, 'addEventListener'>;
 
 /** The one `message` listener of the review. None of these sources is a window, so no origin has to be asked; what they say is judged by whoever hears it. */
-export function hearFrom(source: Source, hear: (data: unknown) => void): void {
+export function onMessageFrom(source: Source, hear: (data: unknown) => void): void {
   source.addEventListener('message', (event: Event) => hear((event as MessageEvent<unknown>).data));
 }

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { drawChart } from '../../src/visualiser/draw/draw';
-import { readChart, sayProblem } from '../../src/visualiser/foreign/chart';
+import { readChart, problemText } from '../../src/visualiser/foreign/chart';
 import { engine } from '../../src/visualiser/make/layoutEngine';
 import { manyStates } from './largeChart';
 
 const said = (definition: unknown) => {
   const read = readChart(typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2));
-  return 'problems' in read ? read.problems.map(sayProblem) : [];
+  return 'problems' in read ? read.problems.map(problemText) : [];
 };
 const chartFrom = (definition: unknown, taken?: ReadonlySet<string>) => {
   const read = readChart(JSON.stringify(definition), taken);
-  if ('problems' in read) throw new Error(read.problems.map(sayProblem).join('\n'));
+  if ('problems' in read) throw new Error(read.problems.map(problemText).join('\n'));
   return read.chart;
 };
 const idle = { id: 'x', initial: 'idle', states: { idle: { on: { START: 'running' } }, running: {} } };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { neighbours, pathsThatDiffer, shortestPath, whoHears, type Way } from '../../src/visualiser/graph';
+import { neighbours, pathsThatDiffer, shortestPath, statesHandling, type Way } from '../../src/visualiser/graph';
 
 const { charts } = makeAtlas();
 const chartOf = (id: string) => {
@@ -38,16 +38,16 @@ describe('neighbours of a state', () => {
 
 describe('who hears a code', () => {
   it('is found by number and by name, under every name the number has', () => {
-    const byNumber = whoHears(charts, '57');
+    const byNumber = statesHandling(charts, '57');
     const names = new Set(byNumber.map(({ edge }) => edge.event));
     expect(names).toEqual(new Set(['result.TWO_FACTOR_NEED_PWD', 'result.FUTUIE_NEED_CHECK_PWD']));
-    const byName = whoHears(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
+    const byName = statesHandling(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
     expect(byNumber.map(({ edge }) => edge.id)).toEqual(expect.arrayContaining(byName));
     expect(byName).toContain('verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]');
   });
 
   it('is nobody for a number that no result has', () => {
-    expect(whoHears(charts, '58')).toEqual([]);
+    expect(statesHandling(charts, '58')).toEqual([]);
   });
 });
 

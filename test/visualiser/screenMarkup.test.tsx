@@ -4,7 +4,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import type { Catalogue } from '../../i18n/locales';
 import { App } from '../../src/app/App';
 import { forShadowRoot } from '../../src/visualiser/screens/shadowStyles';
-import { openingFor } from '../../src/visualiser/simulate/runStart';
+import { runStartFor } from '../../src/visualiser/simulate/runStart';
 import { replay, type Setting, type Step } from '../../src/visualiser/simulate/simulation';
 import { digestOfMarkup, renderScreen } from '../../src/visualiser/make/renderScreen';
 import { containerIn } from '../../src/visualiser/make/domWindow';
@@ -42,11 +42,11 @@ describe('pictures of the storyboard', () => {
     const uncounted = (markup: string) => markup.replaceAll(/_r_[\da-z]+_/g, '_r_');
     for (const steps of [[], codePage]) {
       const simulation = run(steps);
-      const { around } = openingFor(simulation.setting);
+      const { pageContext } = runStartFor(simulation.setting);
       const place = containerIn('phone');
       const root = createRoot(place);
       flushSync(() =>
-        root.render(<App actor={simulation.actor} pageContext={around} messages={messagesFor('en-us')} />),
+        root.render(<App actor={simulation.actor} pageContext={pageContext} messages={messagesFor('en-us')} />),
       );
       const own = place.innerHTML;
       flushSync(() => root.unmount());

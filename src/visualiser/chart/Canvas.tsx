@@ -8,7 +8,7 @@ import { GhostWire } from './GhostWire';
 import { isBox } from './moves';
 import { rectOf } from './places';
 import { Scene } from './Scene';
-import type { Together } from './linkedCanvases';
+import type { LinkedCanvases } from './linkedCanvases';
 import { useKeys } from './useKeys';
 import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';
@@ -21,7 +21,7 @@ const keysTold =
 /** One of several canvases that stand side by side and are moved as one. */
 export interface Side {
   readonly name: string;
-  readonly link: Together;
+  readonly link: LinkedCanvases;
   /** Whether it leads: it brings what is chosen into view, and has the buttons. */
   readonly isLead: boolean;
 }

@@ -15,7 +15,7 @@ const kinds: Record<BoxKind, string> = {
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** What sets a row off, in words: '18 or 57', 'typed code if code complete'. */
-export function saidBy({ lines }: Row): string {
+export function textOfRow({ lines }: Row): string {
   const pieces = lines.flat().filter(({ is }) => is !== 'glyph');
   const chips = pieces.filter(({ is }) => is === 'chip').map(({ text }) => text);
   const rest = pieces.filter(({ is }) => is !== 'chip').map(({ text }) => text);
@@ -32,11 +32,11 @@ function endOf({ end, dest }: Row, target: string): string {
 }
 
 /** A state as it is spoken: 'Verifying, waiting for an answer, 7 rows.' */
-export const sayBox = ({ title, kind, rows }: Box) =>
+export const describeBox = ({ title, kind, rows }: Box) =>
   `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
 
-export const sayFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
+export const describeFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
 
 /** A row as it is spoken: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of what its wire leads to. */
-export const sayRow = (box: Box, row: Row, target: string) =>
-  `Row ${box.rows.indexOf(row) + 1}: ${saidBy(row)}, ${endOf(row, target)}.`;
+export const describeRow = (box: Box, row: Row, target: string) =>
+  `Row ${box.rows.indexOf(row) + 1}: ${textOfRow(row)}, ${endOf(row, target)}.`;

@@ -1,7 +1,7 @@
 import type { Transform } from './geometry';
 
 /** Canvases that are moved as one. */
-export interface Together {
+export interface LinkedCanvases {
   /** Takes part: `follow` is called with what another one shows from then on. */
   readonly join: (follow: (transform: Transform) => void) => {
     readonly tell: (transform: Transform) => void;
@@ -10,7 +10,7 @@ export interface Together {
 }
 
 /** Links canvases of equal size: what one shows, the others show too. */
-export function together(): Together {
+export function linkCanvases(): LinkedCanvases {
   const members = new Set<(transform: Transform) => void>();
   let isTelling = false;
   return {

@@ -5,14 +5,14 @@ import { edgesOf } from '../subject';
 import { useReview } from '../useReview';
 import { isBox, type Spot } from './moves';
 import { placeOf, rowOf, subjectAt, targetOf } from './places';
-import { sayBox, sayFrame, sayRow } from './descriptions';
+import { describeBox, describeFrame, describeRow } from './descriptions';
 
 const titleOf = (place: Box | Frame | null) => place?.title ?? '';
 
 /** The sentence that is spoken of a place: its box or frame, or the row. */
 export function sentenceOf(drawing: Drawing, { place, row }: Spot): string {
-  if (!isBox(place)) return sayFrame(place);
-  return row ? sayRow(place, row, titleOf(targetOf(drawing, row))) : sayBox(place);
+  if (!isBox(place)) return describeFrame(place);
+  return row ? describeRow(place, row, titleOf(targetOf(drawing, row))) : describeBox(place);
 }
 
 function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): Spot | null {

@@ -14,7 +14,7 @@ import {
   type Size,
   type Transform,
 } from './geometry';
-import type { Together } from './linkedCanvases';
+import type { LinkedCanvases } from './linkedCanvases';
 import { show } from './viewport';
 
 const panMs = 160;
@@ -76,7 +76,7 @@ export function useZoom(
   scene: RefObject<SVGGElement | null>,
   drawing: Drawing,
   first: Rect | null,
-  link?: Together,
+  link?: LinkedCanvases,
 ): { cover: Cover; zoom: RefObject<Zoom | null> } {
   const [cover, setCover] = useState<Cover>({ level: 'near', rect: null });
   const handle = useRef<Zoom | null>(null);

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { Canvas } from '../chart/Canvas';
-import { together } from '../chart/linkedCanvases';
+import { linkCanvases } from '../chart/linkedCanvases';
 import './sides.css';
 import type { SideOf } from './sides';
 import { sidesOf, type Comparison } from './store';
@@ -8,7 +8,7 @@ import { sidesOf, type Comparison } from './store';
 interface HalfProps {
   readonly side: SideOf | null;
   readonly name: string;
-  readonly link: ReturnType<typeof together>;
+  readonly link: ReturnType<typeof linkCanvases>;
   readonly isLead: boolean;
 }
 
@@ -30,7 +30,7 @@ function Half({ side, name, link, isLead }: HalfProps) {
 /** A chart as it was and as it is, side by side (one above the other where it is narrow), panned and zoomed as one. */
 export function SideBySide({ chart, comparison }: { readonly chart: string; readonly comparison: Comparison }) {
   const { before, after } = use(sidesOf(comparison, chart));
-  const [link] = useState(together);
+  const [link] = useState(linkCanvases);
   const { from, to } = comparison.found;
   return (
     <div className="sides">

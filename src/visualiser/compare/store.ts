@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
-import { worldOf } from '../draw/bundle';
+import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
 import { load, type Release } from '../release';
@@ -62,7 +62,7 @@ const chartIn = ({ charts }: ChartsFile, chart: string) => charts.find(({ id }) 
 
 async function laidOut(union: Chart, { after }: Comparison): Promise<Drawing> {
   const { workerEngine } = await import('../foreign/engine');
-  return drawChart(union, workerEngine, worldOf(after.charts, 'call'));
+  return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
 }
 
 /** A chart with what it was before, in one drawing; laid out once, in a worker. */

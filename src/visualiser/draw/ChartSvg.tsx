@@ -5,7 +5,7 @@ import { markOf, noMarks } from './marks';
 import type { Drawing, Marks } from './types';
 import { WireShape } from './WireShape';
 
-interface ChartPictureProps {
+interface ChartSvgProps {
   readonly drawing: Drawing;
   readonly marks?: Marks;
   readonly level?: 'near' | 'far';
@@ -13,7 +13,7 @@ interface ChartPictureProps {
 }
 
 /** A whole chart as one SVG, for exports, CI and the first picture of the page. The class `chart` brings its colours. */
-export function ChartPicture({ drawing, marks = noMarks, level = 'near', isNamed = false }: ChartPictureProps) {
+export function ChartSvg({ drawing, marks = noMarks, level = 'near', isNamed = false }: ChartSvgProps) {
   const { width, height, frames, boxes, wires, title } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));
   return (

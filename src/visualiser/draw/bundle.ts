@@ -19,7 +19,7 @@ export interface Bundle {
 }
 
 /** What is known beyond one chart. */
-export interface World {
+export interface ProductContext {
   /** Numbers and names that the gate answers for every call. */
   readonly gate: readonly string[];
   /** Id of the gate's machine. */
@@ -29,7 +29,7 @@ export interface World {
 }
 
 /** Nothing is known: a machine that is not ours. */
-export const noWorld: World = { gate: [], gateId: null, signsIn: new Set() };
+export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new Set() };
 
 const doorId = ({ go, to }: Door) => `door:${go}${to ? `:${to}` : ''}`;
 
@@ -64,7 +64,7 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
 }
 
 /** What the gate answers for every call, as chips: its own handlers, read from its chart. */
-export function worldOf(charts: readonly Chart[], gateId: string): World {
+export function productContextOf(charts: readonly Chart[], gateId: string): ProductContext {
   const gate = charts.find(({ id }) => id === gateId);
   const own =
     gate?.edges.filter(({ kind, event }) => kind === 'result' && event !== 'result.*' && event !== 'result.OK') ?? [];

@@ -1,10 +1,10 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../words';
-import { noWorld, type World } from './bundle';
+import { noProduct, type ProductContext } from './bundle';
 import { gateIn, graphOf } from './graph';
 import { metricsOf } from './metrics';
-import { planOf, type Plan } from './layoutPlan';
+import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
 import type { Box, Drawing, Frame, Point, Wire } from './types';
 
@@ -21,27 +21,27 @@ interface Part {
 
 const near = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
 
-const leavesIn = (plan: Plan, { children }: ChartNode): number =>
+const leavesIn = (plan: LayoutPlan, { children }: ChartNode): number =>
   children.reduce((sum, id) => {
     const child = plan.nodes.get(id);
     return sum + (child ? (child.children.length > 0 ? leavesIn(plan, child) : 1) : 0);
   }, 0);
 
-function frameAt(plan: Plan, node: ChartNode, place: Pick<Frame, 'x' | 'y' | 'width' | 'height'>): Frame {
+function frameAt(plan: LayoutPlan, node: ChartNode, place: Pick<Frame, 'x' | 'y' | 'width' | 'height'>): Frame {
   const isRegion = plan.nodes.get(node.parent ?? '')?.kind === 'regions';
   return {
     id: node.id,
     kind: isRegion ? 'region' : 'frame',
     title: titleOfState(node),
     note: node.tags.includes('busy') ? 'busy: a second press is not heard' : '',
-    gate: gateIn(plan, node) ? plan.world.gate : [],
+    gate: gateIn(plan, node) ? plan.product.gate : [],
     states: leavesIn(plan, node),
     isStart: plan.starts.has(node.id),
     ...place,
   };
 }
 
-async function laidOut(plan: Plan, within: ChartNode, engine: Engine): Promise<Part> {
+async function laidOut(plan: LayoutPlan, within: ChartNode, engine: Engine): Promise<Part> {
   const { elk, boxes, wires } = graphOf(plan, within);
   const placed = await engine(elk);
   const frames: Frame[] = [];
@@ -86,7 +86,7 @@ const edge = 24;
 const between = 14;
 
 /** Regions side by side in time stand under each other: in the order of the document, with one left edge and one width. */
-async function regionsOf(plan: Plan, engine: Engine): Promise<Part> {
+async function regionsOf(plan: LayoutPlan, engine: Engine): Promise<Part> {
   const parts: { node: ChartNode; part: Part }[] = [];
   for (const id of plan.root.children) {
     const node = plan.nodes.get(id);
@@ -114,7 +114,7 @@ async function regionsOf(plan: Plan, engine: Engine): Promise<Part> {
 }
 
 /** What is heard at any time and draws no wire stands below the rest, at the left edge. */
-function withUnwired(plan: Plan, part: Part): Part {
+function withUnwired(plan: LayoutPlan, part: Part): Part {
   const any = anyOf(plan, plan.root);
   if (!any || part.boxes.some(({ id }) => id === any.id || id === plan.root.id)) return part;
   const box: Box = { ...any, x: 44, y: part.height };
@@ -127,8 +127,8 @@ function withUnwired(plan: Plan, part: Part): Part {
 }
 
 /** A chart as a drawing: pure but for the engine; equal charts give equal drawings. Rejects with what the engine cannot place. */
-export async function drawChart(chart: Chart, engine: Engine, world: World = noWorld): Promise<Drawing> {
-  const plan = planOf(chart, world);
+export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
+  const plan = layoutPlanOf(chart, product);
   const part = withUnwired(
     plan,
     plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine),
@@ -137,4 +137,5 @@ export async function drawChart(chart: Chart, engine: Engine, world: World = noW
 }
 
 /** A machine without states inside is drawn as its root alone. */
-const lonely = ({ root }: Plan): ChartNode => (root.children.length > 0 ? root : { ...root, children: [root.id] });
+const lonely = ({ root }: LayoutPlan): ChartNode =>
+  root.children.length > 0 ? root : { ...root, children: [root.id] };

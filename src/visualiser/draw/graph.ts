@@ -1,7 +1,7 @@
 import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfState } from '../words';
-import type { Plan, Planned } from './layoutPlan';
+import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { anyOf, doorBoxes, sizeOf, type Sized } from './sizes';
 import { textWidth } from './widths';
 
@@ -32,7 +32,7 @@ const thoroughnessFor = (states: number) => (states > 300 ? 7 : 40);
 export interface Graph {
   readonly elk: ElkNode;
   readonly boxes: ReadonlyMap<string, Sized>;
-  readonly wires: readonly Planned[];
+  readonly wires: readonly PlannedRow[];
 }
 
 const west = (id: string): ElkPort => ({
@@ -67,20 +67,20 @@ const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
 });
 
 /** How much room stands above what a frame holds, in px: its title, and the gate's chips where calls are made in it. */
-export const topOf = (plan: Plan, frame: ChartNode) => (gateIn(plan, frame) ? 62 : 42);
+export const topOf = (plan: LayoutPlan, frame: ChartNode) => (gateIn(plan, frame) ? 62 : 42);
 
 /** Whether a call is made through the gate in a state right inside this frame. */
-export const gateIn = ({ world, nodes }: Plan, { children }: ChartNode): boolean =>
-  world.gate.length > 0 && children.some((id) => nodes.get(id)?.invokes.some(({ runs }) => runs === world.gateId));
+export const gateIn = ({ product, nodes }: LayoutPlan, { children }: ChartNode): boolean =>
+  product.gate.length > 0 && children.some((id) => nodes.get(id)?.invokes.some(({ runs }) => runs === product.gateId));
 
-const priorities = ({ look }: Planned): LayoutOptions => ({
+const priorities = ({ look }: PlannedRow): LayoutOptions => ({
   'elk.layered.priority.straightness': look === 'ok' ? '10' : '1',
   'elk.layered.priority.shortness': look === 'ok' ? '5' : '1',
   'elk.layered.priority.direction': '10',
 });
 
 /** The chart, or one region of it, as ELK takes it. `within` is the state whose children are laid out. */
-export function graphOf(plan: Plan, within: ChartNode): Graph {
+export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
   const boxes = new Map<string, Sized>();
   const base = options(thoroughnessFor(plan.nodes.size));
   const keep = (sized: Sized, layer?: 'FIRST' | 'LAST') => {

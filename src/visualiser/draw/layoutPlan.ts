@@ -1,12 +1,12 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfState } from '../words';
-import { bundlesOf, type Bundle, type World } from './bundle';
+import { bundlesOf, type Bundle, type ProductContext } from './bundle';
 import { isGoal, pageOf } from './labels';
 import { around, treeOf, type Tree } from './tree';
 import type { Ending } from './types';
 
 /** A bundle, and how its row ends. */
-export interface Planned extends Bundle {
+export interface PlannedRow extends Bundle {
   readonly end: Ending;
   /** The words at the row's right. */
   readonly dest: string;
@@ -20,15 +20,15 @@ export interface DoorBox {
 }
 
 /** A chart as it is going to be drawn, before anything has a size. */
-export interface Plan extends Tree {
+export interface LayoutPlan extends Tree {
   readonly chart: string;
-  readonly world: World;
-  readonly rows: readonly Planned[];
+  readonly product: ProductContext;
+  readonly rows: readonly PlannedRow[];
   /** Rows by the state they leave, in the order in which they are read. */
-  readonly rowsOf: ReadonlyMap<string, readonly Planned[]>;
+  readonly rowsOf: ReadonlyMap<string, readonly PlannedRow[]>;
   readonly doors: readonly DoorBox[];
   /** Rows without a wire, by the state they lead to. */
-  readonly arrivals: ReadonlyMap<string, readonly Planned[]>;
+  readonly arrivals: ReadonlyMap<string, readonly PlannedRow[]>;
   /** States that are begun because the frame around them is entered: they wear the dot. */
   readonly starts: ReadonlySet<string>;
   /** Final states that are not drawn, because every way to them is a door. */
@@ -44,12 +44,12 @@ const runsOf = ({ nodes }: Tree, id: string) =>
     .flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
 
 /** Whether a way out means a sign-in: by itself, or because the machine that is run there can end with one. */
-const leadsToGoal = (tree: Tree, world: World, { door, source }: Bundle) =>
+const leadsToGoal = (tree: Tree, product: ProductContext, { door, source }: Bundle) =>
   door !== null &&
-  (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => world.signsIn.has(runs))));
+  (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => product.signsIn.has(runs))));
 
 /** The two states, one holding each end, that stand beside each other in the frame that holds both. */
-function besides(
+function siblingsAround(
   { nodes }: Tree,
   source: string,
   target: string,
@@ -69,7 +69,7 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
   const { depth, order, nodes } = tree;
   const at = (id: string) => depth.get(id) ?? 0;
   const place = (id: string) => order.get(id) ?? 0;
-  const { from, to, within } = besides(tree, source, target);
+  const { from, to, within } = siblingsAround(tree, source, target);
   if (source === within) return at(target) <= at(source) ? 'return' : 'on';
   if (nodes.get(within ?? '')?.kind === 'regions') return 'jump';
   const isOn = at(to) > at(from) || (at(to) === at(from) && place(to) > place(from));
@@ -89,8 +89,8 @@ function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> 
   );
 }
 
-function endOf(tree: Tree, world: World, bundle: Bundle, common: ReadonlySet<string>): Ending {
-  const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, world, bundle);
+function endOf(tree: Tree, product: ProductContext, bundle: Bundle, common: ReadonlySet<string>): Ending {
+  const isWired = bundle.look !== 'user' && tree.root.kind !== 'regions' && leadsToGoal(tree, product, bundle);
   if (bundle.door) return isWired ? 'wire' : 'exit';
   if (bundle.target === bundle.source) return 'stay';
   if (common.has(bundle.target)) return 'goal';
@@ -111,13 +111,13 @@ function destOf({ nodes }: Tree, bundle: Bundle, end: Ending): string {
 }
 
 /** Rows in reading order: by kind; wires before names; those of one event stay together, in the order in which they are tried. */
-function inOrder(rows: readonly Planned[]): Planned[] {
-  const key = ({ edges, look }: Planned) =>
+function inOrder(rows: readonly PlannedRow[]): PlannedRow[] {
+  const key = ({ edges, look }: PlannedRow) =>
     `${look === 'ok' || look === 'code' || look === 'other' ? '' : edges[0]?.event}`;
   const best = new Map<string, number>();
   for (const row of rows) best.set(key(row), Math.min(best.get(key(row)) ?? 9, endRank[row.end]));
   const place = new Map([...best.keys()].map((each, at) => [each, at]));
-  const rank = (row: Planned) => (row.look === 'user' || row.look === 'told' ? (best.get(key(row)) ?? 0) : 0);
+  const rank = (row: PlannedRow) => (row.look === 'user' || row.look === 'told' ? (best.get(key(row)) ?? 0) : 0);
   return rows.toSorted(
     (a, b) =>
       lookRank[a.look] - lookRank[b.look] || rank(a) - rank(b) || (place.get(key(a)) ?? 0) - (place.get(key(b)) ?? 0),
@@ -136,8 +136,8 @@ function startsOf({ root, nodes }: Tree, reached: ReadonlySet<string>): Set<stri
   return starts;
 }
 
-const grouped = (rows: readonly Planned[], key: (row: Planned) => string) => {
-  const found = new Map<string, Planned[]>();
+const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) => {
+  const found = new Map<string, PlannedRow[]>();
   for (const row of rows) found.set(key(row), [...(found.get(key(row)) ?? []), row]);
   return found;
 };
@@ -146,12 +146,12 @@ const grouped = (rows: readonly Planned[], key: (row: Planned) => string) => {
  * Decides for every transition which row it is in, and how that row ends (review, `plan`): back, further on into a frame that has begun,
  * out of the chart, or by a wire. What is left as wires is acyclic between states. Every transition is in exactly one row.
  */
-export function planOf(chart: Chart, world: World): Plan {
+export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan {
   const tree = treeOf(chart);
   const bundles = bundlesOf(chart);
   const common = commonFinals(tree, bundles);
-  const rows = bundles.map((bundle): Planned => {
-    const end = endOf(tree, world, bundle, common);
+  const rows = bundles.map((bundle): PlannedRow => {
+    const end = endOf(tree, product, bundle, common);
     return { ...bundle, end, dest: destOf(tree, bundle, end) };
   });
   const doors = new Map(rows.filter(({ door, end }) => door && end === 'wire').map((row) => [row.target, row]));
@@ -161,13 +161,13 @@ export function planOf(chart: Chart, world: World): Plan {
   return {
     ...tree,
     chart: chart.id,
-    world,
+    product,
     rows,
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
     doors: [...doors].map(([id, row]) => ({
       id,
       title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or led on',
-      isGoal: leadsToGoal(tree, world, row),
+      isGoal: leadsToGoal(tree, product, row),
     })),
     arrivals: grouped(named, ({ target }) => target),
     starts: startsOf(tree, reached),

@@ -1,5 +1,5 @@
 import { titleOfGuard } from '../words';
-import type { Planned } from './layoutPlan';
+import type { PlannedRow } from './layoutPlan';
 import type { Piece, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
 
@@ -29,18 +29,18 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
   return lines;
 }
 
-const glyphOf = ({ look, edges }: Planned) =>
+const glyphOf = ({ look, edges }: PlannedRow) =>
   look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal';
 
 /** What a row says: to people in words, to who reads the code in its names. */
-interface Saying {
+interface RowText {
   readonly by: 'words' | 'names';
   readonly texts: readonly string[];
   readonly guard: string;
   readonly dest: string;
 }
 
-const inWords = ({ texts, guard, dest }: Planned): Saying => ({
+const inWords = ({ texts, guard, dest }: PlannedRow): RowText => ({
   by: 'words',
   texts,
   guard: guard ? titleOfGuard(guard) : '',
@@ -48,7 +48,7 @@ const inWords = ({ texts, guard, dest }: Planned): Saying => ({
 });
 
 const tail = (id: string) => id.split('.').at(-1) ?? id;
-function inNames({ edges, guard, dest, end, door, target, alsoTo }: Planned): Saying {
+function inNames({ edges, guard, dest, end, door, target, alsoTo }: PlannedRow): RowText {
   const to = door
     ? `${door.go}${door.to ? ` ${door.to}` : ''}`
     : end === 'wire'
@@ -64,7 +64,7 @@ function inNames({ edges, guard, dest, end, door, target, alsoTo }: Planned): Sa
   };
 }
 
-function firstLines(row: Planned, { by, texts }: Saying, room: number): Unplaced[][] {
+function firstLines(row: PlannedRow, { by, texts }: RowText, room: number): Unplaced[][] {
   if (row.look === 'code') return chipLines(row.texts, room);
   if (row.look === 'ok') return [[{ is: 'ok', text: 'OK', width: textWidth('OK', 11, 600) + 22 }]];
   if (row.look === 'other') return [[{ is: 'other', text: 'any other', width: textWidth('any other', 11) + 10 }]];
@@ -77,7 +77,7 @@ function firstLines(row: Planned, { by, texts }: Saying, room: number): Unplaced
 const widthOf = (line: readonly Unplaced[]) => line.reduce((sum, { width }) => sum + width + gap, 0);
 
 /** The guard behind what stands there if it fits, else on lines of its own. */
-function withGuard(lines: Unplaced[][], { by, guard }: Saying, room: number, wide: number): Unplaced[][] {
+function withGuard(lines: Unplaced[][], { by, guard }: RowText, room: number, wide: number): Unplaced[][] {
   const last = lines.at(-1);
   const said: Unplaced = { is: 'guard', text: guard, width: textWidth(guard, 11) };
   if (last && widthOf(last) + gap + said.width <= room) return [...lines.slice(0, -1), [...last, said]];
@@ -100,7 +100,7 @@ function placed(line: readonly Unplaced[]): Piece[] {
 
 const destRoom = 118;
 
-function written(row: Planned, saying: Saying, width: number): Row['names'] {
+function written(row: PlannedRow, saying: RowText, width: number): Row['names'] {
   const dest = fit(saying.dest, destRoom, 11, 600);
   const wide = width - box.pad * 2;
   const room = wide - (dest ? textWidth(dest, 11, 600) + 18 : 0) - 6;
@@ -112,13 +112,13 @@ function written(row: Planned, saying: Saying, width: number): Row['names'] {
 }
 
 /** Numbers stay where they are: only what stands beside them is named, in the room it has. */
-const namedBeside = (row: Planned, { dest, lines }: Row['names']): Row['names'] => ({
+const namedBeside = (row: PlannedRow, { dest, lines }: Row['names']): Row['names'] => ({
   lines,
   dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600),
 });
 
 /** A row in a box of this width, `y` px from the box's top: as high as words and names need, so that nothing moves when one is shown for the other. */
-export function rowOf(row: Planned, width: number, y: number): Row {
+export function rowOf(row: PlannedRow, width: number, y: number): Row {
   const words = written(row, inWords(row), width);
   const names = row.look === 'code' && words.dest ? namedBeside(row, words) : written(row, inNames(row), width);
   return {
@@ -135,7 +135,7 @@ export function rowOf(row: Planned, width: number, y: number): Row {
 }
 
 /** The width at which a row needs one line, in px. */
-export function wishedWidth(row: Planned): number {
+export function wishedWidth(row: PlannedRow): number {
   const [words = 0, names = 0] = [inWords(row), inNames(row)].map((saying) => {
     const dest = saying.dest ? Math.min(destRoom, textWidth(saying.dest, 11, 600)) + 18 : 0;
     const first = row.look === 'code' ? 0 : widthOf(firstLines(row, saying, Infinity)[0] ?? []);

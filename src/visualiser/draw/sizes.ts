@@ -1,6 +1,6 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfId, titleOfState } from '../words';
-import type { Plan, Planned } from './layoutPlan';
+import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { box, rowOf, wishedWidth } from './rows';
 import { isDialog } from './labels';
 import type { Box, BoxKind, Row } from './types';
@@ -21,10 +21,10 @@ export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'descrip
   return lines.length <= 2 ? lines : [lines[0] ?? '', fit(lines.slice(1).join(' '), width - 24, 11)];
 }
 
-const widthFor = (title: string, rows: readonly Planned[], least: number) =>
+const widthFor = (title: string, rows: readonly PlannedRow[], least: number) =>
   Math.round(Math.min(box.most, Math.max(least, textWidth(title, 13, 600) + 46, ...rows.map(wishedWidth))));
 
-function rowsFrom(rows: readonly Planned[], width: number, top: number) {
+function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
   let y = top;
   return rows.map((row) => {
     const made = rowOf(row, width, y);
@@ -50,7 +50,7 @@ export function arrivalsSaid(
 }
 
 /** A state as a box: title, two lines of words, one row per bundle. */
-export function sizeOf(plan: Plan, node: ChartNode): Sized {
+export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   const rows = plan.rowsOf.get(node.id) ?? [];
   const kind = kindOf(node);
   const title = titleOfState(node);
@@ -74,7 +74,7 @@ export function sizeOf(plan: Plan, node: ChartNode): Sized {
 }
 
 /** What is heard in every state of a frame, as a box in it; null where nothing is. */
-export function anyOf(plan: Plan, frame: ChartNode): Sized | null {
+export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   const rows = plan.rowsOf.get(frame.id) ?? [];
   if (rows.length === 0) return null;
   const title = frame.parent === null ? 'at any time' : 'from any of these';
@@ -97,7 +97,7 @@ export function anyOf(plan: Plan, frame: ChartNode): Sized | null {
 }
 
 /** The doors out of the chart, as boxes. */
-export const doorBoxes = (plan: Plan): Sized[] =>
+export const doorBoxes = (plan: LayoutPlan): Sized[] =>
   plan.doors.map(({ id, title, isGoal }) => ({
     id,
     state: null,

@@ -1,14 +1,25 @@
 import { useState } from 'react';
 import { useReview } from '../useReview';
 import { save } from './save';
-import { takeHtml, takeJson, takeMermaid, takePng, takeSvg, type Shown, type Taking } from './exports';
+import {
+  exportHtml,
+  exportJson,
+  exportMermaid,
+  exportPng,
+  exportSvg,
+  type ExportSource,
+  type ExportFile,
+} from './exports';
 
-const forms: readonly { readonly label: string; readonly take: (shown: Shown) => Taking | Promise<Taking> }[] = [
-  { label: 'SVG picture', take: takeSvg },
-  { label: 'PNG picture', take: takePng },
-  { label: 'Mermaid', take: takeMermaid },
-  { label: 'JSON', take: takeJson },
-  { label: 'One HTML file, the whole review', take: takeHtml },
+const forms: readonly {
+  readonly label: string;
+  readonly take: (shown: ExportSource) => ExportFile | Promise<ExportFile>;
+}[] = [
+  { label: 'SVG picture', take: exportSvg },
+  { label: 'PNG picture', take: exportPng },
+  { label: 'Mermaid', take: exportMermaid },
+  { label: 'JSON', take: exportJson },
+  { label: 'One HTML file, the whole review', take: exportHtml },
 ];
 
 const themeNow = () => {

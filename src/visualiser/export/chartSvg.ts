@@ -6,7 +6,7 @@ import { noMarks } from '../draw/marks';
 import { svgOf } from './svg';
 
 /** The chart as it is shown, overlay and all, as an SVG document. */
-export async function chartPicture(
+export async function chartSvg(
   id: string,
   { address: { lenses, more }, chart }: Review,
   theme: 'light' | 'dark',

@@ -5,14 +5,14 @@ import { pngOf } from './png';
 import { svgOfView } from './pageSvg';
 
 /** A file to take along. */
-export interface Taking {
+export interface ExportFile {
   readonly name: string;
   readonly type: string;
   readonly content: string | Blob;
 }
 
 /** What is shown, for whoever makes a file of it. */
-export interface Shown {
+export interface ExportSource {
   readonly review: Review;
   readonly theme: 'light' | 'dark';
 }
@@ -26,24 +26,24 @@ export const chartShown = ({ address: { view, subject } }: Review) =>
 const named = (review: Review, ending: string) =>
   `passport-${review.release.version}-${[review.address.view, review.address.subject.chart].filter(Boolean).join('-')}.${ending}`;
 
-async function pictureOf({ review, theme }: Shown): Promise<{ svg: string; width: number; height: number }> {
+async function svgShown({ review, theme }: ExportSource): Promise<{ svg: string; width: number; height: number }> {
   const id = chartShown(review);
   if (!id) return svgOfView(mainView(), theme, review.address.lenses);
-  const { chartPicture } = await import('./chartSvg');
-  return chartPicture(id, review, theme);
+  const { chartSvg } = await import('./chartSvg');
+  return chartSvg(id, review, theme);
 }
 
-export async function takeSvg(shown: Shown): Promise<Taking> {
-  return { name: named(shown.review, 'svg'), type: 'image/svg+xml', content: (await pictureOf(shown)).svg };
+export async function exportSvg(shown: ExportSource): Promise<ExportFile> {
+  return { name: named(shown.review, 'svg'), type: 'image/svg+xml', content: (await svgShown(shown)).svg };
 }
 
-export async function takePng(shown: Shown): Promise<Taking> {
-  const { svg, width, height } = await pictureOf(shown);
+export async function exportPng(shown: ExportSource): Promise<ExportFile> {
+  const { svg, width, height } = await svgShown(shown);
   return { name: named(shown.review, 'png'), type: 'image/png', content: await pngOf(svg, width, height) };
 }
 
 /** The shown chart as Mermaid; of other views every chart, one after the other. */
-export function takeMermaid({ review }: Shown): Taking {
+export function exportMermaid({ review }: ExportSource): ExportFile {
   const own = review.chart(review.address.subject.chart);
   const text = own
     ? mermaidOf(own)
@@ -52,7 +52,7 @@ export function takeMermaid({ review }: Shown): Taking {
 }
 
 /** The shown machine in the form that `createMachine` takes; of the answers all of them; else the file of all charts. */
-export async function takeJson({ review }: Shown): Promise<Taking> {
+export async function exportJson({ review }: ExportSource): Promise<ExportFile> {
   const { view, subject } = review.address;
   const charts = await load('charts');
   const definition = charts.definitions[subject.chart];
@@ -61,7 +61,7 @@ export async function takeJson({ review }: Shown): Promise<Taking> {
 }
 
 /** The whole review as one page that needs no server, opening at the shown place. */
-export async function takeHtml({ review }: Shown): Promise<Taking> {
+export async function exportHtml({ review }: ExportSource): Promise<ExportFile> {
   const { onePage } = await import('./onePage');
   return { name: named(review, 'html'), type: 'text/html', content: await onePage(review.release) };
 }

@@ -1,7 +1,7 @@
-import type { Taking } from './exports';
+import type { ExportFile } from './exports';
 
 /** Hands a file to the browser to save. */
-export function save({ name, type, content }: Taking): void {
+export function save({ name, type, content }: ExportFile): void {
   const address = URL.createObjectURL(content instanceof Blob ? content : new Blob([content], { type }));
   const link = Object.assign(document.createElement('a'), { download: name, href: address });
   link.click();

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChartPicture } from '../draw/ChartSvg';
+import { ChartSvg } from '../draw/ChartSvg';
 import type { Drawing, Marks } from '../draw/types';
-import { sheetOf } from './stylesheet';
+import { stylesheetOf } from './stylesheet';
 
 /** A chart as an SVG document that stands alone. Equal drawings give equal text. */
 export function svgOf(
@@ -12,8 +12,6 @@ export function svgOf(
   level: 'near' | 'far' = 'near',
   isNamed = false,
 ): string {
-  const picture = renderToStaticMarkup(
-    createElement(ChartPicture, { drawing, level, isNamed, ...(marks && { marks }) }),
-  );
-  return picture.replace('<defs>', `<style>${sheetOf(theme)}</style><defs>`);
+  const picture = renderToStaticMarkup(createElement(ChartSvg, { drawing, level, isNamed, ...(marks && { marks }) }));
+  return picture.replace('<defs>', `<style>${stylesheetOf(theme)}</style><defs>`);
 }

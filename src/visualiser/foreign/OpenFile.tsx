@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { sayProblem } from './chart';
+import { problemText } from './chart';
 import './foreign.css';
 import { useOpen, type Opening } from './useOpen';
 
@@ -15,7 +15,7 @@ export function Problems({ opening: { name, problems }, dismiss }: { opening: Op
       </p>
       <ul>
         {problems.slice(0, mostShown).map((problem) => (
-          <li key={`${problem.line} ${problem.key}`}>{sayProblem(problem)}</li>
+          <li key={`${problem.line} ${problem.key}`}>{problemText(problem)}</li>
         ))}
       </ul>
       {problems.length > mostShown && <p>and {problems.length - mostShown} more.</p>}

@@ -63,5 +63,5 @@ export function readChart(text: string, taken: ReadonlySet<string> = new Set()):
 }
 
 /** A problem as one sentence: 'Line 12, states.idle.on.START: there is no state "runing" beside "idle".' */
-export const sayProblem = ({ line, key, text }: Problem) =>
+export const problemText = ({ line, key, text }: Problem) =>
   `${line ? `Line ${line}` : 'The file'}${key ? `, ${key}` : ''}: ${text}.`;

@@ -100,7 +100,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   }
 
   /** What the state that runs this machine does about what the machine says. */
-  function heardAbove(under: readonly string[], said: string): Led[] {
+  function heardAbove(under: readonly string[], said: string): Destination[] {
     const host = under.at(-1);
     if (host === undefined) return [];
     const chart = chartOf(host);
@@ -116,7 +116,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   }
 
   /** Where a transition leads: within its machine, and by what it says beyond it. */
-  function led(edge: ChartEdge, under: readonly string[], heard: string): Led[] {
+  function led(edge: ChartEdge, under: readonly string[], heard: string): Destination[] {
     const here = edge.targets.flatMap((target) => within(under, target));
     const ended = here.some(
       ({ at }) => nodes.get(at)?.kind === 'final' && nodes.get(at)?.parent === rootOf(edge.machine),
@@ -211,7 +211,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
 }
 
 /** Where a transition leads, and those that passed on what it said. */
-interface Led {
+interface Destination {
   readonly through: readonly ChartEdge[];
   readonly to: Place;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { hearFrom } from '../messages';
+import { onMessageFrom } from '../messages';
 import { readFrame, type Frame, type Gone } from './frame';
 
 /** A page or widget that tells of itself. */
@@ -29,7 +29,7 @@ function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
 }
 
 /** Takes what came over a channel: frames alone, made anew. What is none is dropped. */
-export function hear(raw: unknown): void {
+export function receive(raw: unknown): void {
   const list = Array.isArray(raw) ? (raw as unknown[]) : [];
   for (const said of list.flatMap((each) => readFrame(each) ?? [])) {
     const known = pages.find(({ page }) => page === said.page);
@@ -52,11 +52,11 @@ function jsonIn(text: string): unknown {
 /** Listens on the channel of this origin and to the sandbox's relay, and asks who is there. */
 function listen(): () => void {
   const channel = new BroadcastChannel(channelName);
-  hearFrom(channel, hear);
+  onMessageFrom(channel, receive);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and no window
   channel.postMessage({ ask: 'frames' });
   const stream = location.protocol.startsWith('http') ? new EventSource(relay) : null;
-  if (stream) hearFrom(stream, (data) => hear(jsonIn(String(data))));
+  if (stream) onMessageFrom(stream, (data) => receive(jsonIn(String(data))));
   stream?.addEventListener('error', () => {
     if (stream.readyState === EventSource.CLOSED) stream.close();
   });

@@ -5,7 +5,7 @@ import type { ChartsFile } from '../compare/file';
 import { markdownOf, summary } from '../compare/markdown';
 import { readCharts } from '../compare/read';
 import { changeMarks, unionOf } from '../compare/union';
-import { worldOf } from '../draw/bundle';
+import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import { svgOf } from '../export/svg';
 import { engine } from './layoutEngine';
@@ -15,7 +15,7 @@ const folder = 'dist/charts/difference';
 /** Writes one picture per chart that changed, old and new in one; gives their paths. */
 async function pictures(before: ChartsFile, after: ChartsFile, found: Difference): Promise<string[]> {
   const changed = new Set(found.changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])));
-  const world = worldOf(after.charts, gate.id);
+  const world = productContextOf(after.charts, gate.id);
   const paths: string[] = [];
   for (const id of changed) {
     const of = ({ charts }: ChartsFile) => charts.find((chart) => chart.id === id);

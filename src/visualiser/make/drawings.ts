@@ -1,7 +1,7 @@
 import { makeAtlas } from '../../../machines/atlas/reactions';
 import { gate } from '../../../machines/atlas/machines';
 import type { Chart } from '../../../machines/atlas/chart';
-import { worldOf } from '../draw/bundle';
+import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing } from '../draw/types';
 import { engine } from './layoutEngine';
@@ -14,7 +14,7 @@ export async function drawAll(
   charts: readonly Chart[] = makeAtlas().charts,
   progress: Progress = () => {},
 ): Promise<Drawing[]> {
-  const world = worldOf(charts, gate.id);
+  const world = productContextOf(charts, gate.id);
   const drawings: Drawing[] = [];
   for (const chart of charts) {
     const began = performance.now();

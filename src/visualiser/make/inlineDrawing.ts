@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ChartPicture } from '../draw/ChartSvg';
+import { ChartSvg } from '../draw/ChartSvg';
 import type { Drawing } from '../draw/types';
 
 const sheets = ['shell/roles.css', 'draw/tints.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
@@ -18,7 +18,7 @@ const script = `if (location.hash.length > 2) document.documentElement.dataset.e
 export function inlineDrawing(folder: string, drawing: Drawing): void {
   const path = join(folder, 'index.html');
   const html = readFileSync(path, 'utf8');
-  const picture = renderToStaticMarkup(createElement(ChartPicture, { drawing }));
+  const picture = renderToStaticMarkup(createElement(ChartSvg, { drawing }));
   writeFileSync(
     join(folder, 'first.css'),
     sheets.map((sheet) => readFileSync(`src/visualiser/${sheet}`, 'utf8')).join('\n'),

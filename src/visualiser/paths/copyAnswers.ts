@@ -5,10 +5,10 @@ import { checkConfig } from '../../config/config';
 import type { ServiceContext } from '../../services/context';
 import { endpointFor } from '../../services/endpoints';
 import { requests } from '../../services/requests';
-import { openingFor } from '../simulate/runStart';
-import { worldOf } from '../simulate/run';
+import { runStartFor } from '../simulate/runStart';
+import { harnessOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
-import { askedOf } from '../simulate/harness';
+import { inputOf } from '../simulate/harness';
 import type { FoundPath } from './searchPaths';
 
 /** What is copied. */
@@ -49,8 +49,8 @@ function answered(result: string, data: Json): Omit<ForcedAnswer, 'path'> {
 
 /** Where a call goes that waits now; null for what is asked of the page and not of the server. */
 function pathOf(simulation: Simulation, call: string): string | null {
-  const asked = [...worldOf(simulation).inFlight].find(({ name }) => name === call);
-  const { input } = openingFor(simulation.setting);
+  const asked = [...harnessOf(simulation).inFlight].find(({ name }) => name === call);
+  const { input } = runStartFor(simulation.setting);
   if (!asked || !(call in requests)) return null;
   const { site } = input as { site: ServiceContext['site'] };
   const { config } = checkConfig({ edition: simulation.setting.edition });
@@ -61,7 +61,7 @@ function pathOf(simulation: Simulation, call: string): string | null {
     deviceId: 'copied',
     pageUrl: () => 'https://passport.example/',
   };
-  const { endpoint } = requests[call as CallName](askedOf(asked) as never, context);
+  const { endpoint } = requests[call as CallName](inputOf(asked) as never, context);
   return endpointFor(endpoint, { enterprise: site.enterprise, generation: config.generation }).path;
 }
 

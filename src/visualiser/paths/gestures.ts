@@ -1,5 +1,5 @@
 import type { TabName } from '../../../machines/site/site';
-import type { Json, Step, Told } from '../simulate/simulation';
+import type { Json, Step, JsonEvent } from '../simulate/simulation';
 
 const quoted = (value: unknown) => `'${String(value).replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 const hidden = (value: Json | undefined) =>
@@ -12,7 +12,7 @@ const fill = (name: string, text: unknown) => `await I.fill('${name}', ${quoted(
 /** Nothing has to be done: the hand is there already, or the field takes care of itself. */
 const nothing = '';
 
-type Gesture = (event: Told, words: string | null) => string;
+type Gesture = (event: JsonEvent, words: string | null) => string;
 const code: Gesture = ({ code: typed }) => `await I.fill('code', ${quoted(hidden(typed))});`;
 const password = (name: string, submit: string): Readonly<Record<string, Gesture>> => ({
   'user.typedPassword': ({ password: typed }) => fill(name, hidden(typed)),

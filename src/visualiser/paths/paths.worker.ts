@@ -1,5 +1,5 @@
 import type { Charts } from '../graph';
-import { hearFrom } from '../messages';
+import { onMessageFrom } from '../messages';
 import { searchPaths, type FoundPath, type Progress, type PathQuery } from './searchPaths';
 
 /** What the search is asked, once. */
@@ -15,7 +15,7 @@ const scope = globalThis as unknown as Worker;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
 const say = (said: SearchMessage) => scope.postMessage(said);
 
-hearFrom(scope, (asked) => {
+onMessageFrom(scope, (asked) => {
   const { charts, wanted } = asked as SearchRequest;
   const search = searchPaths(charts, wanted);
   for (let step = search.next(); ; step = search.next()) {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Charts } from '../graph';
-import { hearFrom } from '../messages';
+import { onMessageFrom } from '../messages';
 import { load, type Reach } from '../release';
 import { originOf } from '../run/runCode';
 import { settingOf } from '../run/useSimulation';
@@ -54,7 +54,7 @@ function search(key: string, charts: Charts, wanted: PathQuery): void {
   let stop = () => {};
   try {
     const worker = new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' });
-    hearFrom(worker, (data) => hear(data as SearchMessage));
+    onMessageFrom(worker, (data) => hear(data as SearchMessage));
     worker.addEventListener('error', () => {
       if (!searches.get(key)?.found.length) stop = searchOnMainThread(charts, wanted, hear);
     });

@@ -1,4 +1,4 @@
-import type { Json, Setting, Step, Told } from '../simulate/simulation';
+import type { Json, Setting, Step, JsonEvent } from '../simulate/simulation';
 
 /** Where a run begins, whatever edition and language it is looked at in. */
 export type RunOrigin = Omit<Setting, 'edition' | 'language'>;
@@ -9,10 +9,10 @@ export interface RunCode extends RunOrigin {
 }
 
 type Packed =
-  | readonly ['e', string, Told]
+  | readonly ['e', string, JsonEvent]
   | readonly ['a', string, Json]
   | readonly ['f', string]
-  | readonly ['s', string, Told]
+  | readonly ['s', string, JsonEvent]
   | readonly ['w', number];
 
 const pack = (step: Step): Packed => {
@@ -22,7 +22,7 @@ const pack = (step: Step): Packed => {
   return step.do === 'say' ? ['s', step.call, step.event] : ['w', step.ms];
 };
 
-const isTold = (raw: unknown): raw is Told =>
+const isTold = (raw: unknown): raw is JsonEvent =>
   typeof raw === 'object' && raw !== null && 'type' in raw && typeof raw.type === 'string';
 
 function unpack(raw: unknown): Step[] {

@@ -2,8 +2,8 @@ import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import { App } from '../../app/App';
 import { SampleTexts } from '../../parts/useSecretText';
-import { besides } from '../simulate/framedPassport';
-import { openingFor } from '../simulate/runStart';
+import { framedPassport } from '../simulate/framedPassport';
+import { runStartFor } from '../simulate/runStart';
 import { sampleTexts } from '../simulate/secrets';
 import type { Simulation } from '../simulate/simulation';
 import type { Language } from '../../../machines/site/site';
@@ -17,14 +17,14 @@ export interface SimulatedAppProps {
 
 /** The product's whole page as it stands in this run: its App, its Stage, its views. What the samples hide is shown as they have it. */
 export function SimulatedApp({ simulation, language, messages = messagesFor(language) }: SimulatedAppProps) {
-  const { around } = openingFor(simulation.setting);
-  const inFrame = besides(simulation);
+  const { pageContext } = runStartFor(simulation.setting);
+  const inFrame = framedPassport(simulation);
   return (
     <SampleTexts value={sampleTexts}>
       <App
         actor={inFrame ?? simulation.actor}
         frame={inFrame ? simulation.actor : undefined}
-        pageContext={{ ...around, language }}
+        pageContext={{ ...pageContext, language }}
         messages={messages}
       />
     </SampleTexts>

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { deaf } from '../simulate/withoutDelivery';
+import { withoutDelivery } from '../simulate/withoutDelivery';
 import { SimulatedApp, type SimulatedAppProps } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 
@@ -20,7 +20,7 @@ function counted(markup: string): string {
  */
 export function markupOf(place: HTMLElement, shown: SimulatedAppProps): string {
   const root = createRoot(place);
-  return deaf(shown.simulation, () => {
+  return withoutDelivery(shown.simulation, () => {
     flushSync(() => root.render(<SimulatedApp {...shown} />));
     typeSamples(place, shown.simulation);
     const markup = counted(place.getHTML());

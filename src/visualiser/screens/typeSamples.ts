@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { edit } from '../../parts/keyboard/editing';
-import { deaf } from '../simulate/withoutDelivery';
+import { withoutDelivery } from '../simulate/withoutDelivery';
 import type { Simulation, Step } from '../simulate/simulation';
 
 /** What a step types as a password: a sample; null where it types none. */
@@ -31,7 +31,7 @@ export function typeSamples(place: HTMLElement, simulation: Simulation): void {
   const typed = typedPassword(simulation);
   const input = place.querySelector<HTMLInputElement>('input[name=password]');
   if (!typed || !input) return;
-  deaf(simulation, () => {
+  withoutDelivery(simulation, () => {
     flushSync(() => edit(input, { insert: typed.text }));
     if (typed.isSent)
       flushSync(() => input.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })));

@@ -3,7 +3,7 @@ import type { Release } from '../release';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId, titleOfState, words } from '../words';
-import { whoHears } from '../graph';
+import { statesHandling } from '../graph';
 
 export type FoundKind =
   'Who hears it' | 'Results' | 'Charts' | 'States' | 'Requirements' | 'Guards' | 'Events' | 'Texts';
@@ -45,7 +45,7 @@ const best = (found: readonly (Found & { rank: number })[]) =>
 
 function ofCode(release: Release, code: string): Found[] {
   const results = resultsOf(release, code.toUpperCase());
-  const hearing = results.length > 0 ? whoHears(release.charts, code.toUpperCase()) : [];
+  const hearing = results.length > 0 ? statesHandling(release.charts, code.toUpperCase()) : [];
   return [
     ...results.map((result) => ({
       kind: 'Results' as const,

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { refusalNames } from '../../../machines/results/codes';
-import type { Asked, Pull } from './stubs';
+import type { PendingRequest, StubEvent } from './stubs';
 
 /** Makes every signature and ticket a new one, so that a walk can tell them apart. */
 export interface Mint {
@@ -8,9 +8,9 @@ export interface Mint {
 }
 
 /** One thing that can become of what is in flight: [weight, what it is called, what happens]. */
-export type Answer = readonly [weight: number, called: string, pull: () => Pull];
+export type Answer = readonly [weight: number, called: string, pull: () => StubEvent];
 
-const end = (output: unknown): Pull => ({ type: 'end', output });
+const end = (output: unknown): StubEvent => ({ type: 'end', output });
 const fails: Answer = [1, 'fails', () => ({ type: 'fail', error: new Error('walked') })];
 const says = (weight: number, event: AnyEventObject): Answer => [weight, event.type, () => ({ type: 'say', event })];
 
@@ -193,19 +193,19 @@ const innerOf = (input: unknown): Fields => {
 const nameOfEnd = (called: string, output: unknown) => (output as { type?: string } | null)?.type ?? called;
 
 /** An answer as it is offered: its name and what else tells it apart. */
-export interface Named {
+export interface NamedAnswer {
   name: string;
   detail: string;
-  pull: Pull;
+  pull: StubEvent;
 }
 
 /** All that can become of this: good answers first, then every refusal of the catalogue, bare, then with all that an error may carry. */
 export function answersTo(
-  { name, input }: Pick<Asked, 'name' | 'input'>,
+  { name, input }: Pick<PendingRequest, 'name' | 'input'>,
   mint: Mint,
   recalled: () => unknown,
-): Named[] {
-  const failure: Named = { name: 'fails', detail: '', pull: fails[2]() };
+): NamedAnswer[] {
+  const failure: NamedAnswer = { name: 'fails', detail: '', pull: fails[2]() };
   if (name.startsWith('recall')) {
     return [
       { name: 'remembers', detail: recalled() ? 'a code' : 'nothing', pull: end(recalled()) },
@@ -225,14 +225,14 @@ export function answersTo(
       };
     });
   }
-  const goods = goodOf(name).map(([, data, called]): Named => ({
+  const goods = goodOf(name).map(([, data, called]): NamedAnswer => ({
     name: 'result.OK',
     detail: called ?? '',
     pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
   }));
   const [bare, , whole] = carried;
   const refusals = [bare, whole].flatMap((each) =>
-    refusalNames.map((refusal): Named => {
+    refusalNames.map((refusal): NamedAnswer => {
       const [called, data] = each as (typeof carried)[number];
       return {
         name: `result.${refusal}`,
@@ -246,11 +246,11 @@ export function answersTo(
 
 /** What becomes of this, by a number: more often than not it goes well. The memory says what it recalls. */
 export function answerTo(
-  { name, input }: Asked,
+  { name, input }: PendingRequest,
   pick: number,
   mint: Mint,
   recalled: () => unknown,
-): { called: string; pull: Pull } | null {
+): { called: string; pull: StubEvent } | null {
   const other =
     others[name]?.(mint) ??
     (name.startsWith('recall') ? ([[8, 'remembers', () => end(recalled())], fails] as readonly Answer[]) : null);

@@ -2,9 +2,9 @@ import type { AnyActorRef } from 'xstate';
 import { createCaches, type Caches } from '../../services/caches';
 import { rememberAfter } from '../../services/updateCaches';
 import { WalkClock } from './clock';
-import type { Asked, Hands, Pull } from './stubs';
+import type { PendingRequest, StubDriver, StubEvent } from './stubs';
 
-const kept = (): Storage => {
+const memoryStorage = (): Storage => {
   const texts = new Map<string, string>();
   return {
     getItem: (key) => texts.get(key) ?? null,
@@ -19,24 +19,24 @@ const kept = (): Storage => {
 };
 
 /** Everything around the machines of a run: its own time, its own memory, and whatever waits for an answer. */
-export interface World extends Hands {
+export interface Harness extends StubDriver {
   readonly clock: WalkClock;
   /** What the page remembers of codes and salts: the product's own caches. */
   readonly caches: Caches;
   /** What waits for an answer, the oldest first. */
-  readonly inFlight: ReadonlySet<Asked>;
+  readonly inFlight: ReadonlySet<PendingRequest>;
   /** Lets what waits end, fail or speak. */
-  readonly answer: (asked: Asked, pull: Pull) => void;
+  readonly answer: (asked: PendingRequest, pull: StubEvent) => void;
 }
 
 /** What a call, or a memory, is asked about: the gate hands on the input of the page. */
-export const askedOf = ({ input }: Asked) =>
+export const inputOf = ({ input }: PendingRequest) =>
   ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
 
 /** A world in which nothing happens by itself but the ticking of clocks, and that when time is let pass. */
-export function createWorld(): World {
+export function createHarness(): Harness {
   const clock = new WalkClock();
-  const storage = kept();
+  const storage = memoryStorage();
   let caches: Caches | null = null;
   const memory = () =>
     (caches ??= createCaches({
@@ -44,11 +44,12 @@ export function createWorld(): World {
       storage: () => storage,
       now: clock.now,
     } as unknown as Parameters<typeof createCaches>[0]));
-  const inFlight = new Set<Asked>();
+  const inFlight = new Set<PendingRequest>();
   const ticking = new Map<AnyActorRef, number>();
 
   function tick(actor: AnyActorRef): void {
-    const say = () => actor.send({ type: 'say', event: { type: 'clock.ticked', now: clock.now() } } satisfies Pull);
+    const say = () =>
+      actor.send({ type: 'say', event: { type: 'clock.ticked', now: clock.now() } } satisfies StubEvent);
     ticking.set(actor, clock.setInterval(say, 1000));
     say();
   }
@@ -69,7 +70,7 @@ export function createWorld(): World {
     answer: (asked, pull) => {
       if (pull.type !== 'say') inFlight.delete(asked);
       if (pull.type === 'end' && asked.gated)
-        rememberAfter(memory(), asked.name as 'login', askedOf(asked) as never, pull.output as never);
+        rememberAfter(memory(), asked.name as 'login', inputOf(asked) as never, pull.output as never);
       asked.actor.send(pull);
     },
   };

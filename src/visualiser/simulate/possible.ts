@@ -1,13 +1,13 @@
 import { answersTo, type Mint } from './answers';
-import { gestures } from './userEvents';
+import { userEvents } from './userEvents';
 import { nameOf } from './places';
-import type { Asked, Pull } from './stubs';
-import { worldOf } from './run';
+import type { PendingRequest, StubEvent } from './stubs';
+import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
 import { reachable, stageOf } from './stage';
 import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
-import { askedOf, type World } from './harness';
+import { inputOf, type Harness } from './harness';
 
 /** Every signature a new one, and the same in the same place of the same run. */
 function mintOf(simulation: Simulation): Mint {
@@ -16,32 +16,32 @@ function mintOf(simulation: Simulation): Mint {
 }
 
 const recalled =
-  ({ caches }: World, asked: Asked) =>
+  ({ caches }: Harness, asked: PendingRequest) =>
   () => {
-    const of = askedOf(asked);
+    const of = inputOf(asked);
     return asked.name === 'recallEmailCode' ? caches.recallEmailCode(of.email ?? '') : caches.recallCode(of as never);
   };
 
-function stepOf(call: string, pull: Pull): Step {
+function stepOf(call: string, pull: StubEvent): Step {
   if (pull.type === 'fail') return { do: 'fail', call };
   return pull.type === 'say'
     ? { do: 'say', call, event: encodeEvent(pull.event) }
     : { do: 'answer', call, result: encode(pull.output) };
 }
 
-/** What the world's memory answers, where the machines ask for it: the step that the page itself would take next; null where it asks nothing of itself. */
+/** What the harness's memory answers, where the machines ask for it: the step that the page itself would take next; null where it asks nothing of itself. */
 export function byItself(simulation: Simulation): Step | null {
-  const world = worldOf(simulation);
-  const asked = [...world.inFlight].find(({ name }) => name.startsWith('recall'));
-  return asked ? { do: 'answer', call: asked.name, result: encode(recalled(world, asked)()) } : null;
+  const harness = harnessOf(simulation);
+  const asked = [...harness.inFlight].find(({ name }) => name.startsWith('recall'));
+  return asked ? { do: 'answer', call: asked.name, result: encode(recalled(harness, asked)()) } : null;
 }
 
 /** What can happen now: what persons may say with samples of what they type, each answer of the catalogue, the next timer. */
 export function possible(simulation: Simulation): Possible {
-  const world = worldOf(simulation);
+  const harness = harnessOf(simulation);
   const stage = stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');
   const mint = mintOf(simulation);
-  const byHand = gestures(reachable(stage)).map(({ to, event, detail }): Offer => {
+  const byHand = userEvents(reachable(stage)).map(({ to, event, detail }): Offer => {
     const actor = nameOf(to.actor);
     return { step: { do: 'event', actor, event: encodeEvent(event) }, of: actor, name: event.type, detail };
   });
@@ -54,15 +54,15 @@ export function possible(simulation: Simulation): Possible {
       name: type,
       detail: 'browser',
     }));
-  const answers = [...world.inFlight].flatMap((asked) =>
-    answersTo(asked, mint, recalled(world, asked)).map(({ name, detail, pull }): Offer => ({
+  const answers = [...harness.inFlight].flatMap((asked) =>
+    answersTo(asked, mint, recalled(harness, asked)).map(({ name, detail, pull }): Offer => ({
       step: stepOf(asked.name, pull),
       of: asked.name,
       name,
       detail,
     })),
   );
-  const ms = world.clock.next;
+  const ms = harness.clock.next;
   return {
     events: [...byHand, ...browser],
     answers,

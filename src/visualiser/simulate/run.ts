@@ -9,64 +9,64 @@ import {
 } from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
 import { idOfTransition } from '../../../machines/atlas/transition';
-import { openingFor } from './runStart';
+import { runStartFor } from './runStart';
 import { actorNamed, nameOf, placesOf } from './places';
-import { strung, type Asked, type Hands, type HandsOf } from './stubs';
+import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
 import { decode, decodeEvent, encodeEvent } from './secrets';
 import type { Step } from './step';
 import { aloneWith, machineWithin, passportWith } from './system';
 import type { Moment, Setting, Simulation, Waiting } from './types';
-import { createWorld, type World } from './harness';
+import { createHarness, type Harness } from './harness';
 
-const worlds = new WeakMap<object, World>();
+const harnesses = new WeakMap<object, Harness>();
 let composed: AnyStateMachine | null = null;
 
-const handsOf: HandsOf = (system) => worlds.get(system) as Hands;
-/** The product, composed once: a running system finds its own world. */
-const product = () => (composed ??= passportWith(handsOf));
+const driverOf: DriverOf = (system) => harnesses.get(system) as StubDriver;
+/** The product, composed once: a running system finds its own harness. */
+const product = () => (composed ??= passportWith(driverOf));
 
-interface Cast {
+interface ComposedMachine {
   readonly machine: AnyStateMachine;
   /** The whole product; one of its machines, alone; or one that runs beside the product, as a root of its own. */
   readonly as: 'product' | 'alone' | 'beside';
 }
 
 /** A machine as the product composes it. */
-function castOf(id: string): Cast {
+function composedMachine(id: string): ComposedMachine {
   const machine = machineWithin(product(), id);
   if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
   const beside = machines.find((listed) => listed.machine.id === id)?.machine;
   if (!beside) throw new Error(`there is no machine ${id}`);
-  return { machine: strung(beside, handsOf), as: 'beside' };
+  return { machine: withStubs(beside, driverOf), as: 'beside' };
 }
 
 /** The outermost actor, not started. What runs beside the product tells whoever runs it, so it has a parent that only listens. */
-function rootOf({ machine, as }: Cast, input: unknown, options: object): AnyActorRef {
+function rootOf({ machine, as }: ComposedMachine, input: unknown, options: object): AnyActorRef {
   if (as === 'product') return createActor(machine, { ...options, input: input as never });
   if (as === 'alone') return createActor(aloneWith(machine, input), options);
   const parent = createActor(createMachine({ id: 'alone' }), options).start();
   return createActor(machine, { parent, input: input as never } as object);
 }
 
-const inner = new WeakMap<Simulation, World>();
+const inner = new WeakMap<Simulation, Harness>();
 
-/** The world of a run, for what reads it. */
-export const worldOf = (simulation: Simulation): World => inner.get(simulation) as World;
+/** The harness of a run, for what reads it. */
+export const harnessOf = (simulation: Simulation): Harness => inner.get(simulation) as Harness;
 
 const isMachine = (actor: AnyActorRef) =>
   '_nodes' in ((actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined) ?? {});
 
-export const waitingOf = ({ name, by }: Asked): Waiting => ({
+export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
   call: name,
   by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
 });
 
 /** Begins a run: the machines are started, time stands still. Throws an `Error` for a machine that is not known. */
 export function begin(setting: Setting): Simulation {
-  const { input } = openingFor(setting);
-  const cast = castOf(setting.machine);
-  const world = createWorld();
-  const since = world.clock.now();
+  const { input } = runStartFor(setting);
+  const cast = composedMachine(setting.machine);
+  const harness = createHarness();
+  const since = harness.clock.now();
   const steps: Step[] = [];
   const moments: Moment[] = [];
   const listeners = new Set<(moment: Moment) => void>();
@@ -77,8 +77,8 @@ export function begin(setting: Setting): Simulation {
   /** Closes the moment that is open: everything its step set off has happened. */
   function close(step: Step | null): void {
     open = null;
-    const waiting = [...world.inFlight].map(waitingOf);
-    const moment = { step, places: placesOf(root), waiting, taken, at: world.clock.now() - since };
+    const waiting = [...harness.inFlight].map(waitingOf);
+    const moment = { step, places: placesOf(root), waiting, taken, at: harness.clock.now() - since };
     taken = [];
     if (step) steps.push(step);
     moments.push(moment);
@@ -106,8 +106,8 @@ export function begin(setting: Setting): Simulation {
   }
 
   let isTaking = true;
-  const root = rootOf(cast, input, { clock: world.clock, systemId: 'passport', inspect });
-  worlds.set(root.system, world);
+  const root = rootOf(cast, input, { clock: harness.clock, systemId: 'passport', inspect });
+  harnesses.set(root.system, harness);
   root.subscribe({
     error: (error) => {
       crash = error;
@@ -118,16 +118,16 @@ export function begin(setting: Setting): Simulation {
   isTaking = false;
 
   function take(step: Step): void {
-    if (step.do === 'wait') return world.clock.pass(step.ms);
+    if (step.do === 'wait') return harness.clock.pass(step.ms);
     if (step.do === 'event') {
       const actor = actorNamed(root, step.actor);
       if (!actor) throw new Error(`${step.actor} does not run, so nobody hears ${step.event.type}`);
       return actor.send(decodeEvent(step.event));
     }
-    const asked = [...world.inFlight].find(({ name }) => name === step.call);
+    const asked = [...harness.inFlight].find(({ name }) => name === step.call);
     if (!asked) throw new Error(`nobody waits for ${step.call}`);
-    if (step.do === 'fail') return world.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
-    return world.answer(
+    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
+    return harness.answer(
       asked,
       step.do === 'say'
         ? { type: 'say', event: decodeEvent(step.event) }
@@ -167,6 +167,6 @@ export function begin(setting: Setting): Simulation {
       else root.stop();
     },
   };
-  inner.set(simulation, world);
+  inner.set(simulation, harness);
   return simulation;
 }

@@ -32,14 +32,14 @@ export const sampleConfig = {
 };
 
 /** What a run begins with: the input of the outermost machine, and the page around its screens. */
-export interface Opening {
+export interface RunStart {
   readonly input: unknown;
-  readonly around: PageContext;
+  readonly pageContext: PageContext;
 }
 
 function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', signOn, config: given }: Setting): {
   input: PassportInput;
-  around: PageContext;
+  pageContext: PageContext;
 } {
   const changed = decode(given) as Record<string, unknown> | undefined;
   const virtualAssets = edition === 'hkva';
@@ -55,27 +55,28 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
   const input = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
   return {
     input,
-    around: pageContextOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }),
+    pageContext: pageContextOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }),
   };
 }
 
 const hasSite = (input: unknown): input is { site: Site } =>
   typeof input === 'object' && input !== null && 'site' in input;
 
-const known = new WeakMap<Setting, Opening>();
+const known = new WeakMap<Setting, RunStart>();
 
 /** What this run begins with: the page's own opening, or the sample of a machine that runs alone, in the chosen edition. */
-export function openingFor(setting: Setting): Opening {
-  const opening = known.get(setting) ?? openingOfRun(setting);
+export function runStartFor(setting: Setting): RunStart {
+  const opening = known.get(setting) ?? createRunStart(setting);
   known.set(setting, opening);
   return opening;
 }
 
-function openingOfRun(setting: Setting): Opening {
-  const { input: page, around } = pageOf(setting);
+function createRunStart(setting: Setting): RunStart {
+  const { input: page, pageContext } = pageOf(setting);
   const changed = decode(setting.input) as Record<string, unknown> | undefined;
-  if (setting.machine === 'passport' || setting.machine === 'front') return { input: { ...page, ...changed }, around };
+  if (setting.machine === 'passport' || setting.machine === 'front')
+    return { input: { ...page, ...changed }, pageContext };
   const sample = machines.find(({ machine }) => machine.id === setting.machine)?.input;
-  if (sample === undefined) return { input: changed, around };
-  return { input: { ...(sample as object), ...(hasSite(sample) && { site: page.site }), ...changed }, around };
+  if (sample === undefined) return { input: changed, pageContext };
+  return { input: { ...(sample as object), ...(hasSite(sample) && { site: page.site }), ...changed }, pageContext };
 }

@@ -1,9 +1,9 @@
 import type { AnyEventObject } from 'xstate';
 import { Secret } from '../../../machines/secret';
-import type { Json, Told } from './step';
+import type { Json, JsonEvent } from './step';
 
 /** What stands for a secret in JSON: never the text itself, but one of the same length, classes and history. */
-export interface Hidden {
+export interface SecretJson {
   readonly $secret: string;
   /** Formatting took something away of what was typed. */
   readonly $changed?: true;
@@ -35,7 +35,7 @@ export function encode(value: unknown): Json {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
 }
 
-export const encodeEvent = (event: AnyEventObject): Told => encode(event) as Told;
+export const encodeEvent = (event: AnyEventObject): JsonEvent => encode(event) as JsonEvent;
 
 /** What the secrets of steps say: samples, shown where somebody else's would be shown. */
 export const sampleTexts = new WeakMap<Secret, string>();
@@ -54,4 +54,4 @@ export function decode(value: Json | undefined): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, decode(each as Json)]));
 }
 
-export const decodeEvent = (told: Told) => decode(told) as AnyEventObject;
+export const decodeEvent = (told: JsonEvent) => decode(told) as AnyEventObject;

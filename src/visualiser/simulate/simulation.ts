@@ -2,7 +2,7 @@ import { begin } from './run';
 import type { Step } from './step';
 import type { Setting, Simulation } from './types';
 
-export type { Json, Step, Told } from './step';
+export type { Json, Step, JsonEvent } from './step';
 export type { Moment, Offer, Place, Possible, Setting, Simulation, Waiting } from './types';
 export { byItself, possible } from './possible';
 

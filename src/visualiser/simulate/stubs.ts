@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 
 /** Something the machines have asked of the world and not heard the end of. */
-export interface Asked {
+export interface PendingRequest {
   /** The call (`sendSms`), or the source (`recallCode`, `popup`, `leave`). */
   name: string;
   input: unknown;
@@ -23,16 +23,16 @@ export interface Asked {
 }
 
 /** Whoever holds the strings while a sequence runs. */
-export interface Hands {
-  began: (asked: Asked) => void;
+export interface StubDriver {
+  began: (asked: PendingRequest) => void;
   ended: (actor: AnyActorRef) => void;
 }
 
-type PuppetSnapshot = Snapshot<unknown> & { input: unknown };
-type Scope = ActorScope<PuppetSnapshot, EventObject>;
+type StubSnapshot = Snapshot<unknown> & { input: unknown };
+type Scope = ActorScope<StubSnapshot, EventObject>;
 type Parented = AnyActorRef & { _parent?: Parented; id: string; logic: { id?: string } };
 
-const askedBy = (self: AnyActorRef, name: string, input: unknown): Asked => {
+const requestOf = (self: AnyActorRef, name: string, input: unknown): PendingRequest => {
   const above: Parented[] = [];
   for (let each = (self as Parented)._parent; each; each = each._parent) above.push(each);
   const by = above.map(({ logic, id }) => logic.id ?? id);
@@ -40,37 +40,37 @@ const askedBy = (self: AnyActorRef, name: string, input: unknown): Asked => {
 };
 
 /** What those hands tell a puppet: it has come to an end, it has failed, or it says something to the machine that runs it. */
-export type Pull =
+export type StubEvent =
   { type: 'end'; output: unknown } | { type: 'fail'; error: unknown } | { type: 'say'; event: AnyEventObject };
 
 /** Finds who holds the strings of a running system. */
-export type HandsOf = (system: object) => Hands;
+export type DriverOf = (system: object) => StubDriver;
 
 /** Stands for a promise or a callback, without a promise: it ends, fails and speaks when the hands say so, and tells them when it is dropped. */
-export function puppet(name: string, hands: HandsOf): AnyActorLogic {
+export function stubActor(name: string, driverOf: DriverOf): AnyActorLogic {
   const logic = {
-    getInitialSnapshot: (_scope: Scope, input: unknown): PuppetSnapshot => ({
+    getInitialSnapshot: (_scope: Scope, input: unknown): StubSnapshot => ({
       status: 'active',
       output: undefined,
       error: undefined,
       input,
     }),
-    start: ({ input }: PuppetSnapshot, { self, system }: Scope) =>
-      hands(system).began(askedBy(self as AnyActorRef, name, input)),
-    transition: (snapshot: PuppetSnapshot, pulled: EventObject, { self, system }: Scope): PuppetSnapshot => {
+    start: ({ input }: StubSnapshot, { self, system }: Scope) =>
+      driverOf(system).began(requestOf(self as AnyActorRef, name, input)),
+    transition: (snapshot: StubSnapshot, pulled: EventObject, { self, system }: Scope): StubSnapshot => {
       if (pulled.type === 'xstate.stop') {
-        hands(system).ended(self as AnyActorRef);
-        return { ...snapshot, status: 'stopped' } as PuppetSnapshot;
+        driverOf(system).ended(self as AnyActorRef);
+        return { ...snapshot, status: 'stopped' } as StubSnapshot;
       }
-      const pull = pulled as Pull;
-      if (pull.type === 'end') return { ...snapshot, status: 'done', output: pull.output } as PuppetSnapshot;
-      if (pull.type === 'fail') return { ...snapshot, status: 'error', error: pull.error } as PuppetSnapshot;
+      const pull = pulled as StubEvent;
+      if (pull.type === 'end') return { ...snapshot, status: 'done', output: pull.output } as StubSnapshot;
+      if (pull.type === 'fail') return { ...snapshot, status: 'error', error: pull.error } as StubSnapshot;
       const parent = (self as unknown as Parented)._parent;
       if (pull.type === 'say' && parent)
         (system as unknown as { _relay: (...given: unknown[]) => void })._relay(self, parent, pull.event);
       return snapshot;
     },
-    getPersistedSnapshot: (snapshot: PuppetSnapshot) => snapshot,
+    getPersistedSnapshot: (snapshot: StubSnapshot) => snapshot,
   };
   return logic as unknown as AnyActorLogic;
 }
@@ -82,15 +82,18 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
 export type Plant = (machine: AnyStateMachine) => AnyStateMachine;
 
 /** A provided machine in which everything that is no machine is a puppet; a call bears the name the page asks it by. */
-export function strung(
+export function withStubs(
   machine: AnyStateMachine,
-  hands: HandsOf,
+  driverOf: DriverOf,
   plant: Plant = (same) => same,
   as = machine.id,
 ): AnyStateMachine {
   const actors = Object.entries(machine.implementations.actors).map(
     ([src, logic]) =>
-      [src, isMachine(logic) ? strung(logic, hands, plant, src) : puppet(src === 'perform' ? as : src, hands)] as const,
+      [
+        src,
+        isMachine(logic) ? withStubs(logic, driverOf, plant, src) : stubActor(src === 'perform' ? as : src, driverOf),
+      ] as const,
   );
   return plant(machine.provide({ actors: Object.fromEntries(actors) }));
 }

@@ -6,7 +6,7 @@ import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createPages, type RestDependencies } from '../../services/provideRest';
 import type { Services } from '../../services/services';
-import { strung, type HandsOf, type Plant } from './stubs';
+import { withStubs, type DriverOf, type Plant } from './stubs';
 
 /** Nothing of it is ever asked: every leaf becomes a puppet. */
 const services = {
@@ -20,7 +20,7 @@ const world = { language: 'en-us' } as unknown as RestDependencies;
  * The whole passport as the product composes it, `createPages` and all: the root with every page, each call through the gate. Only
  * what is no machine is a puppet, and machines do not wait for their code.
  */
-export function passportWith(hands: HandsOf, plant?: Plant): AnyStateMachine {
+export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine {
   const { gate, email, qr, thirdParty, ...pages } = createPages(services, world);
   const front = frontMachine.provide({
     actors: {
@@ -31,7 +31,7 @@ export function passportWith(hands: HandsOf, plant?: Plant): AnyStateMachine {
       thirdParty: thirdParty as never,
     },
   });
-  return strung(passportMachine.provide({ actors: { ...pages, front } as never }), hands, plant);
+  return withStubs(passportMachine.provide({ actors: { ...pages, front } as never }), driverOf, plant);
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>

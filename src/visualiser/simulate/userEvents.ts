@@ -7,28 +7,28 @@ import type { Shown } from './stage';
 export const secretTexts = ['739146', 'Harbour-1841', 'Ferry*2047'] as const;
 
 /** What a person can say, and how likely: [weight, event, what it is called where the event does not say it]. */
-export type Saying = readonly [weight: number, event: AnyEventObject, called?: string];
+export type SampleEvent = readonly [weight: number, event: AnyEventObject, called?: string];
 
 const [code, password, other] = secretTexts;
-const passwords = (type: string): Saying[] => [
+const passwords = (type: string): SampleEvent[] => [
   [6, { type, password: new Secret(password) }, 'a password'],
   [1, { type, password: new Secret(other, { changed: true }), pasted: true }, 'another password, pasted'],
   [1, { type, password: new Secret('short') }, 'a short password'],
   [1, { type, password: new Secret('') }, 'no password'],
 ];
-const plain = (weight: number, ...types: string[]): Saying[] => types.map((type) => [weight, { type }]);
-const typed = (type: string, ...texts: string[]): Saying[] =>
+const plain = (weight: number, ...types: string[]): SampleEvent[] => types.map((type) => [weight, { type }]);
+const typed = (type: string, ...texts: string[]): SampleEvent[] =>
   texts.map((text, place) => [place === 0 ? 10 : 1, { type, text }, JSON.stringify(text)]);
 
-const field: Saying[] = [...plain(2, 'user.focusedField'), ...plain(1, 'user.clearedField')];
-const dialog: Saying[] = [...plain(3, 'user.confirmed'), ...plain(2, 'user.cancelled')];
-const codes: Saying[] = [
+const field: SampleEvent[] = [...plain(2, 'user.focusedField'), ...plain(1, 'user.clearedField')];
+const dialog: SampleEvent[] = [...plain(3, 'user.confirmed'), ...plain(2, 'user.cancelled')];
+const codes: SampleEvent[] = [
   ...[
     [10, code],
     [2, '12'],
     [1, `your code is ${code} 9`],
     [1, ''],
-  ].map(([weight, text]): Saying => [
+  ].map(([weight, text]): SampleEvent => [
     Number(weight),
     { type: 'user.typedCode', code: new Secret(readCode(String(text))) },
     text === code ? 'six digits' : JSON.stringify(text).replace(code, '…'),
@@ -36,19 +36,19 @@ const codes: Saying[] = [
   ...plain(2, 'user.focusedField', 'user.askedAgain'),
   ...plain(1, 'user.wentBack'),
 ];
-const newPassword: Saying[] = [
+const newPassword: SampleEvent[] = [
   ...passwords('user.typedPassword'),
   ...passwords('user.submitted'),
   ...plain(1, 'user.focusedField', 'user.toggledEye', 'user.wentBack'),
 ];
-const region = (nationCode: string, areaCode: string): Saying => [
+const region = (nationCode: string, areaCode: string): SampleEvent => [
   2,
   { type: 'user.choseRegion', region: { nationCode, areaCode } },
   nationCode,
 ];
 
 /** By machine. */
-export const sayings: Readonly<Record<string, readonly Saying[]>> = {
+export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   front: [
     ...plain(24, 'user.submitted'),
     ...plain(
@@ -120,7 +120,7 @@ export const sayings: Readonly<Record<string, readonly Saying[]>> = {
 };
 
 /** An event, to whom, and how likely. */
-export interface Gesture {
+export interface UserEvent {
   weight: number;
   to: Shown;
   event: AnyEventObject;
@@ -135,10 +135,10 @@ const isWanted = (type: string, { machine, snapshot }: Shown) =>
   machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
 
 /** What the machines in reach listen to at this moment; with `anyway` also what they are deaf to, as an impatient person says it. */
-export function gestures(reach: readonly Shown[], anyway = false): Gesture[] {
-  const found: Gesture[] = [];
+export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
+  const found: UserEvent[] = [];
   for (const to of reach) {
-    for (const [weight, event, called] of sayings[to.machine] ?? []) {
+    for (const [weight, event, called] of sampleEvents[to.machine] ?? []) {
       if (!anyway && !to.snapshot._nodes.some(({ transitions }) => transitions.has(event.type))) continue;
       found.push({
         weight: isWanted(event.type, to) ? weight * 16 : weight,

@@ -1,4 +1,4 @@
-import type { Asked } from '../../../src/visualiser/simulate/stubs';
+import type { PendingRequest } from '../../../src/visualiser/simulate/stubs';
 import type { Shown } from '../../../src/visualiser/simulate/stage';
 import type { Begun, Walker } from './walker';
 
@@ -20,7 +20,7 @@ export interface Invariant {
 
 export type Input = Record<string, unknown> & { input?: Record<string, unknown>; captcha?: { ticket: string } | null };
 
-export const inputOf = ({ input, gated }: Asked) => (gated ? (input as Input).input : (input as Input)) ?? {};
+export const inputOf = ({ input, gated }: PendingRequest) => (gated ? (input as Input).input : (input as Input)) ?? {};
 export const mutations = (walker: Walker) => [...walker.inFlight].filter(({ gated }) => gated);
 export const first = <T>(list: Iterable<T>, broken: (each: T) => string | null): string | null => {
   for (const each of list) {

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { FrontInput } from '../../../machines/front/front.machine';
 import { arrivals, beginnings } from './beginnings';
 import { judged } from './invariants';
-import type { Hands, Plant } from '../../../src/visualiser/simulate/stubs';
+import type { StubDriver, Plant } from '../../../src/visualiser/simulate/stubs';
 import { passportWith } from '../../../src/visualiser/simulate/system';
 import { Walker, type Steps } from './walker';
 
@@ -27,11 +27,11 @@ export class Sixty extends fc.Arbitrary<number[]> {
   }
 }
 
-let hands: Hands | null = null;
+let driver: StubDriver | null = null;
 let composed: AnyStateMachine | null = null;
 /** The passport with a fault in it. */
-export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(() => hands as Hands, plant);
-const machine = () => (composed ??= passportWith(() => hands as Hands));
+export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(() => driver as StubDriver, plant);
+const machine = () => (composed ??= passportWith(() => driver as StubDriver));
 
 export interface Sequence {
   /** One of the beginnings. */
@@ -59,7 +59,7 @@ export function walkerAt(
     of,
     go ? { ...input, start: { ...input.start, tab: 'phone' } } : input,
     (each) => {
-      hands = each;
+      driver = each;
     },
     inspect,
   );

@@ -11,12 +11,12 @@ import { rememberAfter } from '../../../src/services/updateCaches';
 import { answerTo, choose, type Mint } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
 import { leaves } from './leaving';
-import { gestures } from '../../../src/visualiser/simulate/userEvents';
-import type { Asked, Hands, Pull } from '../../../src/visualiser/simulate/stubs';
+import { userEvents } from '../../../src/visualiser/simulate/userEvents';
+import type { PendingRequest, StubDriver, StubEvent } from '../../../src/visualiser/simulate/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/visualiser/simulate/stage';
 
 /** Something begun in a step, with what was known at that moment. */
-export interface Begun extends Asked {
+export interface Begun extends PendingRequest {
   at: number;
   /** What the memory knew of a code of this kind, read before anything was answered. */
   remembered: { countdown: number; voiceCountdown?: number } | null;
@@ -30,10 +30,10 @@ export type Steps = readonly number[];
 type Page = AnyMachineSnapshot & { context: Record<string, unknown> };
 
 /** One walk through the whole passport: the actor, the world around it, and all that happened. */
-export class Walker implements Hands, Mint {
+export class Walker implements StubDriver, Mint {
   readonly clock = new WalkClock();
-  readonly inFlight = new Set<Asked>();
-  readonly answered: Asked[] = [];
+  readonly inFlight = new Set<PendingRequest>();
+  readonly answered: PendingRequest[] = [];
   readonly said: string[] = [];
   readonly left: { away: Away; address: string | null }[] = [];
   readonly root: AnyActorRef;
@@ -51,7 +51,7 @@ export class Walker implements Hands, Mint {
   constructor(
     machine: AnyStateMachine,
     input: unknown,
-    hold: (hands: Hands) => void,
+    hold: (driver: StubDriver) => void,
     inspect?: (event: InspectionEvent) => void,
   ) {
     const kept = new Map<string, string>();
@@ -95,7 +95,7 @@ export class Walker implements Hands, Mint {
     return (this.root.getSnapshot() as AnyMachineSnapshot).children[id]?.getSnapshot() as Page | undefined;
   }
 
-  began(asked: Asked): void {
+  began(asked: PendingRequest): void {
     if (asked.name === 'clock') return this.#tick(asked.actor);
     if (asked.name === 'watchView') this.isOutOfView = false;
     this.inFlight.add(asked);
@@ -141,14 +141,14 @@ export class Walker implements Hands, Mint {
 
   #tick(actor: AnyActorRef): void {
     const say = () =>
-      actor.send({ type: 'say', event: { type: 'clock.ticked', now: this.clock.now() } } satisfies Pull);
+      actor.send({ type: 'say', event: { type: 'clock.ticked', now: this.clock.now() } } satisfies StubEvent);
     this.#ticking.set(actor, this.clock.setInterval(say, 1000));
     say();
   }
 
   #person(pick: number, times: number, anyway = false): void {
     const chosen = choose(
-      gestures(reachable(this.stage), anyway).map((gesture) => [gesture.weight, gesture] as const),
+      userEvents(reachable(this.stage), anyway).map((gesture) => [gesture.weight, gesture] as const),
       pick,
     );
     if (!chosen) return this.#time(pick);
@@ -165,7 +165,7 @@ export class Walker implements Hands, Mint {
     this.answer(asked, Math.floor(pick / waiting.length));
   }
 
-  answer(asked: Asked, pick: number): void {
+  answer(asked: PendingRequest, pick: number): void {
     const { input, name } = asked;
     const of = ((input as { input?: unknown } | undefined)?.input ?? input) as never;
     const answer = answerTo(asked, pick, this, () =>
