@@ -1,5 +1,5 @@
 import type { Purpose, SaltData, Salts, SendSmsAnswer } from './go';
-import type { Ok, Refused } from './results/result';
+import type { Refused } from './results/result';
 import type { Secret } from './secret';
 
 /**
@@ -122,5 +122,18 @@ export type CallName = keyof Calls;
 export type CallInput<N extends CallName> = Calls[N]['input'];
 export type CallAnswer<N extends CallName> = Calls[N]['answer'];
 
+declare const answered: unique symbol;
+
+/** A call that went well, with its answer. Read `data` by `answerOf` (`call/answerOf.ts`). */
+export interface Ok<N extends CallName> {
+  type: 'result.OK';
+  data: CallAnswer<N>;
+  /** The call this answers. For the compiler only: without it, two calls with equal answers would be one type. */
+  readonly [answered]?: N;
+}
+
+/** The calls that an OK event, or a union of them, may answer. */
+export type AnsweredBy<Event> = Event extends Ok<infer N> ? N : never;
+
 /** How any call ends: one event. A call never throws. */
-export type ResultOf<N extends CallName> = Ok<CallAnswer<N>> | Refused;
+export type ResultOf<N extends CallName> = Ok<N> | Refused;

@@ -53,9 +53,9 @@ export interface VerifyPwdParams {
   account: string;
   region?: string;
   phone?: string;
-  saltData?: SaltData;
+  saltData?: SaltData | undefined;
   currentUid?: string;
-  deviceSig?: string;
+  deviceSig?: string | undefined;
 }
 
 export interface VerifyEmailParams {

@@ -21,8 +21,18 @@ export type PassportInput = FrontInput;
 export type PassportEvent =
   Go | { type: 'user.wentBack' } | { type: 'page.restored' } | { type: 'toast.asked'; toast: Toast };
 
-type Params<T extends Go['type']> = Extract<Go, { type: T; params: unknown }>['params'];
-const paramsOf = <T extends Go['type']>(event: { type: string }) => (event as unknown as { params: Params<T> }).params;
+type Params = { [Each in Extract<Go, { params: unknown }> as Each['type']]: Each['params'] };
+
+const opens = <T extends keyof Params>(
+  type: T,
+  event: PassportEvent,
+): event is Extract<Go, { type: T }> & { params: Params[T] } => event.type === type;
+
+/** The parameters of the event that opened the page. For XState it may be any event: one of another type is a defect and throws. */
+function paramsOf<T extends keyof Params>(type: T, event: PassportEvent): Params[T] {
+  if (!opens(type, event)) throw new Error(event.type);
+  return event.params;
+}
 
 /** The pages, and where each may lead: the specification's route table and nothing else (ROUTE-1). */
 export const passportMachine = setup({
@@ -112,7 +122,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'verifyCode',
         id: 'verifyCode',
-        input: ({ context, event }) => ({ ...paramsOf<'go.verifyCode'>(event), site: context.site }),
+        input: ({ context, event }) => ({ ...paramsOf('go.verifyCode', event), site: context.site }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -122,7 +132,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'verifyPwd',
         id: 'verifyPwd',
-        input: ({ context, event }) => ({ ...paramsOf<'go.verifyPwd'>(event), site: context.site }),
+        input: ({ context, event }) => ({ ...paramsOf('go.verifyPwd', event), site: context.site }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -132,7 +142,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'verifyEmail',
         id: 'verifyEmail',
-        input: ({ context, event }) => ({ ...paramsOf<'go.verifyEmail'>(event), site: context.site }),
+        input: ({ context, event }) => ({ ...paramsOf('go.verifyEmail', event), site: context.site }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -142,7 +152,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'setPwd',
         id: 'setPwd',
-        input: ({ context, event }) => ({ ...paramsOf<'go.setPwd'>(event), site: context.site }),
+        input: ({ context, event }) => ({ ...paramsOf('go.setPwd', event), site: context.site }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -152,7 +162,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'regSetPwd',
         id: 'regSetPwd',
-        input: ({ context, event }) => ({ ...paramsOf<'go.regSetPwd'>(event), site: context.site }),
+        input: ({ context, event }) => ({ ...paramsOf('go.regSetPwd', event), site: context.site }),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -178,7 +188,7 @@ export const passportMachine = setup({
       invoke: {
         src: 'bindSuccess',
         id: 'bindSuccess',
-        input: ({ event }) => paramsOf<'go.bindSuccess'>(event),
+        input: ({ event }) => paramsOf('go.bindSuccess', event),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },
@@ -188,7 +198,7 @@ export const passportMachine = setup({
       meta: { view: 'loading', words: 'leaving', stage: ['toast'] },
       invoke: {
         src: 'leave',
-        input: ({ event }) => paramsOf<'go.away'>(event),
+        input: ({ event }) => paramsOf('go.away', event),
         onError: {
           target: 'index',
           actions: { type: 'showToast', params: { words: 'couldNotLeave' } },

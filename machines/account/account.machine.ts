@@ -1,7 +1,8 @@
 import { assign, raise, sendParent, setup } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { Go, SaltData } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { readAccount } from '../rules/account';
 import type { ProblemName } from '../rules/problems';
@@ -46,7 +47,7 @@ export const accountMachine = setup({
       const read = readAccount(context.account, context.site.accountRule);
       return { problem: 'problem' in read ? read.problem : null, refusal: null };
     }),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -96,7 +97,7 @@ export const accountMachine = setup({
       on: {
         'result.*': {
           target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
           description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
         'call.abandoned': {
@@ -127,7 +128,7 @@ export const accountMachine = setup({
               target: '#account.typing',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: toPassword(personOf(context, event.data)) }),
+                params: ({ context, event }) => ({ go: toPassword(personOf(context, answerOf('fetchSalt', event))) }),
               },
               description: 'On to the password, with the uid and the salts. [ACCT-1]',
             },

@@ -1,9 +1,10 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
-import type { AccountItem, Ticket } from '../calls';
+import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import type { Site } from '../site/site';
@@ -62,7 +63,7 @@ export const selectAccountMachine = setup({
       refusal: null,
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
-    keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
+    keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -144,13 +145,13 @@ export const selectAccountMachine = setup({
               target: '#selectAccount.choosing',
               actions: {
                 type: 'keepAccounts',
-                params: ({ event }) => ({ accounts: event.data as readonly AccountItem[] }),
+                params: ({ event }) => ({ accounts: answerOf('fetchAccounts', event) }),
               },
               description: 'The list, its first account chosen. [SEL-2] [SEL-3]',
             },
             'result.*': {
               target: '#selectAccount.unlisted',
-              actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) },
+              actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },
               description: 'A prompt to refresh, with the message. [SEL-4]',
             },
             'call.abandoned': {
@@ -179,7 +180,10 @@ export const selectAccountMachine = setup({
               actions: {
                 type: 'leaveFor',
                 params: ({ context, event }) => ({
-                  go: signedIn(context.site, event.data as Ticket, { username: context.phone, type: loginTypes.sms }),
+                  go: signedIn(context.site, answerOf('chooseAccount', event), {
+                    username: context.phone,
+                    type: loginTypes.sms,
+                  }),
                 }),
               },
               description: 'Signed in: the jump. [SEL-5]',

@@ -3,10 +3,10 @@ import type { CaptchaResult } from '../calls';
 import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine';
 import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
 import type { Away } from '../go';
-import { networkError, refusalOf, type ErrorData, type Ok, type Refusal, type Refused } from '../results/result';
+import { networkError, refusalOf, type AnyOk, type ErrorData, type Refusal, type Refused } from '../results/result';
 
 /** How a call ends for the page that asked: an answer it may hear, a way out of the app, or nothing to say (D-ABANDON). */
-export type CallOutcome = Ok<unknown> | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
+export type CallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** What a call is performed with: the page's input, and the captcha ticket of this one try. */
 export interface Performing {
@@ -40,16 +40,11 @@ export const callMachine = setup({
     input: unknown;
     context: CallContext;
     events:
-      | Ok<unknown>
-      | Refused
-      | CaptchaOutcome
-      | DeletionOutcome
-      | { type: 'user.confirmed' }
-      | { type: 'user.cancelled' };
+      AnyOk | Refused | CaptchaOutcome | DeletionOutcome | { type: 'user.confirmed' } | { type: 'user.cancelled' };
     output: CallOutcome;
   },
   actors: {
-    perform: fromPromise<Ok<unknown> | Refused, Performing>(async () => networkError),
+    perform: fromPromise<AnyOk | Refused, Performing>(async () => networkError),
     captcha: captchaMachine,
     deletion: deletionMachine,
   },

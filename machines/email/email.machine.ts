@@ -1,7 +1,8 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
-import type { Go, Salts } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import type { Go } from '../go';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
@@ -58,7 +59,7 @@ export const emailMachine = setup({
     clearEmail: assign({ email: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -152,7 +153,7 @@ export const emailMachine = setup({
       on: {
         'result.*': {
           target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
           description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
         'call.abandoned': {
@@ -183,7 +184,7 @@ export const emailMachine = setup({
                 params: ({ context: { email, marketAgree }, event }) => ({
                   go: {
                     type: 'go.regSetPwd',
-                    params: { type: 'email', email, marketAgree, saltData: event.data as Salts },
+                    params: { type: 'email', email, marketAgree, saltData: answerOf('fetchEmailSalt', event) },
                   },
                 }),
               },
@@ -209,7 +210,7 @@ export const emailMachine = setup({
               actions: {
                 type: 'leaveFor',
                 params: ({ context, event }) => ({
-                  go: toCode(context, (event.data as { email_code_sig: string }).email_code_sig),
+                  go: toCode(context, answerOf('sendEmailCode', event).email_code_sig),
                 }),
               },
               description: 'Sent: on to the code page. [MAIL-3]',

@@ -1,10 +1,11 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { CallAnswer } from '../calls';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, Salts, VerifyEmailParams } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
@@ -89,7 +90,7 @@ export const verifyEmailMachine = setup({
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
@@ -254,7 +255,7 @@ export const verifyEmailMachine = setup({
         },
         'result.*': {
           target: 'entering.rejected',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
           description: 'The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]',
         },
         'call.abandoned': {
@@ -287,7 +288,7 @@ export const verifyEmailMachine = setup({
               actions: [
                 {
                   type: 'keepSig',
-                  params: ({ event }) => ({ sig: (event.data as { email_code_sig: string }).email_code_sig }),
+                  params: ({ event }) => ({ sig: answerOf('sendEmailCode', event).email_code_sig }),
                 },
                 { type: 'startCountdown', params: { seconds: resendCooldownS } },
               ],
@@ -312,7 +313,7 @@ export const verifyEmailMachine = setup({
               actions: {
                 type: 'leaveFor',
                 params: ({ context, event }) => ({
-                  go: nextPage(context, event.data as CallAnswer<'verifyEmailCode'>),
+                  go: nextPage(context, answerOf('verifyEmailCode', event)),
                 }),
               },
               description: 'A new account sets its password; an account that signs in jumps. [MAIL-7] [MAIL-11]',

@@ -121,7 +121,7 @@ export const frontMachine = setup({
   ],
   on: {
     'go.*': {
-      actions: ['leaveThirdParty', { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) }],
+      actions: ['leaveThirdParty', { type: 'leaveFor', params: ({ event }) => ({ go: event }) }],
       description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
     },
     'thirdParty.began': {

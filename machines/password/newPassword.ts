@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { asking, type Asked } from '../call/ask';
 import type { Go, SaltData, Salts } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems, type ProblemName } from '../rules/problems';
@@ -86,11 +86,11 @@ export const newPasswordSetup = <Given>() =>
         const failure = passwordFailure(params.password);
         return { problem: failure && passwordProblems[failure], refusal: null };
       }),
-      keepSalts: assign((_, params: { salts: Salts }) => ({ salts: params.salts })),
+      keepSalts: assign((_, params: { salts: Salts | null }) => ({ salts: params.salts })),
       keepSignature: assign((_, params: { signature: string }) => ({ signature: params.signature })),
       dropSignatures: assign({ signature: null }),
       keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
-      showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+      showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
       clearErrors: assign({ problem: null, refusal: null }),
       leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret })),
       redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({

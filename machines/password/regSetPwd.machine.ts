@@ -1,7 +1,7 @@
 import { raise } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
-import type { Refused } from '../results/result';
 import { redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
@@ -18,6 +18,10 @@ const personOf = ({ type, email = '', region = '', phone = '', marketAgree }: Re
 /** The salts the page was opened with: an e-mail's own, or those the send answer brought (D-SALTS). */
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>
   saltData ?? (sendSmsRes?.salt && sendSmsRes.salt32 ? { salt: sendSmsRes.salt, salt32: sendSmsRes.salt32 } : null);
+
+/** The salts, where the answer has both. */
+const bothOf = (salts: Partial<Salts>): Salts | null => (hasBoth(salts) ? salts : null);
+const hasBoth = (salts: Partial<Salts>): salts is Salts => Boolean(salts.salt && salts.salt32);
 
 const registered = ({ given }: Context, { uid, jump_sig }: Ticket): Go => ({
   type: 'go.away',
@@ -43,8 +47,7 @@ export const regSetPwdMachine = base
   .extend({
     guards: {
       isByEmail: ({ context }) => context.given.type === 'email',
-      hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) =>
-        context.salts !== null || Boolean(salts.salt && salts.salt32),
+      hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) => context.salts !== null || bothOf(salts) !== null,
     },
   })
   .createMachine({
@@ -100,7 +103,7 @@ export const regSetPwdMachine = base
           },
           'result.*': {
             target: 'typing',
-            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
             description: 'The message stands under the field. [ERR-1] [ERR-19]',
           },
           'call.abandoned': {
@@ -126,16 +129,18 @@ export const regSetPwdMachine = base
             on: {
               'result.OK': [
                 {
-                  guard: { type: 'hasSalts', params: ({ event }) => ({ salts: event.data as Partial<Salts> }) },
+                  guard: { type: 'hasSalts', params: ({ event }) => ({ salts: answerOf('fetchRegSalt', event) }) },
                   target: 'registeringPhone',
                   actions: [
                     {
                       type: 'keepSignature',
-                      params: ({ event }) => ({ signature: (event.data as { reg_sig: string }).reg_sig }),
+                      params: ({ event }) => ({ signature: answerOf('fetchRegSalt', event).reg_sig }),
                     },
                     {
                       type: 'keepSalts',
-                      params: ({ context, event }) => ({ salts: context.salts ?? (event.data as Salts) }),
+                      params: ({ context, event }) => ({
+                        salts: context.salts ?? bothOf(answerOf('fetchRegSalt', event)),
+                      }),
                     },
                   ],
                   description: 'Signed, and the salts are at hand: now register. [SETP-4]',
@@ -168,7 +173,7 @@ export const regSetPwdMachine = base
                 target: '#regSetPwd.leaving',
                 actions: {
                   type: 'leaveFor',
-                  params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }),
+                  params: ({ context, event }) => ({ go: registered(context, answerOf('registerPhone', event)) }),
                 },
                 description: 'Registered: the jump. [SETP-4] [JUMP-9]',
               },
@@ -191,7 +196,7 @@ export const regSetPwdMachine = base
                 target: '#regSetPwd.leaving',
                 actions: {
                   type: 'leaveFor',
-                  params: ({ context, event }) => ({ go: registered(context, event.data as Ticket) }),
+                  params: ({ context, event }) => ({ go: registered(context, answerOf('registerEmail', event)) }),
                 },
                 description: 'Registered: the jump. [SETP-4] [JUMP-9]',
               },

@@ -1,8 +1,9 @@
 import { raise } from 'xstate';
 import { signedIn } from '../binding/signedIn';
+import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, Salts, SetPwdParams } from '../go';
-import { isRaised, refusalOf, type Refused } from '../results/result';
+import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { loginTypes } from '../thirdParty/types';
@@ -91,7 +92,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
         },
         'result.*': {
           target: 'typing',
-          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
           description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
         'call.abandoned': {
@@ -118,10 +119,10 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
             'result.OK': {
               target: '#setPwd.typing',
               actions: [
-                { type: 'keepSalts', params: ({ event }) => ({ salts: event.data as Salts }) },
+                { type: 'keepSalts', params: ({ event }) => ({ salts: answerOf('fetchResetSalt', event) }) },
                 {
                   type: 'keepSignature',
-                  params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }),
+                  params: ({ event }) => ({ signature: answerOf('fetchResetSalt', event).rst_sig }),
                 },
               ],
               description: 'Ready for the new password. [SETP-1]',
@@ -139,10 +140,10 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
             'result.OK': {
               target: 'setting',
               actions: [
-                { type: 'keepSalts', params: ({ event }) => ({ salts: event.data as Salts }) },
+                { type: 'keepSalts', params: ({ event }) => ({ salts: answerOf('fetchResetSalt', event) }) },
                 {
                   type: 'keepSignature',
-                  params: ({ event }) => ({ signature: (event.data as { rst_sig: string }).rst_sig }),
+                  params: ({ event }) => ({ signature: answerOf('fetchResetSalt', event).rst_sig }),
                 },
               ],
               description: 'Now set it. [SETP-2]',
@@ -213,7 +214,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
           on: {
             'result.OK': {
               target: 'loggingIn',
-              actions: { type: 'keepSaltData', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              actions: { type: 'keepSaltData', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
               description: 'Log in. [SETP-2]',
             },
           },
@@ -243,7 +244,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
               target: '#setPwd.leaving',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }),
+                params: ({ context, event }) => ({ go: loggedIn(context, answerOf('login', event)) }),
               },
               description: 'Signed in: the jump, or bound to the enterprise account. [SETP-2] [PWD-4]',
             },

@@ -1,9 +1,10 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
-import { isRaised, refusalOf, type Refusal, type Refused } from '../results/result';
+import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
@@ -82,11 +83,9 @@ export const verifyPwdMachine = setup({
     keepDeviceSig: assign((_, params: { deviceSig: string | undefined }) =>
       params.deviceSig === undefined ? {} : { deviceSig: params.deviceSig },
     ),
-    dropSignatures: assign(
-      () => ({ deviceSig: undefined, saltData: undefined }) as unknown as Partial<VerifyPwdContext>,
-    ),
+    dropSignatures: assign({ deviceSig: undefined, saltData: undefined }),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret, length: 0 })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
@@ -206,7 +205,7 @@ export const verifyPwdMachine = setup({
       on: {
         'result.*': {
           target: 'typing',
-          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) }],
+          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
           description: 'The message stands under the field; what was typed stays. [ERR-1] [ERR-19] [PWD-7]',
         },
         'call.abandoned': {
@@ -264,7 +263,7 @@ export const verifyPwdMachine = setup({
           on: {
             'result.OK': {
               target: '#verifyPwd.typing',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
               description: 'Ready for the password. [PWD-1]',
             },
           },
@@ -282,7 +281,7 @@ export const verifyPwdMachine = setup({
           on: {
             'result.OK': {
               target: 'loggingIn',
-              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: event.data as SaltData }) },
+              actions: { type: 'keepSalt', params: ({ event }) => ({ saltData: answerOf('fetchSalt', event) }) },
               description: 'Now log in. [PWD-1] [PWD-3]',
             },
           },
@@ -308,7 +307,7 @@ export const verifyPwdMachine = setup({
               target: '#verifyPwd.leaving',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: loggedIn(context, event.data as Ticket) }),
+                params: ({ context, event }) => ({ go: loggedIn(context, answerOf('login', event)) }),
               },
               description:
                 'Signed in: the jump with uid and jump_sig, or bound to the enterprise account. [PWD-3] [PWD-4]',
@@ -329,7 +328,7 @@ export const verifyPwdMachine = setup({
               actions: {
                 type: 'leaveFor',
                 params: ({ context, event }) => {
-                  const sent = event.data as NonNullable<RememberedCode['sendSmsRes']>;
+                  const sent = answerOf('sendSms', event);
                   return { go: toCode(context, { codeSig: sent.code_sig, sendSmsRes: sent }) };
                 },
               },

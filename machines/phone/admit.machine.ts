@@ -1,12 +1,15 @@
 import { assign, fromPromise, raise, setup } from 'xstate';
 import type { ResultOf, Ticket } from '../calls';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { Go } from '../go';
-import { networkError } from '../results/result';
+import { networkError, refusedIn, type Refused } from '../results/result';
 import { admitted, afterProof, toRegistration, type Newcomer, type Proof, type Step } from './proof';
 
-/** How admission ends: somewhere to go, or an answer for the page to show. */
-export type Admission = Go | Asked<'quickRegister'>;
+/** How admission ends: somewhere to go, a refusal for the page to show, or nothing. */
+export type Admission = Go | Refused | { type: 'call.abandoned' };
+
+type Registering = Asked<'quickRegister' | 'phoneQuickRegister'>;
 
 interface AdmitContext {
   newcomer: Newcomer;
@@ -26,7 +29,7 @@ export const admitMachine = setup({
   types: {} as {
     input: { newcomer: Newcomer; proof: Proof };
     context: AdmitContext;
-    events: Asked<'quickRegister'> | Asked<'needSetPassword'>;
+    events: Registering | Asked<'needSetPassword'>;
     output: Admission;
   },
   actors: {
@@ -95,7 +98,7 @@ export const admitMachine = setup({
       on: {
         'result.OK': [
           {
-            guard: { type: 'isWanted', params: ({ event }) => ({ wanted: event.data === true }) },
+            guard: { type: 'isWanted', params: ({ event }) => ({ wanted: answerOf('needSetPassword', event) }) },
             target: 'ended',
             actions: 'endInRegistration',
             description: 'Yes: set a password. [SMS-16]',
@@ -112,12 +115,15 @@ export const admitMachine = setup({
       on: {
         'result.OK': {
           target: 'ended',
-          actions: { type: 'endSignedIn', params: ({ event }) => ({ ticket: event.data as Ticket }) },
+          actions: {
+            type: 'endSignedIn',
+            params: ({ event }) => ({ ticket: answerOf(['quickRegister', 'phoneQuickRegister'], event) }),
+          },
           description: 'Signed in: the jump. [SMS-15] [SETP-4] [JUMP-9]',
         },
         'result.*': {
           target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event as Admission }) },
+          actions: { type: 'endWith', params: ({ event }) => ({ outcome: refusedIn(event) }) },
           description: 'Any other answer is for the code page. [ERR-1]',
         },
         'call.abandoned': {

@@ -1,8 +1,9 @@
 import { assign, raise, setup } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, SendSmsAnswer } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
@@ -75,7 +76,7 @@ export const noCodeMachine = setup({
     keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text), problem: null })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem })),
     clearErrors: assign({ problem: null }),
-    keepRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event) })),
+    keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
     endWith: assign((_, params: { outcome: NoCodeOutcome }) => ({ outcome: params.outcome })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       outcome: redirectOf(params.event, context.person),
@@ -209,7 +210,7 @@ export const noCodeMachine = setup({
           target: 'done',
           actions: {
             type: 'endWith',
-            params: ({ event }) => ({ outcome: { type: 'voice.sent', answer: event.data as SendSmsAnswer } }),
+            params: ({ event }) => ({ outcome: { type: 'voice.sent', answer: answerOf('sendVoice', event) } }),
           },
           description: 'The call is on its way; the voice countdown runs. [SMS-2]',
         },
@@ -225,7 +226,7 @@ export const noCodeMachine = setup({
         },
         'result.*': {
           target: 'failed',
-          actions: { type: 'keepRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'keepRefusal', params: ({ event }) => ({ event }) },
           description: 'Not sent: cancel or resend. [SMS-19]',
         },
         'call.abandoned': { target: 'done', description: 'Captcha closed or alert read. [CAPT-4] [ERR-3]' },

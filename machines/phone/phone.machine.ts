@@ -1,7 +1,8 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { Go, SendSmsAnswer } from '../go';
-import { refusalOf, type Refusal, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { formatPhone, isPhone, readPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
@@ -51,7 +52,7 @@ const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person =>
   purpose: typeOf(mode),
 });
 
-const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig: string): Go => ({
+const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig = sendSmsRes?.code_sig ?? ''): Go => ({
   type: 'go.verifyCode',
   params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
 });
@@ -76,7 +77,7 @@ export const phoneMachine = setup({
     clearPhone: assign({ phone: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
@@ -197,7 +198,7 @@ export const phoneMachine = setup({
       on: {
         'result.*': {
           target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
           description: 'The message stands under the field. [ERR-1] [ERR-19]',
         },
         'call.abandoned': {
@@ -225,7 +226,7 @@ export const phoneMachine = setup({
               target: '#phone.typing',
               actions: {
                 type: 'leaveFor',
-                params: ({ context, event }) => ({ go: toCode(context, event.data, event.data.code_sig) }),
+                params: ({ context, event }) => ({ go: toCode(context, answerOf('sendSms', event)) }),
               },
               description: 'Sent: on to the code page. [PHONE-3] [PHONE-4]',
             },

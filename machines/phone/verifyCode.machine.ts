@@ -1,8 +1,9 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { answerOf } from '../call/answerOf';
 import { asking } from '../call/ask';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
-import { refusalOf, type Refused } from '../results/result';
+import { refusalOf, type AnyResult, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
@@ -67,7 +68,7 @@ export const verifyCodeMachine = setup({
     clearCode: assign({ code: noSecret }),
     keepProof: assign((_, params: { proof: Proof }) => ({ proof: params.proof })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
-    showRefusal: assign((_, params: { event: Refused }) => ({ refusal: refusalOf(params.event), problem: null })),
+    showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
     leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
@@ -264,7 +265,7 @@ export const verifyCodeMachine = setup({
         'noCode.closed': { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
         'go.*': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) },
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'To the e-mail code, or out of the app. [SMS-11] [MAIL-11]',
         },
       },
@@ -287,7 +288,7 @@ export const verifyCodeMachine = setup({
         },
         'result.*': {
           target: 'entering.rejected',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event: event as Refused }) },
+          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
           description: 'The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]',
         },
         'call.abandoned': {
@@ -297,7 +298,7 @@ export const verifyCodeMachine = setup({
         },
         'go.*': {
           target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event as Go }) },
+          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
           description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...redirectResults('leaving'),
@@ -320,7 +321,7 @@ export const verifyCodeMachine = setup({
               actions: [
                 {
                   type: 'keepSent',
-                  params: ({ event }) => ({ answer: event.data as VerifyCodeContext['sendSmsRes'] }),
+                  params: ({ event }) => ({ answer: answerOf('sendSms', event) }),
                 },
                 { type: 'startCountdown', params: { seconds: resendCooldownS } },
               ],
@@ -343,7 +344,7 @@ export const verifyCodeMachine = setup({
           on: {
             'result.OK': {
               target: 'admitting',
-              actions: { type: 'keepProof', params: ({ event }) => ({ proof: event.data as Proof }) },
+              actions: { type: 'keepProof', params: ({ event }) => ({ proof: answerOf('verifySms', event) }) },
               description: 'The code is right: the phone is proved. [SMS-15]',
             },
           },

@@ -1,7 +1,8 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
+import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
-import type { CallAnswer, CallInput, ResultOf, Ticket } from '../calls';
+import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
@@ -37,7 +38,6 @@ const personOf = ({ confirmed }: QrContext): Person => ({
 });
 
 type QrInfo = CallAnswer<'generateQr'>;
-type QrStatus = CallAnswer<'queryQr'>;
 
 /** QR login: a code to scan with the mobile app, polled until it is confirmed (QR-1..9). */
 export const qrMachine = setup({
@@ -96,7 +96,7 @@ export const qrMachine = setup({
       on: {
         'result.OK': {
           target: 'live',
-          actions: { type: 'keepInfo', params: ({ event }) => event.data as QrInfo },
+          actions: { type: 'keepInfo', params: ({ event }) => answerOf('generateQr', event) },
           description: 'A code to scan. [QR-1]',
         },
         'result.*': {
@@ -168,7 +168,7 @@ export const qrMachine = setup({
               },
               on: {
                 'result.OK': {
-                  actions: raise(({ event }) => qrEvent(event.data as QrStatus)),
+                  actions: raise(({ event }) => qrEvent(answerOf('queryQr', event))),
                   description: 'The status is one event. [QR-3]',
                 },
                 'result.*': [
@@ -223,7 +223,7 @@ export const qrMachine = setup({
           actions: {
             type: 'leaveFor',
             params: ({ context, event }) => ({
-              go: signedIn(context.site, event.data as Ticket, { type: loginTypes.qrCode }),
+              go: signedIn(context.site, answerOf('loginQr', event), { type: loginTypes.qrCode }),
             }),
           },
           description: 'Signed in: the jump. [QR-4]',

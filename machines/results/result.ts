@@ -20,12 +20,6 @@ export type Refused = {
   [N in RefusalName]: { type: `result.${N}`; message?: string; data: ErrorData };
 }[RefusalName];
 
-/** A call that went well. */
-export interface Ok<Answer> {
-  type: 'result.OK';
-  data: Answer;
-}
-
 /** What a page keeps of a refusal in order to show it: the name chooses our words, the message is the server's own. */
 export interface Refusal {
   name: RefusalName;
@@ -37,6 +31,18 @@ export interface NamingContext {
   enterprise: boolean;
   thirdLogin: boolean;
   emailExistsCode?: number;
+}
+
+/** A good answer before it is known which call it is for: at the HTTP edge and in the gate. */
+export interface AnyOk {
+  type: 'result.OK';
+  data: unknown;
+}
+
+/** Any result as far as its name and message go: what a `result.*` transition takes. */
+export interface AnyResult {
+  type: `result.${string}`;
+  message?: string;
 }
 
 /** The refusal an event carries, to be kept in context. Throws nothing; an unknown type becomes OTHER. */
@@ -65,6 +71,12 @@ export function nameOf(code: number, data: ErrorData, context: NamingContext): R
 /** Whether a flag asks for its reaction: present, truthy and not the string 'false' (D-VERIFYFLAG). */
 export function isRaised(value: boolean | string | number | undefined | null): boolean {
   return Boolean(value) && value !== 'false';
+}
+
+/** The event as a refusal, for a `result.*` transition beside one for `result.OK`. Throws on an OK. */
+export function refusedIn(event: Refused | AnyOk): Refused {
+  if (event.type === 'result.OK') throw new Error('An OK is no refusal');
+  return event;
 }
 
 /** No answer came: offline, refused, timed out, or the code that asks could not be loaded. */

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import {
   nameOf,
   networkError,
+  type AnyOk,
   type ErrorData,
   type NamingContext,
-  type Ok,
   type Refused,
 } from '../../machines/results/result';
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */
-export type Result = Ok<unknown> | Refused;
+export type Result = AnyOk | Refused;
 
 /** What arrived: a status and a text. Or nothing did. */
 export type Arrival = { status: number; text: string } | null;

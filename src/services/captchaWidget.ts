@@ -29,7 +29,7 @@ export interface CaptchaSettings {
   trustedScriptUrl: (url: string) => string;
   /** The page, for tests: where the script is put and where the constructor appears. */
   page?: Pick<Document, 'createElement' | 'head'>;
-  scope?: Readonly<Record<string, unknown>>;
+  scope?: object;
   now?: () => number;
 }
 
@@ -46,14 +46,14 @@ const failed: CaptchaOutcome = { type: 'captcha.failed' };
 /** The captcha provider behind one small interface (CAPT-1). Waiting for it is the captcha machine's business (CAPT-2). */
 export function createCaptchaWidget(settings: CaptchaSettings) {
   const { scriptUrl, appid, trustedScriptUrl, page = globalThis.document } = settings;
-  const scope = settings.scope ?? (globalThis as unknown as Record<string, unknown>);
+  const scope = settings.scope ?? globalThis;
   const now = () => settings.now?.() ?? Date.now();
   let script: HTMLScriptElement | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   function constructorOf(): CaptchaConstructor | null {
-    const name = constructorNames.find((each) => typeof scope[each] === 'function');
-    return name ? (scope[name] as CaptchaConstructor) : null;
+    const found = constructorNames.map((name): unknown => Reflect.get(scope, name));
+    return found.find(isConstructor) ?? null;
   }
 
   return {
@@ -103,6 +103,9 @@ export function createCaptchaWidget(settings: CaptchaSettings) {
 }
 
 export type CaptchaWidget = ReturnType<typeof createCaptchaWidget>;
+
+/** A function under such a name is taken for the provider's; that it fails then is `show`'s to catch. */
+const isConstructor = (raw: unknown): raw is CaptchaConstructor => typeof raw === 'function';
 
 function outcomeOf(answer: ProviderAnswer | null | undefined, appid: string): CaptchaOutcome {
   if (answer?.ret === 2) return { type: 'captcha.closed' };

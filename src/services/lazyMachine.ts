@@ -1,5 +1,5 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
-import type { Lazy } from '../../machines/lazy';
+import { asLazy, type Lazy } from '../../machines/lazy';
 
 const arrived = 'lazy.arrived';
 const missing = 'lazy.missing';
@@ -103,5 +103,5 @@ export function lazyMachine<Input, Output>(
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,
   };
-  return logic as unknown as Lazy<Input, Output>;
+  return asLazy(logic);
 }

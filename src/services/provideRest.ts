@@ -3,6 +3,7 @@ import { callMachine, type Performing } from '../../machines/call/call.machine';
 import type { Asking } from '../../machines/call/ask';
 import type { CallInput, CallName, ResultOf } from '../../machines/calls';
 import { captchaMachine } from '../../machines/captcha/captcha.machine';
+import { asLazy } from '../../machines/lazy';
 import { countdownMachine } from '../../machines/countdown/countdown.machine';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
@@ -61,7 +62,7 @@ export function createPages(
         ),
       },
     });
-  const asks = <N extends CallName>(name: N) => gate(name) as unknown as Asking<N>;
+  const asks = <N extends CallName>(name: N): Asking<N> => asLazy(gate(name));
 
   const recallCode = fromPromise(async ({ input }: { input: CodeOf }) => caches.recallCode(input));
   const admit = admitMachine.provide({

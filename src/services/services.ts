@@ -17,6 +17,13 @@ export type Perform<N extends CallName> = (
   signal: AbortSignal,
 ) => Promise<ResultOf<N>>;
 
+type Carry<N extends CallName> = (signal: AbortSignal) => Promise<ResultOf<N>>;
+
+/** Calls that may be answered from a cache: each is given how to ask the server. */
+type CachedCalls = {
+  readonly [N in CallName]?: (input: CallInput<N>, carry: Carry<N>, signal: AbortSignal) => Promise<ResultOf<N>>;
+};
+
 export type Services = ReturnType<typeof createServices>;
 
 /** Everything that carries calls to the server. Loaded after the index page, by one dynamic import; nothing happens on import. */
@@ -24,6 +31,9 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
   const send = createSend(context);
   const once = createInFlight();
   const caches = createCaches(context);
+  const cachedCalls: CachedCalls = {
+    fetchSalt: ({ account, region = '' }, carry, signal) => caches.salts(account, region, carry, signal),
+  };
 
   function perform<N extends CallName>(name: N): Perform<N> {
     return async (input, captcha, signal) => {
@@ -50,12 +60,10 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
       context.report?.({ kind: 'requestNotBuilt', path: name });
       return unusable;
     }
-    const carry = (own: AbortSignal) => send(request, { signal: own }) as Promise<ResultOf<N>>;
-    if (name !== 'fetchSalt') return once(flightKey(request), carry, signal);
-    const { account, region = '' } = input as CallInput<'fetchSalt'>;
-    const salts = (own: AbortSignal) =>
-      caches.salts(account, region, carry as (s: AbortSignal) => Promise<ResultOf<'fetchSalt'>>, own);
-    return once(flightKey(request), salts as unknown as typeof carry, signal);
+    /* The schema of the endpoint has checked the answer: here it becomes the answer to this call. */
+    const carry: Carry<N> = (own) => send(request, { signal: own }) as Promise<ResultOf<N>>;
+    const cached: CachedCalls[N] = cachedCalls[name];
+    return once(flightKey(request), cached ? (own) => cached(input, carry, own) : carry, signal);
   }
 
   return { perform, send, caches, captcha: createCaptchaWidget(captchaSettings) };

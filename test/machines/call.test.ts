@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { callMachine, type Performing } from '../../machines/call/call.machine';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
 import { deletionMachine } from '../../machines/deletion/deletion.machine';
-import type { Ok, Refused } from '../../machines/results/result';
+import type { AnyOk, Refused } from '../../machines/results/result';
 
-type Answer = Ok<unknown> | Refused;
+type Answer = AnyOk | Refused;
 const answer = (type: string, data: object = {}, message?: string) =>
   ({ type, data, ...(message && { message }) }) as Answer;
 const settle = () => vi.waitFor(() => Promise.resolve());

@@ -13,7 +13,7 @@ import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
-import type { Ok, Refused } from '../../machines/results/result';
+import type { AnyOk, Refused } from '../../machines/results/result';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import { pageOf } from '../screens/pageContext';
@@ -29,10 +29,10 @@ async function open({ codeKept = false } = {}) {
   const gate = <N extends 'sendSms' | 'fetchSalt' | 'verifySms'>(name: N, answer: object) =>
     callMachine.provide({
       actors: {
-        perform: fromPromise<Ok<unknown> | Refused, Performing>(async () => {
+        perform: fromPromise<AnyOk | Refused, Performing>(async () => {
           performed[name] = (performed[name] ?? 0) + 1;
           if (name === 'sendSms') kept = { ...remembered, countdown: 60 };
-          return answer as Ok<unknown> | Refused;
+          return answer as AnyOk | Refused;
         }),
       },
     }) as unknown as ReturnType<typeof asking<N>>;
