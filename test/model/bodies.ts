@@ -13,35 +13,35 @@ import {
 import { keyOf, nodesOf } from './edges';
 import type { Walkable } from './walk';
 
-/** A machine that runs for real while the walk holds the strings of everything it invokes. */
+/** A running machine whose invoked actors the walk controls. */
 export interface Body {
   actor: AnyActorRef;
-  /** The outermost actor: the one that only listens. */
+  /** The outermost actor, which only receives events. */
   root: AnyActorRef;
-  /** What the machine told its parent, in order. */
+  /** Events that the machine sent to its parent, in order. */
   heard: AnyEventObject[];
-  /** What the machine was told, in order. */
+  /** Events that the machine received, in order. */
   told: AnyEventObject[];
   /** Keys of the transitions taken so far. */
   taken: Set<string>;
   value: () => unknown;
   snapshot: () => AnyMachineSnapshot;
-  /** Performs one step of a path and waits until the machine has come to rest. */
+  /** Performs one step of a path. Resolves when the machine is idle. */
   step: (event: AnyEventObject) => Promise<void>;
   /** How often each source was invoked. */
   invoked: Map<string, number>;
   stop: () => void;
 }
 
-/** Where a machine stands while it is walked: by itself, or inside the machines whose page its views stand in. */
+/** The machines around a walked machine: none, or those whose page contains its views. */
 export interface Frame {
-  /** The machine that runs in the listener's place, with the walked one somewhere inside. */
+  /** The machine that runs instead of the listener and contains the walked one. */
   within: (walked: AnyStateMachine) => AnyStateMachine;
   /** Its input, from a beginning of the walked machine. */
   input: (start: unknown) => unknown;
   /** Ids of the children that lead from it to the walked one. */
   ids: readonly string[];
-  /** Sources of the walked machine that are left as `within` or the machine itself provides them. */
+  /** Sources that are not stubbed: `within` or the machine itself provides them. */
   real: readonly string[];
 }
 
@@ -57,7 +57,10 @@ const rest = async () => {
   for (let turn = 0; turn < 8; turn += 1) await Promise.resolve();
 };
 
-/** Sources whose end the chart hears are promises the walk settles; others are children that stay, and only listen. */
+/**
+ * A source with `onDone` or `onError` becomes a promise that the walk settles; any other becomes a child that only
+ * receives events.
+ */
 function puppets(
   machine: AnyStateMachine,
   strings: Map<string, Strings>,
@@ -94,7 +97,7 @@ function delayOf(machine: AnyStateMachine, type: string, { context }: AnyMachine
   return delay;
 }
 
-/** Starts a machine under a parent that only listens, with puppets for everything it invokes. */
+/** Starts a machine under a parent that only receives events, with stubs for all its invoked actors. */
 export function embody(
   { machine, starts }: Pick<Walkable, 'machine' | 'starts'>,
   start: string,

@@ -3,13 +3,13 @@ import { count } from '../e2e/walk/coverage';
 import { doors, exits, pages } from '../e2e/walk/exits';
 import { ways } from '../e2e/walk/actions';
 
-it('comes to every page and goes out by every door of the charts, but for those listed with their reason [ROUTE-1] [ROUTE-9]', () => {
+it('reaches every page and takes every exit of the charts, except those listed with a reason [ROUTE-1] [ROUTE-9]', () => {
   const { problems, ...reached } = count();
   expect(problems).toEqual([]);
   expect([reached.pages, doors.length - reached.doors]).toEqual([pages.length, 3]);
 });
 
-it('names the door that nobody knows how to open', () => {
+it('names an exit without a known way to take it', () => {
   const rest = Object.fromEntries(
     Object.entries(ways).filter(([by]) => by !== 'verifyPwd.typing --user.forgotPassword[0]'),
   );
@@ -19,7 +19,7 @@ it('names the door that nobody knows how to open', () => {
   ]);
 });
 
-it('names the page that nothing leads to, in each edition', () => {
+it('names a page without a way to it, in each edition', () => {
   const { problems } = count({
     exits: exits.filter(({ to, page }) => to !== 'selectAccount' && page !== 'selectAccount'),
   });
@@ -27,7 +27,7 @@ it('names the page that nothing leads to, in each edition', () => {
   expect(problems).toContain('no walk of any edition goes out by passport --go.selectAccount[0]');
 });
 
-it('names a door that came into the charts', () => {
+it('names an exit that is new in the charts', () => {
   const found = exits.find(({ id }) => id === 'verifyCode --user.wentBack[0]');
   if (!found) throw new Error('the page has no back button');
   const { problems } = count({
@@ -39,7 +39,7 @@ it('names a door that came into the charts', () => {
   expect(problems).toEqual(['nobody knows how a person brings about verifyCode.entering --user.gaveUp[0]']);
 });
 
-it('names the page on which nobody tries the browser’s own buttons', () => {
+it('names a page on which no walk uses the browser’s own buttons', () => {
   const { problems } = count({ exits: exits.filter(({ id }) => id !== 'setPwd, browser: reload') });
   expect(problems).toContain('hkva: on setPwd nobody tries the browser: reload');
 });

@@ -1,9 +1,9 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { idOfTransition, transitionListsOf } from '../../machines/atlas/transition';
 
-/** A transition of a chart, named so that a newcomer finds it. */
+/** A transition of a chart with its name. */
 export interface Edge {
-  /** Stable between a machine and its provided twin. */
+  /** The same for a machine and for the machine that `provide` makes of it. */
   key: string;
   source: string;
   event: string;
@@ -16,7 +16,7 @@ export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
   return under(machine.root as AnyStateNode);
 }
 
-/** The name of one transition: source state, event, and its place among those of the same event. */
+/** Returns the name of a transition: source state, event, and its index among those of the same event. */
 export { idOfTransition as keyOf };
 
 /** Every transition of every state, invokes and timers included. */

@@ -7,7 +7,7 @@ import { flaws } from './soundness';
 import { walkables } from './walkables';
 import type { Walkable } from './walk';
 
-/** The walk of one machine, broken as somebody might break it: what `npm run walk` prints of it, and its exit code. */
+/** The walk of one machine with a planted fault: what `npm run walk` prints, and its exit code. */
 async function walked(
   name: keyof typeof walkables,
   path: string,
@@ -23,7 +23,7 @@ async function walked(
 const handlers = (state: Definition) => state.on as Record<string, unknown>;
 const states = (state: Definition) => state.states as Record<string, Definition>;
 
-/** One fault of each kind that the issue names, and the line that must name it. */
+/** One fault of each kind, and the line that must name it. */
 const faults: readonly (readonly [what: string, ...Parameters<typeof walked>, line: string])[] = [
   [
     'a transition that nothing takes',
@@ -75,7 +75,7 @@ const faults: readonly (readonly [what: string, ...Parameters<typeof walked>, li
 ];
 
 it.each(faults)(
-  '%s turns the walk red by its name',
+  '%s fails the walk with its name',
   async (_, name, path, change, line) => {
     const { code, lines } = await walked(name, path, change);
     expect(lines).toContain(line);

@@ -4,17 +4,17 @@ import { nodesOf, transitionsOf } from './edges';
 import { flaws } from './soundness';
 import { neverTaken, pathsOf, type Step, type Walkable } from './walk';
 
-/** What a walk over a running machine reached, of what there is. */
+/** What a walk over a running machine reached, with the totals. */
 export interface Figures {
   states: { reached: number; all: number };
   transitions: { reached: number; all: number };
-  /** Names of results that the machine was given and heard. */
+  /** Names of results that the machine received and handled. */
   codes: ReadonlySet<string>;
-  /** Ids of the transitions that the running machine took. */
+  /** Ids of the transitions that the machine took. */
   taken: ReadonlySet<string>;
   paths: number;
   steps: number;
-  /** What is missing or went another way than the chart, in sentences. */
+  /** What is missing or differs from the chart, in sentences. */
   problems: string[];
 }
 

@@ -12,7 +12,7 @@ const pressTab = (id: string): Ways => ({ tab: (page) => page.press('tab', page.
 const modeOf = (page: Page) =>
   page.all('button', page.text('front.switch.toRegister.link')).length > 0 ? 'login' : 'register';
 
-/** To the mode that the form is sent in, by the link of the page, and back to the tab where the link led elsewhere. */
+/** Switches to the mode of the form with the page's link, and back to the tab if the link changed it. */
 async function turnTo(page: Page, mode: unknown, tab: string): Promise<void> {
   if (mode === modeOf(page)) return;
   await page.press(
@@ -40,7 +40,7 @@ const samples: Readonly<Record<string, readonly [label: string, text: string]>> 
   email: ['email.label', 'li@example.com'],
 };
 
-/** Some letter must stand in the field before the page can be sent. */
+/** The field needs a character before the form can be submitted. */
 const fillIn = async (page: Page) => {
   const [input] = page.all('field') as HTMLInputElement[];
   const [label, text] = samples[input?.name ?? ''] ?? [];
@@ -48,7 +48,7 @@ const fillIn = async (page: Page) => {
   if (page.valueOf(page.text(label)) === '') await page.type(page.text(label), text);
 };
 
-/** The list of countries beneath the field, on a wide screen: it closes when the person turns elsewhere. */
+/** The list of countries below the field, on a wide screen. It closes when focus moves away. */
 export const wideList: Ways = {
   Escape: (page) => page.escape(),
   'its button': (page, _event, { context }) =>
@@ -56,7 +56,7 @@ export const wideList: Ways = {
   'the field': async (page) => void (await page.focus(page.text('phone.label'))),
 };
 
-/** Third parties stand in the slider under their whole name, in the sheet under their own. */
+/** The slider labels third parties with their full name, the sheet with the short one. */
 const provider: Ways = {
   'its button': (page, { provider: name }) => {
     const own = page.text(`ways.${name}`);

@@ -6,7 +6,7 @@ import type { Brand } from '../../src/parts/pageContext';
 import { pageOf } from '../screens/pageContext';
 import { click, edit, press } from '../screens/render';
 
-/** What a person wanted to do has no place on the screen, or its place cannot be used now. */
+/** The control for a gesture is missing on the screen, or cannot be used now. */
 export class Missing extends Error {
   override name = 'Missing';
 }
@@ -23,7 +23,7 @@ const roles = {
 
 type Role = keyof typeof roles;
 
-/** The text of an element as it is read, without what is hidden from readers. */
+/** Returns the text of an element without parts hidden from screen readers. */
 export const textOf = (element: Element | null | undefined): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim();
 
@@ -40,7 +40,10 @@ function nameOf(element: HTMLElement): string {
   return textOf(element.closest('label') ?? document.querySelector(`label[for="${element.id}"]`));
 }
 
-/** What a person sees and does: finds things by role and name, presses, types. Nothing behind an open dialog can be reached. */
+/**
+ * Finds elements by role and name, presses and types as a visitor does. Elements behind an open dialog cannot be
+ * reached.
+ */
 export class Page {
   #opened: readonly HTMLDialogElement[] = [];
   readonly #intl: IntlShape = createIntl({ locale: 'en', messages: messagesFor('en-us') as never, onError: () => {} });
@@ -60,13 +63,13 @@ export class Page {
     );
   }
 
-  /** The dialog on top, the one that opened last: it keeps all else out of reach. */
+  /** The dialog that opened last. Nothing behind it can be reached. */
   get dialog(): HTMLDialogElement | null {
     this.notice();
     return this.#opened.at(-1) ?? null;
   }
 
-  /** Sees which dialogs have opened and closed since it looked last. */
+  /** Updates the list of dialogs that opened or closed since the last call. */
   notice(): void {
     const open = [...this.place.querySelectorAll<HTMLDialogElement>('dialog[open]')];
     this.#opened = [
@@ -84,7 +87,7 @@ export class Page {
     });
   }
 
-  /** The one thing of that role and name, which can be used. Throws Missing. */
+  /** Returns the one usable element of that role and name. Throws Missing. */
   find(role: Role, name: string | RegExp): HTMLElement {
     const [found, other] = this.all(role, name);
     const wanted = `${role} "${String(name)}"`;
@@ -100,19 +103,19 @@ export class Page {
     await click(found);
   }
 
-  /** Pressed by a tool that neither points nor moves the focus, as voice control and some readers do. */
+  /** Presses without pointer or focus, as voice control and some screen readers do. */
   async pressFromAfar(role: Role, name: string): Promise<void> {
     await click(this.find(role, name));
   }
 
-  /** A key pressed on something that has the focus. */
+  /** Presses a key on a focused element. */
   async key(role: Role, name: string | RegExp, key: string): Promise<void> {
     const found = this.find(role, name);
     await this.#turnTo(found);
     await press(found, key);
   }
 
-  /** A finger moves sideways over something, by so many CSS pixels. */
+  /** Swipes sideways over an element, by this many CSS pixels. */
   async swipe(role: Role, name: string | RegExp, by: number): Promise<void> {
     const found = this.find(role, name);
     const at = (kind: string, clientX: number) =>
@@ -120,7 +123,7 @@ export class Page {
     await act(async () => void (at('pointerdown', 200), at('pointerup', 200 + by)));
   }
 
-  /** The first of several: a country stands among those often used and under its letter. */
+  /** Returns the first of several: a country is listed among the frequent ones and under its letter. */
   async pressFirst(role: Role, name: RegExp): Promise<void> {
     const [first] = this.all(role, name);
     if (!first) throw new Missing(`the screen has no ${role} "${String(name)}"`);
@@ -128,7 +131,10 @@ export class Page {
     await click(first);
   }
 
-  /** Writes over what stands in the field, or with `on` behind it: first and last letter by keys, what is between as a keyboard completes it. */
+  /**
+   * Replaces the field's text, or appends to it with `on`. Types the first and last letter by key and inserts the rest,
+   * as a keyboard's completion does.
+   */
   async type(name: string, text: string, { on = false } = {}): Promise<void> {
     const field = await this.focus(name);
     if (field.readOnly) throw new Missing(`the field "${name}" cannot be typed into`);
@@ -138,7 +144,7 @@ export class Page {
     }
   }
 
-  /** Pastes over what stands in the field. */
+  /** Pastes over the text in the field. */
   async paste(name: string, text: string): Promise<void> {
     await edit(await this.focus(name), text, { inputType: 'insertFromPaste' });
   }
@@ -160,7 +166,7 @@ export class Page {
     await act(async () => (document.activeElement as HTMLElement | null)?.blur());
   }
 
-  /** The Enter key in a field: its form's button is pressed, as browsers do, unless it is disabled. */
+  /** Presses Enter in a field. Presses the form's button, as browsers do, unless it is disabled. */
   async enter(name: string): Promise<void> {
     const field = await this.focus(name);
     const button = field.form?.querySelector<HTMLButtonElement>('button[type=submit]');
@@ -170,7 +176,7 @@ export class Page {
     await click(button, { detail: 0 });
   }
 
-  /** The Escape key: whoever has the focus hears it, then the dialog on top, as browsers do. */
+  /** Presses Escape. The focused element receives it, then the dialog on top, as in browsers. */
   async escape(): Promise<void> {
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
     const { dialog } = this;
@@ -184,13 +190,13 @@ export class Page {
     if (!cancel.defaultPrevented) await act(async () => dialog.close());
   }
 
-  /** The mask around a dialog. */
+  /** Presses the backdrop of a dialog. */
   async pressMask(): Promise<void> {
     if (!this.dialog) throw new Missing('the screen has no mask');
     await click(this.dialog);
   }
 
-  /** The pointer comes over something, or leaves it. */
+  /** Moves the pointer over an element, or away from it. */
   async point(role: Role, name: string, way: 'over' | 'out'): Promise<void> {
     const found = this.find(role, name);
     await act(async () =>

@@ -17,7 +17,7 @@ import {
 const typedPassword: Gesture = (page, event) =>
   page.type(page.text('verifyPwd.password.label'), reveal(event.password as Secret));
 
-/** A new password, by keys; pasted with a letter that no password may have, which formatting takes away. */
+/** A new password, typed; and pasted with a character that formatting removes. */
 const typedNewPassword: Gesture = (page, event) => {
   const text = reveal(event.password as Secret);
   const label = page.text('setPwd.password.label');
@@ -36,7 +36,7 @@ const pressingAnyhow = (id: string): Ways => ({
   ...pressing(id),
 });
 
-/** The part of the page that waits while somebody is at it, by its first button. */
+/** The part of the page that waits while it is hovered or focused, by its first button. */
 const onward = (page: Page) => page.text('bindSuccess.confirm');
 const toast = (page: Page) => page.text('toast.label');
 

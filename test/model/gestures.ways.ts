@@ -2,20 +2,20 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { reveal, type Secret } from '../../machines/secret';
 import { Missing, textOf, type Page } from './gestures.page';
 
-/** One way to make an event happen on a screen. Throws Missing where the screen does not offer it. */
+/** One way to cause an event on a screen. Throws Missing where the screen does not offer it. */
 export type Gesture = (page: Page, event: AnyEventObject, from: AnyMachineSnapshot) => Promise<void>;
 
-/** The ways to make an event happen, by name; the walk uses every one. */
+/** The ways to cause an event, by name. The walk uses all of them. */
 export type Ways = Readonly<Record<string, Gesture>>;
 
-/** How a person makes each event of a machine happen. An event that is not here comes from elsewhere: a server, a clock, a child. */
+/** How a visitor causes each event of a machine. Other events come from a server, a clock or a child. */
 export type Gestures = Readonly<Record<string, Ways>>;
 
-/** A press of the button with that text. */
+/** Presses the button with that text. */
 export const pressing = (...ids: string[]): Ways =>
   Object.fromEntries(ids.map((id) => [id, (page: Page) => page.press('button', page.text(id))]));
 
-/** A field by its label: typing into it, and coming back to it. */
+/** A field by its label: typing into it, and focusing it again. */
 export const field = (id: string) => ({
   typing: (text: (event: AnyEventObject) => string): Ways => ({
     keys: (page, event) => page.type(page.text(id), text(event)),
@@ -28,7 +28,7 @@ export const field = (id: string) => ({
   },
 });
 
-/** The six cells of a code, which hear all a person does to them. */
+/** The six cells of a code: typing, pasting, deleting. */
 export const codeCells: Gestures = {
   'user.typedCode': {
     keys: (page, { code }) => {
@@ -42,7 +42,7 @@ export const codeCells: Gestures = {
   'user.wentBack': pressing('common.back'),
 };
 
-/** A password field: written anew unless the text of the event stands in it, then sent by the button or by Enter. */
+/** A password field: typed again unless it holds the text of the event, then submitted with the button or Enter. */
 export function passwordForm(label: string, submit: string, typed: Gesture): Gestures {
   const refill: Gesture = async (page, event, from) => {
     const text = reveal(event.password as Secret);
@@ -80,20 +80,20 @@ const titles = [
   'held',
 ];
 
-/** Which dialog stands there, by its title. */
+/** Returns which dialog is open, by its title. */
 function wordsOf(page: Page): string {
   const title = page.dialog?.querySelector('h2')?.textContent;
   return titles.find((each) => page.text(`alert.${each}.title`) === title) ?? 'unknown';
 }
 
-/** Away from a dialog, as from any. */
+/** Ways to close any dialog. */
 export const closing: Ways = {
   'close button': (page) => page.press('button', page.text('common.close')),
   Escape: (page) => page.escape(),
   mask: (page) => page.pressMask(),
 };
 
-/** The same, where the dialog of that title is on top. */
+/** Ways to close the dialog of that title. */
 export const onTop = (title: string, ways: Ways): Ways =>
   Object.fromEntries(
     Object.entries(ways).map(([name, gesture]) => [
@@ -106,7 +106,7 @@ export const onTop = (title: string, ways: Ways): Ways =>
     ]),
   );
 
-/** What a message asks, by its first button: its own words, or those of a button that waits. */
+/** Confirms a message with its first button, by its own text or that of a waiting button. */
 export const confirming: Ways = {
   'first button': (page, _event, { context }) => {
     const text = page.text(`alert.${wordsOf(page)}.confirm`);
@@ -115,7 +115,7 @@ export const confirming: Ways = {
   },
 };
 
-/** Away from a message, where it has a second button by that as well. */
+/** Ways to close a message, its second button included. */
 export const cancelling: Ways = {
   ...closing,
   'second button': (page) => {

@@ -15,7 +15,7 @@ const walked = ({ machine }: Walkable): Counted => ({
 });
 
 describe.each(Object.entries<Walkable>(walkables))('%s', (name, walkable) => {
-  it('holds as many states and transitions as are written, by the walk and by the atlas', () => {
+  it('has the same number of states and transitions in the source, the walk and the atlas', () => {
     const chart = charts.find(({ id }) => id === walkable.machine.id);
     expect(walked(walkable), `${name}: the walk`).toEqual(written(walkable.machine));
     expect({ states: chart?.nodes.length, transitions: chart?.edges.length }, `${name}: the atlas`).toEqual(
@@ -24,7 +24,7 @@ describe.each(Object.entries<Walkable>(walkables))('%s', (name, walkable) => {
   });
 });
 
-it('is the same in all', () => {
+it('is the same in total', () => {
   const all = machines.map(({ machine }) => written(machine)).reduce(sum, nothing);
   expect(Object.values<Walkable>(walkables).map(walked).reduce(sum, nothing)).toEqual(all);
   expect(
@@ -32,7 +32,7 @@ it('is the same in all', () => {
   ).toEqual(all);
 });
 
-it('names every machine once in the walk and once in the atlas', () => {
+it('lists every machine once in the walk and once in the atlas', () => {
   const idsOf = (each: readonly { machine: { id: string } }[]) => each.map(({ machine }) => machine.id).toSorted();
   expect(idsOf(Object.values<Walkable>(walkables))).toEqual(idsOf(machines));
 });

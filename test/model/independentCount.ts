@@ -1,6 +1,6 @@
 /**
- * A second count of what a machine holds, from the definition as it is written and by nothing of xstate's: it shares no code with the
- * walk or the atlas, so that neither can be wrong alone.
+ * Counts states and transitions a second time, from the written definition and without XState. It shares no code with
+ * the walk or the atlas, so that an error in one of them shows.
  */
 export interface Written {
   states?: Record<string, Written>;
@@ -19,7 +19,10 @@ export interface Counted {
 const many = (written: unknown): unknown[] =>
   written === undefined ? [] : Array.isArray(written) ? written : [written];
 
-/** States (the machine itself is one) and transitions: each guard branch, wildcard, timer, outcome of what is invoked. */
+/**
+ * States (the machine itself is one) and transitions: each guard branch, wildcard, timer and outcome of an invoked
+ * actor.
+ */
 export function countOf({ states = {}, on = {}, after = {}, always, onDone, invoke }: Written): Counted {
   const outcomes = many(invoke).flatMap((each) => {
     const { onDone: done, onError: failed, onSnapshot: seen } = each as Record<string, unknown>;

@@ -4,7 +4,7 @@ import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { Site } from '../../machines/site/site';
 import type { FrontInput } from '../../machines/front/front.machine';
 
-/** Samples the walks and the pictures share: one of each thing a server can say, and one person in Hong Kong. */
+/** Samples for walks and screenshots: one of each server answer, and one visitor in Hong Kong. */
 
 const choice: SiteChoice = {
   edition: 'hk',
@@ -24,13 +24,13 @@ const choice: SiteChoice = {
   },
 };
 
-/** A site as an edition and its configuration make it. */
+/** Returns the site of an edition and its configuration. */
 export const siteWith = (changes: Partial<SiteChoice> = {}): Site => siteOf({ ...choice, ...changes });
 
 export const everyRefusal = refusalNames.map((name) => ({ type: `result.${name}`, data: {} }));
 export const abandoned = { type: 'call.abandoned' };
 export const away = { type: 'go.away', params: { to: 'weakBind' } };
-/** Every way a call can end but well. */
+/** Every way a call can end except OK. */
 export const asked = [...everyRefusal, abandoned, away];
 export const ok = (data: unknown) => ({ type: 'result.OK', data });
 

@@ -13,18 +13,18 @@ import { siteWith } from './samples';
 import { untrue } from './screens.shown';
 import type { Walkable } from './walk';
 
-/** A machine that runs behind its real screen, under StrictMode. */
+/** A running machine with its real screen, under StrictMode. */
 export interface ScreenBody extends Body {
   page: Page;
-  /** Performs an event by a person's gesture. */
+  /** Causes an event by a visitor's gesture. */
   make: (gesture: Gesture, event: AnyEventObject) => Promise<void>;
-  /** How often React has painted since it began. */
+  /** Number of React renders since the start. */
   paints: () => number;
-  /** What the screen shows otherwise than the states say. */
+  /** Differences between the screen and the states. */
   untrue: () => string[];
 }
 
-/** An event as a text: secrets by what they hide, what was typed without the spaces that grouping puts in. */
+/** Returns an event as text: secrets by their content, typed text without grouping spaces. */
 const inPlain = (event: AnyEventObject) =>
   JSON.stringify(
     Object.entries(event)
@@ -38,7 +38,7 @@ const inPlain = (event: AnyEventObject) =>
 /** The edition that a beginning names, else Hong Kong's. */
 const siteOf = (start: unknown): Site => (start as { site?: Site } | undefined)?.site ?? siteWith();
 
-/** Starts a machine and paints the whole page over it. */
+/** Starts a machine and renders the whole page for it. */
 export async function paintBody(
   walkable: Pick<Walkable, 'machine' | 'starts'>,
   start: string,

@@ -9,13 +9,13 @@ import type { Screen } from './screens.walk';
 
 beforeAll(preloadViews);
 
-/** A machine behind its screen, at one of its beginnings. */
+/** A machine with its screen, at one of its starting points. */
 function open(name: string, start: string): Promise<ScreenBody> {
   const screen = screens[name] as Screen;
   return paintBody(screen, start, screen.frame);
 }
 
-/** What is asked now ends with that. */
+/** Settles the running call with this event. */
 function answer({ snapshot, step }: ScreenBody, output: unknown): Promise<void> {
   const asked = snapshot()
     ._nodes.flatMap(({ invoke }) => invoke)
@@ -23,7 +23,7 @@ function answer({ snapshot, step }: ScreenBody, output: unknown): Promise<void> 
   return step({ type: `xstate.done.actor.${asked?.id}`, output } as AnyEventObject);
 }
 
-/** Ends with the screen, which must be the picture of its states. */
+/** Returns the screen after checking that it matches the states. */
 function close(body: ScreenBody): void {
   const untrue = body.untrue();
   body.stop();
@@ -36,19 +36,16 @@ const tabs = [
   ['account', 'account', 'Datum ID, phone or email', '100001'],
 ] as const;
 
-describe('typing while a request is under way', () => {
-  it.each(tabs)(
-    'changes nothing in the %s tab: what was sent stands there [VAL-2]',
-    async (name, start, label, text) => {
-      const body = await open(name, start);
-      await body.page.type(label, text);
-      await body.page.press('button', 'Next');
-      expect(body.snapshot().hasTag('busy')).toBe(true);
-      await body.page.type(label, '7');
-      expect(body.page.valueOf(label).replace(/\s/g, '')).toBe(text);
-      close(body);
-    },
-  );
+describe('typing during a request', () => {
+  it.each(tabs)('changes nothing in the %s tab: the submitted text stays [VAL-2]', async (name, start, label, text) => {
+    const body = await open(name, start);
+    await body.page.type(label, text);
+    await body.page.press('button', 'Next');
+    expect(body.snapshot().hasTag('busy')).toBe(true);
+    await body.page.type(label, '7');
+    expect(body.page.valueOf(label).replace(/\s/g, '')).toBe(text);
+    close(body);
+  });
 
   it('changes nothing in the cells of a code that is being checked [VAL-2]', async () => {
     const body = await open('verifyEmail', 'registering by e-mail');
@@ -59,7 +56,7 @@ describe('typing while a request is under way', () => {
     close(body);
   });
 
-  it('keeps a password while the salt of its account comes [D-WRONGPWD]', async () => {
+  it('keeps a password while the salt of its account loads [D-WRONGPWD]', async () => {
     const body = await open('verifyPwd', 'by id, salt missing');
     const label = body.page.text('verifyPwd.password.label');
     await body.page.type(label, 'harbour-1841');
@@ -68,7 +65,7 @@ describe('typing while a request is under way', () => {
     body.stop();
   });
 
-  it('is judged by the rules of a new password too [SETP-3] [VAL-5]', async () => {
+  it('is validated by the rules of a new password too [SETP-3] [VAL-5]', async () => {
     const body = await open('setPwd', 'a password for a phone, salts missing');
     await body.page.type(body.page.text('setPwd.password.label'), 'harbour-1841');
     await answer(body, ok({ salt: 's', salt32: 's32', rst_sig: 'rst' }));

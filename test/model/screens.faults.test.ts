@@ -13,7 +13,7 @@ beforeAll(preloadViews);
 
 const screenOf = (name: string): Screen => screens[name] as Screen;
 
-/** The same chart, but one transition leads elsewhere. */
+/** The same chart with one transition to another target. */
 function swapped(
   { config, implementations }: AnyStateMachine,
   state: string,
@@ -25,8 +25,8 @@ function swapped(
   return createMachine({ ...config, states } as never, implementations as never);
 }
 
-describe('a fault turns the walk through the screens red', { timeout: 60_000 }, () => {
-  it('by the name of the button that a view lacks', async () => {
+describe('a planted fault fails the walk through the screens', { timeout: 60_000 }, () => {
+  it('and names the button that a view lacks', async () => {
     const verifyCode = screenOf('verifyCode');
     const events = verifyCode.events.filter(({ type }) => type === 'user.askedAgain');
     const { problems, never } = await walkScreen({
@@ -43,7 +43,7 @@ describe('a fault turns the walk through the screens red', { timeout: 60_000 }, 
     expect(never).toContain('verifyCode.entering --user.askedAgain[0]');
   });
 
-  it('by the name of the state that a swapped target leads to', async () => {
+  it('and names the state of a swapped target', async () => {
     const deletion = screenOf('deletion');
     const { problems } = await walkScreen({
       ...deletion,
@@ -54,7 +54,7 @@ describe('a fault turns the walk through the screens red', { timeout: 60_000 }, 
     );
   });
 
-  it('by the name of an event that nobody can make happen', async () => {
+  it('and names an event that no gesture causes', async () => {
     const { problems, never } = await walkScreen({ ...screenOf('deletion'), gestures: {} });
     expect(problems).toContain(
       'deletion in "explaining": user.cancelled: no gesture makes this happen (a pending deletion > user.cancelled)',
@@ -62,7 +62,7 @@ describe('a fault turns the walk through the screens red', { timeout: 60_000 }, 
     expect(never).toContain('deletion.explaining --user.cancelled[0]');
   });
 
-  it('by the way that does what is said to be impossible', async () => {
+  it('and names the gesture that does what is listed as impossible', async () => {
     const { problems } = await walkScreen({
       ...screenOf('deletion'),
       cannot: (_from, { type }) => (type === 'user.cancelled' ? 'made up' : null),

@@ -1,12 +1,15 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { providersFor, perPage } from '../../src/parts/thirdParty/providers';
 
-/** What no hand can do on the screen, and why. Each is tried in vain in every state where the machine would hear it. */
+/**
+ * Events that no gesture can cause, with the reason. The walk tries each in every state that handles it, and it must
+ * fail.
+ */
 export interface Impossible {
   events: readonly string[];
   when: (from: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   why: string;
-  /** Transitions that are out of reach for this reason. */
+  /** Transitions that cannot be taken for this reason. */
   loses?: readonly string[];
 }
 
@@ -23,7 +26,7 @@ const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) =
   return from.matches({ more: 'closed' }) && from.matches({ list: page === 0 ? 'second' : 'first' });
 };
 
-/** The whole table: a choice that a machine hears and its screen does not offer. */
+/** All events that a machine handles and its screen does not offer. */
 export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   front: [
     { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
@@ -108,5 +111,5 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   ],
 };
 
-/** Machines that name views and that nobody has walked by hand yet, and why. */
+/** Machines with views that are not walked by gestures, with the reason. */
 export const notYetWalked: Readonly<Record<string, string>> = {};

@@ -1,15 +1,21 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { textOf, type Page } from './gestures.page';
-import type { Named } from './screens.shown';
 
-/** What must be seen of one view: pairs of what it is, seen and wanted. */
+/** A view that a state names, with its snapshot. */
+export interface Named {
+  view: string;
+  words: string;
+  snapshot: AnyMachineSnapshot;
+}
+
+/** What one view must show: name, actual and expected value. */
 export type Look = (page: Page, named: Named) => readonly (readonly [what: string, seen: unknown, wanted: unknown])[];
 
 export interface Shown {
-  /** What only this view paints. */
+  /** What only this view renders. */
   mark: (page: Page) => number;
   look: Look;
-  /** Whether it has nothing to paint. */
+  /** Whether it renders nothing. */
   isEmpty?: (snapshot: AnyMachineSnapshot) => boolean;
 }
 
@@ -29,7 +35,7 @@ export const isText = (page: Page, id: string) => page.text(id, { seconds: 1, ph
 export const sheet = (title: string) => (page: Page) =>
   [...page.place.querySelectorAll('dialog h2')].filter((each) => textOf(each) === page.text(title)).length;
 
-/** The message that a machine holds: what it found wrong, or else what the server said. */
+/** The message of a machine: its own problem, else the server's refusal. */
 export function messageOf(page: Page, { context: { problem, refusal } }: AnyMachineSnapshot): string {
   if (problem) return page.text(`problem.${problem}`);
   return refusal ? refusal.message || page.text(`result.${refusal.name}`) : '';

@@ -17,7 +17,7 @@ import {
 } from './screens.look';
 import { frontLooks } from './screens.looks.front';
 
-/** Alerts and confirms: a server's message takes the text's place, and a button that waits has words of its own. */
+/** Alerts and confirms. A server's message replaces the text, and a waiting button has its own text. */
 const dialogLook: Look = (page, { words, snapshot: { context } }) => {
   const { refusal, person, voiceCountdown: seconds = 0 } = context;
   const first = seconds > 0 && isText(page, `alert.${words}.wait`) ? 'wait' : 'confirm';
@@ -51,7 +51,7 @@ const emailLede = (page: AnyMachineSnapshot) => {
   return page.hasTag('busy') ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
 };
 
-/** A page of six cells: what it says, what stands in them, and when another code may be sent. */
+/** A code page: its texts, its cells, and when another code may be sent. */
 const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string): Shown => ({
   mark: codeMark,
   look: (page, { snapshot }) => {
@@ -105,7 +105,7 @@ const newPasswordLook = (submit: string): Shown => ({
   ],
 });
 
-/** What each view shows of its machine. A view that states name and that is not here is an error of the test. */
+/** What each view shows of its machine. A view that a state names and this table lacks is an error of the test. */
 export const shown: Readonly<Record<string, Shown>> = {
   ...frontLooks,
   verifyCode: codeLook('verifyCode.title', smsLede),

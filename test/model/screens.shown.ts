@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Page } from './gestures.page';
+import type { Named } from './screens.look';
 import { shown } from './screens.looks';
 
 interface Meta {
@@ -8,14 +9,7 @@ interface Meta {
   stage?: readonly string[];
 }
 
-/** What a state asks to be shown, and the snapshot it belongs to. */
-export interface Named {
-  view: string;
-  words: string;
-  snapshot: AnyMachineSnapshot;
-}
-
-/** Every view that the active states of a machine and of its children on stage name, the innermost words of each. */
+/** Returns every view that the active states of a machine and of its staged children name, with the innermost words. */
 export function namedViews(actor: AnyActorRef): Named[] {
   const snapshot = actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined;
   if (!snapshot?.getMeta) return [];
@@ -31,7 +25,7 @@ export function namedViews(actor: AnyActorRef): Named[] {
   return [...own.values(), ...children.flatMap(([id, child]) => (onStage(id) ? namedViews(child) : []))];
 }
 
-/** What the screen shows otherwise than the states say, in sentences. Empty when it is their picture. */
+/** Returns the differences between the screen and the states, in sentences. Empty when they match. */
 export function untrue(page: Page, root: AnyActorRef): string[] {
   const named = namedViews(root).filter(({ view, snapshot }) => !shown[view]?.isEmpty?.(snapshot));
   const sentences: string[] = [];

@@ -21,7 +21,7 @@ import { paint, settle } from '../screens/render';
 import { Page } from './gestures.page';
 import { codeParams, frontInput, ok, passwordParams, phone, remembered, salts, sent, siteWith } from './samples';
 
-/** The real machines and gates over the real screens, under StrictMode; only what a server does is made up, and counted. */
+/** Real machines, gates and screens under StrictMode. Only the server is stubbed, and its calls are counted. */
 async function open({ codeKept = false } = {}) {
   const performed: Record<string, number> = {};
   const clock = new SimulatedClock();
@@ -117,7 +117,7 @@ it('sends one SMS for a double press of the button [VAL-2] [SMS-3]', async () =>
   expect(opened.sms()).toBe(1);
 });
 
-it('sends exactly one SMS at once on entering the code page without a code under way [SMS-1]', async () => {
+it('sends exactly one SMS on entering the code page without a pending code [SMS-1]', async () => {
   const { actor, sms, page } = await open();
   await act(async () => actor.send({ type: 'go.verifyCode', params }));
   await settle();
@@ -125,7 +125,7 @@ it('sends exactly one SMS at once on entering the code page without a code under
   expect(page.place.textContent).toContain('Resend in 60 s');
 });
 
-it('sends none on entering the code page while a code counts [SMS-1] [PHONE-5]', async () => {
+it('sends none on entering the code page during a countdown [SMS-1] [PHONE-5]', async () => {
   const { actor, sms, page } = await open({ codeKept: true });
   await act(async () => actor.send({ type: 'go.verifyCode', params }));
   await settle();
@@ -147,7 +147,7 @@ it('sends one more after 60 s for one press of Resend, and none for a wrong code
   expect(opened.page.place.textContent).toContain('Resend in 60 s');
 });
 
-it('sends none on coming back to a code that still counts [PHONE-2] [ROUTE-7]', async () => {
+it('sends none on returning during a countdown [PHONE-2] [ROUTE-7]', async () => {
   const opened = await open();
   await submitPhone(opened);
   await opened.press('Back');
@@ -156,7 +156,7 @@ it('sends none on coming back to a code that still counts [PHONE-2] [ROUTE-7]', 
   expect(opened.sms()).toBe(1);
 });
 
-it('sends one for an SMS instead of a password [PHONE-4] [PWD-7]', async () => {
+it('sends one when the visitor chooses SMS instead of a password [PHONE-4] [PWD-7]', async () => {
   const { actor, press, sms, page } = await open();
   await act(async () => actor.send({ type: 'go.verifyPwd', params: passwordParams }));
   await settle();

@@ -13,7 +13,7 @@ import type { Screen } from './screens.walk';
 import type { Walkable } from './walk';
 import { walkables } from './walkables';
 
-/** A tab or the other ways stand in the first page, where nothing has to be agreed to and every tab is offered. */
+/** Runs a tab or the other ways inside the first page, without agreement and with every tab. */
 const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: TabName): Screen['frame'] => ({
   within: (walked: AnyStateMachine) => frontMachine.provide({ actors: { [id]: walked } }),
   input: (start: unknown): FrontInput => {
@@ -30,7 +30,7 @@ const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: T
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
 
-/** The first page with its tabs and the other ways, whose calls wait for ever. */
+/** The first page with its tabs and the other ways. Their calls never end. */
 const frontWithTabs = frontMachine.provide({
   actors: {
     phone: phoneMachine.provide({ actors: { recallCode: never } }),
@@ -41,7 +41,7 @@ const frontWithTabs = frontMachine.provide({
   },
 });
 
-/** A refusal comes without words of the server and with them: the screen shows its own, or theirs. */
+/** Refusals with and without a message of the server: the screen shows the message, or its own text. */
 function inWords(outcome: unknown): unknown[] {
   const { type = '' } = (outcome ?? {}) as { type?: string };
   return type.startsWith('result.') && type !== 'result.OK'
@@ -69,7 +69,7 @@ function screen(
   };
 }
 
-/** What a form's button says carries the password alone: whether it was pasted is nobody's business any more. */
+/** The submit event carries only the password, not whether it was pasted. */
 const newPassword = (name: 'setPwd' | 'regSetPwd') =>
   screen(name, {
     ...walkables[name],
@@ -83,7 +83,7 @@ const codeTouches: Screen['touches'] = ({ context }) => [
   Boolean(context.problem ?? context.refusal),
 ];
 
-/** Every machine that names a view, behind its screen. */
+/** Every machine with a view, with its screen. */
 export const screens: Readonly<Record<string, Screen>> = {
   front: screen(
     'front',

@@ -20,8 +20,9 @@ beforeAll(preloadViews);
 beforeEach(() => setWidth(360));
 
 /**
- * What keeps the walks short enough to run on every save, in counts that do not depend on the computer: 60 s for machines and screens
- * are about 25 ms for each of these steps. A chart whose facts are too fine, or a screen that paints for nothing, shows here.
+ * Limits that keep the walks short enough to run on every save, as counts that do not depend on the computer. 60 s for
+ * machines and screens are about 25 ms per step. A chart with too many facts, or a screen with needless renders,
+ * exceeds them.
  */
 const most = { stepsOfAScreen: 700, paintsOfAStep: 4 };
 
@@ -38,7 +39,7 @@ async function walked(name: string, screen: Screen) {
 }
 
 describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
-  it('takes every transition by hand, in every state that hears it, and is its picture after each step', async () => {
+  it('takes every transition by gestures, in every state that handles it, and matches the states after each step', async () => {
     const found = await walked(name, screen);
     const { problems, never, reasons } = found;
     const rows = impossible[name] ?? [];
@@ -50,7 +51,7 @@ describe.each(Object.entries(screens))('the screen of %s', (name, screen) => {
   }, 60_000);
 });
 
-it('has a screen for every machine that names a view, but for those that say why not', () => {
+it('covers every machine with a view, except those listed with a reason', () => {
   const namesView = (machine: AnyStateMachine) => nodesOf(machine).some(({ meta }) => meta?.view);
   const named = Object.entries<Walkable>(walkables)
     .filter(([, { machine }]) => namesView(machine))

@@ -6,36 +6,39 @@ import { Missing } from './gestures.page';
 import { paintBody } from './screens.body';
 import { nameOfEvent, neverTaken, pathsOf, type Path, type Step, type Walkable } from './walk';
 
-/** A machine behind its screen: how it is walked, where it stands, and what hands can do. */
+/** A machine with its screen: how it is walked, what surrounds it, and which gestures exist. */
 export interface Screen extends Walkable {
   frame: Partial<Frame>;
   gestures: Gestures;
-  /** What of the machine's memory changes how hands do the same thing. */
+  /** The parts of context that change how a gesture works. */
   touches?: (from: AnyMachineSnapshot) => unknown;
-  /** What runs in the machine's place: for tests of the walk itself. */
+  /** Replaces the machine, for tests of the walk itself. */
   runs?: AnyStateMachine;
 }
 
-/** What a walk through a screen came to. */
+/** The result of a walk through a screen. */
 export interface Walked {
-  /** What went wrong, each in a sentence that names machine, path and step. Empty when the screen is the machine's picture. */
+  /** Problems, each a sentence with machine, path and step. Empty when the screen always matches the states. */
   problems: string[];
   /** Keys of the transitions that were never taken. */
   never: string[];
-  /** Why steps cannot be made by hand, each tried in vain at least once. */
+  /** Reasons why steps cannot be made by gestures. Each was tried at least once. */
   reasons: string[];
   paths: number;
   steps: number;
-  /** How often React painted. */
+  /** Number of React renders. */
   paints: number;
-  /** How often each source was invoked: as often as when nobody looks. */
+  /** How often each source was invoked. Must equal the count without a screen. */
   invoked: Map<string, number>;
 }
 
 const isChoice = ({ gestures }: Screen, { event, taken }: Step) =>
   taken.length > 0 && (event.type in gestures || event.type.startsWith('user.'));
 
-/** Where a choice is made: the innermost states of the regions that hear it, or what holds all regions, and what of the memory changes how. */
+/**
+ * Key of a choice: the innermost states that handle it, or the parallel state around all regions, and the facts that
+ * change how.
+ */
 function placeOf({ touches = () => null }: Screen, { from, event }: Step): string {
   const hears = from._nodes.filter(({ transitions }) => transitions.has(event.type));
   const isWithin = (id: string) => hears.some((each) => each.type !== 'parallel' && id.startsWith(`${each.id}.`));
@@ -45,12 +48,12 @@ function placeOf({ touches = () => null }: Screen, { from, event }: Step): strin
   return `${JSON.stringify([places.map(({ id }) => id), touches(from)])} ${event.type}`;
 }
 
-/** Results that lead to another page, where nobody shows their words. */
+/** Results that lead to another page, so that their message is not shown. */
 const redirect = new Set(Object.keys(redirectResults('')));
 const refusalItem = ({ taken }: Step, message: string | undefined) =>
   `${taken.join(', ')} ${message ? 'with' : 'without'} words`;
 
-/** What a step adds: the transitions it takes, for a person's step the choice itself in each of its ways, for a refusal whether it has words. */
+/** What a step covers: its transitions; for a gesture, each of its ways; for a refusal, with and without a message. */
 function itemsOf(screen: Screen, step: Step): string[] {
   const { output } = step.event as { output?: { type?: string; message?: string } | null };
   if (output?.type?.startsWith('result.') && !redirect.has(output.type) && step.taken.length > 0)
@@ -64,7 +67,7 @@ function itemsOf(screen: Screen, step: Step): string[] {
   ];
 }
 
-/** For everything there is to do, its shortest path; the longest of these first, since they do much on their way. */
+/** Returns the shortest path to each thing to cover, the longest first, because they cover much on the way. */
 function covering(screen: Screen, paths: readonly Path[]): Path[] {
   const done = new Set<string>();
   const needed: Path[] = [];
@@ -76,7 +79,7 @@ function covering(screen: Screen, paths: readonly Path[]): Path[] {
   return needed.sort((one, other) => other.steps.length - one.steps.length);
 }
 
-/** One path through the screen. Returns the transitions it took; what went wrong stands among the problems. */
+/** One path through the screen. Returns the transitions it took, and adds what went wrong to the problems. */
 async function follow(screen: Screen, path: Path, walked: Walked, done: Set<string>): Promise<Set<string>> {
   const body = await paintBody({ ...screen, machine: screen.runs ?? screen.machine }, path.start, screen.frame);
   const told: string[] = [path.start];
@@ -115,12 +118,12 @@ async function follow(screen: Screen, path: Path, walked: Walked, done: Set<stri
   return body.taken;
 }
 
-/** Each problem once, with the first path that came upon it. */
+/** Returns each problem once, with the first path that found it. */
 function say({ problems }: Walked, sentence: string, told: readonly string[]): void {
   if (!problems.some((each) => each.startsWith(`${sentence} (`))) problems.push(`${sentence} (${told.join(' > ')})`);
 }
 
-/** A person's step by a way that was not used here yet, any other by what it comes from. */
+/** Performs a gesture in a way not used here yet; other steps by their source. */
 async function perform(
   screen: Screen,
   body: Awaited<ReturnType<typeof paintBody>>,
@@ -135,7 +138,7 @@ async function perform(
   return body.make(gesture, step.event);
 }
 
-/** How often each source is invoked along a path when nobody looks. */
+/** Counts how often each source is invoked along a path without a screen. */
 async function invokedUnseen(screen: Screen, path: Path): Promise<Map<string, number>> {
   const body = embody(screen, path.start, { real: screen.frame.real ?? [] });
   for (const { event } of path.steps) await body.step(event);
@@ -143,7 +146,7 @@ async function invokedUnseen(screen: Screen, path: Path): Promise<Map<string, nu
   return body.invoked;
 }
 
-/** Walks a machine through its screen: every transition, and every choice of a person in every state that hears it. */
+/** Walks a machine through its screen: every transition, and every gesture in every state that handles its event. */
 export async function walkScreen(screen: Screen): Promise<Walked> {
   const walked: Walked = { problems: [], never: [], reasons: [], paths: 0, steps: 0, paints: 0, invoked: new Map() };
   const paths = pathsOf(screen);
@@ -171,7 +174,7 @@ export async function walkScreen(screen: Screen): Promise<Walked> {
   return walked;
 }
 
-/** Every step that is said to be impossible is tried once in each state: nothing on the screen must offer it. */
+/** Tries every step listed as impossible once in each state. The screen must not offer it. */
 async function tryInVain(screen: Screen, paths: readonly Path[], walked: Walked): Promise<void> {
   const tried = new Set<string>();
   for (const path of paths) {

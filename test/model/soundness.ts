@@ -3,7 +3,7 @@ import { callNames } from '../../machines/atlas/askings';
 import { codes } from '../../machines/results/codes';
 import { nodesOf } from './edges';
 
-/** What a chart must have whoever walks it, read from its definition: a way out of every state, an answer to every result. */
+/** Checks a chart's definition: a way out of every state, a handler for every result. */
 
 const outwards = (node: AnyStateNode): AnyStateNode[] => [node, ...(node.parent ? outwards(node.parent) : [])];
 const elsewhere =
@@ -11,27 +11,27 @@ const elsewhere =
   ({ target = [] }: AnyTransitionDefinition) =>
     target.some((each) => each !== node);
 
-/** Whether something leads from the state to another: of its own, or of a state around it. */
+/** Whether the state or one around it has a transition to another state. */
 function hasAWayOut(node: AnyStateNode): boolean {
   return outwards(node).some((each) =>
     [...(each.always ?? []), ...[...each.transitions.values()].flat()].some(elsewhere(node)),
   );
 }
 
-/** Whether an answer of this name is certainly heard: by its name or by `result.*`, and not by a guarded branch alone. */
+/** Whether a result of this name is always handled: by its name or by `result.*`, not only by a guarded branch. */
 function hears(node: AnyStateNode, name: string): boolean {
   return outwards(node).some(({ transitions }) =>
     [`result.${name}`, 'result.*'].some((event) => transitions.get(event)?.some(({ guard }) => guard === undefined)),
   );
 }
 
-/** Whether the state goes on however the call ends: nobody there wants to know. */
+/** Whether the state leaves with every end of the call, with any result. */
 const goesOn = (node: AnyStateNode) =>
   node.invoke.some(({ id }) => node.transitions.get(`xstate.done.actor.${id}`)?.some(elsewhere(node)));
 
 const said = new Set<string>(codes.map(({ name }) => name));
 
-/** What is missing, in sentences that name the state. */
+/** Returns what is missing, in sentences with the state's name. */
 export function flaws(machine: AnyStateMachine): string[] {
   return nodesOf(machine).flatMap((node) => {
     const problems: string[] = [];

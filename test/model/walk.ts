@@ -9,37 +9,37 @@ import {
 } from 'xstate';
 import { keyOf, transitionsOf, type Edge } from './edges';
 
-/** How a machine is walked: what persons and servers can say, and what of its memory changes where it can go. */
+/** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */
 export interface Walkable {
   machine: AnyStateMachine;
-  /** One way to begin per entry: a name for titles and the machine's input. */
+  /** Starting points: a name for titles and the machine's input. */
   starts: Record<string, unknown>;
-  /** Samples of the events that come from outside: persons, hosts, children that are alive. */
+  /** Sample events from outside: visitors, hosts, running children. */
   events: readonly AnyEventObject[];
-  /** What each invoked promise or machine can end with; a rejection is always tried as well. */
+  /** The outputs of each invoked promise or machine. A rejection is always tried too. */
   outcomes: Record<string, readonly unknown[]>;
-  /** The facts in context that guards read, so that two states that can do different things are two vertices. */
+  /** The facts in context that guards read, so that states with different transitions are different vertices. */
   facts?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Why an event cannot happen here, for who walks through a screen; null where it can. Such a step ends its path. */
+  /** Why an event cannot happen here on a screen; null where it can. Such a step ends its path. */
   cannot?: (from: AnyMachineSnapshot, event: AnyEventObject) => string | null;
 }
 
-/** One step of a path, with the state value the chart promises after it. */
+/** One step of a path, with the expected state value after it. */
 export interface Step {
   event: AnyEventObject;
   value: unknown;
-  /** Where the step begins. */
+  /** The snapshot before the step. */
   from: AnyMachineSnapshot;
-  /** Keys of the transitions it takes, none where nobody hears the event. */
+  /** Keys of the transitions it takes; empty when no state handles the event. */
   taken: readonly string[];
 }
 
-/** A way through a machine: from a beginning, by steps. The title reads as a sentence of events. */
+/** A path through a machine: a starting point and steps. The title lists the events. */
 export interface Path {
   start: string;
   steps: Step[];
   title: string;
-  /** Keys of the transitions the beginning takes by itself. */
+  /** Keys of the transitions that the start itself takes. */
   begun: readonly string[];
   /** Why the last step cannot be performed, null where it can. */
   cannot: string | null;
@@ -52,10 +52,10 @@ interface Vertex {
   begun: readonly string[];
 }
 
-/** Vertices explored at the most; a chart that needs more has facts that are too fine. */
+/** Maximum number of vertices. A chart that needs more has too many facts. */
 const mostVertices = 5000;
 
-/** The name a step has in a title: what the person did or the server said. */
+/** Returns the name of a step in a title: the visitor's event or the server's result. */
 export function nameOfEvent(event: AnyEventObject & { output?: unknown; error?: unknown }): string {
   const done = /^xstate\.(done|error)\.actor\.(.*)$/.exec(event.type);
   const asked = done?.[2]?.split('.').at(-1) ?? '';
@@ -68,7 +68,7 @@ export function nameOfEvent(event: AnyEventObject & { output?: unknown; error?: 
 const outcomeName = (output: unknown): string | undefined =>
   typeof output === 'object' && output !== null && 'type' in output ? String(output.type) : undefined;
 
-/** Every event that some active state has a transition for, with each sample of it. */
+/** Returns every event that an active state handles, with each sample of it. */
 function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const heard = new Set<string>();
   for (const node of snapshot._nodes) for (const type of node.transitions.keys()) heard.add(type);
@@ -89,11 +89,11 @@ const nobody = () => {};
 
 interface Inert {
   scope: ActorScope<AnyMachineSnapshot, AnyEventObject>;
-  /** Keys of the transitions computed since it was asked last. */
+  /** Returns the keys of the transitions computed since the last call. */
   taken: () => string[];
 }
 
-/** A scope in which transitions are only computed: nothing runs, and a parent is there to be spoken to. */
+/** An actor scope in which transitions are only computed. No actor runs, and events to the parent are accepted. */
 function inert(machine: AnyStateMachine): Inert {
   const computed: string[] = [];
   const parent = createActor(createMachine({}), {
@@ -118,7 +118,7 @@ function inert(machine: AnyStateMachine): Inert {
   return { scope, taken: () => computed.splice(0) };
 }
 
-/** Every (state, event) pair of a machine, each by a shortest path, the shortest first. Pure: no actor runs. */
+/** Returns a shortest path for every (state, event) pair of a machine, the shortest first. Pure: no actor runs. */
 export function pathsOf(walkable: Walkable): Path[] {
   const facts = walkable.facts ?? (() => null);
   const vertexOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([snapshot.value, snapshot.status, facts(snapshot)]);
@@ -162,7 +162,7 @@ export function pathsOf(walkable: Walkable): Path[] {
   return paths;
 }
 
-/** The transitions that no path took, by name. Empty when the walk is complete. */
+/** Returns the names of the transitions that no path took. Empty when the walk is complete. */
 export function neverTaken(machine: AnyStateMachine, taken: ReadonlySet<string>): Edge[] {
   return transitionsOf(machine).filter((edge) => !taken.has(edge.key));
 }

@@ -4,7 +4,7 @@ import { frontWalkables } from './walkables/front';
 import { gateWalkables } from './walkables/gate';
 import { pagesWalkables } from './walkables/pages';
 
-/** Every machine of the product, ready to be walked. A new machine belongs into one of these; the test of the atlas says so. */
+/** Every machine of the product with its walk. Add a new machine to one of these files; the atlas test checks it. */
 export const walkables = {
   ...frontWalkables,
   ...codesWalkables,

@@ -9,19 +9,19 @@ import { sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/times';
 import { ok, siteWith } from '../samples';
 
-/** Limits of the rules on their very edge: what the mutants that count one too many or too few would get wrong. */
+/** The exact limits of the rules, for mutants that are off by one. */
 
-it('looks for a code in the first 1000 characters of a message and no further [VAL-6]', () => {
+it('finds a code in the first 1000 characters of a message and not after them [VAL-6]', () => {
   expect(readCode(`${'x'.repeat(994)}123456`)).toBe('123456');
   expect(readCode(`${'x'.repeat(995)}123456`)).toBe('12345');
 });
 
-it('reads six digits between letters, and nothing after a digit of another script that stands first [VAL-6]', () => {
+it('reads six digits between letters, and nothing after a digit of another script [VAL-6]', () => {
   expect(readCode('12a34b56')).toBe('123456');
   expect(readCode('\u0663123')).toBe('');
 });
 
-it('takes an address of 254 characters and none of 255 [VAL-8]', () => {
+it('accepts an address of 254 characters and refuses 255 [VAL-8]', () => {
   const address = (last: number) => `${'a'.repeat(64)}@${'x'.repeat(63)}.${'x'.repeat(63)}.${'x'.repeat(last)}.com`;
   expect([address(57).length, isEmail(address(57)), isEmail(address(58))]).toEqual([254, true, false]);
 });
@@ -30,21 +30,21 @@ it('shows 200 characters of a notice [IDX-14]', () => {
   expect(sanitiseNotice('x'.repeat(201))).toBe('x'.repeat(200));
 });
 
-it('counts the last hundredth of a second of a cooldown as a second, and a cooldown of less than one as none [PHONE-5]', () => {
+it('counts the last hundredth of a second of a cooldown as a second, and a cooldown below one second as none [PHONE-5]', () => {
   expect([remaining(0, 59_990), remaining(0, 60_000), remaining(0, 0, 0.5)]).toEqual([1, 0, 0]);
 });
 
-it('keeps a caret in front of the number in front of it [FMT-1]', () => {
+it('keeps a caret before the number before it [FMT-1]', () => {
   expect(formatWithCaret('91234567', -1, '+852').caret).toBe(0);
 });
 
-it('consents to nothing for somebody who was not asked [IDX-11] [API-6]', () => {
+it('consents to nothing for a visitor who was not asked [IDX-11] [API-6]', () => {
   expect(toEmailCode({ kind: 'account', account: '100001' }, { email: 'li@example.com' })).toMatchObject({
     params: { marketAgree: false },
   });
 });
 
-it('chooses the only account there is, and finds it again without asking [SEL-3] [ROUTE-7]', async () => {
+it('chooses the only account, and finds it again without a call [SEL-3] [ROUTE-7]', async () => {
   let asked = 0;
   const fetchAccounts = fromPromise(async () => {
     asked += 1;

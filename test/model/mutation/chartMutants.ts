@@ -11,7 +11,7 @@ import {
   type Slot,
 } from './definition';
 
-/** A machine with one thing wrong with it. */
+/** A machine with one fault. */
 export interface ChartMutant {
   /** `<machine>.<state> --<event>[<place>]: what was done`. */
   name: string;
@@ -35,13 +35,13 @@ const nameOf = (part: unknown): string =>
       ? part.name || 'an action'
       : String((part as { type?: string }).type ?? 'an action');
 
-/** A part of a definition as text, without its prose: two that read alike do alike. */
+/** Returns a part of a definition as text without descriptions. Equal texts mean equal behaviour. */
 const sourceOf = (written: unknown) =>
   JSON.stringify(written, (key, value: unknown) =>
     key === 'description' ? undefined : typeof value === 'function' ? String(value) : value,
   );
 
-/** Another state than this target, beside it: `asking.sending` → `asking.verifying`. Null where it is the only one. */
+/** Returns a sibling of this target: `asking.sending` → `asking.verifying`. Null if it has none. */
 export function swapped(target: string, path: string, definition: Definition, id: string): string | null {
   const [, head = '', rest = ''] = /^(#[^.]+\.?|\.)?(.*)$/.exec(target) ?? [];
   const names = rest.split('.');
@@ -57,7 +57,7 @@ export function swapped(target: string, path: string, definition: Definition, id
   return top === undefined ? null : `#${id}.${top}`;
 }
 
-/** Every mutant of a machine, in the order in which it is written. */
+/** Returns every mutant of a machine, in source order. */
 export function chartMutants(machine: AnyStateMachine): ChartMutant[] {
   const { id } = machine;
   const definition = machine.config as unknown as Definition;

@@ -5,7 +5,7 @@ import { chartMutants, type ChartMutant } from './chartMutants';
 import { varied } from './variety';
 import { beginningOf, casesOf, pageOf, reactionOf, type Cases } from './reactions';
 
-/** A machine with all that is known of it, each line as it should be. */
+/** A machine with its expected behaviour, line by line. */
 export interface Bench {
   name: string;
   machine: AnyStateMachine;
@@ -32,7 +32,7 @@ export function benchOf(name: string, plain: Walkable): Bench {
 export const benches = (names: readonly string[] = Object.keys(walkables)): Bench[] =>
   names.map((name) => benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable));
 
-/** What a machine of this bench does otherwise than it should, first; null when nothing shows. */
+/** Returns the first difference between a machine and its expected behaviour; null if there is none. */
 export function difference(
   { cases: { walkable, cases, situations }, beginnings, lines }: Bench,
   machine: AnyStateMachine,
@@ -57,11 +57,13 @@ export function difference(
 
 export interface Judged {
   mutant: ChartMutant;
-  /** How it was noticed; null for a survivor. */
+  /** What detected it; null for a survivor. */
   noticed: string | null;
 }
 
-/** Makes each mutant and looks whether it shows. One that cannot be made is noticed by xstate itself. */
+/**
+ * Makes each mutant and checks whether its behaviour differs. XState itself detects a mutant that cannot be created.
+ */
 export function judge(bench: Bench, mutants: readonly ChartMutant[] = chartMutants(bench.machine)): Judged[] {
   return mutants.map((mutant) => {
     let made: AnyStateMachine;

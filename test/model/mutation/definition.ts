@@ -1,6 +1,6 @@
 import { createMachine, type AnyStateMachine } from 'xstate';
 
-/** A transition as it is written, once a list of branches is a list and a bare name of a state is a target. */
+/** A transition of a definition, with branches as a list and a bare state name as a target. */
 export interface Branch {
   target?: string;
   guard?: unknown;
@@ -8,7 +8,7 @@ export interface Branch {
   [more: string]: unknown;
 }
 
-/** A state as it is written. */
+/** A state of a definition. */
 export interface Definition {
   states?: Record<string, Definition>;
   on?: Record<string, unknown>;
@@ -29,7 +29,7 @@ function copied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)]));
 }
 
-/** The machine anew, after a change of its definition: functions, guards and actors stay the same. */
+/** Creates the machine again after a change of its definition, with the same functions, guards and actors. */
 export function redefined(machine: AnyStateMachine, change: (definition: Definition) => void): AnyStateMachine {
   const definition = copied(machine.config) as Definition;
   change(definition);
@@ -56,7 +56,7 @@ export function statesIn(definition: Definition, path = ''): { path: string; sta
   ];
 }
 
-/** One list of branches of a state: its name, and the way to put another in its place. */
+/** One list of branches of a state: its name, and a function that replaces it. */
 export interface Slot {
   name: string;
   branches: Branch[];

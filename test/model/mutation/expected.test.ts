@@ -4,10 +4,10 @@ import type { Walkable } from '../walk';
 import { benchOf } from './charts';
 import { expectedPage, firstDifference } from './expected';
 
-/** While sources are mutated, one machine alone is asked. */
+/** While sources are mutated, only one machine is compared. */
 const only = (globalThis as { mutationOnly?: string }).mutationOnly;
 
-describe('what each chart does is what is written down in test/model/mutation/expected', () => {
+describe('each chart behaves as recorded in test/model/mutation/expected', () => {
   it.each(Object.keys(walkables).filter((name) => only === undefined || name === only))('%s', (name) => {
     const { page } = benchOf(name, (walkables as Record<string, Walkable>)[name] as Walkable);
     expect(

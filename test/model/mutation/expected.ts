@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-/** Where what the charts do is written down, a page for each machine. */
+/** The folder that records the charts' behaviour, one page per machine. */
 export const folder = 'test/model/mutation/expected';
 
-/** The page of one machine; empty where there is none yet. */
+/** Returns the page of one machine; empty if there is none yet. */
 export function expectedPage(name: string): string {
   try {
     return readFileSync(`${folder}/${name}.txt`, 'utf8');
@@ -12,7 +12,7 @@ export function expectedPage(name: string): string {
   }
 }
 
-/** The first line in which two pages differ, with the state it belongs to; null when they are the same. */
+/** Returns the first line in which two pages differ, with its state; null when they are equal. */
 export function firstDifference(expected: string, now: string): string | null {
   const [was, is] = [expected.split('\n'), now.split('\n')];
   const at = Array.from({ length: Math.max(was.length, is.length) }, (_, line) => line).find(

@@ -6,9 +6,12 @@ import { counted, type SourceMutant } from './sources';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const shim = `${root}test/model/mutation/shim.ts`;
 
-/** Runs test files of ours against changed sources, in this process. */
+/** Runs our test files against changed sources, in this process. */
 export interface Harness {
-  /** What notices the mutant: the title of the first test that fails, or that the source cannot be loaded; null when nothing does. */
+  /**
+   * Returns what detects the mutant: the title of the first failing test, or that the source does not load; null for a
+   * survivor.
+   */
   notices: (mutant: SourceMutant | null, tests: readonly string[], only?: string) => Promise<string | null>;
   close: () => Promise<void>;
 }
@@ -17,10 +20,10 @@ interface Registry {
   tests: { title: string; run: () => unknown }[];
 }
 
-/** Generated cases per property while mutants run: enough for a small change, and quick. */
+/** Generated cases per property while mutants run: few, to be quick. */
 const casesEach = 40;
 
-/** No mutant may run on for ever: a promise is given up after so many milliseconds, a loop after so many turns of one test. */
+/** Limits for endless mutants: milliseconds for a promise, iterations of loops for one test. */
 const patience = 5000;
 const mostTurns = 1_000_000;
 
@@ -58,7 +61,7 @@ export async function createHarness(): Promise<Harness> {
 
   async function firstFailure(tests: readonly string[]): Promise<string | null> {
     for (const file of tests) {
-      /* Each file begins afresh, as it does under vitest: what one has loaded, the next must not find. */
+      /* Each file starts with its own modules, as under Vitest. */
       runner.clearCache();
       registry.tests.length = 0;
       try {

@@ -10,7 +10,7 @@ import { mutantsIn } from './sources';
 const survivorsOf = (judged: readonly { mutant: { name: string }; noticed: string | null }[]) =>
   judged.filter(({ noticed }) => noticed === null).map(({ mutant }) => mutant.name);
 
-it('notices nine in ten of the broken charts (one mutant in five; all by npm run mutate)', () => {
+it('detects nine in ten of the broken charts (one mutant in five; all by npm run mutate)', () => {
   const judged = benches().flatMap((bench) =>
     judge(
       bench,
@@ -21,13 +21,13 @@ it('notices nine in ten of the broken charts (one mutant in five; all by npm run
   expect(survivorsOf(judged).length / judged.length, survivorsOf(judged).join('\n')).toBeLessThan(0.1);
 }, 120_000);
 
-it('notices nine in ten of the broken rules (one mutant in seven; all by npm run mutate)', async () => {
+it('detects nine in ten of the broken rules (one mutant in seven; all by npm run mutate)', async () => {
   const judged = await judgeRules({ every: 7 });
   expect(judged.length).toBeGreaterThan(40);
   expect(survivorsOf(judged).length / judged.length, survivorsOf(judged).join('\n')).toBeLessThan(0.15);
 }, 240_000);
 
-it('notices nine in ten of the broken guards and actions of the charts (one in twenty-five; all by npm run mutate)', async () => {
+it('detects nine in ten of the broken guards and actions of the charts (one in twenty-five; all by npm run mutate)', async () => {
   const judged = await judgeImplementations({ every: 25 });
   expect(judged.length).toBeGreaterThan(8);
   expect(survivorsOf(judged).length / judged.length, survivorsOf(judged).join('\n')).toBeLessThan(0.2);
@@ -39,7 +39,7 @@ const changed = (machine: AnyStateMachine, path: string, change: (state: Definit
   redefined(machine, (definition) => change(stateAt(definition, path)));
 const handlers = (state: Definition) => state.on as Record<string, unknown>;
 
-/** One fault of each kind, and the words in which it must be named. */
+/** One fault of each kind, and the words that must name it. */
 const faults = {
   'a removed transition': [
     phone,
@@ -83,7 +83,7 @@ it.each(Object.entries(faults))('names %s', (_, [bench, machine, words]) => {
   expect(difference(bench, machine as AnyStateMachine)).toMatch(words);
 });
 
-it('finds nothing wrong with a machine made anew without a change', () => {
+it('finds no difference in a machine created again without a change', () => {
   expect(
     difference(
       phone,
@@ -92,7 +92,7 @@ it('finds nothing wrong with a machine made anew without a change', () => {
   ).toBeNull();
 });
 
-it('stops a chart that goes round and round', () => {
+it('stops a chart that loops', () => {
   const round = changed(phone.machine, 'recalling', (state) => {
     state.always = { target: '#phone.asking' };
   });
@@ -102,7 +102,7 @@ it('stops a chart that goes round and round', () => {
   expect(difference(phone, again)).toMatch(/goes round and round/);
 });
 
-it('makes mutants of comparisons, logic, numbers, truths and conditions, and none of types', () => {
+it('makes mutants of comparisons, logic, numbers, booleans and conditions, and none of types', () => {
   const source = 'type T = 0 | 1;\nexport const f = (a: number) => a >= 3 && !Number.isNaN(a) ? true : a === 1;\n';
   expect(mutantsIn('rule.ts', source).map(({ name }) => name.replace(/^rule\.ts:2 /, ''))).toEqual([
     'condition a >= 3 && !Number.isNaN(a) negated',

@@ -10,9 +10,9 @@ import {
 import { Secret } from '../../../machines/secret';
 import { nameOfEvent, pathsOf, type Walkable } from '../walk';
 
-/** What a machine is told in a situation the walk came to. */
+/** An event that a machine receives in a situation of the walk. */
 export interface Case {
-  /** Place of the situation among those of its machine. */
+  /** Index of the situation in its machine. */
   situation: number;
   from: AnyMachineSnapshot;
   event: AnyEventObject;
@@ -32,7 +32,7 @@ interface Executed {
 
 const nobody = () => {};
 
-/** More steps in a row than any chart takes: it goes round and round. */
+/** More steps in a row than any chart takes: a loop. */
 const mostSteps = 50;
 
 function recorder(machine: AnyStateMachine, executed: Executed[]) {
@@ -59,7 +59,7 @@ function recorder(machine: AnyStateMachine, executed: Executed[]) {
   } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 }
 
-/** A value in one line, without what is said elsewhere. */
+/** Returns a value in one line, without parts that are printed elsewhere. */
 export function brief(value: unknown): string {
   if (value instanceof Secret) return `secret of ${value.length}`;
   if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`;
@@ -93,7 +93,7 @@ function doing({ type, params }: Executed): string | null {
   return `${type} ${params === undefined ? '' : brief(params)}`.trim();
 }
 
-/** What the context holds while something is wrong: what a step takes away shows only where it was. */
+/** A context with errors set, so that a step that clears them differs. */
 const trouble: Record<string, unknown> = {
   problem: 'a problem',
   refusal: 'a refusal',
@@ -131,7 +131,7 @@ function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: r
   return [moved, ...kept, ...executed.map(doing).filter((each) => each !== null), ...ended].join('; ');
 }
 
-/** What this machine does in a case, in a line. Whatever goes wrong is a line too. */
+/** Returns the machine's reaction to a case in one line. An exception is a line too. */
 export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case, 'from' | 'event'>): string {
   try {
     const executed: Executed[] = [];
@@ -157,7 +157,7 @@ export function reactionOf(machine: AnyStateMachine, { from, event }: Pick<Case,
   }
 }
 
-/** How a machine begins, in a line. */
+/** Returns a machine's start in one line. */
 export function beginningOf(machine: AnyStateMachine, input: unknown): string {
   try {
     const executed: Executed[] = [];
@@ -181,7 +181,7 @@ const label = (event: AnyEventObject): string => {
   return said === '{}' || error !== undefined ? nameOfEvent(event) : `${nameOfEvent(event)} ${said}`;
 };
 
-/** Every situation a walk comes to, and everything the machine is told in it. */
+/** Returns every situation of a walk, with every event that the machine receives in it. */
 export function casesOf(walkable: Walkable): Cases {
   const places = new Map<AnyMachineSnapshot, number>();
   const situations: { title: string; from: AnyMachineSnapshot }[] = [];
@@ -206,7 +206,10 @@ export function casesOf(walkable: Walkable): Cases {
   return { walkable, situations, cases };
 }
 
-/** All of it as a page: the beginnings, then each situation, what is answered alike in one line. Of a state seen before only what differs. */
+/**
+ * Returns the page: the starts, then each situation. Equal reactions share a line; a repeated state lists only
+ * differences.
+ */
 export function pageOf(name: string, { walkable: { machine, starts }, situations, cases }: Cases): string {
   const lines = [
     `# ${name}: what the chart does. Written by \`npm run mutate -- --accept\`; what changes here is what the product does.`,

@@ -1,10 +1,10 @@
 import { createHarness } from './harness';
 import { mutantsOf, type SourceMutant } from './sources';
 
-/** The rules' limits on their very edge. */
+/** Tests of the rules' exact limits. */
 const bounds = 'test/model/mutation/bounds.test.ts';
 
-/** Rules, and the tests that hold them: what the machines decide by. Tables of data are no rules. */
+/** Rules by which machines decide, and their tests. Tables of data are not mutated. */
 export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/rules/account.test.ts'],
   'machines/rules/code.ts': ['test/rules/code.test.ts', bounds],
@@ -30,7 +30,7 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/site/siteOf.ts': ['test/site/rows.test.ts'],
 };
 
-/** Charts with guards and actions of their own: the page that says what they do, and their own tests. */
+/** Charts with their own guards and actions, and the tests that check them. */
 export const charted: Readonly<Record<string, readonly [page: string, ...tests: string[]]>> = {
   'machines/account/account.machine.ts': ['account'],
   'machines/account/selectAccount.machine.ts': ['selectAccount', 'test/machines/selectAccount.test.ts', bounds],
@@ -67,7 +67,7 @@ export interface JudgedSource {
 }
 
 interface Choice {
-  /** Only each so manieth mutant, the same each time. */
+  /** Takes every n-th mutant, the same in each run. */
   every?: number;
 }
 
@@ -96,11 +96,11 @@ async function judged(
   return found;
 }
 
-/** Mutants of the rules, by the tests of the rules. */
+/** Runs the mutants of the rules against the tests of the rules. */
 export const judgeRules = (choice: Choice = {}) =>
   judged(Object.keys(ruled), choice, (file) => ({ tests: ruled[file] ?? [] }));
 
-/** Mutants of the charts' own guards and actions, by the pages that say what the charts do and the charts' own tests. */
+/** Runs the mutants of the charts' guards and actions against the recorded behaviour and the charts' tests. */
 export const judgeImplementations = (choice: Choice = {}) =>
   judged(Object.keys(charted), choice, (file) => {
     const [only = '', ...tests] = charted[file] ?? [];

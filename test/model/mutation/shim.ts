@@ -1,13 +1,13 @@
 /**
- * Stands in for vitest while sources are mutated: the same titles and the same `expect`, run in this very process, so that a mutant
- * costs milliseconds and not a worker.
+ * Replaces Vitest while sources are mutated. It has the same titles and the same `expect` and runs in this process, so
+ * that a mutant costs milliseconds instead of a worker.
  */
 export { expect } from 'vitest';
 
 const tries = 20;
 const betweenTries = 50;
 
-/** Of `vi` what the tests of charts use; the real one wants a worker. */
+/** The part of `vi` that tests of charts use. The real one needs a worker. */
 export const vi = {
   waitFor: async <T>(work: () => T | Promise<T>): Promise<T> => {
     for (let left = tries; ; left -= 1) {
@@ -57,7 +57,7 @@ const group = (title: string, work: Work) => {
 export const it = Object.assign(declareTest, { each: each(declareTest) });
 export const test = it;
 export const describe = Object.assign(group, { each: each(group) });
-/** What a group does before its tests runs where the group begins, so that the groups above it find nothing of it. */
+/** Hooks of a group run at its start, so that they do not affect earlier groups. */
 export const beforeAll = (work: Work) => declareTest('what goes before the tests', work);
 export const beforeEach = beforeAll;
 export const afterEach = () => {};

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 
-/** A source with one small thing changed. */
+/** A source with one small change. */
 export interface SourceMutant {
   file: string;
   /** `machines/rules/times.ts:41 >= becomes >`. */
@@ -37,7 +37,10 @@ interface Spanned {
   end: number;
 }
 
-/** Every mutant of a source: comparisons and logic flipped, numbers one more and one less, truths turned, conditions negated. */
+/**
+ * Returns every mutant of a source: flipped comparisons and logic, numbers plus and minus one, flipped booleans,
+ * negated conditions.
+ */
 export function mutantsIn(file: string, source: string): SourceMutant[] {
   const edits: Edit[] = [];
   const types: Spanned[] = [];
@@ -83,7 +86,7 @@ export function mutantsIn(file: string, source: string): SourceMutant[] {
     }));
 }
 
-/** The source with every loop counted, so that a mutant that never ends is stopped by `mutationStep`. */
+/** Returns the source with a counter in every loop, so that `mutationStep` stops an endless mutant. */
 export function counted(file: string, source: string): string {
   const tests: Spanned[] = [];
   const add = ({ test }: { test: Spanned | null }) => void (test && tests.push(test));

@@ -3,8 +3,8 @@ const unreadHere =
   'only the password page knows a salt and a uid of somebody, and it leads nobody to the password page';
 
 /**
- * Mutants that nothing notices, each with why nothing can: what they do is the same. `npm run mutate` prints the reason beside each,
- * and fails for a survivor that has none: it wants a test. Names stand here without their line, so that they outlive an edit above.
+ * Mutants without an effect, each with the reason. `npm run mutate` prints the reason, and fails for a survivor without
+ * one: it needs a test. Names have no line numbers, so that they survive edits above them.
  */
 export const same: Readonly<Record<string, string>> = {
   'verifyCode.helping --countdown.ticked[1]: removed': 'the page around it hears the tick and keeps the seconds too',
@@ -50,5 +50,5 @@ export const same: Readonly<Record<string, string>> = {
   'machines/site/tabs.ts false becomes true': 'a touch screen takes away a tab to log in, none to register',
 };
 
-/** Why a mutant does the same, where that is known. */
+/** Returns why a mutant has no effect, if the reason is known. */
 export const reasonOf = (name: string): string | undefined => same[name.replace(/^(\S+\.ts):\d+ /, '$1 ')];

@@ -3,7 +3,7 @@ import { Secret } from '../../../machines/secret';
 import { codeParams, ok, phone, remembered, salts, sent, siteWith, ticket } from '../samples';
 import type { Walkable } from '../walk';
 
-/** What an answer may carry besides its name: the walks do without, but a mutant may show in nothing else. */
+/** Data that answers may carry. The walks do not need it, but some mutants differ only with it. */
 const carried = [
   { type: 'result.TWO_FACTOR_NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
   { type: 'result.NEED_PWD', data: { uid: '100007', device_sig: 'device' } },
@@ -177,7 +177,7 @@ const more: Readonly<Record<string, More>> = {
   },
 };
 
-/** What beginnings that only differ by their site are told apart by. */
+/** Names for starting points that differ only by their site. */
 const siteFacts = ({ site, touchOnly, marketAgree }: Partial<FrontInput> & { marketAgree?: boolean } = {}) => [
   site?.name,
   site?.hides.passwordLogin,
@@ -185,7 +185,7 @@ const siteFacts = ({ site, touchOnly, marketAgree }: Partial<FrontInput> & { mar
   marketAgree,
 ];
 
-/** The way a machine is walked, with more ways to begin and to be answered. */
+/** Returns the walk of a machine with more starting points and answers. */
 export function varied(name: string, walkable: Walkable): Walkable {
   const { starts = {}, events = [], outcomes = {} } = more[name] ?? {};
   const [first] = Object.values(walkable.starts) as { site?: unknown }[];

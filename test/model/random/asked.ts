@@ -4,7 +4,7 @@ import { allowed } from './leaving';
 import { first, memoryOf, mutations, onBegun, type Input, type Memory, type Moment } from './moment';
 import { dialogs } from '../../../src/visualiser/simulate/stage';
 
-/** What the machines ask of the world, and when: the invariants about calls and ways out. */
+/** Invariants about calls and exits: what the machines request, and when. */
 
 const numberIn = (page: AnyMachineSnapshot | undefined, name: string) =>
   Number((page?.context as Record<string, unknown> | undefined)?.[name] ?? 0);
@@ -54,7 +54,7 @@ export const onlyAllowed = ({ walker }: Moment) =>
       : `${away.to} leads to ${address}`,
   );
 
-/** Each new departure by a jump, once. */
+/** Returns each new jump, once. */
 function jumps(
   { walker }: Moment,
   broken: (jump: { uid: string; jump_sig: string }, memory: Memory) => string | null,

@@ -7,7 +7,7 @@ import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answers';
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };
 
-/** How a walk may begin: editions, modes, tabs, settings. */
+/** Starting points of a walk: editions, modes, tabs, settings. */
 export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries(
   (['hk', 'cn', 'jp', 'esop', 'hkva'] as EditionName[]).flatMap((edition) => {
     const hide = edition === 'hk' ? open : hides;
@@ -39,7 +39,7 @@ export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntri
 const number = { region: '+852', phone };
 const email = 'li@example.com';
 
-/** Where the events begin: the first page, or a page as the first page leads to it. Chance alone is seldom that lucky. */
+/** The page where events begin: the first page, or one behind it, which random events seldom reach. */
 export const arrivals: Readonly<Record<string, Go | null>> = {
   'the first page': null,
   'the code page': {

@@ -4,17 +4,17 @@ import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import type { Page } from '../gestures.page';
 import { textOf } from '../gestures.page';
 
-/** Something a hand can do on the screen at this moment. */
+/** A gesture that is possible on the screen now. */
 interface Deed {
   weight: number;
-  /** How it reads in a sequence; never what a secret field is given. */
+  /** Its text in a printed sequence, without the text of secret fields. */
   called: string;
   do: () => Promise<void>;
 }
 
 const [code, password] = secretTexts;
 
-/** What is typed into a field, by its name; the first the likeliest. */
+/** Texts to type into a field, by its name; the first is the likeliest. */
 const texts: Readonly<Record<string, readonly string[]>> = {
   phone: ['91234567', '98765432', '912'],
   account: ['100001', 'li@example.com', '12'],
@@ -34,7 +34,7 @@ const called = (element: HTMLElement) =>
 export const isUsable = (element: HTMLElement) =>
   !('disabled' in element && element.disabled) && element.getAttribute('aria-disabled') !== 'true';
 
-/** Everything that can be pressed, typed into or escaped from. What lies behind a dialog is out of reach. */
+/** Returns everything that can be pressed, typed into or closed. Elements behind a dialog are left out. */
 export function deeds(page: Page): Deed[] {
   const pressing = (['button', 'tab', 'checkbox', 'radio', 'option'] as const).flatMap((role) =>
     page
@@ -80,7 +80,7 @@ export function deeds(page: Page): Deed[] {
   return [...pressing, ...typing, ...escaping];
 }
 
-/** One of them, by a number. */
+/** Returns one of them, by a number. */
 export const chosenDeed = (page: Page, pick: number): Deed | null =>
   choose(
     deeds(page).map((deed) => [deed.weight, deed] as const),

@@ -4,7 +4,7 @@ import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate/stage';
 
-/** What the machines hold and show: the invariants about contexts, dialogs and pages. */
+/** Invariants about contexts, dialogs and pages. */
 
 export function noTwoDialogs({ stage }: Moment): string | null {
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export const codeAtMostSix = ({ all }: Moment) =>
 
 const scanned = new WeakSet<object>();
 
-/** Looks through what was not looked through before; contexts never change, they are replaced. */
+/** Searches only new contexts: a context is never changed, only replaced. */
 export function secretIn(value: unknown, path: string): string | null {
   if (typeof value === 'string') return secretTexts.some((text) => value.includes(text)) ? path : null;
   if (typeof value !== 'object' || value === null || scanned.has(value)) return null;

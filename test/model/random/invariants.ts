@@ -27,7 +27,7 @@ import { first, type Invariant, type Moment } from './moment';
 import { allUnder } from '../../../src/visualiser/simulate/stage';
 import type { Walker } from './walker';
 
-/** The twenty, in the words of the list. */
+/** The twenty invariants, in words. */
 export const invariants: readonly Invariant[] = [
   { words: 'at most one in-flight mutation per form', broken: atMostOneInFlight },
   { words: 'loading implies disabled submit', broken: loadingMeansDisabled },
@@ -58,7 +58,7 @@ export const invariants: readonly Invariant[] = [
   },
 ];
 
-/** The first invariant broken at this moment, in words. */
+/** Returns the first invariant that is broken now, in words. */
 export function judged(walker: Walker): string | null {
   if (walker.crash) return `a machine crashed: ${String(walker.crash)}`;
   const route = String((walker.root.getSnapshot() as AnyMachineSnapshot).value);

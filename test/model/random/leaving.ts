@@ -3,7 +3,7 @@ import { checkConfig } from '../../../src/config/config';
 import { leave, rulesOf, type LeaveContext } from '../../../src/navigation/navigate';
 import { readParams } from '../../../src/navigation/parameters';
 
-/** Where this page may go, and nowhere else. */
+/** The only addresses this page may go to. */
 export const allowed: readonly string[] = [
   'https://passport.example',
   'https://home.example',
@@ -42,7 +42,7 @@ const context = {
 
 const known = new Map<string, string | null>();
 
-/** Where the redirect authority really goes for this way out: an address, 'reload', or null where it does not go. */
+/** Returns where navigation really goes for this exit: an address, 'reload', or null where it does not go. */
 export function leaves(away: Away): string | null {
   const key = JSON.stringify(away);
   if (!known.has(key)) {

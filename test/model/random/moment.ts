@@ -2,16 +2,16 @@ import type { PendingRequest } from '../../../src/visualiser/simulate/stubs';
 import type { Shown } from '../../../src/visualiser/simulate/stage';
 import type { Begun, Walker } from './walker';
 
-/** What a walk is judged by after a step. */
+/** What the invariants check after a step. */
 export interface Moment {
   walker: Walker;
   stage: readonly Shown[];
   all: readonly Shown[];
-  /** The page that is shown: the root's state. */
+  /** The current page: the root's state. */
   route: string;
 }
 
-/** One of the twenty of hostile-world, section 6: what is wrong, or null. `dom`: what only the browser can show. */
+/** One of the twenty invariants: returns what is wrong, or null. `dom` ones need a document. */
 export interface Invariant {
   words: string;
   dom?: string;
@@ -34,7 +34,7 @@ export const onBegun =
   ({ walker }: Moment) =>
     first(walker.begun, (asked) => (name.test(asked.name) ? broken(asked, inputOf(asked), walker) : null));
 
-/** What a walker remembers from step to step, for one judge. */
+/** State that one invariant keeps between steps. */
 const memories = new WeakMap<Walker, Memory>();
 export interface Memory {
   jumped: Set<string>;

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A change of the definition of one machine, wherever it runs. */
+/** Changes the definition of one machine, wherever it runs. */
 const inChart =
   (id: string, path: string, change: (state: Definition) => void): Plant =>
   (machine) =>
@@ -33,7 +33,7 @@ const acting =
   (machine) =>
     machine.id === id ? machine.provide({ actions: { [name]: action as never } }) : machine;
 
-/** What is said of the first account, of all others too: a memory without its key. */
+/** Answers for all accounts as for the first: a cache without its key. */
 function ofTheFirst(): unknown {
   let kept: unknown = null;
   return assign((_: unknown, { saltData }: { saltData: unknown }) => ({ saltData: (kept ??= saltData) }));
@@ -51,7 +51,7 @@ const twice = (state: Definition) => {
   state.invoke = [state.invoke, { ...(state.invoke as object), id: 'again' }];
 };
 
-/** One fault for an invariant, as somebody might make it, and the invariant that must name it. */
+/** One plausible fault for an invariant, and the invariant that must name it. */
 const plants: Record<string, [fault: string, plant: Plant]> = {
   'at most one in-flight mutation per form': ['a call made twice', inChart('verifyPwd', 'asking.loggingIn', twice)],
   'never two dialogs of the same kind': [
@@ -134,7 +134,7 @@ it('has a fault for each of the twenty, here or among those of the page', () => 
 });
 
 it.each(Object.entries(plants))(
-  '%s: notices a fault',
+  '%s: detects a fault',
   (words, [fault, plant]) => {
     expect(invariants.map((each) => each.words)).toContain(words);
     const machine = plantedWith(plant);
@@ -145,7 +145,7 @@ it.each(Object.entries(plants))(
   300_000,
 );
 
-it('tells the shortest sequence and the line that repeats it', () => {
+it('prints the shortest sequence and the command that repeats it', () => {
   const machine = plantedWith(
     inChart('front', 'agreement.open', handling('user.submitted', { actions: raise({ type: 'front.accepted' }) })),
   );

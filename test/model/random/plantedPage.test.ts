@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { walkAtRandom } from './report';
 
-/** Which part of the page is broken: nothing, unless a test says. */
+/** The part of the page that is broken: none by default. */
 const broken = vi.hoisted(() => ({ authority: false, path: false }));
 
-/** A redirect authority that goes wherever the query says. */
+/** A redirect policy that follows the query. */
 vi.mock('../../../src/navigation/navigate', async (load) => {
   const real = await load<typeof import('../../../src/navigation/navigate')>();
   const trusting: typeof real.leave = (_away, _context, location) => (location.replace('https://evil.example/'), true);
@@ -14,7 +14,7 @@ vi.mock('../../../src/navigation/navigate', async (load) => {
   };
 });
 
-/** An address that is taken as it stands. */
+/** An address that is used unchecked. */
 vi.mock('../../../src/navigation/history', async (load) => {
   const real = await load<typeof import('../../../src/navigation/history')>();
   return { ...real, coldPath: (path: string) => (broken.path ? path : real.coldPath(path)) };
@@ -32,7 +32,7 @@ it.each([
   ['no navigation off the allowlist', 'authority', /leads to https:\/\/evil\.example/],
   ['unknown path -> index', 'path', /unknown path -> index: \//],
 ] as const)(
-  '%s: notices a fault',
+  '%s: detects a fault',
   (words, part, names) => {
     broken[part] = true;
     const { failed } = walkAtRandom({ seed: 1841, runs: 2000, asFound: true });

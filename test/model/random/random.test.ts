@@ -3,16 +3,16 @@ import { invariants } from './invariants';
 import { walkAtRandom, type Outcome } from './report';
 import { length } from './sequences';
 
-/** Fixed, so that everybody walks the same ways; another seed by `npm run walk -- --random --seed=…`. */
+/** Fixed, so that every run takes the same walks. Another seed: `npm run walk -- --random --seed=…`. */
 const seeds = [1841, 1997, 2003, 2020];
-/** A budget for `npm test`; the ten thousand are `npm run walk -- --random --runs=10000`. */
+/** A budget for `npm test`. Ten thousand: `npm run walk -- --random --runs=10000`. */
 const runsEach = 500;
 
 describe('random walks of sixty events through the whole passport', () => {
   const outcomes: Outcome[] = [];
 
   beforeAll(() => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {}); // a stopped actor hears a late answer
+    vi.spyOn(console, 'warn').mockImplementation(() => {}); // A stopped actor receives a late answer.
     for (const seed of seeds) outcomes.push(walkAtRandom({ seed, runs: runsEach }));
   }, 900_000);
 
@@ -25,11 +25,11 @@ describe('random walks of sixty events through the whole passport', () => {
     },
   );
 
-  it('crashes no machine and breaks nothing that has no name', () => {
+  it('crashes no machine and breaks no unnamed invariant', () => {
     expect(outcomes.flatMap(({ failed }) => failed ?? [])).toEqual([]);
   });
 
-  it('goes everywhere: each page is seen often enough to mean something', () => {
+  it('reaches each page often enough to be meaningful', () => {
     const seen = (page: string) => outcomes.reduce((sum, { pages }) => sum + (pages.get(page) ?? 0), 0);
     const pages = [
       'index',

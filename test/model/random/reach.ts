@@ -4,7 +4,7 @@ import { machines } from '../../../machines/atlas/machines';
 import { keyOf, transitionsOf } from '../edges';
 import { sequences, walkerAt } from './sequences';
 
-/** How far chance goes: which transitions of all machines these walks took, and which they never did. */
+/** Which transitions of all machines these random walks took, and which they never took. */
 export function reachOf(seed: number, runs: number): { all: number; never: string[] } {
   const taken = new Set<string>();
   for (const { steps, ...from } of fc.sample(sequences, { seed, numRuns: runs })) {

@@ -4,9 +4,9 @@ import { walk, sequences, type Sequence, type Walked } from './sequences';
 export interface Run {
   seed: number;
   runs: number;
-  /** Where to go on from, to repeat one failure. */
+  /** Where to resume, to repeat one failure. */
   path?: string;
-  /** As it was found, not made short. */
+  /** As found, not shrunk. */
   asFound?: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface Outcome {
   failed: string | null;
   walks: number;
   steps: number;
-  /** In how many walks each page was seen. */
+  /** Number of walks that reached each page. */
   pages: ReadonlyMap<string, number>;
   seconds: number;
 }
 
-/** How a failure reads: what is broken, the shortest way to it, and the line that repeats it. */
+/** Returns a failure as text: the broken invariant, the shortest sequence, and the command that repeats it. */
 export function told(
   { begin, at }: Sequence,
   { broken, said }: Walked,
@@ -33,7 +33,7 @@ export function told(
   ].join('\n');
 }
 
-/** Runs so many sequences and stops at the first that breaks an invariant, made as short as it can be. */
+/** Runs this many sequences. Stops at the first that breaks an invariant, and shrinks it. */
 export function walkAtRandom(
   { seed, runs, path, asFound = false }: Run,
   walkOne: (sequence: Sequence) => Walked = walk,

@@ -7,8 +7,9 @@ const given = (args: string[], name: string) =>
   args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 /**
- * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints it
- * `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300); `--reach` says which transitions chance never took. Exit code 1 when an invariant was broken.
+ * Walks the whole passport at random: `npm run walk -- --random`, `--runs=20000`, `--seed=7`, and as a failure prints
+ * it `--seed=7 --path=12:3:0` to repeat one; `--screens` through the real screens in a document (300); `--reach` lists
+ * transitions that were never taken. Exits 1 when an invariant is broken.
  */
 export function main(args: string[], print: (line: string) => void = console.info): number {
   const seed = Number(given(args, 'seed') ?? 1841);
@@ -19,7 +20,7 @@ export function main(args: string[], print: (line: string) => void = console.inf
     const order = JSON.stringify({ seed, runs, ...(path !== undefined && { path }) });
     return runInDocument('test/model/random/screen.test.tsx', print, { PASSPORT_WALK: order }).isGood ? 0 : 1;
   }
-  console.warn = () => {}; // xstate says in development that a stopped actor hears nothing: a late answer
+  console.warn = () => {}; // In development, XState warns when a stopped actor receives an event, here a late answer.
   if (args.includes('--reach')) {
     const { all, never } = reachOf(seed, runs);
     for (const key of never) print(`by chance never: ${key}`);

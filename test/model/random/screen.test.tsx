@@ -4,7 +4,7 @@ import { preloadViews } from '../../../src/app/views';
 import '../../screens/render';
 import { walkScreensAtRandom } from './screen';
 
-/** A budget for `npm test`; a few hundred by `npm run walk -- --random --screens`, which says how many and from which seed. */
+/** A budget for `npm test`. `npm run walk -- --random --screens` runs a few hundred and prints the seed. */
 const {
   seed = 1841,
   runs = 6,
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('random walks of sixty events through the real screens break none of the invariants', async () => {
+it('random walks of sixty events through the real screens break no invariant', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { failed, walks, steps, pages, seconds } = await walkScreensAtRandom({
     seed,

@@ -14,7 +14,7 @@ import { told, type Outcome, type Run } from './report';
 import { Sixty, walkerAt, type Sequence, type Walked } from './sequences';
 import type { Walker } from './walker';
 
-/** What only the screen can show of the invariants: dialogs, the button while a request runs, a way out that can be pressed, the focus. */
+/** Invariants that need the screen: dialogs, the button during a request, a usable way out, focus. */
 function untrueOf(page: Page, walker: Walker): string | null {
   const open = [...page.place.querySelectorAll('dialog[open]')].map(
     (each) => each.getAttribute('aria-labelledby') ?? each.className,
@@ -35,10 +35,10 @@ function untrueOf(page: Page, walker: Walker): string | null {
     : 'every state has an enabled way out (no dead end) and `document.activeElement` is visible: nothing on the screen can be used';
 }
 
-/** Numbers below this are a hand's, as in the walks without a screen. */
+/** Numbers below this are gestures, as in walks without a screen. */
 const handUpTo = 64;
 
-/** Walks one sequence through the real screens: a person's steps are made by hand on what the document shows. */
+/** Walks one sequence through the real screens, with a visitor's steps as gestures in the document. */
 export async function walkOnScreen({ steps, ...from }: Sequence, of?: AnyStateMachine): Promise<Walked> {
   const walker = walkerAt(from, undefined, of);
   const place = document.createElement('div');
@@ -80,7 +80,7 @@ const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps: new Sixty(),
 });
 
-/** So many sequences on the screen; the first that breaks an invariant is made as short as it can be. */
+/** Runs this many sequences on the screen. Shrinks the first that breaks an invariant. */
 export async function walkScreensAtRandom({ seed, runs, path }: Run, of?: AnyStateMachine): Promise<Outcome> {
   const from = performance.now();
   const pages = new Map<string, number>();

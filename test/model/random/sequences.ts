@@ -14,7 +14,7 @@ const step = fc.nat(2 ** 30 - 1);
 const whole = fc.array(step, { minLength: length, maxLength: length });
 const shorter = fc.array(step, { minLength: 0, maxLength: length });
 
-/** Always sixty when made, as few as will do when shrunk. */
+/** Sixty when generated, fewer when shrunk. */
 export class Sixty extends fc.Arbitrary<number[]> {
   override generate(random: fc.Random) {
     return whole.generate(random, undefined);
@@ -34,9 +34,9 @@ export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(() =>
 const machine = () => (composed ??= passportWith(() => driver as StubDriver));
 
 export interface Sequence {
-  /** One of the beginnings. */
+  /** Index of the starting point. */
   begin: string;
-  /** One of the arrivals: the page where the events begin. */
+  /** Index of the arrival: the page where the events begin. */
   at: string;
   steps: Steps;
 }
@@ -47,7 +47,7 @@ export const sequences: fc.Arbitrary<Sequence> = fc.record({
   steps: new Sixty(),
 });
 
-/** Begins a walk; the machines are put together once. */
+/** Starts a walk. The machines are assembled once. */
 export function walkerAt(
   { begin, at }: Pick<Sequence, 'begin' | 'at'>,
   inspect?: ConstructorParameters<typeof Walker>[3],
@@ -74,7 +74,7 @@ export interface Walked {
   seen: ReadonlySet<string>;
 }
 
-/** Walks one sequence to its end or to the first invariant it breaks. */
+/** Walks one sequence to its end or to the first broken invariant. */
 export function walk({ steps, ...from }: Sequence, of?: AnyStateMachine): Walked {
   const walker = walkerAt(from, undefined, of);
   const seen = new Set<string>();

@@ -15,21 +15,21 @@ import { userEvents } from '../../../src/visualiser/simulate/userEvents';
 import type { PendingRequest, StubDriver, StubEvent } from '../../../src/visualiser/simulate/stubs';
 import { reachable, stageOf, type Shown } from '../../../src/visualiser/simulate/stage';
 
-/** Something begun in a step, with what was known at that moment. */
+/** A call or exit that a step started, with the facts at that moment. */
 export interface Begun extends PendingRequest {
   at: number;
-  /** What the memory knew of a code of this kind, read before anything was answered. */
+  /** The cached code of this kind, read before any answer. */
   remembered: { countdown: number; voiceCountdown?: number } | null;
-  /** Whether the terms were agreed to. */
+  /** Whether the visitor had agreed to the terms. */
   agreed: boolean;
 }
 
-/** A sequence of numbers, each a step; 0 is nothing. What a number means depends on what is possible when it comes. */
+/** A sequence of numbers, each a step; 0 does nothing. The meaning of a number depends on what is possible then. */
 export type Steps = readonly number[];
 
 type Page = AnyMachineSnapshot & { context: Record<string, unknown> };
 
-/** One walk through the whole passport: the actor, the world around it, and all that happened. */
+/** One walk through the whole passport: the actor, its stubbed services, and everything that happened. */
 export class Walker implements StubDriver, Mint {
   readonly clock = new WalkClock();
   readonly inFlight = new Set<PendingRequest>();
@@ -38,9 +38,9 @@ export class Walker implements StubDriver, Mint {
   readonly left: { away: Away; address: string | null }[] = [];
   readonly root: AnyActorRef;
   readonly caches: Caches;
-  /** What the last step began. */
+  /** What the last step started. */
   begun: Begun[] = [];
-  /** What the last step was: a gesture to a machine, or null. */
+  /** The last step's gesture, or null. */
   gesture: { to: Shown; type: string; times: number } | null = null;
   isOutOfView = false;
   memoryFailed = false;

@@ -15,7 +15,7 @@ const noCodeInput = {
   voiceCountdown: 0,
 };
 
-/** Six digits wait for the first code to be sent, or remembered: one vertex more for each is enough. */
+/** Six digits wait until the first code is sent or recalled. One more vertex for each is enough. */
 const isWaiting = ({ value, context }: { value: unknown; context: { code: Secret } }, sig: string | null) =>
   context.code.length === 6 && (value === 'arriving' || (!sig && JSON.stringify(value) === '{"asking":"sending"}'));
 

@@ -23,7 +23,7 @@ import type { Walkable } from '../walk';
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
 const submitted = (mode: 'login' | 'register') => ({ type: 'front.submitted', mode, marketAgree: false });
-/** Sixty failures are counted in their own test; here two are enough, so that paths stay short. */
+/** Another test counts to sixty failures; two are enough here, so that paths stay short. */
 const failing2 = qrMachine.provide({ guards: { isErrorCapReached: ({ context }) => context.errors >= 2 } });
 
 /** The first page and its tabs. */

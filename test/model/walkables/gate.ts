@@ -7,10 +7,10 @@ import { toastMachine } from '../../../machines/toast/toast.machine';
 import { everyRefusal, ok } from '../samples';
 import type { Walkable } from '../walk';
 
-/** A hundred looks are counted in their own test; here patience ends after two, so that paths stay short. */
+/** Another test counts to a hundred polls; two are enough here, so that paths stay short. */
 const patientFor2 = captchaMachine.provide({ guards: { isPatienceOver: ({ context }) => context.polls >= 2 } });
 
-/** The gate, and what runs beneath a page. */
+/** The gate, and the machines that run under a page. */
 export const gateWalkables = {
   call: {
     machine: callMachine,
