@@ -38,7 +38,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
       locale={locales[pageContext.language].intl}
       defaultLocale={locales[defaultLanguage].intl}
       messages={all as Catalogue}
-      onError={ignore}
+      onError={ignoreMissingText}
     >
       <PageContextProvider value={pageContext}>
         <PagesShownContext value={arrivals}>
@@ -57,7 +57,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
 }
 
 /** A missing text shows its id: a test holds that none is missing. */
-const ignore = () => {};
+const ignoreMissingText = () => {};
 
 /** Once the first page is at rest, what is likely next is fetched, so that it comes without a wait. A failure shows when they are needed. */
 function usePreload(load: () => Promise<void>): void {

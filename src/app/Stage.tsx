@@ -24,11 +24,11 @@ interface StageLayerProps {
 }
 
 /** One layer of a machine and of its children. */
-const StageLayer = memo(function Cast({ actor, layer }: StageLayerProps) {
-  const { shown, staged } = useSelector(actor, planOf, isSamePlan);
+const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
+  const { shown, staged } = useSelector(actor, stagePlanOf, isSameStagePlan);
   const mine = shown.filter(({ view }) => views[view]?.layer === layer);
   const parts = Object.fromEntries(
-    staged.map((child) => [child.id, <Cast key={child.sessionId} actor={child} layer="part" />]),
+    staged.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
   );
   return (
     <>
@@ -39,13 +39,13 @@ const StageLayer = memo(function Cast({ actor, layer }: StageLayerProps) {
         return Component && <Component key={key} actor={actor as never} meta={meta} {...inside} />;
       })}
       {staged.map((child) => (
-        <Cast key={child.sessionId} actor={child} layer={layer} />
+        <StageLayer key={child.sessionId} actor={child} layer={layer} />
       ))}
     </>
   );
 });
 
-interface Plan {
+interface StagePlan {
   shown: readonly ViewMeta[];
   staged: readonly AnyActorRef[];
 }
@@ -53,7 +53,7 @@ interface Plan {
 type StateMeta = Partial<ViewMeta> & { stage?: readonly string[] };
 
 /** What a snapshot asks to be shown: each view once, the innermost state's words; and the machines among its children. */
-function planOf(snapshot: AnyMachineSnapshot): Plan {
+function stagePlanOf(snapshot: AnyMachineSnapshot): StagePlan {
   const metas = Object.values<StateMeta | undefined>(snapshot.getMeta()).filter((meta) => meta !== undefined);
   const shown = new Map<string, ViewMeta>();
   for (const { view, words } of metas)
@@ -65,7 +65,7 @@ function planOf(snapshot: AnyMachineSnapshot): Plan {
   return { shown: [...shown.values()], staged };
 }
 
-function isSamePlan(a: Plan, b: Plan): boolean {
+function isSameStagePlan(a: StagePlan, b: StagePlan): boolean {
   const isSameView = (one: ViewMeta, other: ViewMeta) => one.view === other.view && one.words === other.words;
   return isSame(a.staged, b.staged, Object.is) && isSame(a.shown, b.shown, isSameView);
 }

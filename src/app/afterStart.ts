@@ -1,15 +1,15 @@
 import type { AnyActorRef } from 'xstate';
 import { clientOf, reportClientType } from '../browser/client';
-import { keepTarget } from '../navigation/storedTarget';
+import { storeTarget } from '../navigation/storedTarget';
 import type { PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
-import { rulesOf } from '../navigation/awayUrl';
-import { rememberChoices } from '../navigation/rememberTab';
+import { redirectRulesOf } from '../navigation/redirectPolicy';
+import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The page that was opened. */
-export interface OpenPage extends Omit<Reporting, 'ads'> {
+export interface StartedPage extends Omit<Reporting, 'ads'> {
   config: PageConfig;
   cookies: Cookies;
 }
@@ -27,12 +27,12 @@ export function afterStart({
   cookies,
   post,
   page = window,
-}: OpenPage): Reporter {
+}: StartedPage): Reporter {
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;
-  if (front) rememberChoices(front, cookies);
-  keepTarget(params.target, rulesOf({ config, base: page.location.origin }), cookies);
+  if (front) rememberTab(front, cookies);
+  storeTarget(params.target, redirectRulesOf({ config, base: page.location.origin }), cookies);
   keepDeviceInfo(cookies, userAgent);
 
   const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });

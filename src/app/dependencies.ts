@@ -2,7 +2,7 @@ import type { Dependencies } from '../services/provideFirst';
 import type { OpenedPage } from './openedPage';
 
 /** A module asked for once it is needed; one that failed to load is asked for again the next time (E11). */
-function lazily<T>(load: () => Promise<T>): () => Promise<T> {
+function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>
     (loaded ??= load().catch((error: unknown) => {
@@ -15,7 +15,7 @@ function lazily<T>(load: () => Promise<T>): () => Promise<T> {
  * The first page is at rest: half a second after it stands, when the browser has nothing else to do, or a second later. Whoever presses
  * something before may have chosen what waits for it (the e-mail tab, a third party).
  */
-const atRest = () =>
+const whenIdle = () =>
   new Promise<void>((resolve) => {
     const done = () => resolve();
     setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1000 }) : done()), 500);
@@ -24,13 +24,13 @@ const atRest = () =>
 
 /** The services and the ways out of this page, loaded when the first of them is needed. */
 export function createDependencies(opened: OpenedPage): Dependencies {
-  const { config, params, input, speech, onTrouble } = opened;
-  const leaving = lazily(async () => (await import('./pageNavigation')).navigationOf(opened));
-  const services = lazily(async () => {
+  const { config, params, input, locale, onCallFailure } = opened;
+  const pageNavigation = lazy(async () => (await import('./pageNavigation')).createPageNavigation(opened));
+  const services = lazy(async () => {
     const [{ createServices }, { trustedScripts }, { deviceId }] = await Promise.all([
       import('../services/services'),
       import('../browser/trustedTypes'),
-      leaving(),
+      pageNavigation(),
     ]);
     const { scriptUrl, appid } = config.captcha;
     const trustedTypes = (window as { trustedTypes?: Parameters<typeof trustedScripts>[2] }).trustedTypes;
@@ -41,23 +41,23 @@ export function createDependencies(opened: OpenedPage): Dependencies {
         params,
         deviceId: deviceId(),
         storage: () => sessionStorage,
-        report: onTrouble,
+        report: onCallFailure,
       },
       { scriptUrl, appid, trustedScriptUrl: trustedScripts(scriptUrl, location.origin, trustedTypes) },
     );
   });
   return {
     services,
-    pages: lazily(async () => {
+    pages: lazy(async () => {
       const [{ createPages }, { createPopups }, { context }, loaded] = await Promise.all([
         import('../services/provideRest'),
         import('../services/popup'),
-        leaving(),
+        pageNavigation(),
         services(),
       ]);
-      return createPages(loaded, { speech, ...createPopups({ context }) });
+      return createPages(loaded, { locale, ...createPopups({ context }) });
     }),
-    atRest,
-    leave: async (away) => (await leaving()).leave(away),
+    whenIdle,
+    navigate: async (away) => (await pageNavigation()).navigate(away),
   };
 }

@@ -9,21 +9,21 @@ import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { parentOrigin } from '../host/pageEvents';
-import { otherWindow } from '../host/popupResult';
+import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import type { PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
-import { openOwn } from '../navigation/navigate';
+import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
 
 /** What of the opened page its frame is made from. */
-export interface FrameOpening {
+export interface FrameOptions {
   config: PageConfig;
   cookies: Cookies;
   input: PassportInput;
   path: string;
   /** What is spoken now. Written here when the host wants another language. */
-  speech: { language: Language };
+  locale: { language: Language };
 }
 
 /** The page in a frame, beside the passport that plays in it. */
@@ -31,36 +31,36 @@ export interface FramedPage {
   /** The frame's own chart, running. */
   actor: AnyActorRef;
   /** Every page around is a host of the configuration; otherwise nothing but `actor` is to be shown (T-09). */
-  isListed: boolean;
+  isHostAllowed: boolean;
   /** Address of the page by itself. */
-  own: string;
+  standaloneUrl: string;
   /** The passport runs: speaks with the host from now on. `render` paints the page with other surroundings and texts. */
   connect: (passport: AnyActorRef, render: (pageContext: PageContext, messages: Partial<Catalogue>) => void) => void;
   /** Both sides want the ticket to be given to the host. */
   isAwaited: () => boolean;
   /** Gives the ticket to the host in place of the jump, where both sides want that; tells whether it did. */
-  hand: (jump: Jump) => boolean;
+  handOver: (jump: Jump) => boolean;
   /** The browser wants a click before the host's window is led on: ends with it, rejects when the visitor stays. */
-  held: () => Promise<void>;
+  waitForClick: () => Promise<void>;
 }
 
 /** Opens the page in its frame: who is around, what is lacking, and the bridge to the host. Loaded by a framed page alone (FRAME-2). */
-export function openFrame({ config, cookies, input, path, speech }: FrameOpening, page: Window = window): FramedPage {
+export function openFrame({ config, cookies, input, path, locale }: FrameOptions, page: Window = window): FramedPage {
   const origin = parentOrigin(page, config.frame.allowedHosts);
   const base = page.location.origin;
-  const own = path + page.location.search;
+  const standaloneUrl = path + page.location.search;
   const troubles: FrameError[] = [];
-  let bridge: Pick<Bridge, 'hand' | 'isAwaited' | 'trouble'> = {
-    hand: () => false,
+  let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'reportError'> = {
+    handOver: () => false,
     isAwaited: () => false,
-    trouble: (name) => void troubles.push(name),
+    reportError: (name) => void troubles.push(name),
   };
   let passport: AnyActorRef | null = null;
   let waiting = { go: () => {}, stay: (_reason: Error) => {} };
 
   const hears = fromCallback<FrameTold | Go>(({ receive }) =>
     receive((event) => {
-      if (event.type === 'frame.troubled') bridge.trouble(event.name);
+      if (event.type === 'frame.troubled') bridge.reportError(event.name);
       else if (event.type === 'frame.released') waiting.go();
       else if (event.type === 'frame.kept') waiting.stay(new Error('Stayed'));
       else passport?.send(event);
@@ -72,38 +72,38 @@ export function openFrame({ config, cookies, input, path, speech }: FrameOpening
         await page.document.requestStorageAccess();
         return page.document.hasStorageAccess();
       }),
-      otherWindow: otherWindow(() => openOwn({ path, base, language: speech.language }, page), page),
+      otherWindow: pagePopup(() => openPagePopup({ path, base, language: locale.language }, page), page),
     },
   });
   const mayAsk = 'requestStorageAccess' in page.document;
   const parent = createActor(hears).start();
   const actor = createActor(chart, {
     parent,
-    input: { listed: origin !== null, keepsCookies: cookies.work(), mayAsk },
+    input: { listed: origin !== null, keepsCookies: cookies.areEnabled(), mayAsk },
   }).start();
 
   const connect: FramedPage['connect'] = (running, render) => {
     if (origin === null) return;
     passport = running;
-    const onLanguage = speaker({ config, input, speech, own }, render, page);
+    const onLanguage = languageSwitch({ config, input, locale, standaloneUrl }, render, page);
     bridge = openBridge({
       actor: running,
       page,
       origin,
       handover: config.frame.handover,
-      language: () => speech.language,
+      language: () => locale.language,
       onLanguage,
     });
-    for (const name of troubles.splice(0)) bridge.trouble(name);
+    for (const name of troubles.splice(0)) bridge.reportError(name);
   };
   return {
     actor,
-    own,
+    standaloneUrl,
     connect,
-    isListed: origin !== null,
+    isHostAllowed: origin !== null,
     isAwaited: () => bridge.isAwaited(),
-    hand: ({ uid, jump_sig }) => bridge.hand({ uid, jump_sig }),
-    held: () =>
+    handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),
+    waitForClick: () =>
       new Promise((go, stay) => {
         waiting = { go, stay };
         actor.send({ type: 'page.held' });
@@ -112,19 +112,24 @@ export function openFrame({ config, cookies, input, path, speech }: FrameOpening
 }
 
 /** Speaks another language in place: nothing that was typed is lost, for it is the machines' (LANG-1). The last one asked for wins. */
-function speaker(
-  { config, input, speech, own }: Pick<FrameOpening, 'config' | 'input' | 'speech'> & { own: string },
+function languageSwitch(
+  {
+    config,
+    input,
+    locale,
+    standaloneUrl,
+  }: Pick<FrameOptions, 'config' | 'input' | 'locale'> & { standaloneUrl: string },
   render: (pageContext: PageContext, messages: Partial<Catalogue>) => void,
   { document, location, history }: Window,
 ): (language: Language) => void {
-  let wanted = speech.language;
+  let wanted = locale.language;
   const speak = async (language: Language) => {
     wanted = language;
     const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
     if (language !== wanted) return;
-    speech.language = language;
+    locale.language = language;
     document.documentElement.lang = locales[language].htmlLang;
-    const place = { inFrame: true, host: location.host, refresh: () => history.go(0), own };
+    const place = { inFrame: true, host: location.host, refresh: () => history.go(0), standaloneUrl };
     render(pageContextOf(config, { ...input, language }, place), Object.assign({}, ...parts));
   };
   return (language) => {

@@ -32,7 +32,7 @@ export const firstVisit: Visit = {
 };
 
 /** The language of the page: the parameter's, else the configured one (SITE-3). */
-export function languageOfPage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
+export function pageLanguage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
   return params.language ?? config.language;
 }
 
@@ -52,20 +52,23 @@ export function initialInput(
     setPasswordRegistration,
     hide,
   });
-  const site = { ...chosen, providers: chosen.providers.filter((name) => providerIn(config, name)?.authorizationLink) };
+  const site = {
+    ...chosen,
+    providers: chosen.providers.filter((name) => providerConfig(config, name)?.authorizationLink),
+  };
   return {
     site,
-    language: languageOfPage(config, params),
+    language: pageLanguage(config, params),
     start: startOf({ ...visit, isLogin: params.isLogin, loginFormType, site }),
     region: homeRegion(site.homeRegion),
     notice: visit.notice,
     cookiesOff: visit.cookiesOff,
     touchOnly: visit.touchOnly,
     inPlace: site.providers.filter(
-      (name) => (name === 'apple' && visit.onIos) || providerIn(config, name)?.origin === '',
+      (name) => (name === 'apple' && visit.onIos) || providerConfig(config, name)?.origin === '',
     ),
   };
 }
 
-const providerIn = ({ thirdParty }: PageConfig, name: string) =>
+const providerConfig = ({ thirdParty }: PageConfig, name: string) =>
   thirdParty[name as keyof typeof thirdParty] as Provider | undefined;

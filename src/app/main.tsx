@@ -7,16 +7,16 @@ import { pageContextOf } from './pageContext';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
 import { cookiesOf } from '../browser/cookies';
-import { adoptPreHydration, watchPreHydration } from './preHydration';
-import { followAddress, settleAddress } from '../navigation/history';
+import { replayPreHydration, capturePreHydration } from './preHydration';
+import { syncHistory, applyColdPath } from '../navigation/history';
 import { takeNotice } from '../navigation/notice';
 import { initialInput } from './initialInput';
 import { readParams } from '../navigation/parameters';
 import { prerenderKeyOf, isPrerendered } from './prerenderKey';
 import type { PageContext } from '../parts/pageContext';
-import type { Trouble } from '../services/context';
+import type { CallFailure } from '../services/context';
 import { createPassport } from '../services/provideFirst';
-import { reporterOf } from './lazyReporter';
+import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';
 
 /** Opens the page: reads what it was given, paints or takes over what is painted, starts the machines, adopts what was typed. */
@@ -26,7 +26,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   root.hidden = inFrame;
   const { config, problems } = readConfig(document);
   const notice = takeNotice(location, history);
-  const path = settleAddress(window);
+  const path = applyColdPath(window);
   const { params, refused } = readParams(location.search, { ...config, base: location.origin });
   const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });
   const authType = cookies.read('authType');
@@ -35,7 +35,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     path,
     touchOnly: isTouchOnly(window),
     onIos: isIos(navigator),
-    cookiesOff: !inFrame && !cookies.work(),
+    cookiesOff: !inFrame && !cookies.areEnabled(),
     notice,
     authType,
     actionType,
@@ -43,10 +43,10 @@ async function openPage(root: HTMLElement): Promise<void> {
   const input = initialInput(config, params, visit);
   const onRefused = () => void reporter().then((started) => started?.refusedAtLeaving());
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
-  const onTrouble = ({ kind, path: at }: Trouble) => log(Object.assign(new Error(at), { name: kind }));
-  const speech = { language: input.language };
+  const onCallFailure = ({ kind, path: at }: CallFailure) => log(Object.assign(new Error(at), { name: kind }));
+  const locale = { language: input.language };
   const framed = inFrame
-    ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path, speech }))
+    ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path, locale }))
     : null;
   const world = createDependencies({
     config,
@@ -55,28 +55,28 @@ async function openPage(root: HTMLElement): Promise<void> {
     cookies,
     inFrame,
     framed,
-    speech,
+    locale,
     path,
     onRefused,
-    onTrouble,
+    onCallFailure,
   });
   const actor = createPassport(input, world);
-  const reporter = reporterOf({ actor, config, params, problems, refused, cookies }, world);
+  const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, world);
 
   document.documentElement.lang = locales[input.language].htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   const [messages, frame] = await Promise.all([loadMessages(input.language, 'index'), framed]);
-  const early = watchPreHydration(root);
+  const early = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
-  const onStage = frame?.isListed === false ? frame.actor : actor;
+  const onStage = frame?.isHostAllowed === false ? frame.actor : actor;
   const isPainted = onStage === actor && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
 
   const begin = once(() => {
     root.hidden = false;
     if (onStage !== actor) return;
     actor.start();
-    adoptPreHydration(actor, early(), root);
-    followAddress(actor, window);
+    replayPreHydration(actor, early(), root);
+    syncHistory(actor, window);
     if (focused && !isPainted) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
     frame?.connect(actor, (others, texts) =>
       reactRoot.render(<Page {...shown} pageContext={others} messages={texts} />),
@@ -88,7 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     host: location.host,
     refresh: () => history.go(0),
-    ...(frame && { own: frame.own }),
+    ...(frame && { standaloneUrl: frame.standaloneUrl }),
   });
   const loadDeferredTexts = () => loadMessages(input.language, 'deferred');
   const shown = {

@@ -3,7 +3,7 @@ import type { Language } from '../../machines/site/site';
 import type { Cookies } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
 import type { PageParams } from '../navigation/parameters';
-import type { Trouble } from '../services/context';
+import type { CallFailure } from '../services/context';
 import type { FramedPage } from './frame';
 
 /** What services and navigation need from the page. */
@@ -14,12 +14,12 @@ export interface OpenedPage {
   cookies: Cookies;
   inFrame: boolean;
   /** The frame's bridge to its host; null outside a frame. */
-  framed: Promise<Pick<FramedPage, 'hand' | 'held' | 'isAwaited'>> | null;
+  framed: Promise<Pick<FramedPage, 'handOver' | 'waitForClick' | 'isAwaited'>> | null;
   /** The current language: in a frame it may change. */
-  speech: { readonly language: Language };
+  locale: { readonly language: Language };
   path: string;
   /** An address was refused at the moment of leaving (T-01). */
   onRefused: () => void;
   /** A call failed in a way that visitors do not see (API-10). */
-  onTrouble: (trouble: Trouble) => void;
+  onCallFailure: (trouble: CallFailure) => void;
 }

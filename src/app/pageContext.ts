@@ -5,13 +5,13 @@ import { safeAvatar } from '../navigation/redirectPolicy';
 import type { PageContext } from '../parts/pageContext';
 
 /** What only a browser knows of the page. */
-type Place = Pick<PageContext, 'inFrame'> & Partial<Pick<PageContext, 'host' | 'own' | 'refresh'>>;
+type BrowserContext = Pick<PageContext, 'inFrame'> & Partial<Pick<PageContext, 'host' | 'standaloneUrl' | 'refresh'>>;
 
 /** What the screens show of the configuration. A prerendered page knows no host and cannot refresh. */
 export function pageContextOf(
   { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard }: PageConfig,
   { site, language }: PassportInput,
-  page: Place,
+  page: BrowserContext,
 ): PageContext {
   const shown = (pathIsRoot: boolean) => contactsShown(site, { pathIsRoot, inFrame: page.inFrame });
   const brand = { ...named, company: named.company[language], enterprisePlatform: named.enterprisePlatform[language] };

@@ -12,7 +12,7 @@ export interface PreHydrationInput {
  * Takes hold of the fields that stand in the page now. The answer reads them when it is called: also after React has put its own
  * fields in their place, so that no key is lost in between.
  */
-export function watchPreHydration(page: ParentNode): () => PreHydrationInput {
+export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
   const fields = [...page.querySelectorAll('input')];
   const text = (name: string) => fields.find((field) => field.name === name)?.value ?? '';
   const ticked = (name: string) => fields.find((field) => field.name === name)?.checked ?? false;
@@ -23,7 +23,7 @@ export function watchPreHydration(page: ParentNode): () => PreHydrationInput {
  * Tells the machines what was done before they ran: each difference between the early fields and the state is one event of the
  * person. Fields whose text the rules reduce to nothing are emptied, as typing would have done.
  */
-export function adoptPreHydration(root: AnyActorRef, early: PreHydrationInput, page: ParentNode): void {
+export function replayPreHydration(root: AnyActorRef, early: PreHydrationInput, page: ParentNode): void {
   const front = childOf(root, 'front');
   if (!front) return;
   const { phone, account } = early;

@@ -22,7 +22,7 @@ export interface IndexPage {
 
 const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const modes: readonly Mode[] = ['login', 'register'];
-const painted = (tab: TabName): tab is IndexPage['tab'] => tab === 'phone' || tab === 'account';
+const isPrerenderedTab = (tab: TabName): tab is IndexPage['tab'] => tab === 'phone' || tab === 'account';
 
 /** Every index page that the given configuration offers. */
 export function pages(given: unknown = {}): IndexPage[] {
@@ -31,7 +31,7 @@ export function pages(given: unknown = {}): IndexPage[] {
     (Object.keys(locales) as Language[]).flatMap((language) =>
       modes.flatMap((mode) => {
         const { site } = inputFor(config, { edition, language, mode, tab: 'phone' });
-        const tabs = tabsFor(site, mode, firstVisit).filter(painted);
+        const tabs = tabsFor(site, mode, firstVisit).filter(isPrerenderedTab);
         return tabs.map((tab) => ({ edition, language, mode, tab }));
       }),
     ),
@@ -39,7 +39,7 @@ export function pages(given: unknown = {}): IndexPage[] {
 }
 
 /** The page as markup, painted by the machines as they stand before they start, and the marks it is known by. */
-export async function paint(page: IndexPage, given: unknown = {}) {
+export async function prerenderPage(page: IndexPage, given: unknown = {}) {
   const { config } = checkConfig(given);
   const input = inputFor(config, page);
   const actor = createActor(passportMachine, { input });
@@ -60,7 +60,7 @@ export async function paint(page: IndexPage, given: unknown = {}) {
  * What stands in a framed page until its scripts have judged who frames it, and for good where they do not run: no form, only the page by itself
  * (T-09).
  */
-export async function paintOutside(language: Language, given: unknown = {}) {
+export async function prerenderOutside(language: Language, given: unknown = {}) {
   const { brand } = checkConfig(given).config;
   const { htmlLang, intl } = locales[language];
   const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });

@@ -5,10 +5,10 @@ import type { PageConfig } from '../config/config';
 export type PrerenderKey = Readonly<Record<'edition' | 'language' | 'mode' | 'tab' | 'look', string>>;
 
 /** What of the configuration the picture shows. Links are no part of it: they are put in when the page has opened. */
-type Look = Pick<PageConfig, 'brand' | 'hide'>;
+type VisibleConfig = Pick<PageConfig, 'brand' | 'hide'>;
 
 /** The marks of the first picture. Two pages with equal marks are painted alike, so that one can take over the other. */
-export function prerenderKeyOf(input: PassportInput, { brand, hide }: Look, inFrame: boolean): PrerenderKey {
+export function prerenderKeyOf(input: PassportInput, { brand, hide }: VisibleConfig, inFrame: boolean): PrerenderKey {
   const { site, language, start, notice, cookiesOff } = input;
   const look = checksum(JSON.stringify([brand, hide, site.signOn, notice, cookiesOff, inFrame]));
   return { edition: site.name, language, mode: start.mode, tab: start.tab, look };

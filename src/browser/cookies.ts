@@ -16,7 +16,7 @@ export const cookieAges = {
 
 export type CookieName = keyof typeof cookieAges;
 
-export interface CookiePlace {
+export interface CookieScope {
   /** The page came over https. */
   readonly secure: boolean;
   readonly framed: boolean;
@@ -27,12 +27,12 @@ export interface Cookies {
   read(name: CookieName): string | null;
   /** Keeps a value for the cookie's age; does nothing where cookies are blocked or the value is over-long. */
   write(name: CookieName, value: string): void;
-  forget(name: CookieName): void;
+  remove(name: CookieName): void;
   /** Whether the browser keeps cookies of this page at all (IDX-13). */
-  work(): boolean;
+  areEnabled(): boolean;
 }
 
-const longestCookie = 4096;
+const maxCookieLength = 4096;
 
 /**
  * One Set-Cookie text: Path=/, no Domain; SameSite=Lax, in a frame SameSite=None; Partitioned; Secure on https (D-COOKIE, T-20).
@@ -42,10 +42,10 @@ export function cookieText(
   name: string,
   value: string,
   maxAge: number,
-  { secure, framed }: CookiePlace,
+  { secure, framed }: CookieScope,
 ): string | null {
   const pair = `${name}=${encodeURIComponent(value)}`;
-  if (pair.length > longestCookie) return null;
+  if (pair.length > maxCookieLength) return null;
   const scope = framed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`;
   return `${pair}; Path=/; Max-Age=${maxAge}; ${scope}`;
 }
@@ -62,7 +62,7 @@ export function cookieIn(text: string, name: string): string | null {
 }
 
 /** The cookies of a page. A browser that throws at them is one that keeps none. */
-export function cookiesOf(page: { cookie: string }, place: CookiePlace): Cookies {
+export function cookiesOf(page: { cookie: string }, place: CookieScope): Cookies {
   const keep = (name: string, value: string, maxAge: number) => {
     quietly(() => {
       const text = cookieText(name, value, maxAge, place);
@@ -73,8 +73,8 @@ export function cookiesOf(page: { cookie: string }, place: CookiePlace): Cookies
   return {
     read,
     write: (name, value) => keep(name, value, cookieAges[name]),
-    forget: (name) => keep(name, '', 0),
-    work: () => {
+    remove: (name) => keep(name, '', 0),
+    areEnabled: () => {
       keep('cookies_work', '1', 60);
       const works = read('cookies_work') === '1';
       keep('cookies_work', '', 0);

@@ -6,9 +6,9 @@ export interface DeviceInfo {
   deviceAlias: string;
 }
 
-type Named = readonly (readonly [name: string, form: RegExp])[];
+type NamedPatterns = readonly (readonly [name: string, form: RegExp])[];
 
-const brands: Named = [
+const brands: NamedPatterns = [
   ['Apple', /iPhone|iPad|iPod|Macintosh/u],
   ['Huawei', /HUAWEI|HONOR/u],
   ['Xiaomi', /Xiaomi|Redmi|\bMI /u],
@@ -17,7 +17,7 @@ const brands: Named = [
   ['vivo', /\bvivo\b/u],
   ['Google', /\bPixel\b/u],
 ];
-const systems: Named = [
+const systems: NamedPatterns = [
   ['iOS', /iPhone|iPad|iPod/u],
   ['macOS', /Macintosh/u],
   ['HarmonyOS', /HarmonyOS/u],
@@ -27,7 +27,7 @@ const systems: Named = [
   ['Linux', /Linux/u],
 ];
 /** In this order: most browsers also name those they descend from. */
-const browsers: Named = [
+const browsers: NamedPatterns = [
   ['WeChat', /MicroMessenger\//u],
   ['Edge', /\bEdg(?:A|iOS)?\//u],
   ['Opera', /\bOPR\//u],
@@ -37,7 +37,7 @@ const browsers: Named = [
   ['Safari', /Safari\//u],
 ];
 
-const first = (named: Named, userAgent: string) => named.find(([, form]) => form.test(userAgent))?.[0];
+const first = (named: NamedPatterns, userAgent: string) => named.find(([, form]) => form.test(userAgent))?.[0];
 
 /** Brand, else system, else 'Web'; browser, else 'Web' (STORE-1). No version and no model: nothing that tells two visitors apart. */
 export function deviceInfoOf(userAgent: string): DeviceInfo {

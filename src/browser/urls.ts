@@ -1,5 +1,5 @@
 /** Longest address the page reads from anybody (T-01). */
-export const longestAddress = 2048;
+export const maxUrlLength = 2048;
 
 const localHosts: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -8,7 +8,7 @@ const unclean = /[\p{Cc}\\]|^\s|\s$/u;
 
 /** Whether a text can be an address at all: a string, not empty, not over-long, nothing a parser would repair. */
 export function isClean(raw: unknown): raw is string {
-  return typeof raw === 'string' && raw !== '' && raw.length <= longestAddress && !unclean.test(raw);
+  return typeof raw === 'string' && raw !== '' && raw.length <= maxUrlLength && !unclean.test(raw);
 }
 
 /** The URL a text names, or null. Never throws. */

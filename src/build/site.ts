@@ -19,7 +19,9 @@ type Prerender = typeof import('../app/prerender');
  * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
  */
 export async function finishSite(site: string, prerender: string): Promise<void> {
-  const { pages, paint, paintOutside } = (await import(pathToFileURL(resolve(prerender)).href)) as Prerender;
+  const { pages, prerenderPage, prerenderOutside } = (await import(
+    pathToFileURL(resolve(prerender)).href
+  )) as Prerender;
   const config: unknown = process.env.PASSPORT_CONFIG
     ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
     : {};
@@ -35,12 +37,12 @@ export async function finishSite(site: string, prerender: string): Promise<void>
   const texts = textFiles(site);
   for (const page of pages(config)) {
     const { edition, language, mode, tab } = page;
-    const filled = fill(template, { ...(await paint(page, config)), preload: [texts[language] ?? []].flat() });
+    const filled = fill(template, { ...(await prerenderPage(page, config)), preload: [texts[language] ?? []].flat() });
     writeFileSync(join(site, 'prerendered', `${edition}.${language}.${mode}.${tab}.html`), sealTags(filled, sealed));
   }
   mkdirSync(join(site, 'framed'), { recursive: true });
   for (const language of Object.keys(texts) as Language[]) {
-    const { html, ...filling } = await paintOutside(language, config);
+    const { html, ...filling } = await prerenderOutside(language, config);
     const filled = fill(template, {
       html: '',
       marks: {},

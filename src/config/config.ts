@@ -53,7 +53,7 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
   const given = isRecord(raw) ? raw : {};
   if (given !== raw) problems.push({ field: path, why: 'invalid' });
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(tree, name)) problems.push({ field: path + printable(name), why: 'unknown' });
+    if (!Object.hasOwn(tree, name)) problems.push({ field: path + printableName(name), why: 'unknown' });
   }
   const checked: Record<string, unknown> = Object.create(null);
   for (const [name, node] of Object.entries(tree)) {
@@ -81,4 +81,4 @@ function checkField(
 }
 
 /** A key as a report may show it: letters only, short. */
-const printable = (name: string) => name.replace(/[^\w-]/gu, '').slice(0, 40);
+const printableName = (name: string) => name.replace(/[^\w-]/gu, '').slice(0, 40);

@@ -21,7 +21,7 @@ export interface FieldTree {
 export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
-const oneOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean): Field<T> => ({
+const fieldOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean): Field<T> => ({
   kind,
   fallback,
   accepts,
@@ -29,18 +29,18 @@ const oneOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean)
 
 /** A text, of a form where one is given. */
 export const text = (fallback: string, form?: RegExp): Field<string> =>
-  oneOf('text', fallback, (raw) => isText(raw) && (!form || form.test(raw)));
+  fieldOf('text', fallback, (raw) => isText(raw) && (!form || form.test(raw)));
 
 export const flag = (fallback: boolean): Field<boolean> =>
-  oneOf('true or false', fallback, (raw) => typeof raw === 'boolean');
+  fieldOf('true or false', fallback, (raw) => typeof raw === 'boolean');
 
 /** One of some words; the first stands in. */
 export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> =>
-  oneOf(words.map((each) => `\`${each}\``).join(', '), words[0], (raw) => words.some((each) => each === raw));
+  fieldOf(words.map((each) => `\`${each}\``).join(', '), words[0], (raw) => words.some((each) => each === raw));
 
 /** A whole number between two. */
-export const whole = (fallback: number, least: number, most: number): Field<number> =>
-  oneOf(
+export const integer = (fallback: number, least: number, most: number): Field<number> =>
+  fieldOf(
     'whole number',
     fallback,
     (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
@@ -48,10 +48,10 @@ export const whole = (fallback: number, least: number, most: number): Field<numb
 
 /** A path of this site or an https address; empty for none. */
 export const address = (fallback: string): Field<string> =>
-  oneOf('address', fallback, (raw) => isText(raw) && (raw === '' || isAddress(raw)));
+  fieldOf('address', fallback, (raw) => isText(raw) && (raw === '' || isAddress(raw)));
 
 /** An exact origin; empty for none. */
-export const origin = (): Field<string> => oneOf('origin', '', (raw) => isText(raw) && (raw === '' || isOrigin(raw)));
+export const origin = (): Field<string> => fieldOf('origin', '', (raw) => isText(raw) && (raw === '' || isOrigin(raw)));
 
 const list = (kind: string, accepts: (raw: unknown) => boolean): Field<readonly string[]> => ({
   kind: `list of ${kind}`,

@@ -1,4 +1,4 @@
-import { address, addresses, choice, flag, names, origin, origins, text, whole } from './field';
+import { address, addresses, choice, flag, names, origin, origins, text, integer } from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
 
@@ -43,8 +43,8 @@ export const fields = {
   brokerIdSig: text(''),
   esopKey: text(''),
   apiBase: origin(),
-  timeoutMs: whole(30_000, 1000, 120_000),
-  emailExistsCode: whole(120_002, 1, 999_999_999),
+  timeoutMs: integer(30_000, 1000, 120_000),
+  emailExistsCode: integer(120_002, 1, 999_999_999),
   allowedOrigins: origins(),
   defaultTarget: address('/'),
   jumpUrl: address('/login/jump'),

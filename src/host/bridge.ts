@@ -1,10 +1,10 @@
 import type { AnyActorRef } from 'xstate';
 import type { Language } from '../../machines/site/site';
 import { currentPath } from '../navigation/history';
-import { notifyCaptcha, notifyFocus } from './pageEvents';
-import { focusGiver, tellEscape } from './formFocus';
+import { watchCaptcha, watchFieldFocus } from './pageEvents';
+import { createFormFocus, watchEscape } from './formFocus';
 import { readHello, readHostMessage } from './hostMessage';
-import { hearPort } from './messages';
+import { onPortMessage } from './messages';
 import {
   protocolVersion,
   type FrameError,
@@ -16,7 +16,7 @@ import {
 } from './protocol';
 import { watchFrameHeight } from './frameHeight';
 
-export interface BridgeWorld {
+export interface BridgeOptions {
   /** The passport, running. */
   actor: AnyActorRef;
   page: Window;
@@ -34,8 +34,8 @@ export interface Bridge {
   /** Both sides want the ticket to be given to the host: the page must be there to do it. */
   isAwaited: () => boolean;
   /** Gives the ticket to the host where both sides want that; tells whether it did. */
-  hand: (ticket: { uid: string; jump_sig: string }) => boolean;
-  trouble: (name: FrameError) => void;
+  handOver: (ticket: { uid: string; jump_sig: string }) => boolean;
+  reportError: (name: FrameError) => void;
   stop: () => void;
 }
 
@@ -43,7 +43,7 @@ export interface Bridge {
  * The frame's side of `protocol.ts`: one offer to the exact origin of the parent, its hello, and the rest over that port; the plain
  * messages of FRAME-1 beside it. No message holds anything that was typed: the ticket alone crosses, once, where it is wanted (T-06).
  */
-export function openBridge({ actor, page, origin, handover, language, onLanguage }: BridgeWorld): Bridge {
+export function openBridge({ actor, page, origin, handover, language, onLanguage }: BridgeOptions): Bridge {
   const { port1: port, port2 } = new MessageChannel();
   const troubles: FrameError[] = [];
   let agreed: Handover | null = null;
@@ -74,7 +74,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     });
   let watched: ReturnType<typeof room> | null = null;
 
-  const focus = focusGiver(page);
+  const focus = createFormFocus(page);
 
   const begin = (wanted: Handover) => {
     agreed = wanted === 'event' && handover === 'event' ? 'event' : 'jump';
@@ -84,14 +84,14 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     watched = room();
     stops.push(
       watched.stop,
-      tellPages(actor, (name) => send({ type: 'navigate', page: name })),
-      tellEscape(page.document, () => send({ type: 'escape' })),
+      watchPages(actor, (name) => send({ type: 'navigate', page: name })),
+      watchEscape(page.document, () => send({ type: 'escape' })),
     );
   };
   const obey = (message: HostMessage) => {
     if (message.type === 'focus') focus.give();
     else if (message.type === 'setLanguage') onLanguage(message.language);
-    else watched?.cover(message.type === 'covered' ? message.place : null);
+    else watched?.setCovered(message.type === 'covered' ? message.place : null);
   };
   const hear = (data: unknown) => {
     const hello = agreed ? null : readHello(data);
@@ -101,28 +101,28 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   };
 
   stops.push(
-    hearPort(port, hear),
+    onPortMessage(port, hear),
     focus.stop,
-    notifyFocus(page.document, (type) => {
+    watchFieldFocus(page.document, (type) => {
       plain(type);
       send({ type });
     }),
-    notifyCaptcha(actor, (type) => {
+    watchCaptcha(actor, (type) => {
       plain(type);
       isMasked = type === 'captchashow';
       showMask();
-      watched?.look();
+      watched?.measure();
     }),
   );
   page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
   const isAwaited = () => agreed === 'event';
   return {
     isAwaited,
-    hand: ({ uid, jump_sig }) => {
+    handOver: ({ uid, jump_sig }) => {
       if (isAwaited()) send({ type: 'success', uid, jump_sig });
       return isAwaited();
     },
-    trouble: (name) => {
+    reportError: (name) => {
       if (!agreed) troubles.push(name);
       send({ type: 'error', name });
     },
@@ -133,7 +133,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
 }
 
 /** Tells of each page by its name, the first one too. */
-function tellPages(actor: AnyActorRef, tell: (name: string) => void): () => void {
+function watchPages(actor: AnyActorRef, tell: (name: string) => void): () => void {
   let last = '';
   const look = () => {
     const name = currentPath(actor.getSnapshot() as Parameters<typeof currentPath>[0]).slice(1) || 'index';

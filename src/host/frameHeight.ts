@@ -1,11 +1,11 @@
-import { tallestFrame, type Place } from './protocol';
+import { maxFrameHeightPx, type Place } from './protocol';
 
 /** A captcha is somebody else's window: this much is kept free for it where the host lets nothing cover its page. CSS pixels. */
-export const captchaHeight = 480;
+export const captchaHeightPx = 480;
 /** How long a host has to make room before the frame scrolls by itself. Milliseconds. */
-export const patience = 1000;
+export const resizeTimeoutMs = 1000;
 
-export interface Watching {
+export interface FrameHeightOptions {
   page: Document;
   /** Whether the captcha's mask shows. */
   isMasked: () => boolean;
@@ -17,9 +17,9 @@ export interface Watching {
 
 export interface FrameHeight {
   /** Looks again, in the next frame. */
-  look: () => void;
+  measure: () => void;
   /** The frame lies over the host's whole window now, or (null) in its own place again. */
-  cover: (place: Place | null) => void;
+  setCovered: (place: Place | null) => void;
   stop: () => void;
 }
 
@@ -27,10 +27,10 @@ export interface FrameHeight {
  * Tells how high the frame must be, for as long as it does not cover the host (FRAME-2). The height comes from the content alone, never
  * from the height of the frame: what the host does about it changes nothing here. Dialogs, lists and the captcha count where they need more.
  */
-export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: Watching): FrameHeight {
+export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHeightOptions): FrameHeight {
   const { defaultView: view, documentElement: html } = page;
   const root = page.getElementById('root');
-  if (!view || !root) return { look: () => {}, cover: () => {}, stop: () => {} };
+  if (!view || !root) return { measure: () => {}, setCovered: () => {}, stop: () => {} };
   let last = 0;
   let hasDialog = false;
   let isCovering = false;
@@ -49,13 +49,13 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: Watchin
       onDialog(hasDialog);
     }
     if (isCovering) return;
-    const height = Math.min(heightOf(root, dialogs, isMasked()), tallestFrame);
+    const height = Math.min(heightOf(root, dialogs, isMasked()), maxFrameHeightPx);
     if (height !== last) onHeight((last = height));
     mark('grows');
     clearTimeout(waiting);
     waiting = setTimeout(() => {
       if (!isCovering && view.innerHeight < last) mark('scrolls');
-    }, patience);
+    }, resizeTimeoutMs);
   };
   const look = () => {
     planned ||= view.requestAnimationFrame(measure);
@@ -66,8 +66,8 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: Watchin
   parts.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
   look();
   return {
-    look,
-    cover: (place) => {
+    measure,
+    setCovered: (place) => {
       isCovering = place !== null;
       for (const side of ['top', 'left', 'width', 'height'] as const)
         html.style.setProperty(`--place-${side}`, place ? `${place[side]}px` : '');
@@ -84,13 +84,18 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: Watchin
 }
 
 /** Air around a dialog, above and beneath together, as its style has it. CSS pixels. */
-const air = 40;
+const dialogMarginPx = 40;
 
 function heightOf(root: HTMLElement, dialogs: readonly HTMLElement[], isMasked: boolean): number {
   const { top, height } = root.getBoundingClientRect();
   const lists = [...root.querySelectorAll('.pick--drop')].map(
-    (each) => each.getBoundingClientRect().bottom - top + air / 4,
+    (each) => each.getBoundingClientRect().bottom - top + dialogMarginPx / 4,
   );
-  const wanted = [height, ...lists, ...dialogs.map((each) => each.scrollHeight + air), isMasked ? captchaHeight : 0];
+  const wanted = [
+    height,
+    ...lists,
+    ...dialogs.map((each) => each.scrollHeight + dialogMarginPx),
+    isMasked ? captchaHeightPx : 0,
+  ];
   return Math.ceil(Math.max(...wanted));
 }

@@ -3,11 +3,11 @@ import { protocolVersion, type Hello, type HostMessage, type Place } from './pro
 
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 /** Farther than any window is wide: a place beyond is made up. CSS pixels. */
-const farthest = 100_000;
+const maxCoordinatePx = 100_000;
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= farthest;
+const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= maxCoordinatePx;
 
 /** The host's hello, or null where it is none that we speak. Fields we do not know count for nothing. Never throws on cloned data. */
 export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {

@@ -1,5 +1,5 @@
 /** The one window that is believed, and the one origin it may speak from. */
-export interface Speaker {
+export interface Sender {
   readonly source: Window;
   readonly origin: string;
 }
@@ -9,7 +9,7 @@ export interface Speaker {
  * else is dropped before its data is looked at (T-07, R8). `ports` are the MessagePorts that came along. Returns what stops it.
  */
 export function onMessageFrom(
-  { source, origin }: Speaker,
+  { source, origin }: Sender,
   hear: (data: unknown, ports: readonly MessagePort[]) => void,
   page: EventTarget = window,
 ): () => void {
@@ -22,7 +22,7 @@ export function onMessageFrom(
 }
 
 /** Hears a port that came from a speaker, or was given to one. Returns what closes it. */
-export function hearPort(port: MessagePort, hear: (data: unknown) => void): () => void {
+export function onPortMessage(port: MessagePort, hear: (data: unknown) => void): () => void {
   const onMessage = ({ data }: MessageEvent<unknown>) => hear(data);
   port.addEventListener('message', onMessage);
   port.start();

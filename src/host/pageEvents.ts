@@ -3,7 +3,7 @@ import { urlOf } from '../browser/urls';
 import { isFramed } from '../browser/environment';
 
 /** How long, in ms, no field has focus before the parent hears of it: moving between fields is none of its business (UI-2). */
-export const blurDelay = 50;
+export const blurDelayMs = 50;
 
 type Framed = Pick<Window, 'parent' | 'top'> & {
   self: unknown;
@@ -26,7 +26,7 @@ export function parentOrigin(page: Framed, allowed: readonly string[]): string |
 }
 
 /** Tells that the captcha's mask shows and hides, by watching the charts: they know of no parent (FRAME-1). Returns what stops it. */
-export function notifyCaptcha(root: AnyActorRef, tell: (type: 'captchashow' | 'captchahide') => void): () => void {
+export function watchCaptcha(root: AnyActorRef, tell: (type: 'captchashow' | 'captchahide') => void): () => void {
   let masked: unknown = null;
   const subscription = root.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
@@ -49,7 +49,7 @@ function showsCaptcha(snapshot: { status?: unknown; getMeta?: unknown }): boolea
 }
 
 /** Tells of fields that gain and lose focus, and of one that has it already. Returns what stops it. */
-export function notifyFocus(page: Document, tell: (type: 'inputfocus' | 'inputblur') => void): () => void {
+export function watchFieldFocus(page: Document, tell: (type: 'inputfocus' | 'inputblur') => void): () => void {
   let leaving: ReturnType<typeof setTimeout> | undefined;
   let focused = false;
   const isField = ({ target }: { target: EventTarget | null }) =>
@@ -66,7 +66,7 @@ export function notifyFocus(page: Document, tell: (type: 'inputfocus' | 'inputbl
     leaving = setTimeout(() => {
       focused = false;
       tell('inputblur');
-    }, blurDelay);
+    }, blurDelayMs);
   };
   gained({ target: page.activeElement });
   page.addEventListener('focusin', gained);

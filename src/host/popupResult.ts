@@ -6,7 +6,7 @@ import { protocolVersion } from './protocol';
 /** How often the window is looked at: a closed one says nothing. Milliseconds. */
 export const lookInterval = 500;
 
-const longest = 4096;
+const maxTextLength = 4096;
 
 /** What the window says to the frame of its own origin that opened it, once: where it would have gone itself. */
 interface PopupResult {
@@ -53,13 +53,13 @@ export function readPopupResult(data: unknown): Jump | null {
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
-const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= longest;
+const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= maxTextLength;
 
 /**
  * The window of the frame's chart: opened in the very click, believed alone and once, let go when the chart leaves it. A window that opens and
  * cannot be reached looks closed at once, like one that the browser blocked.
  */
-export function otherWindow(opens: () => Window | null, page: Window) {
+export function pagePopup(opens: () => Window | null, page: Window) {
   return fromCallback<{ type: 'window.wanted' }>(({ sendBack, receive }) => {
     const opened = opens();
     let isOver = false;

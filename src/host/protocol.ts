@@ -17,7 +17,7 @@ import type { Language } from '../../machines/site/site';
 export const protocolVersion = 1;
 
 /** Most CSS pixels that a frame is made high; what it asks beyond, it does not get. */
-export const tallestFrame = 10_000;
+export const maxFrameHeightPx = 10_000;
 
 /** frame → host, on the window: a MessagePort is transferred with it. Nobody but the parent's exact origin gets it (T-06). */
 export interface Offer {

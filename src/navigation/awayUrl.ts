@@ -5,11 +5,11 @@ import { urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 import type { PageParams } from './parameters';
 import { queryOf } from './query';
-import { permittedAddress, resolveTarget, type RedirectRules } from './redirectPolicy';
+import { permittedAddress, redirectRulesOf, resolveTarget } from './redirectPolicy';
 import { providerOf } from './providerCallback';
 
 /** What the ways out need to know of the page. */
-export interface LeaveContext {
+export interface NavigationContext {
   readonly config: PageConfig;
   readonly params: PageParams;
   readonly language: Language;
@@ -34,34 +34,34 @@ type Jump = Extract<Away, { to: 'jump' }>;
  * The address of a way out (section 2, Hard redirects; JUMP-1 to JUMP-9, D-REDEEM), absolute; null where there is none: a page
  * that is only reloaded, or a link the configuration leaves out.
  */
-export function addressOf(away: Away, context: LeaveContext): string | null {
+export function awayUrl(away: Away, context: NavigationContext): string | null {
   const { config, params, language: lang } = context;
-  const at = (address: string, query: Query = {}) => addressWith(address, query, context.base);
+  const at = (address: string, query: Query = {}) => urlWithQuery(address, query, context.base);
   switch (away.to) {
     case 'jump':
-      return jumpOf(away, context);
+      return ticketUrl(away, context);
     case 'deviceLock': {
       const { uid, phone_no, email } = away;
-      return at('/login/device-lock', { uid, phone_no, target: targetOf(context), lang, email });
+      return at('/login/device-lock', { uid, phone_no, target: targetUrl(context), lang, email });
     }
     case 'devicePhone':
       return at('/login/device-phone');
     case 'phoneAuth':
-      return at('/phone-auth', { ...queryOf(params), lang, target: targetOf(context) });
+      return at('/phone-auth', { ...queryOf(params), lang, target: targetUrl(context) });
     case 'weakBind':
       return at('/weak-bind');
     case 'forgotPassword':
-      return at(config.forgotPasswordUrl, { lang, target: targetOf(context) });
+      return at(config.forgotPasswordUrl, { lang, target: targetUrl(context) });
     case 'activation':
       return at(config.links.activation, {});
     case 'provider': {
       // a frame's cookies are its own: the callback would not find the state there, so the page stands by itself first (T-13)
       if (context.inFrame) return at(context.path, { ...queryOf(params), lang });
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
-      return at(authorizationLink, { state: context.newState?.(), lang, target: targetOf(context), type: away.type });
+      return at(authorizationLink, { state: context.newState?.(), lang, target: targetUrl(context), type: away.type });
     }
     case 'redirect': {
-      const rules = rulesOf(context);
+      const rules = redirectRulesOf(context);
       return permittedAddress(away.address, { ...rules, allowedOrigins: [context.base, ...rules.allowedOrigins] });
     }
     case 'language':
@@ -71,28 +71,22 @@ export function addressOf(away: Away, context: LeaveContext): string | null {
   }
 }
 
-/** The rules of redirecting on this page. */
-export function rulesOf({ config, base }: Pick<LeaveContext, 'config' | 'base'>): RedirectRules {
-  const { allowedOrigins, defaultTarget, isProd } = config;
-  return { allowedOrigins, defaultTarget, isProd, base };
+function targetUrl(context: NavigationContext): string {
+  return resolveTarget(context.params.target ?? context.storedTarget, redirectRulesOf(context), context.onRefused);
 }
 
-function targetOf(context: LeaveContext): string {
-  return resolveTarget(context.params.target ?? context.storedTarget, rulesOf(context), context.onRefused);
-}
-
-function jumpOf({ uid, jump_sig, username, type, bound }: Jump, context: LeaveContext): string | null {
+function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: NavigationContext): string | null {
   const { config, params, language: lang, deviceId: device_id, inFrame, client } = context;
   const desktop = desktopHost(client, config.desktop);
-  if (desktop !== null) return addressWith(`${desktop}/desktopnn/login`, { uid, jump_sig }, context.base);
-  const rules = rulesOf(context);
-  const incentives = bound ? addressWith(config.links.incentives, {}, context.base) : null;
-  const goal = incentives ?? targetOf(context);
+  if (desktop !== null) return urlWithQuery(`${desktop}/desktopnn/login`, { uid, jump_sig }, context.base);
+  const rules = redirectRulesOf(context);
+  const incentives = bound ? urlWithQuery(config.links.incentives, {}, context.base) : null;
+  const goal = incentives ?? targetUrl(context);
   const fromUrl = params.fromUrl === null ? null : resolveTarget(params.fromUrl, rules, context.onRefused);
-  const target = inFrame ? addressWith(goal, { type, username, fromUrl }, context.base) : goal;
+  const target = inFrame ? urlWithQuery(goal, { type, username, fromUrl }, context.base) : goal;
   const jumpRules = { ...rules, defaultTarget: config.jumpUrl };
   const jumpUrl = resolveTarget(params.jumpUrl, jumpRules, context.onRefused);
-  return addressWith(jumpUrl, { lang, target, device_id, uid, jump_sig }, context.base);
+  return urlWithQuery(jumpUrl, { lang, target, device_id, uid, jump_sig }, context.base);
 }
 
 /** Where a desktop client's jump stands (JUMP-6): '' is this very site; null: this is no desktop client. */
@@ -102,7 +96,7 @@ function desktopHost(client: Client, desktop: PageConfig['desktop']): string | n
   return null;
 }
 
-function addressWith(address: string, query: Query, base: string): string | null {
+function urlWithQuery(address: string, query: Query, base: string): string | null {
   const url = address === '' ? null : urlOf(address, base);
   if (!url) return null;
   for (const [name, value] of Object.entries(query)) {

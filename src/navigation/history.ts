@@ -29,9 +29,9 @@ export function coldPath(path: string): string {
  * Puts the cold path into the address, keeping the page parameters; a reloaded inner page has none, and takes the language from its
  * history entry. Call before the parameters are read and the actor starts. Returns the path.
  */
-export function settleAddress({ location, history }: Pick<Window, 'location' | 'history'>): string {
+export function applyColdPath({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const path = coldPath(location.pathname);
-  const lang = langIn(history.state);
+  const lang = languageIn(history.state);
   const search = location.search || (lang === null ? '' : `?lang=${lang}`);
   if (path !== location.pathname) quietly(() => history.replaceState(history.state, '', path + search));
   return path;
@@ -43,12 +43,12 @@ export function settleAddress({ location, history }: Pick<Window, 'location' | '
  * to show and returns likewise. A page that leads to an earlier one steps back in history instead of growing it. Returns what
  * stops it.
  */
-export function followAddress(actor: AnyActorRef, page: Window): () => void {
+export function syncHistory(actor: AnyActorRef, page: Window): () => void {
   const { history, location } = page;
   const home = coldPath(location.pathname);
   const scrolls = new Map<string, number>();
   const entries: string[] = [];
-  const lang = langIn({ lang: new URLSearchParams(location.search).get('lang') });
+  const lang = languageIn({ lang: new URLSearchParams(location.search).get('lang') });
   const state = () => (lang === null ? { at } : { at, lang });
   let at = positionIn(history.state) ?? 0;
   let shown = '/';
@@ -137,7 +137,7 @@ function metaOf(snapshot: Metas): PathMeta | undefined {
 }
 
 /** The language an entry keeps for a reload. Anything that does not look like one is none. */
-function langIn(state: unknown): string | null {
+function languageIn(state: unknown): string | null {
   const lang = typeof state === 'object' && state !== null ? (state as { lang?: unknown }).lang : undefined;
   return typeof lang === 'string' && /^[a-z]{2}-[a-z]{2}$/u.test(lang) ? lang : null;
 }

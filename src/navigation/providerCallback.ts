@@ -13,8 +13,8 @@ export interface AnswerRules {
   readonly base: string;
 }
 
-const mostFields = 20;
-const longestField = 8192;
+const maxFields = 20;
+const maxFieldLength = 8192;
 /** Names that would reach the form, an object's prototype or our own token instead of the callback (T-07). */
 const dangerous = new Set([
   'action',
@@ -37,7 +37,7 @@ export function providerOf({ thirdParty }: Pick<PageConfig, 'thirdParty'>, name:
 }
 
 /** The one origin the provider's window may speak from, or null: none configured, or plain http in production (T-07, R10). */
-export function speakerOf({ config, provider }: AnswerRules): string | null {
+export function providerOrigin({ config, provider }: AnswerRules): string | null {
   const url = urlOf(providerOf(config, provider)?.origin ?? '');
   return url && isTrustworthy(url, !config.isProd) ? url.origin : null;
 }
@@ -56,7 +56,7 @@ export function readAnswer(data: unknown, state: string, rules: AnswerRules): Pr
   if (user === undefined || posted === undefined || callbackUrl === null) return null;
   const inQuery = urlOf(String(data.callbackUrl), rules.base)?.searchParams.getAll('state') ?? [];
   if ([...inQuery, posted?.state ?? state].some((each) => each !== state)) return null;
-  const takesUser = posted !== null && user !== null && !Object.hasOwn(posted, 'user') && mayCarry('user', rules);
+  const takesUser = posted !== null && user !== null && !Object.hasOwn(posted, 'user') && isAllowedField('user', rules);
   return { callbackUrl, postData: takesUser ? { ...posted, user } : posted };
 }
 
@@ -78,7 +78,7 @@ export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boole
   for (const [name, value] of asked.searchParams) {
     if (callback.searchParams.has(name)) {
       if (callback.searchParams.get(name) !== value || asked.searchParams.getAll(name).length > 1) return null;
-    } else if (mayCarry(name, rules)) callback.searchParams.set(name, value);
+    } else if (isAllowedField(name, rules)) callback.searchParams.set(name, value);
     else return null;
   }
   return callback.href;
@@ -89,10 +89,15 @@ export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<st
   if (!isPlain(raw)) return undefined;
   const fields: Record<string, string> = {};
   const names = Reflect.ownKeys(raw);
-  if (names.length === 0 || names.length > mostFields) return undefined;
+  if (names.length === 0 || names.length > maxFields) return undefined;
   for (const name of names) {
     const value = typeof name === 'string' ? raw[name] : undefined;
-    if (typeof name !== 'string' || !mayCarry(name, rules) || typeof value !== 'string' || value.length > longestField)
+    if (
+      typeof name !== 'string' ||
+      !isAllowedField(name, rules) ||
+      typeof value !== 'string' ||
+      value.length > maxFieldLength
+    )
       return undefined;
     fields[name] = value;
   }
@@ -103,13 +108,13 @@ export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<st
 function readUser(raw: unknown): string | null | undefined {
   try {
     const text = isPlain(raw) ? JSON.stringify(raw) : raw;
-    return text === null || (typeof text === 'string' && text.length <= longestField) ? text : undefined;
+    return text === null || (typeof text === 'string' && text.length <= maxFieldLength) ? text : undefined;
   } catch {
     return undefined;
   }
 }
 
-function mayCarry(name: string, { config, provider }: AnswerRules): boolean {
+function isAllowedField(name: string, { config, provider }: AnswerRules): boolean {
   const lower = name.toLowerCase();
   return (
     !dangerous.has(lower) &&

@@ -7,6 +7,12 @@ export interface RedirectRules extends Pick<PageConfig, 'allowedOrigins' | 'defa
   readonly base: string;
 }
 
+/** Returns the redirect rules of a page with this configuration, at this origin. */
+export function redirectRulesOf({ config, base }: { config: PageConfig; base: string }): RedirectRules {
+  const { allowedOrigins, defaultTarget, isProd } = config;
+  return { allowedOrigins, defaultTarget, isProd, base };
+}
+
 const absolute = /^https?:\/\/(?![/\\])[^/?#@]+([/?#]|$)/iu;
 
 /**

@@ -6,12 +6,12 @@ import type { Cookies } from '../browser/cookies';
  * `front` is the index page's machine: its state value says both, its context what it began with. Writes on a change alone, also
  * one made before this was called. Returns what stops it.
  */
-export function rememberChoices(front: AnyActorRef, cookies: Cookies): () => void {
-  const { start } = (front.getSnapshot() as { context: { start?: Choices } }).context;
-  let last = start ? namesOf(start) : '';
+export function rememberTab(front: AnyActorRef, cookies: Cookies): () => void {
+  const { start } = (front.getSnapshot() as { context: { start?: TabAndMode } }).context;
+  let last = start ? keyOf(start) : '';
   const note = ({ value }: { value: unknown }) => {
-    const { tab, mode } = value as Choices;
-    const now = namesOf({ tab, mode });
+    const { tab, mode } = value as TabAndMode;
+    const now = keyOf({ tab, mode });
     if (now === last) return;
     last = now;
     cookies.write('authType', nameOf(tab));
@@ -22,12 +22,12 @@ export function rememberChoices(front: AnyActorRef, cookies: Cookies): () => voi
   return () => subscription.unsubscribe();
 }
 
-interface Choices {
+interface TabAndMode {
   tab?: unknown;
   mode?: unknown;
 }
 
-const namesOf = ({ tab, mode }: Choices) => `${nameOf(tab)} ${nameOf(mode)}`;
+const keyOf = ({ tab, mode }: TabAndMode) => `${nameOf(tab)} ${nameOf(mode)}`;
 
 /** The outermost name of a state value: 'account' of { account: 'typing' }. */
 function nameOf(value: unknown): string {

@@ -27,7 +27,7 @@ export interface PageContext {
   /** Inside a host's frame: no header, no notes, no drift. */
   readonly inFrame: boolean;
   /** In a frame: the address of this page by itself. */
-  readonly own?: string;
+  readonly standaloneUrl?: string;
   /** Origin that the link of the QR image points at, '' for the page's own (QR-1). */
   readonly qrHost: string;
   /** Loads the page anew: the last resort of the crashed and the network screen. */

@@ -38,7 +38,7 @@ export function keepDeviceInfo(cookies: Cookies, userAgent: string): void {
  */
 export function keepIdentity(cookies: Cookies, { consent, client, userAgent, random }: Visitor): AdIdentity | null {
   if (!consent) {
-    for (const name of reportingCookies) if (cookies.read(name) !== null) cookies.forget(name);
+    for (const name of reportingCookies) if (cookies.read(name) !== null) cookies.remove(name);
     return null;
   }
   const idIn = (name: 'gtag_client_id' | 'browser_fingerprint_id') => {

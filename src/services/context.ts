@@ -18,7 +18,7 @@ export interface ServiceContext {
   /** Epoch milliseconds. */
   now?: () => number;
   /** Hears of trouble that no visitor sees. Gets names and paths, never values (T-23). */
-  report?: (trouble: Trouble) => void;
+  report?: (trouble: CallFailure) => void;
 }
 
 export type Settings = Pick<
@@ -34,7 +34,7 @@ export type Settings = Pick<
   | 'emailExistsCode'
 >;
 
-export interface Trouble {
+export interface CallFailure {
   kind: 'csrfReportFailed' | 'requestNotBuilt';
   /** Path of the call, without query. */
   path: string;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { CallbackEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
 import type { Site } from '../../machines/site/site';
-import { callbackOf, type LeaveContext } from '../navigation/navigate';
+import type { NavigationContext } from '../navigation/awayUrl';
+import { callbackOf } from '../navigation/navigate';
 import { answerOf, unusable } from './answer';
 import { ticket } from './endpoints/fields';
 import { arrivalOf, createRequester } from './http';
@@ -11,7 +12,7 @@ export interface Exchange {
   answer: ProviderAnswer;
   provider: string;
   /** What the page knows, as it stands now. */
-  context: LeaveContext & { readonly site: Pick<Site, 'enterprise'> };
+  context: NavigationContext & { readonly site: Pick<Site, 'enterprise'> };
   signal: AbortSignal;
   fetch?: typeof fetch;
 }

@@ -2,8 +2,9 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../machines/site/site';
 import type { CallbackEvent, PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
 import { onMessageFrom } from '../host/messages';
-import { followAnswer, openProvider, type LeaveContext } from '../navigation/navigate';
-import { providerOf, readAnswer, speakerOf } from '../navigation/providerCallback';
+import type { NavigationContext } from '../navigation/awayUrl';
+import { followAnswer, openProviderPopup } from '../navigation/navigate';
+import { providerOf, readAnswer, providerOrigin } from '../navigation/providerCallback';
 
 /** The three actors of the third-party chart. */
 export type Popups = ReturnType<typeof createPopups>;
@@ -17,7 +18,7 @@ export interface PopupDependencies {
   now?: () => number;
 }
 
-export interface PopupContext extends LeaveContext {
+export interface PopupContext extends NavigationContext {
   readonly newState: () => string;
   readonly site: Pick<Site, 'enterprise'>;
   /** A host or a frame of ours waits for the ticket now (FRAME-2). */
@@ -41,10 +42,12 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
     const known = context();
     const { provider } = input;
     const rules = { ...known, provider };
-    const origin = speakerOf(rules);
+    const origin = providerOrigin(rules);
     const state = known.newState();
     const opened =
-      origin === null ? null : openProvider({ to: 'provider', ...input }, { ...known, newState: () => state }, page);
+      origin === null
+        ? null
+        : openProviderPopup({ to: 'provider', ...input }, { ...known, newState: () => state }, page);
     if (origin === null || !opened || opened.closed) {
       sendBack({ type: 'popup.blocked' });
       return undefined;

@@ -17,9 +17,9 @@ export interface Dependencies {
   services: () => Promise<Services>;
   pages: () => Promise<Pages>;
   /** Resolves when the first page is at rest: what nobody has asked for yet waits until then. */
-  atRest: () => Promise<void>;
+  whenIdle: () => Promise<void>;
   /** Goes to where `away` leads, and never comes back; rejects when there is no such place. */
-  leave: (away: Away) => Promise<never>;
+  navigate: (away: Away) => Promise<never>;
 }
 
 const backToIndex: Go = { type: 'go.index' };
@@ -27,7 +27,7 @@ const backToIndex: Go = { type: 'go.index' };
 /** The root actor with its world, not yet started: the one place where machines meet services. Leaves first, the root last. */
 export function createPassport(
   input: PassportInput,
-  { services, pages, atRest, leave }: Dependencies,
+  { services, pages, whenIdle, navigate }: Dependencies,
 ): Actor<typeof passportMachine> {
   const asks = <N extends CallName>(name: N): Asking<N> =>
     lazyMachine<CallInput<N>, Asked<N>>('call', {
@@ -42,7 +42,7 @@ export function createPassport(
   const tab = <Input>(name: Name, isAsked: boolean) =>
     lazyMachine<Input, never>(name, {
       load: async () => {
-        if (!isAsked) await atRest();
+        if (!isAsked) await whenIdle();
         return (await pages())[name];
       },
     });
@@ -54,7 +54,7 @@ export function createPassport(
       email: tab('email', input.start.tab === 'email'),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
-        load: async () => (await atRest(), (await pages()).thirdParty),
+        load: async () => (await whenIdle(), (await pages()).thirdParty),
         unseen: true,
       }),
     },
@@ -69,7 +69,7 @@ export function createPassport(
       regSetPwd: page('regSetPwd'),
       bindSuccess: page('bindSuccess'),
       selectAccount: lazyMachine('selectAccount', { load: async () => (await pages()).selectAccount, when: 'told' }),
-      leave: fromPromise<void, Away>(({ input: away }) => leave(away)),
+      leave: fromPromise<void, Away>(({ input: away }) => navigate(away)),
     },
   });
   return createActor(passport, { input, systemId: 'passport' });

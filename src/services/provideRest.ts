@@ -28,13 +28,13 @@ import { watchView } from './watchView';
 /** What the later machines need beside the services. */
 export interface RestDependencies extends Popups {
   /** What is spoken now. */
-  speech: { readonly language: Language };
+  locale: { readonly language: Language };
 }
 
 /** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
 export function createPages(
   { perform, caches, captcha: widget }: Services,
-  { speech, popup, followCallback, exchangeAnswer }: RestDependencies,
+  { locale, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
@@ -47,7 +47,7 @@ export function createPages(
         widget.load();
         return widget.isReady();
       }),
-      showWidget: fromPromise(({ signal }) => widget.show(speech.language, signal)),
+      showWidget: fromPromise(({ signal }) => widget.show(locale.language, signal)),
     },
   });
   const deletion = deletionMachine.provide({ actors: { cancelDeletion: directly('cancelDeletion') } });

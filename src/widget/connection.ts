@@ -1,15 +1,15 @@
-import { onMessageFrom, hearPort } from '../host/messages';
+import { onMessageFrom, onPortMessage } from '../host/messages';
 import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type Offer } from '../host/protocol';
-import { readMessage } from './frameMessage';
+import { readFrameMessage } from './frameMessage';
 
 export interface Connection {
   /** Says it to the frame; nothing where none has offered itself yet. */
-  say(message: HostMessage): void;
+  send(message: HostMessage): void;
   /** Stops hearing. */
   close(): void;
 }
 
-export interface Ends {
+export interface ConnectionOptions {
   /** How the host wants it, as it stands when a frame asks. */
   wishes: () => Omit<Hello, 'v' | 'type'>;
   /** A frame has offered itself: the first one, or the same loaded anew. */
@@ -21,7 +21,7 @@ export interface Ends {
  * Hears the one frame, from the one origin; takes the newest port that it offers, and closes the one before (FRAME-3, D-LISTENER).
  * Two widgets of a page never hear each other: each has a window and ports of its own.
  */
-export function connect(frame: Window, origin: string, { wishes, offered, hear }: Ends): Connection {
+export function connect(frame: Window, origin: string, { wishes, offered, hear }: ConnectionOptions): Connection {
   let port: MessagePort | undefined;
   let closePort: (() => void) | undefined;
   const stop = onMessageFrom({ source: frame, origin }, (data, [given]) => {
@@ -29,8 +29,8 @@ export function connect(frame: Window, origin: string, { wishes, offered, hear }
     if (v !== protocolVersion || type !== 'offer' || !given) return;
     closePort?.();
     port = given;
-    closePort = hearPort(given, (message) => {
-      const read = readMessage(message);
+    closePort = onPortMessage(given, (message) => {
+      const read = readFrameMessage(message);
       if (read) hear(read);
     });
     offered();
@@ -38,7 +38,7 @@ export function connect(frame: Window, origin: string, { wishes, offered, hear }
     port.postMessage(hello);
   });
   return {
-    say: (message) => port?.postMessage(message),
+    send: (message) => port?.postMessage(message),
     close: () => {
       stop();
       closePort?.();

@@ -7,12 +7,15 @@ export const canCover = () => 'showPopover' in HTMLElement.prototype;
 /**
  * Lays the box over the viewport, and tells where it stood, then and whenever the page moves beneath it. Answers what puts it back.
  */
-export function cover({ box, room }: Pick<Parts, 'box' | 'room'>, tell: (place: Place) => void): () => void {
+export function cover(
+  { box, placeholder }: Pick<Parts, 'box' | 'placeholder'>,
+  tell: (place: Place) => void,
+): () => void {
   const follow = () => {
-    const { top, left, width, height } = room.getBoundingClientRect();
+    const { top, left, width, height } = placeholder.getBoundingClientRect();
     tell({ top, left, width, height });
   };
-  room.style.height = `${room.offsetHeight}px`;
+  placeholder.style.height = `${placeholder.offsetHeight}px`;
   follow();
   box.showPopover();
   addEventListener('scroll', follow, true);
@@ -20,7 +23,7 @@ export function cover({ box, room }: Pick<Parts, 'box' | 'room'>, tell: (place: 
   return () => {
     removeEventListener('scroll', follow, true);
     removeEventListener('resize', follow);
-    room.style.height = '';
+    placeholder.style.height = '';
     if (box.isConnected) box.hidePopover();
   };
 }

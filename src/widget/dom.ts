@@ -15,7 +15,7 @@ export interface Parts {
   /** Holds the iframe, and covers the viewport with it: a popover lies above everything, whatever the host's styles are. */
   readonly box: HTMLElement;
   /** Keeps the place of the box while it covers. */
-  readonly room: HTMLElement;
+  readonly placeholder: HTMLElement;
   /** Null where the widget stands in the page. */
   readonly dialog: HTMLDialogElement | null;
 }
@@ -24,9 +24,9 @@ export interface Parts {
 export function makeParts(isModal: boolean, closing: () => void): Parts {
   const iframe = make('iframe', { allow: 'otp-credentials; storage-access', referrerPolicy: 'strict-origin' });
   const box = make('div', { className: 'box', popover: 'manual' }, iframe);
-  const room = make('div', { className: 'room' }, box);
-  if (!isModal) return { iframe, box, room, dialog: null };
-  const dialog = make('dialog', {}, make('button', { type: 'button', onclick: closing }), room);
+  const placeholder = make('div', { className: 'placeholder' }, box);
+  if (!isModal) return { iframe, box, placeholder, dialog: null };
+  const dialog = make('dialog', {}, make('button', { type: 'button', onclick: closing }), placeholder);
   dialog.addEventListener('click', ({ target }) => target === dialog && closing());
-  return { iframe, box, room, dialog };
+  return { iframe, box, placeholder, dialog };
 }

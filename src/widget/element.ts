@@ -1,12 +1,12 @@
-import { addressOf } from './frameUrl';
+import { passportUrl } from './frameUrl';
 import type { Events, Language, Mode, PassportLogin, Ticket } from './api';
 import { canCover } from './cover';
-import { Login, type Wishes } from './login';
-import { style } from './styles';
+import { Login, type HostOptions } from './login';
+import { applyStyles } from './styles';
 
 /** A server that renders pages has no elements; the class is only defined there, never made. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
-const patience = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** `<passport-login>`: the login as an element (FRAME-2). Its attributes are its options; what it does is told by events. */
 export class PassportLoginElement extends Base implements PassportLogin {
@@ -20,7 +20,7 @@ export class PassportLoginElement extends Base implements PassportLogin {
   constructor() {
     super();
     this.success = new Promise((resolve) => (this.#succeed = resolve));
-    style(this.attachShadow({ mode: 'open' }));
+    applyStyles(this.attachShadow({ mode: 'open' }));
   }
 
   connectedCallback(): void {
@@ -83,14 +83,14 @@ export class PassportLoginElement extends Base implements PassportLogin {
   }
 
   get #address(): URL {
-    return addressOf((name) => this.getAttribute(name));
+    return passportUrl((name) => this.getAttribute(name));
   }
 
-  get #wishes(): Wishes {
+  get #wishes(): HostOptions {
     return {
       handover: this.getAttribute('handover') === 'event' ? 'event' : 'jump',
       covers: this.hasAttribute('covers') && canCover(),
-      timeout: Number(this.getAttribute('timeout')) || patience,
+      timeout: Number(this.getAttribute('timeout')) || defaultTimeoutMs,
     };
   }
 

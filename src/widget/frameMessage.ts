@@ -25,7 +25,7 @@ const shapes: Shapes = {
 };
 
 /** What the frame said, with the fields that the protocol knows and no others; null for anything else (T-08). */
-export function readMessage(data: unknown): FrameMessage | null {
+export function readFrameMessage(data: unknown): FrameMessage | null {
   const given = Object(data) as Record<string, unknown>;
   const type = given.type as FrameMessage['type'];
   if (!Object.hasOwn(shapes, type)) return null;

@@ -5,7 +5,7 @@ export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'reg
  * The address of the passport with what the host chose (SITE-3). Throws a TypeError where there is none: a frame must never run
  * somebody's script in the host's own name.
  */
-export function addressOf(attribute: Attribute): URL {
+export function passportUrl(attribute: Attribute): URL {
   const url = urlOf(attribute('url'));
   if (!url) throw new TypeError('passport-login: "url" must be an http(s) address');
   const query = { lang: attribute('language'), target: attribute('target'), fromUrl: attribute('from-url') };
@@ -24,7 +24,7 @@ function urlOf(raw: string | null): URL | null {
 }
 
 /** The same for a frame, which a server may paint otherwise. */
-export function inFrame(address: URL): string {
+export function frameUrl(address: URL): string {
   const url = new URL(address);
   url.searchParams.set('iniframe', '1');
   return url.href;

@@ -1,25 +1,25 @@
-import { tallestFrame, type FrameMessage, type Handover, type Place } from '../host/protocol';
-import { inFrame, linkTo } from './frameUrl';
+import { maxFrameHeightPx, type FrameMessage, type Handover, type Place } from '../host/protocol';
+import { frameUrl, linkTo } from './frameUrl';
 import type { Events, Language, Mode } from './api';
 import { connect, type Connection } from './connection';
 import { cover } from './cover';
 import { make, makeParts, type Parts } from './dom';
-import { wordsOf } from './texts';
+import { textsOf } from './texts';
 
 /** What the host wants of one login, as it stands when it is asked for. */
-export interface Wishes {
+export interface HostOptions {
   readonly handover: Handover;
   readonly covers: boolean;
   /** Milliseconds within which the frame must answer. */
   readonly timeout: number;
 }
 
-export interface Setting {
+export interface LoginOptions {
   readonly shadow: ShadowRoot;
   readonly mode: Mode;
   readonly address: URL;
   readonly language: string | null;
-  readonly wishes: () => Wishes;
+  readonly wishes: () => HostOptions;
   readonly tell: <Type extends keyof Events>(type: Type, detail: Events[Type]) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Setting {
 export class Login {
   /** What it is spoken in: the host's choice, then whatever the frame says. */
   language: string | null;
-  readonly #setting: Setting;
+  readonly #setting: LoginOptions;
   readonly #parts: Parts;
   readonly #connection: Connection;
   readonly #note = make('p', { role: 'alert' });
@@ -35,14 +35,14 @@ export class Login {
   #uncover: (() => void) | undefined;
   #isReady = false;
 
-  constructor(setting: Setting) {
+  constructor(setting: LoginOptions) {
     const { shadow, mode, address, tell } = setting;
     this.#setting = setting;
     this.language = setting.language;
     this.#parts = makeParts(mode === 'modal', () => this.close());
-    const { dialog, room, iframe } = this.#parts;
+    const { dialog, placeholder, iframe } = this.#parts;
     dialog?.addEventListener('close', () => tell('close', null));
-    shadow.replaceChildren(dialog ?? room);
+    shadow.replaceChildren(dialog ?? placeholder);
     this.#connection = connect(iframe.contentWindow as Window, address.origin, {
       wishes: () => ({ handover: setting.wishes().handover, covers: setting.wishes().covers }),
       offered: () => this.#wait(),
@@ -59,7 +59,7 @@ export class Login {
   load(address: URL): void {
     this.#name();
     this.#wait();
-    this.#parts.iframe.src = inFrame(address);
+    this.#parts.iframe.src = frameUrl(address);
   }
 
   show(): void {
@@ -67,7 +67,7 @@ export class Login {
     if (!dialog || dialog.open) return;
     dialog.showModal();
     iframe.focus();
-    if (this.#isReady) this.#connection.say({ type: 'focus' });
+    if (this.#isReady) this.#connection.send({ type: 'focus' });
   }
 
   /** Closes the dialog; what was typed in it stays. Tells whether there is one. */
@@ -81,7 +81,7 @@ export class Login {
   speak(language: Language): boolean {
     this.language = language;
     this.#name();
-    if (this.#isReady) this.#connection.say({ type: 'setLanguage', language });
+    if (this.#isReady) this.#connection.send({ type: 'setLanguage', language });
     return this.#isReady;
   }
 
@@ -100,9 +100,9 @@ export class Login {
     this.#uncover?.();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const { unreachable, open } = wordsOf(this.language);
+      const { unreachable, open } = textsOf(this.language);
       this.#note.replaceChildren(unreachable, linkTo(address, open));
-      this.#parts.room.prepend(this.#note);
+      this.#parts.placeholder.prepend(this.#note);
       this.#parts.box.hidden = true;
       tell('error', { name: 'unreachable' });
     }, wishes().timeout);
@@ -116,35 +116,35 @@ export class Login {
     this.#isReady = true;
     this.language = language;
     this.#name();
-    if (dialog?.open && this.#setting.shadow.activeElement === iframe) this.#connection.say({ type: 'focus' });
+    if (dialog?.open && this.#setting.shadow.activeElement === iframe) this.#connection.send({ type: 'focus' });
   }
 
   #cover(): void {
     if (!this.#setting.wishes().covers) return;
     this.#uncover?.();
-    const putBack = cover(this.#parts, (place: Place) => this.#connection.say({ type: 'covered', place }));
+    const putBack = cover(this.#parts, (place: Place) => this.#connection.send({ type: 'covered', place }));
     this.#uncover = () => {
       this.#uncover = undefined;
       putBack();
-      this.#connection.say({ type: 'uncovered' });
+      this.#connection.send({ type: 'uncovered' });
     };
   }
 
   /** What the frame said, done and told on. */
   #hear(message: FrameMessage): void {
     const { wishes, tell } = this.#setting;
-    const { iframe, room, dialog } = this.#parts;
+    const { iframe, placeholder, dialog } = this.#parts;
     switch (message.type) {
       case 'ready':
         this.#ready(message.language);
         return tell('ready', { language: message.language, handover: message.handover });
       case 'resize': {
-        const height = Math.min(Math.ceil(message.height), tallestFrame);
+        const height = Math.min(Math.ceil(message.height), maxFrameHeightPx);
         iframe.style.height = `${height}px`;
         return tell('resize', { height });
       }
       case 'navigate':
-        if (room.getBoundingClientRect().top < 0) room.scrollIntoView();
+        if (placeholder.getBoundingClientRect().top < 0) placeholder.scrollIntoView();
         return tell('navigate', { page: message.page });
       case 'captchashow':
         this.#cover();
@@ -166,7 +166,7 @@ export class Login {
   }
 
   #name(): void {
-    const { title, close } = wordsOf(this.language);
+    const { title, close } = textsOf(this.language);
     const { iframe, dialog } = this.#parts;
     iframe.title = title;
     dialog?.setAttribute('aria-label', title);

@@ -1,4 +1,4 @@
-import { addressOf } from './frameUrl';
+import { passportUrl } from './frameUrl';
 import type { Mount, Options } from './api';
 import { PassportLoginElement } from './element';
 
@@ -19,7 +19,7 @@ export const mount: Mount = (element, options) => {
     const attribute = name === 'fromUrl' ? 'from-url' : name;
     if (value !== undefined && value !== false) login.setAttribute(attribute, value === true ? '' : String(value));
   }
-  addressOf((name) => login.getAttribute(name));
+  passportUrl((name) => login.getAttribute(name));
   element.append(login);
   return login;
 };

@@ -5,7 +5,7 @@
 const rules = `
 :host{display:block;color-scheme:light dark}
 :host([hidden]),.box[hidden]{display:none}
-.room{max-width:var(--passport-login-width,27rem);margin-inline:auto}
+.placeholder{max-width:var(--passport-login-width,27rem);margin-inline:auto}
 .box{display:block;position:static;inset:auto;width:auto;height:auto;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:visible;background:none}
 iframe{display:block;width:100%;height:32rem;border:0;color-scheme:light dark}
 .box:popover-open{position:fixed;inset:0;width:100%;height:100%}
@@ -23,7 +23,7 @@ a{display:block;width:fit-content;padding-block:.625rem;color:LinkText}
 let sheet: CSSStyleSheet | undefined;
 
 /** Gives a shadow the one sheet that all widgets share. */
-export function style(shadow: ShadowRoot): void {
+export function applyStyles(shadow: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);

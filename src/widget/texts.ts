@@ -1,14 +1,14 @@
 import type { Language } from './api';
 
 /** The few words of the host script itself; everything else is said in the frame. */
-interface Words {
+interface Texts {
   readonly title: string;
   readonly close: string;
   readonly unreachable: string;
   readonly open: string;
 }
 
-const words: Readonly<Record<Language, Words>> = {
+const texts: Readonly<Record<Language, Texts>> = {
   'en-us': {
     title: 'Log in',
     close: 'Close',
@@ -20,4 +20,4 @@ const words: Readonly<Record<Language, Words>> = {
 };
 
 /** An unknown language is spoken to in zh-cn, as in the frame (D-LANG). */
-export const wordsOf = (language: string | null): Words => words[language as Language] ?? words['zh-cn'];
+export const textsOf = (language: string | null): Texts => texts[language as Language] ?? texts['zh-cn'];

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { afterStart } from '../../src/app/afterStart';
 import { checkConfig } from '../../src/config/config';
 import { cookiesOf } from '../../src/browser/cookies';
-import { rulesOf } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { readParams } from '../../src/navigation/parameters';
 import { createPassport, type Dependencies } from '../../src/services/provideFirst';
@@ -13,12 +13,12 @@ const base = 'https://passport.example';
 
 function open({ given = {}, search = '' } = {}) {
   const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
-  const { params, refused } = readParams(search, rulesOf({ config, base }));
+  const { params, refused } = readParams(search, redirectRulesOf({ config, base }));
   const world: Dependencies = {
     services: () => new Promise(() => {}),
     pages: () => new Promise(() => {}),
-    atRest: () => new Promise(() => {}),
-    leave: () => new Promise(() => {}),
+    whenIdle: () => new Promise(() => {}),
+    navigate: () => new Promise(() => {}),
   };
   const actor = createPassport(initialInput(config, params, firstVisit), world);
   actor.start();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepTarget, keptTarget } from '../../src/navigation/storedTarget';
+import { storeTarget, readStoredTarget } from '../../src/navigation/storedTarget';
 import { cookieAges, cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
 import { deviceIdOf } from '../../src/browser/deviceId';
 import { hostile } from '../navigation/hostileUrls';
@@ -60,9 +60,9 @@ describe('cookies', () => {
     const cookies = cookiesOf(page, top);
     cookies.write('authType', 'account');
     expect([cookies.read('authType'), cookies.read('actionType')]).toEqual(['account', 'register']);
-    cookies.forget('authType');
+    cookies.remove('authType');
     expect(cookies.read('authType')).toBeNull();
-    expect(cookies.work()).toBe(true);
+    expect(cookies.areEnabled()).toBe(true);
     expect(page.cookie).toBe('actionType=register');
   });
 
@@ -78,7 +78,7 @@ describe('cookies', () => {
     ]) {
       const cookies = cookiesOf(page, framed);
       cookies.write('authType', 'x');
-      expect([cookies.read('authType'), cookies.work()]).toEqual([null, false]);
+      expect([cookies.read('authType'), cookies.areEnabled()]).toEqual([null, false]);
     }
   });
 });
@@ -94,11 +94,11 @@ describe('the auto-jump target', () => {
   it('is kept for 300 s and read back canonical [JUMP-11]', () => {
     const page = jar();
     const cookies = cookiesOf(page, top);
-    keepTarget('https://home.example/a?b=1', rules, cookies);
+    storeTarget('https://home.example/a?b=1', rules, cookies);
     expect(page.lines).toEqual([
       'auto_jump_target=https%3A%2F%2Fhome.example%2Fa%3Fb%3D1; Path=/; Max-Age=300; SameSite=Lax; Secure',
     ]);
-    expect(keptTarget(rules, cookies)).toBe('https://home.example/a?b=1');
+    expect(readStoredTarget(rules, cookies)).toBe('https://home.example/a?b=1');
   });
 
   const texts = Object.values(hostile)
@@ -107,8 +107,8 @@ describe('the auto-jump target', () => {
   it.each(texts)('is never %j, kept or tossed in [R6] [T-01] [T-20]', (raw) => {
     const page = jar({ auto_jump_target: encodeURIComponent(raw) });
     const cookies = cookiesOf(page, top);
-    expect(keptTarget(rules, cookies)).toBeNull();
-    keepTarget(raw, rules, cookies);
+    expect(readStoredTarget(rules, cookies)).toBeNull();
+    storeTarget(raw, rules, cookies);
     expect(page.lines).toEqual([]);
   });
 });

@@ -124,8 +124,8 @@ function composedAt(place: Place) {
   const { logic } = createPassport(openedAt(place).input, {
     services: async () => services,
     pages: async () => all,
-    atRest: async () => {},
-    leave: (away) => (current().left.push(away), new Promise<never>(() => {})),
+    whenIdle: async () => {},
+    navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
   const context = contextAt(place);
   const paths = Object.fromEntries(

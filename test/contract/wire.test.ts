@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callNames } from '../../machines/atlas/askings';
 import type { CallInput, CallName, CaptchaResult } from '../../machines/calls';
-import type { ServiceContext, Trouble } from '../../src/services/context';
+import type { ServiceContext, CallFailure } from '../../src/services/context';
 import { createServices } from '../../src/services/services';
 import { noCaptcha, staying } from '../services/fixture';
 import { createClient } from '../sandbox/client';
@@ -212,7 +212,7 @@ describe('HTTP 400', () => {
   it.each(callNames)(
     'after %s the CSRF trouble is reported once; a report that fails is noted, and reports nothing itself [API-1] [API-10]',
     async (call) => {
-      const troubles: Trouble[] = [];
+      const troubles: CallFailure[] = [];
       const context = contextAt(later, { report: (trouble) => void troubles.push(trouble) });
       const ask = () =>
         createServices(context, noCaptcha).perform(call)(inputs()[call] as CallInput<typeof call>, null, staying());

@@ -66,15 +66,15 @@ describe('the bridge to the host', () => {
       [{ v: 1, type: 'offer' }, origin, 1],
     ]);
     actor.send({ type: 'go.verifyCode' });
-    bridge.trouble('storage');
-    expect(bridge.hand({ uid: '1', jump_sig: 's' })).toBe(false);
+    bridge.reportError('storage');
+    expect(bridge.handOver({ uid: '1', jump_sig: 's' })).toBe(false);
     await settled();
     expect(heard).toEqual([]);
   });
 
   it('is ready after the hello, tells what went before of troubles, and each page by its name [FRAME-2]', async () => {
     const { actor, bridge, heard, say } = frame();
-    bridge.trouble('storage');
+    bridge.reportError('storage');
     say(hello());
     await settled();
     actor.send({ type: 'go.verifyCode' });
@@ -99,7 +99,7 @@ describe('the bridge to the host', () => {
       say(hello({ handover: wanted }));
       await settled();
       const jump = { uid: '1', jump_sig: 's', username: '91234567' };
-      expect([bridge.isAwaited(), bridge.hand(jump)]).toEqual([handed, handed]);
+      expect([bridge.isAwaited(), bridge.handOver(jump)]).toEqual([handed, handed]);
       await settled();
       expect(ofType(heard, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
       expect(ofType(heard, 'error')).toEqual(errors);
@@ -113,7 +113,7 @@ describe('the bridge to the host', () => {
     const { bridge, heard, say } = frame();
     say(hello({ handover: 'jump' }), hello());
     await settled();
-    expect(bridge.hand({ uid: '1', jump_sig: 's' })).toBe(false);
+    expect(bridge.handOver({ uid: '1', jump_sig: 's' })).toBe(false);
     expect(ofType(heard, 'ready')).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { focusGiver } from '../../src/host/formFocus';
+import { createFormFocus } from '../../src/host/formFocus';
 
 const focused = () => document.activeElement?.id ?? '';
 const giver = () => {
-  const made = focusGiver(window);
+  const made = createFormFocus(window);
   stops.push(made.stop);
   return made;
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { onMessageFrom, hearPort } from '../../src/host/messages';
+import { onMessageFrom, onPortMessage } from '../../src/host/messages';
 
 const origin = 'https://provider.example';
 
@@ -9,7 +9,7 @@ describe('a port', () => {
     const port = Object.assign(new EventTarget(), { start: vi.fn(), close: vi.fn() });
     const hear = vi.fn();
     const say = (data: string) => port.dispatchEvent(new MessageEvent('message', { data }));
-    const close = hearPort(port as unknown as MessagePort, hear);
+    const close = onPortMessage(port as unknown as MessagePort, hear);
     say('first');
     close();
     say('second');

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import { notifyCaptcha } from '../../src/host/pageEvents';
+import { watchCaptcha } from '../../src/host/pageEvents';
 
 function open() {
   let answer: (outcome: CaptchaOutcome) => void = () => undefined;
@@ -21,7 +21,7 @@ function open() {
   const page = setup({ actors: { gate } }).createMachine({ invoke: { src: 'gate', id: 'gate' } });
   const root = createActor(page).start();
   const told: string[] = [];
-  const stop = notifyCaptcha(root, (type) => told.push(type));
+  const stop = watchCaptcha(root, (type) => told.push(type));
   const send = (type: string) =>
     (root.getSnapshot().children.gate as unknown as { send(event: AnyEventObject): void }).send({ type });
   return { told, stop, send, close: () => answer({ type: 'captcha.closed' }), root };

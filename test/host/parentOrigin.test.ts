@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parentOrigin, notifyFocus } from '../../src/host/pageEvents';
+import { parentOrigin, watchFieldFocus } from '../../src/host/pageEvents';
 import { clientOf, clientType, reportClientType } from '../../src/browser/client';
 import { isFramed, isIos, isTouchOnly } from '../../src/browser/environment';
 import { checkConfig } from '../../src/config/config';
@@ -67,7 +67,7 @@ describe('focus told to the parent', () => {
     document.body.replaceChildren(...['input', 'input', 'button'].map((name) => document.createElement(name)));
     const [one, two, button] = [...document.body.children];
     const told: string[] = [];
-    const stop = notifyFocus(document, (type) => told.push(type));
+    const stop = watchFieldFocus(document, (type) => told.push(type));
     const fire = (on: Element | undefined, type: string) => on?.dispatchEvent(new Event(type, { bubbles: true }));
     fire(button, 'focusin');
     fire(one, 'focusin');

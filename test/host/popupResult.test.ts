@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { frameMachine } from '../../machines/frame/frame.machine';
-import { sendPopupResult, lookInterval, otherWindow, readPopupResult } from '../../src/host/popupResult';
+import { sendPopupResult, lookInterval, pagePopup, readPopupResult } from '../../src/host/popupResult';
 
 const own = 'https://passport.example';
 const host = 'https://host.example';
@@ -18,7 +18,7 @@ function frame({ blocks = false } = {}) {
   const page = Object.assign(new EventTarget(), { location: { origin: own } });
   const opens = vi.fn(() => (blocks ? null : (opened as unknown as Window)));
   const parent = createActor(fromCallback(({ receive }) => receive((event) => told.push(event)))).start();
-  const chart = frameMachine.provide({ actors: { otherWindow: otherWindow(opens, page as unknown as Window) } });
+  const chart = frameMachine.provide({ actors: { otherWindow: pagePopup(opens, page as unknown as Window) } });
   const actor = createActor(chart, { parent, input: { listed: true, keepsCookies: false, mayAsk: false } }).start();
   const say = (data: unknown, source: unknown = opened, origin: string = own) =>
     page.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports: [] }));

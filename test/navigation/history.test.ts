@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup, type AnyActorRef } from 'xstate';
-import { coldPath, currentPath, followAddress, settleAddress } from '../../src/navigation/history';
+import { coldPath, currentPath, syncHistory, applyColdPath } from '../../src/navigation/history';
 import { FakeWindow, settled } from './fakeWindow';
 
 const pages = setup({ types: {} as { events: { type: string } } }).createMachine({
@@ -26,7 +26,7 @@ const pages = setup({ types: {} as { events: { type: string } } }).createMachine
 
 function open(url = '/', state: unknown = null) {
   const window = new FakeWindow(url, state);
-  settleAddress(window as unknown as Window);
+  applyColdPath(window as unknown as Window);
   const actor = createActor(pages).start();
   const heard: string[] = [];
   const spy = new Proxy(actor, {
@@ -36,7 +36,7 @@ function open(url = '/', state: unknown = null) {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  const stop = followAddress(spy as unknown as AnyActorRef, window as unknown as Window);
+  const stop = syncHistory(spy as unknown as AnyActorRef, window as unknown as Window);
   const urls = () => window.entries.map((each) => each.url);
   const path = () => currentPath(actor.getSnapshot());
   return { window, actor, heard, stop, urls, path };

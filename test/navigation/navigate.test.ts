@@ -2,7 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
 import { checkConfig } from '../../src/config/config';
 import { cookiesOf } from '../../src/browser/cookies';
-import { addressOf, leave, rulesOf, type LeaveContext } from '../../src/navigation/navigate';
+import { awayUrl, type NavigationContext } from '../../src/navigation/awayUrl';
+import { navigate } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
 import { newState } from '../../src/navigation/oauthState';
 import { hostile } from './hostileUrls';
@@ -20,10 +22,10 @@ const given = {
     google: { authorizationLink: 'https://google.example/authorize' },
   },
 };
-const contextOf = (search = '', more: Partial<LeaveContext> = {}, fields: object = {}): LeaveContext => {
+const contextOf = (search = '', more: Partial<NavigationContext> = {}, fields: object = {}): NavigationContext => {
   const { config } = checkConfig({ ...given, ...fields });
   const base = 'https://passport.example';
-  const { params } = readParams(search, rulesOf({ config, base }));
+  const { params } = readParams(search, redirectRulesOf({ config, base }));
   const client = { kind: 'web', newer: false } as const;
   return { config, params, language: 'zh-hk', deviceId: 'd1', inFrame: false, client, base, path: '/', ...more };
 };
@@ -36,7 +38,7 @@ const welcome = 'https://home.example/welcome';
 
 describe('addresses of the ways out', () => {
   it('jumps with language, target, device, uid and jump_sig [JUMP-7]', () => {
-    expect(parts(addressOf(jump, contextOf()))).toEqual([
+    expect(parts(awayUrl(jump, contextOf()))).toEqual([
       'https://passport.example/login/jump',
       { lang: 'zh-hk', target: welcome, device_id: 'd1', uid: '10001', jump_sig: 's+g=' },
     ]);
@@ -44,17 +46,17 @@ describe('addresses of the ways out', () => {
 
   it('takes target and jumpUrl of the query where they are allowed [JUMP-10]', () => {
     const [address, query] = parts(
-      addressOf(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),
+      awayUrl(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),
     );
     expect([address, query]).toMatchObject(['https://home.example/j', { target: 'https://home.example/t' }]);
     const refused = contextOf('?target=//evil.example&jumpUrl=//evil.example');
-    expect(addressOf(jump, refused)).toBe(addressOf(jump, contextOf()));
+    expect(awayUrl(jump, refused)).toBe(awayUrl(jump, contextOf()));
   });
 
   it('ends at the incentive details where a bound account asked for them and the configuration has them [BIND-1] [BIND-2]', () => {
     const links = { incentives: 'https://esop.example/incentives' };
     const target = (away: Away, fields: object) =>
-      (parts(addressOf(away, contextOf('', {}, fields)))[1] as { target: string }).target;
+      (parts(awayUrl(away, contextOf('', {}, fields)))[1] as { target: string }).target;
     expect(target({ ...jump, bound: true }, { links })).toBe(links.incentives);
     expect([target(jump, { links }), target({ ...jump, bound: true }, { links: {} })]).toEqual([welcome, welcome]);
   });
@@ -62,12 +64,12 @@ describe('addresses of the ways out', () => {
   it('adds type, username and fromUrl to the target inside a frame, and nowhere else [JUMP-8] [JUMP-9]', () => {
     const signUp: Away = { ...jump, username: '+852 91234567', type: 0 } as Away;
     const framed = contextOf('?target=https://home.example/t?a=1&fromUrl=https://home.example/f', { inFrame: true });
-    const [, query] = parts(addressOf(signUp, framed)) as [string, Record<string, string>];
+    const [, query] = parts(awayUrl(signUp, framed)) as [string, Record<string, string>];
     expect(parts(query.target ?? null)).toEqual([
       'https://home.example/t',
       { a: '1', type: '0', username: '+852 91234567', fromUrl: 'https://home.example/f' },
     ]);
-    const [, top] = parts(addressOf(signUp, { ...framed, inFrame: false })) as [string, Record<string, string>];
+    const [, top] = parts(awayUrl(signUp, { ...framed, inFrame: false })) as [string, Record<string, string>];
     expect(top.target).toBe('https://home.example/t?a=1');
   });
 
@@ -77,7 +79,7 @@ describe('addresses of the ways out', () => {
     ['windows', false, 'https://desk.example'],
     ['windows', true, 'https://passport.example'],
   ] as const)('a desktop client %s, newer %s, jumps to %s/desktopnn/login [JUMP-6]', (kind, newer, host) => {
-    expect(parts(addressOf(jump, contextOf('', { client: { kind, newer } })))).toEqual([
+    expect(parts(awayUrl(jump, contextOf('', { client: { kind, newer } })))).toEqual([
       `${host}/desktopnn/login`,
       { uid: '10001', jump_sig: 's+g=' },
     ]);
@@ -108,7 +110,7 @@ describe('addresses of the ways out', () => {
     ['IDX-12', { to: 'activation' }, 'https://esop.example/activate', {}],
     ['IDX-7', { to: 'language', language: 'en-us' }, 'https://passport.example/', { channel: '7', lang: 'en-us' }],
   ])('[%s] %j goes to %s', (_, away, address, query) => {
-    expect(parts(addressOf(away, contextOf('?channel=7&odd=1&error=x')))).toEqual([address, query]);
+    expect(parts(awayUrl(away, contextOf('?channel=7&odd=1&error=x')))).toEqual([address, query]);
   });
 
   it.each([
@@ -119,22 +121,22 @@ describe('addresses of the ways out', () => {
     ['https://security.example/x', null],
     ['http://passport.example/x', null],
   ])('follows a callback to %s: %s [TP-3] [JUMP-10]', (address, expected) => {
-    expect(
-      addressOf({ to: 'redirect', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] })),
-    ).toBe(expected);
+    expect(awayUrl({ to: 'redirect', address }, contextOf('', {}, { allowedOrigins: ['https://home.example'] }))).toBe(
+      expected,
+    );
   });
 
   it.each(Object.values(hostile).flat())('follows no callback to %j [TP-3] [JUMP-10] [T-01]', (raw) => {
     const one = { replace: vi.fn(), reload: vi.fn() };
-    expect([leave({ to: 'redirect', address: raw as string }, contextOf(), one, one), one.replace.mock.calls]).toEqual([
-      false,
-      [],
-    ]);
+    expect([
+      navigate({ to: 'redirect', address: raw as string }, contextOf(), one, one),
+      one.replace.mock.calls,
+    ]).toEqual([false, []]);
   });
 
   it('takes the kept target where the query has none, judged anew [JUMP-11] [R6]', () => {
     const target = (storedTarget: string, search = '') =>
-      (parts(addressOf(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;
+      (parts(awayUrl(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;
     expect(target('https://home.example/kept')).toBe('https://home.example/kept');
     expect(target('https://home.example/kept', '?target=https://home.example/asked')).toBe(
       'https://home.example/asked',
@@ -148,11 +150,11 @@ describe('to a provider, in this page', () => {
   const state = 'f'.repeat(32);
 
   it('adds state, language, target and type to the configured link [TP-1] [TP-2] [T-13]', () => {
-    expect(parts(addressOf(to('apple', 9), contextOf('', { newState: () => state })))).toEqual([
+    expect(parts(awayUrl(to('apple', 9), contextOf('', { newState: () => state })))).toEqual([
       'https://apple.example/authorize',
       { client_id: '7', state, lang: 'zh-hk', target: welcome, type: '9' },
     ]);
-    expect(parts(addressOf(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({
+    expect(parts(awayUrl(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({
       state,
       lang: 'zh-hk',
       target: welcome,
@@ -166,7 +168,7 @@ describe('to a provider, in this page', () => {
       path: '/site/x',
       newState: making,
     });
-    expect(parts(addressOf(to('apple', 9), framed))).toEqual([
+    expect(parts(awayUrl(to('apple', 9), framed))).toEqual([
       'https://passport.example/site/x',
       { channel: '7', target: 'https://home.example/t', lang: 'zh-hk' },
     ]);
@@ -177,7 +179,7 @@ describe('to a provider, in this page', () => {
     'goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]',
     (provider) => {
       const one = { replace: vi.fn(), reload: vi.fn() };
-      expect([leave(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
+      expect([navigate(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
     },
   );
 
@@ -199,11 +201,11 @@ describe('leaving', () => {
 
   it('reloads, replaces, or stays where the configuration names no way [PWD-8] [JUMP-7] [IDX-12]', () => {
     const one = location();
-    leave({ to: 'reload' }, contextOf(), one);
+    navigate({ to: 'reload' }, contextOf(), one);
     expect([one.reload.mock.calls.length, one.replace.mock.calls.length]).toEqual([1, 0]);
-    leave({ to: 'weakBind' }, contextOf(), one);
+    navigate({ to: 'weakBind' }, contextOf(), one);
     expect(one.replace.mock.calls).toEqual([['https://passport.example/weak-bind']]);
-    leave({ to: 'activation' }, contextOf('', {}, { links: {} }), one);
+    navigate({ to: 'activation' }, contextOf('', {}, { links: {} }), one);
     expect(one.replace.mock.calls).toHaveLength(1);
   });
 
@@ -215,7 +217,7 @@ describe('leaving', () => {
     const query = new URLSearchParams({ target: raw, jumpUrl: raw, fromUrl: raw });
     for (const inFrame of [true, false]) {
       const one = location();
-      leave(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
+      navigate(jump, contextOf(`?${query}`, { storedTarget: raw, inFrame }), one);
       expect(one.replace).toHaveBeenCalledOnce();
       const [address, sent] = parts(one.replace.mock.calls[0]?.[0] as string) as [string, Record<string, string>];
       expect([address, sent.uid, new URL(sent.target ?? '').origin]).toEqual([
@@ -232,7 +234,7 @@ describe('leaving', () => {
     const one = location();
     const evil = { target: 'https://evil.example', jumpUrl: 'javascript:alert(1)', fromUrl: '//evil.example' };
     const params = { ...context.params, ...evil };
-    leave(jump, { ...context, params, inFrame: true }, one);
+    navigate(jump, { ...context, params, inFrame: true }, one);
     expect(one.replace.mock.calls[0]?.[0]).not.toContain('evil');
     expect(onRefused.mock.calls).toEqual([[], [], []]);
   });

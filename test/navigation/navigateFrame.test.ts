@@ -1,13 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
 import { checkConfig } from '../../src/config/config';
-import { leave, openOwn, openProvider, rulesOf, type LeaveContext } from '../../src/navigation/navigate';
+import type { NavigationContext } from '../../src/navigation/awayUrl';
+import { navigate, openPagePopup, openProviderPopup } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
 
 const base = 'https://passport.example';
 const { config } = checkConfig({ links: { activation: '/activate' } });
-const { params } = readParams('', rulesOf({ config, base }));
-const context = (inFrame: boolean): LeaveContext => ({
+const { params } = readParams('', redirectRulesOf({ config, base }));
+const context = (inFrame: boolean): NavigationContext => ({
   config,
   params,
   language: 'zh-hk',
@@ -33,7 +35,7 @@ describe('leaving from a frame', () => {
   it.each(out)('leads the host’s whole window on, and by itself this one: $to [JUMP-7] [FRAME-2]', (away) => {
     for (const inFrame of [true, false]) {
       const [own, top] = [place(), place()];
-      expect(leave(away, context(inFrame), own, top)).toBe(true);
+      expect(navigate(away, context(inFrame), own, top)).toBe(true);
       expect([own.replace.mock.calls.length, top.replace.mock.calls.length]).toEqual(inFrame ? [0, 1] : [1, 0]);
       expect(
         [...own.replace.mock.calls, ...top.replace.mock.calls]
@@ -45,8 +47,8 @@ describe('leaving from a frame', () => {
 
   it('loads itself anew, and in another language, without moving its host [IDX-7] [FRAME-2]', () => {
     const [own, top] = [place(), place()];
-    leave({ to: 'reload' }, context(true), own, top);
-    leave({ to: 'language', language: 'en-us' }, context(true), own, top);
+    navigate({ to: 'reload' }, context(true), own, top);
+    navigate({ to: 'language', language: 'en-us' }, context(true), own, top);
     expect([own.reload.mock.calls.length, own.replace.mock.calls, top.replace.mock.calls]).toEqual([
       1,
       [[`${base}/?lang=en-us`]],
@@ -60,7 +62,7 @@ describe('leaving from a frame', () => {
         throw new DOMException('no', 'SecurityError');
       },
     };
-    expect(() => leave({ to: 'jump', uid: '1', jump_sig: 's' }, context(true), place(), top)).toThrow('no');
+    expect(() => navigate({ to: 'jump', uid: '1', jump_sig: 's' }, context(true), place(), top)).toThrow('no');
   });
 });
 
@@ -73,9 +75,9 @@ it('opens a provider’s own window, and in place of one this page by itself [TP
   const away = { to: 'provider', provider: 'apple', type: 9 } as const;
   const [own, top] = [place(), place()];
   const open = vi.fn<(address: string) => null>(() => null);
-  openProvider(away, offered, { open, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900 } as never);
+  openProviderPopup(away, offered, { open, screenX: 0, screenY: 0, outerWidth: 1000, outerHeight: 900 } as never);
   expect(open.mock.calls[0]?.[0]).toContain('https://apple.example/authorize?state=a1');
-  expect([leave(away, offered, own, top), own.replace.mock.calls, top.replace.mock.calls]).toEqual([
+  expect([navigate(away, offered, own, top), own.replace.mock.calls, top.replace.mock.calls]).toEqual([
     true,
     [],
     [[`${base}/?lang=zh-hk`]],
@@ -100,7 +102,7 @@ describe('the page in a window of its own', () => {
 
   it('has this page’s path and query, the language spoken now, and hands back [FRAME-2]', () => {
     const { open, page: at } = page('?site=hk&lang=zh-cn&target=%2Ft');
-    openOwn({ path: '/site/regauth-by-phone', language: 'zh-hk', base }, at);
+    openPagePopup({ path: '/site/regauth-by-phone', language: 'zh-hk', base }, at);
     expect(open.mock.calls).toEqual([
       [
         `${base}/site/regauth-by-phone?site=hk&lang=zh-hk&target=%2Ft&handback=1`,
@@ -114,7 +116,7 @@ describe('the page in a window of its own', () => {
     'is nobody else’s page: %s [T-01]',
     (path) => {
       const { open, page: at } = page('');
-      expect([openOwn({ path, language: 'zh-hk', base }, at), open.mock.calls]).toEqual([null, []]);
+      expect([openPagePopup({ path, language: 'zh-hk', base }, at), open.mock.calls]).toEqual([null, []]);
     },
   );
 });

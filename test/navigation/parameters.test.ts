@@ -2,12 +2,12 @@ import { array, assert, constantFrom, oneof, property, string, tuple } from 'fas
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
-import { rulesOf } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams, type PageParams } from '../../src/navigation/parameters';
 import { queryOf } from '../../src/navigation/query';
 
 const config = checkConfig({ allowedOrigins: ['https://home.example'], apiBase: 'https://api.example' }).config;
-const rules = rulesOf({ config, base: 'https://passport.example' });
+const rules = redirectRulesOf({ config, base: 'https://passport.example' });
 const read = (search: string) => readParams(search, rules);
 const nothing = read('').params;
 

@@ -3,7 +3,7 @@ import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
 import { pagePolicy } from '../sandbox/headers';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
-import { providerOf, speakerOf } from '../../src/navigation/providerCallback';
+import { providerOf, providerOrigin } from '../../src/navigation/providerCallback';
 
 const one = (name: string, more: object = {}) => ({
   authorizationLink: `https://${name}.example/authorize`,
@@ -36,7 +36,7 @@ describe('the providers of a page', () => {
       base: 'https://passport.example',
     });
     const speakers = (isProd: boolean) =>
-      ['qq', 'line', 'wechat', '__proto__'].map((provider) => speakerOf({ ...rules(isProd), provider }));
+      ['qq', 'line', 'wechat', '__proto__'].map((provider) => providerOrigin({ ...rules(isProd), provider }));
     expect([speakers(true), speakers(false)]).toEqual([
       [null, null, null, null],
       ['http://localhost:4600', null, null, null],

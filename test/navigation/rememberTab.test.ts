@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
-import { rememberChoices } from '../../src/navigation/rememberTab';
+import { rememberTab } from '../../src/navigation/rememberTab';
 
 const front = setup({ types: {} as { events: { type: string } } }).createMachine({
   type: 'parallel',
@@ -23,11 +23,11 @@ describe('the cookies of the index page', () => {
     const cookies = {
       read: () => null,
       write: (...pair: [string, string]) => written.push(pair),
-      forget: () => {},
-      work: () => true,
+      remove: () => {},
+      areEnabled: () => true,
     };
     const actor = createActor(front).start();
-    const stop = rememberChoices(actor, cookies);
+    const stop = rememberTab(actor, cookies);
     actor.send({ type: 'agree' });
     written.length = 0;
     actor.send({ type: 'account' });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { checkConfig } from '../../src/config/config';
-import { rulesOf } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
 import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';
@@ -14,7 +14,7 @@ function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ad
   const { config, problems } = checkConfig({ edition: 'canary-edition' });
   const { params, refused } = readParams(
     '?target=//canary.example&channel=7',
-    rulesOf({ config, base: 'https://passport.example' }),
+    redirectRulesOf({ config, base: 'https://passport.example' }),
   );
   const actor = createActor(machine).start();
   const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' } };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkConfig } from '../../src/config/config';
-import { rulesOf } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { readParams } from '../../src/navigation/parameters';
 import { createSend } from '../../src/services/http';
@@ -29,13 +29,13 @@ describe('a page load', () => {
     const world = {
       services: vi.fn<Dependencies['services']>(() => new Promise(() => {})),
       pages: vi.fn<Dependencies['pages']>(() => new Promise(() => {})),
-      atRest: () => new Promise<void>(() => {}),
-      leave: vi.fn<Dependencies['leave']>(() => new Promise(() => {})),
+      whenIdle: () => new Promise<void>(() => {}),
+      navigate: vi.fn<Dependencies['navigate']>(() => new Promise(() => {})),
     };
-    const { params } = readParams(`?${search}`, rulesOf({ config, base: 'https://passport.example' }));
+    const { params } = readParams(`?${search}`, redirectRulesOf({ config, base: 'https://passport.example' }));
     const actor = createPassport(initialInput(config, params, firstVisit), world).start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([world.services, world.pages, world.leave].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    expect([world.services, world.pages, world.navigate].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
     expect([actor.getSnapshot().value, JSON.stringify(actor.getSnapshot().context)]).toEqual([
       'index',
       expect.not.stringMatching(/evil|jump_sig|"x"/u) as string,

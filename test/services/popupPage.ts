@@ -2,7 +2,7 @@ import { createActor, setup, type AnyEventObject } from 'xstate';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
-import { rulesOf } from '../../src/navigation/navigate';
+import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
 import { createPopups } from '../../src/services/popup';
 
@@ -39,7 +39,7 @@ const given = {
   },
 };
 export const { config } = checkConfig(given);
-const { params } = readParams('?target=https://home.example/t', rulesOf({ config, base }));
+const { params } = readParams('?target=https://home.example/t', redirectRulesOf({ config, base }));
 const site = siteOf({
   edition: 'cn',
   signOn: null,

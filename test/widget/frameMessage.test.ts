@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from '../../src/widget/frameMessage';
+import { readFrameMessage } from '../../src/widget/frameMessage';
 
 const known = [
   { type: 'ready', language: 'zh-hk', handover: 'event' },
@@ -20,8 +20,8 @@ describe('reading what a frame says', () => {
   it.each(known)(
     'takes $type as it is, and none of the fields that the protocol does not know [FRAME-3]',
     (message) => {
-      expect(readMessage(message)).toEqual(message);
-      expect(readMessage({ ...message, extra: 'https://stranger.example', toString: 1 })).toEqual(message);
+      expect(readFrameMessage(message)).toEqual(message);
+      expect(readFrameMessage({ ...message, extra: 'https://stranger.example', toString: 1 })).toEqual(message);
     },
   );
 
@@ -49,7 +49,7 @@ describe('reading what a frame says', () => {
     'ready',
     [],
   ])('drops %j [FRAME-3]', (message) => {
-    expect(readMessage(message)).toBeNull();
+    expect(readFrameMessage(message)).toBeNull();
   });
 
   it('never throws, and never lets through what it does not know [FRAME-3] [T-08]', () => {
@@ -63,7 +63,7 @@ describe('reading what a frame says', () => {
       );
     fc.assert(
       fc.property(fc.oneof(record, fc.anything()), (message) => {
-        const read = readMessage(message);
+        const read = readFrameMessage(message);
         if (read !== null) expect(fields).toEqual(expect.arrayContaining(Object.keys(read)));
       }),
       { numRuns: 2000 },

@@ -12,7 +12,7 @@ import './frame.css';
 /** No cookies in this frame: what can be done stands above the form, which still works where the server needs none (IDX-13, E6). */
 export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<typeof frameMachine>>) {
   const { formatMessage } = useIntl();
-  const { own } = usePageContext();
+  const { standaloneUrl } = usePageContext();
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   return (
     <div className="embed beside">
@@ -30,7 +30,7 @@ export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<ty
           {formatMessage({ id: 'frame.cookieless.window' })}
         </Button>
         {words === 'unopened' && (
-          <a className="button button--quiet" href={own} target="_blank" rel="noopener noreferrer">
+          <a className="button button--quiet" href={standaloneUrl} target="_blank" rel="noopener noreferrer">
             {formatMessage({ id: 'frame.cookieless.tab' })}
           </a>
         )}

@@ -9,7 +9,7 @@ import './frame.css';
 /** Framed by somebody unknown: nothing to type into, only the page by itself, which knows no way back here (T-09, T-18). */
 export function Outside() {
   const { formatMessage } = useIntl();
-  const { brand, host, own } = usePageContext();
+  const { brand, host, standaloneUrl } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(title);
   const head = (
@@ -21,7 +21,7 @@ export function Outside() {
   return (
     <Page inner head={head}>
       <div className="work">
-        <a className="button" href={own} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={standaloneUrl} target="_blank" rel="noopener noreferrer">
           {formatMessage({ id: 'frame.outside.link' })}
         </a>
         <p className="hint">{formatMessage({ id: 'frame.outside.check' }, { host })}</p>

@@ -55,7 +55,11 @@ function pageOf({ machine, edition, language, mode = 'login', tab = 'phone', sig
   const input = initialInput(config, params, { ...firstVisit, touchOnly: false, authType: tab });
   return {
     input,
-    pageContext: pageContextOf(config, input, { inFrame: machine === 'frame', host, own: `https://${host}/` }),
+    pageContext: pageContextOf(config, input, {
+      inFrame: machine === 'frame',
+      host,
+      standaloneUrl: `https://${host}/`,
+    }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Away } from '../../../machines/go';
 import { checkConfig } from '../../../src/config/config';
-import { leave, rulesOf, type LeaveContext } from '../../../src/navigation/navigate';
+import type { NavigationContext } from '../../../src/navigation/awayUrl';
+import { navigate } from '../../../src/navigation/navigate';
+import { redirectRulesOf } from '../../../src/navigation/redirectPolicy';
 import { readParams } from '../../../src/navigation/parameters';
 
 /** The only addresses this page may go to. */
@@ -30,7 +32,7 @@ const { config } = checkConfig({
 const search = '?target=https%3A%2F%2Fevil.example%2F&lang=zh-hk';
 const context = {
   config,
-  params: readParams(search, rulesOf({ config, base })).params,
+  params: readParams(search, redirectRulesOf({ config, base })).params,
   language: 'zh-hk',
   deviceId: 'd1',
   inFrame: false,
@@ -38,7 +40,7 @@ const context = {
   base,
   path: '/',
   newState: () => 'state',
-} satisfies LeaveContext;
+} satisfies NavigationContext;
 
 const known = new Map<string, string | null>();
 
@@ -55,7 +57,7 @@ export function leaves(away: Away): string | null {
         address = 'reload';
       },
     };
-    known.set(key, leave(away, context, location) ? address : null);
+    known.set(key, navigate(away, context, location) ? address : null);
     if (known.size > 500) known.clear();
     return address;
   }

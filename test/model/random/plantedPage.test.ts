@@ -7,10 +7,14 @@ const broken = vi.hoisted(() => ({ authority: false, path: false }));
 /** A redirect policy that follows the query. */
 vi.mock('../../../src/navigation/navigate', async (load) => {
   const real = await load<typeof import('../../../src/navigation/navigate')>();
-  const trusting: typeof real.leave = (_away, _context, location) => (location.replace('https://evil.example/'), true);
+  const trusting: typeof real.navigate = (_away, _context, location) => (
+    location.replace('https://evil.example/'),
+    true
+  );
   return {
     ...real,
-    leave: (...given: Parameters<typeof real.leave>) => (broken.authority ? trusting(...given) : real.leave(...given)),
+    navigate: (...given: Parameters<typeof real.navigate>) =>
+      broken.authority ? trusting(...given) : real.navigate(...given),
   };
 });
 
