@@ -1,136 +1,14 @@
 import type { AnyEventObject } from 'xstate';
 import { refusalNames } from '../../../machines/results/codes';
+import { okDataOf, refusalData, type Data, type Fields, type Mint } from './answerData';
 import type { PendingRequest, StubEvent } from './stubs';
 
-/** Makes every signature and ticket a new one, so that a walk can tell them apart. */
-export interface Mint {
-  next: (kind: string) => string;
-}
-
-/** One thing that can become of what is in flight: [weight, what it is called, what happens]. */
-export type Answer = readonly [weight: number, called: string, pull: () => StubEvent];
+/** One possible end of a pending request: [weight, label, the event for its stub]. */
+export type Answer = readonly [weight: number, label: string, event: () => StubEvent];
 
 const end = (output: unknown): StubEvent => ({ type: 'end', output });
 const fails: Answer = [1, 'fails', () => ({ type: 'fail', error: new Error('walked') })];
 const says = (weight: number, event: AnyEventObject): Answer => [weight, event.type, () => ({ type: 'say', event })];
-
-interface Fields {
-  account?: string;
-  region?: string;
-  phone?: string;
-  email?: string;
-  uid?: string;
-  codeSig?: string;
-}
-
-/** Who a salt belongs to. A salt given for one and used for another is a defect. */
-export const ownerOf = ({ email, account, uid, codeSig, region, phone }: Fields): string =>
-  [email ?? account ?? uid ?? codeSig ?? '', region ?? '', phone ?? ''].join('|');
-export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `salt32 of ${owner}` });
-
-type Data = readonly [weight: number, data: (mint: Mint, fields: Fields) => unknown, called?: string];
-const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
-const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
-const sent: Data[] = [
-  [
-    3,
-    (mint, { region, phone }) => ({
-      code_sig: mint.next('code'),
-      ...saltOf(ownerOf({ region, phone } as Fields)),
-      sig: 'sig',
-      email: 'l***@example.com',
-    }),
-  ],
-  [1, (mint) => ({ code_sig: mint.next('code') }), 'without salts'],
-];
-
-const saltData =
-  (wants: boolean): Data[1] =>
-  (_, { account, region }) => ({
-    svr_result: { uid: '100001', ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
-    tgtgt_params: { account },
-  });
-
-/** Good answers by call. */
-const good: Readonly<Record<string, readonly Data[]>> = {
-  sendSms: sent,
-  sendVoice: sent,
-  verifySms: [
-    ticket,
-    bound,
-    [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'],
-    [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
-    [
-      1,
-      (mint, { region, phone }) => ({ code_sig: mint.next('proof'), ...saltOf(ownerOf({ region, phone } as Fields)) }),
-      'salts',
-    ],
-  ],
-  quickRegister: [ticket, bound],
-  phoneQuickRegister: [ticket],
-  registerPhone: [ticket],
-  registerEmail: [ticket],
-  chooseAccount: [ticket],
-  login: [ticket, bound],
-  loginQr: [ticket],
-  needSetPassword: [
-    [1, () => true, 'yes'],
-    [1, () => false, 'no'],
-  ],
-  fetchSalt: [
-    [2, saltData(false)],
-    [1, saltData(true), 'captcha first'],
-  ],
-  fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as Fields))]],
-  sendEmailCode: [[1, (mint) => ({ email_code_sig: mint.next('emailCode') })]],
-  verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as Fields)), 'salts']],
-  fetchRegSalt: [
-    [2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })],
-    [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts'],
-  ],
-  fetchResetSalt: [
-    [1, (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as Fields)), rst_sig: mint.next('rst') })],
-  ],
-  setPassword: [[1, () => ({})]],
-  cancelDeletion: [[1, () => ({})]],
-  refreshCaptcha: [[1, () => ({})]],
-  fetchAccounts: [
-    [
-      3,
-      (mint) =>
-        [
-          ['100001', '梁卓盈'],
-          ['100002', 'Cheuk Ying L.'],
-        ].map(([uid, nick_name]) => ({ uid, nick_name, code_sig: mint.next('account') })),
-    ],
-    [1, () => [], 'none'],
-  ],
-  generateQr: [[1, () => ({ qrcode_key: 'key', region: '1', query_interval: 2 })]],
-  queryQr: [
-    [3, () => ({ status: 0 }), 'new'],
-    [3, () => ({ status: 1 }), 'scanned'],
-    [3, () => ({ status: 2, uid: '100001', qrcode_login_sig: 'qr' }), 'confirmed'],
-    [1, () => ({ status: 2 }), 'confirmed, unsigned'],
-    ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
-  ],
-};
-
-/** What an error answer may carry (ERR-20); the salts belong to the account it names. */
-const carried: readonly (readonly [string, (mint: Mint) => object])[] = [
-  ['', () => ({})],
-  [' with a uid', () => ({ uid: '100007', phone_no: '91234567' })],
-  [
-    ' with signatures',
-    (mint) => ({
-      uid: '100007',
-      email: 'mo@example.com',
-      device_sig: mint.next('device'),
-      rst_sig: mint.next('rst'),
-      code_sig: mint.next('code'),
-      ...saltOf(ownerOf({ uid: '100007' })),
-    }),
-  ],
-];
 
 const passed = (mint: Mint) => ({
   type: 'captcha.passed',
@@ -138,7 +16,7 @@ const passed = (mint: Mint) => ({
 });
 const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
 
-/** Answers of what is no call. */
+/** Answers of actors that are not calls to the server. */
 const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   isWidgetReady: () => [[6, 'ready', () => end(true)], [2, 'not ready', () => end(false)], fails],
   showWidget: (mint) => [
@@ -157,7 +35,7 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
     [2, 'signed in', () => end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
     ...['/set-password', 'https://evil.example/'].map((address): Answer => [
       1,
-      'led on',
+      'redirected',
       () => end({ type: 'callback.ledOn', address }),
     ]),
     [1, 'refused', () => end({ type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } })],
@@ -174,7 +52,7 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   clock: () => [],
 };
 
-/** One of a weighted list, by a number. */
+/** Picks one of a weighted list by a number: the same number picks the same one. */
 export function choose<T extends { 0: number }>(from: readonly T[], pick: number): T | undefined {
   let left =
     pick %
@@ -185,21 +63,20 @@ export function choose<T extends { 0: number }>(from: readonly T[], pick: number
   return from.find((each) => (left -= each[0]) < 0);
 }
 
-const goodOf = (name: string): readonly Data[] => good[name] ?? [[1, () => ({})]];
 const innerOf = (input: unknown): Fields => {
   const fields = (input ?? {}) as Fields & { input?: Fields };
   return fields.input ?? fields;
 };
 const nameOfEnd = (called: string, output: unknown) => (output as { type?: string } | null)?.type ?? called;
 
-/** An answer as it is offered: its name and what else tells it apart. */
+/** An answer as the simulation panel offers it: its name, and a detail where several have that name. */
 export interface NamedAnswer {
   name: string;
   detail: string;
   pull: StubEvent;
 }
 
-/** All that can become of this: good answers first, then every refusal of the catalogue, bare, then with all that an error may carry. */
+/** All answers to a request: OK answers first, then every refusal without data, then every refusal with all the data an error may carry. */
 export function answersTo(
   { name, input }: Pick<PendingRequest, 'name' | 'input'>,
   mint: Mint,
@@ -225,15 +102,15 @@ export function answersTo(
       };
     });
   }
-  const goods = goodOf(name).map(([, data, called]): NamedAnswer => ({
+  const goods = okDataOf(name).map(([, data, called]): NamedAnswer => ({
     name: 'result.OK',
     detail: called ?? '',
     pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
   }));
-  const [bare, , whole] = carried;
+  const [bare, , whole] = refusalData;
   const refusals = [bare, whole].flatMap((each) =>
     refusalNames.map((refusal): NamedAnswer => {
-      const [called, data] = each as (typeof carried)[number];
+      const [called, data] = each as (typeof refusalData)[number];
       return {
         name: `result.${refusal}`,
         detail: called.trim(),
@@ -244,7 +121,7 @@ export function answersTo(
   return [...goods, ...refusals, failure];
 }
 
-/** What becomes of this, by a number: more often than not it goes well. The memory says what it recalls. */
+/** Picks one answer to a request by a number. 60 % of the numbers pick OK. `recalled` reads the stored code; null where nothing can answer. */
 export function answerTo(
   { name, input }: PendingRequest,
   pick: number,
@@ -261,7 +138,7 @@ export function answerTo(
   const share = pick % 100;
   const rest = Math.floor(pick / 100);
   if (share < 60) {
-    const [, data, called] = choose(goodOf(name), rest) as Data;
+    const [, data, called] = choose(okDataOf(name), rest) as Data;
     return {
       called: called ? `OK (${called})` : 'OK',
       pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
@@ -269,6 +146,8 @@ export function answerTo(
   }
   if (share < 64) return { called: 'fails', pull: fails[2]() };
   const refusal = share < 68 ? 'NETWORK_ERROR' : refusalNames[rest % refusalNames.length];
-  const [called, data] = carried[Math.floor(rest / refusalNames.length) % carried.length] as (typeof carried)[number];
+  const [called, data] = refusalData[
+    Math.floor(rest / refusalNames.length) % refusalData.length
+  ] as (typeof refusalData)[number];
   return { called: refusal + called, pull: end({ type: `result.${refusal}`, data: data(mint) }) };
 }

@@ -1,4 +1,5 @@
-import { answersTo, type Mint } from './answers';
+import type { Mint } from './answerData';
+import { answersTo } from './answers';
 import { userEvents } from './userEvents';
 import { nameOf } from './places';
 import type { PendingRequest, StubEvent } from './stubs';

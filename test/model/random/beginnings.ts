@@ -2,7 +2,7 @@ import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
 import type { EditionName } from '../../../machines/site/site';
 import { frontInput, phone, siteWith } from '../samples';
-import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answers';
+import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answerData';
 
 const hides = { ...siteWith().hides, agreement: false };
 const open = { ...hides, emailLogin: false };

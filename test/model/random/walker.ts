@@ -8,7 +8,8 @@ import {
 import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/services/caches';
 import { rememberAfter } from '../../../src/services/updateCaches';
-import { answerTo, choose, type Mint } from '../../../src/visualiser/simulate/answers';
+import type { Mint } from '../../../src/visualiser/simulate/answerData';
+import { answerTo, choose } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
 import { leaves } from './leaving';
 import { userEvents } from '../../../src/visualiser/simulate/userEvents';

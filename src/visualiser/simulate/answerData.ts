@@ -1,0 +1,127 @@
+/** Makes every signature and ticket unique, so that a test can tell them apart. */
+export interface Mint {
+  next: (kind: string) => string;
+}
+
+/** The fields of a call's input that its answer depends on. */
+export interface Fields {
+  account?: string;
+  region?: string;
+  phone?: string;
+  email?: string;
+  uid?: string;
+  codeSig?: string;
+}
+
+/** The account that a salt belongs to. Using the salt of another account is a defect. */
+export const ownerOf = ({ email, account, uid, codeSig, region, phone }: Fields): string =>
+  [email ?? account ?? uid ?? codeSig ?? '', region ?? '', phone ?? ''].join('|');
+export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `salt32 of ${owner}` });
+
+/** Sample data of an answer: [weight, data, a label where one call has several]. */
+export type Data = readonly [weight: number, data: (mint: Mint, fields: Fields) => unknown, called?: string];
+const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
+const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
+const sent: Data[] = [
+  [
+    3,
+    (mint, { region, phone }) => ({
+      code_sig: mint.next('code'),
+      ...saltOf(ownerOf({ region, phone } as Fields)),
+      sig: 'sig',
+      email: 'l***@example.com',
+    }),
+  ],
+  [1, (mint) => ({ code_sig: mint.next('code') }), 'without salts'],
+];
+
+const saltData =
+  (wants: boolean): Data[1] =>
+  (_, { account, region }) => ({
+    svr_result: { uid: '100001', ...saltOf(`${account}|${region ?? ''}`), require_verify_code: wants },
+    tgtgt_params: { account },
+  });
+
+/** Data of OK answers, by call. */
+const okData: Readonly<Record<string, readonly Data[]>> = {
+  sendSms: sent,
+  sendVoice: sent,
+  verifySms: [
+    ticket,
+    bound,
+    [2, (mint) => ({ uid: '100001', code_sig: mint.next('proof') }), 'no ticket'],
+    [2, (mint) => ({ uid: '0', code_sig: mint.next('proof') }), 'nobody'],
+    [
+      1,
+      (mint, { region, phone }) => ({ code_sig: mint.next('proof'), ...saltOf(ownerOf({ region, phone } as Fields)) }),
+      'salts',
+    ],
+  ],
+  quickRegister: [ticket, bound],
+  phoneQuickRegister: [ticket],
+  registerPhone: [ticket],
+  registerEmail: [ticket],
+  chooseAccount: [ticket],
+  login: [ticket, bound],
+  loginQr: [ticket],
+  needSetPassword: [
+    [1, () => true, 'yes'],
+    [1, () => false, 'no'],
+  ],
+  fetchSalt: [
+    [2, saltData(false)],
+    [1, saltData(true), 'captcha first'],
+  ],
+  fetchEmailSalt: [[1, (_, { email }) => saltOf(ownerOf({ email } as Fields))]],
+  sendEmailCode: [[1, (mint) => ({ email_code_sig: mint.next('emailCode') })]],
+  verifyEmailCode: [ticket, [2, (_, { email }) => saltOf(ownerOf({ email } as Fields)), 'salts']],
+  fetchRegSalt: [
+    [2, (mint) => ({ reg_sig: mint.next('reg'), ...saltOf('reg') })],
+    [1, (mint) => ({ reg_sig: mint.next('reg') }), 'without salts'],
+  ],
+  fetchResetSalt: [
+    [1, (mint, { uid, codeSig }) => ({ ...saltOf(ownerOf({ uid, codeSig } as Fields)), rst_sig: mint.next('rst') })],
+  ],
+  setPassword: [[1, () => ({})]],
+  cancelDeletion: [[1, () => ({})]],
+  refreshCaptcha: [[1, () => ({})]],
+  fetchAccounts: [
+    [
+      3,
+      (mint) =>
+        [
+          ['100001', '梁卓盈'],
+          ['100002', 'Cheuk Ying L.'],
+        ].map(([uid, nick_name]) => ({ uid, nick_name, code_sig: mint.next('account') })),
+    ],
+    [1, () => [], 'none'],
+  ],
+  generateQr: [[1, () => ({ qrcode_key: 'key', region: '1', query_interval: 2 })]],
+  queryQr: [
+    [3, () => ({ status: 0 }), 'new'],
+    [3, () => ({ status: 1 }), 'scanned'],
+    [3, () => ({ status: 2, uid: '100001', qrcode_login_sig: 'qr' }), 'confirmed'],
+    [1, () => ({ status: 2 }), 'confirmed, unsigned'],
+    ...[3, 4, 5].map((status): Data => [1, () => ({ status }), String(status)]),
+  ],
+};
+
+/** Data that an error answer may carry (ERR-20). The salts belong to the account it names. */
+export const refusalData: readonly (readonly [string, (mint: Mint) => object])[] = [
+  ['', () => ({})],
+  [' with a uid', () => ({ uid: '100007', phone_no: '91234567' })],
+  [
+    ' with signatures',
+    (mint) => ({
+      uid: '100007',
+      email: 'mo@example.com',
+      device_sig: mint.next('device'),
+      rst_sig: mint.next('rst'),
+      code_sig: mint.next('code'),
+      ...saltOf(ownerOf({ uid: '100007' })),
+    }),
+  ],
+];
+
+/** The OK data of a call; an empty object for a call that answers none. */
+export const okDataOf = (name: string): readonly Data[] => okData[name] ?? [[1, () => ({})]];
