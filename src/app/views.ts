@@ -8,78 +8,62 @@ import { Front } from '../screens/Front';
 import { AccountTab } from '../tabs/AccountTab';
 import { PhoneTab } from '../tabs/PhoneTab';
 import { LoadFailedPage, LoadFailedTab } from '../tabs/LoadFailedTab';
+import type { ViewName } from './viewKinds';
 
-/** A page fills the window, a part stands inside its parent's page, an overlay lies over everything. */
-export type Layer = 'page' | 'part' | 'overlay';
+/** A component that gets the actor whose state names it. Only the component knows the type of its actor. */
+type View = ComponentType<ViewProps<never>>;
 
-interface View {
-  // Each view knows its own machine's actor; the stage knows only that it gives every view the actor whose state names it.
-  readonly component: ComponentType<ViewProps<never>>;
-  readonly layer: Layer;
-}
+const lazy = lazyView<ViewProps<never>>;
+
+const message = lazy(async () => (await import('../overlays/Message')).Message);
 
 const lazyViews = {
-  verifyCode: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyCode')).VerifyCode),
-  verifyPwd: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
-  verifyEmail: lazyView<ViewProps<never>>(async () => (await import('../screens/VerifyEmail')).VerifyEmail),
-  setPwd: lazyView<ViewProps<never>>(async () => (await import('../screens/SetPwd')).SetPwd),
-  regSetPwd: lazyView<ViewProps<never>>(async () => (await import('../screens/RegSetPwd')).RegSetPwd),
-  selectAccount: lazyView<ViewProps<never>>(async () => (await import('../screens/SelectAccount')).SelectAccount),
-  bindSuccess: lazyView<ViewProps<never>>(async () => (await import('../screens/BindSuccess')).BindSuccess),
-  emailTab: lazyView<ViewProps<never>>(async () => (await import('../tabs/EmailTab')).EmailTab, { within: true }),
-  notReceived: lazyView<ViewProps<never>>(async () => (await import('../overlays/NotReceived')).NotReceived),
-  askEmail: lazyView<ViewProps<never>>(async () => (await import('../overlays/AskEmail')).AskEmail),
-  message: lazyView<ViewProps<never>>(async () => (await import('../overlays/Message')).Message),
-  qrTab: lazyView<ViewProps<never>>(async () => (await import('../tabs/QrTab')).QrTab, { within: true }),
-  otherWays: lazyView<ViewProps<never>>(async () => (await import('../parts/thirdParty/OtherWays')).OtherWays, {
-    within: true,
+  verifyCode: lazy(async () => (await import('../screens/VerifyCode')).VerifyCode),
+  verifyPwd: lazy(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
+  verifyEmail: lazy(async () => (await import('../screens/VerifyEmail')).VerifyEmail),
+  setPwd: lazy(async () => (await import('../screens/SetPwd')).SetPwd),
+  regSetPwd: lazy(async () => (await import('../screens/RegSetPwd')).RegSetPwd),
+  selectAccount: lazy(async () => (await import('../screens/SelectAccount')).SelectAccount),
+  bindSuccess: lazy(async () => (await import('../screens/BindSuccess')).BindSuccess),
+  emailTab: lazy(async () => (await import('../tabs/EmailTab')).EmailTab, { inline: true }),
+  notReceived: lazy(async () => (await import('../overlays/NotReceived')).NotReceived),
+  askEmail: lazy(async () => (await import('../overlays/AskEmail')).AskEmail),
+  qrTab: lazy(async () => (await import('../tabs/QrTab')).QrTab, { inline: true }),
+  otherWays: lazy(async () => (await import('../parts/thirdParty/OtherWays')).OtherWays, {
+    inline: true,
   }),
-  moreWays: lazyView<ViewProps<never>>(async () => (await import('../overlays/MoreWays')).MoreWays),
-  toast: lazyView<ViewProps<never>>(async () => (await import('../overlays/Toast')).Toast),
-  captcha: lazyView<ViewProps<never>>(async () => (await import('../overlays/Captcha')).Captcha),
-  cookieless: lazyView<ViewProps<never>>(async () => (await import('../screens/frame/Cookieless')).Cookieless, {
-    within: true,
+  moreWays: lazy(async () => (await import('../overlays/MoreWays')).MoreWays),
+  toast: lazy(async () => (await import('../overlays/Toast')).Toast),
+  captcha: lazy(async () => (await import('../overlays/Captcha')).Captcha),
+  cookieless: lazy(async () => (await import('../screens/frame/Cookieless')).Cookieless, {
+    inline: true,
   }),
-  outside: lazyView<ViewProps<never>>(async () => (await import('../screens/frame/Outside')).Outside),
+  outside: lazy(async () => (await import('../screens/frame/Outside')).Outside),
 };
 
-/** Every picture a state may name in `meta.view`. */
-export const views: Readonly<Record<string, View | undefined>> = {
-  front: { component: Front, layer: 'page' },
-  phoneTab: { component: PhoneTab, layer: 'part' },
-  accountTab: { component: AccountTab, layer: 'part' },
-  qrTab: { component: lazyViews.qrTab, layer: 'part' },
-  otherWays: { component: lazyViews.otherWays, layer: 'part' },
-  unloaded: { component: LoadFailedTab, layer: 'part' },
-  unloadedPage: { component: LoadFailedPage, layer: 'overlay' },
-  verifyCode: { component: lazyViews.verifyCode, layer: 'page' },
-  verifyPwd: { component: lazyViews.verifyPwd, layer: 'page' },
-  emailTab: { component: lazyViews.emailTab, layer: 'part' },
-  verifyEmail: { component: lazyViews.verifyEmail, layer: 'page' },
-  setPwd: { component: lazyViews.setPwd, layer: 'page' },
-  regSetPwd: { component: lazyViews.regSetPwd, layer: 'page' },
-  selectAccount: { component: lazyViews.selectAccount, layer: 'page' },
-  bindSuccess: { component: lazyViews.bindSuccess, layer: 'page' },
-  notReceived: { component: lazyViews.notReceived, layer: 'overlay' },
-  askEmail: { component: lazyViews.askEmail, layer: 'overlay' },
-  voiceCountdown: { component: lazyViews.message, layer: 'overlay' },
-  loading: { component: Loading, layer: 'overlay' },
-  alert: { component: lazyViews.message, layer: 'overlay' },
-  confirm: { component: lazyViews.message, layer: 'overlay' },
-  captcha: { component: lazyViews.captcha, layer: 'overlay' },
-  moreWays: { component: lazyViews.moreWays, layer: 'overlay' },
-  toast: { component: lazyViews.toast, layer: 'overlay' },
-  cookieless: { component: lazyViews.cookieless, layer: 'page' },
-  outside: { component: lazyViews.outside, layer: 'page' },
+const components: Record<ViewName, View> = {
+  ...lazyViews,
+  front: Front,
+  phoneTab: PhoneTab,
+  accountTab: AccountTab,
+  loadFailed: LoadFailedTab,
+  loadFailedPage: LoadFailedPage,
+  voiceCountdown: message,
+  alert: message,
+  confirm: message,
+  loading: Loading,
 };
 
-/** Fetches what most people see next. What only some need (QR, picker, captcha, …) comes when they do. */
+/** The component of every view. */
+export const views: Readonly<Record<string, View | undefined>> = components;
+
+/** Loads the views that most visitors see next. The others (QR, picker, captcha …) load when they are shown. */
 export async function preloadLikely(): Promise<void> {
-  const { verifyCode, verifyPwd, message, toast } = lazyViews;
+  const { verifyCode, verifyPwd, toast } = lazyViews;
   await Promise.all([verifyCode, verifyPwd, message, toast].map((view) => view.preload()));
 }
 
-/** Fetches every view. Rejects when one does not come; each tries again when it is shown. */
+/** Loads every view. Rejects when one fails to load; that one is retried when it is shown. */
 export async function preloadViews(): Promise<void> {
-  await Promise.all([...Object.values(lazyViews), LazyPicker, LazyScanGuide].map((view) => view.preload()));
+  await Promise.all([...Object.values(lazyViews), message, LazyPicker, LazyScanGuide].map((view) => view.preload()));
 }

@@ -25,7 +25,7 @@ export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps
   );
   if (inline)
     return (
-      <div className="unloaded" role="alert">
+      <div className="load-failed" role="alert">
         {words}
       </div>
     );

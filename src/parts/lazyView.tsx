@@ -16,7 +16,7 @@ export const DeferredTextsContext = createContext<DeferredTexts>({ isLoaded: tru
  * screen says so: its first press asks again, the next ones load the page anew (E11). Nothing reloads by itself. With `within` it is
  * a part of a page that stands: it covers nothing while it is fetched or when it does not come.
  */
-export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, { within = false } = {}) {
+export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, { inline = false } = {}) {
   let View: ComponentType<Props> | null = null;
   const preload = async () => {
     View ??= await load();
@@ -39,10 +39,10 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
       };
     }, [isReady, failures, texts]);
     if (View && texts.isLoaded) return <View {...props} />;
-    if (failures.asking) return within ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
+    if (failures.asking) return inline ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (
       <LoadFailed
-        inline={within}
+        inline={inline}
         hasFailedBefore={failures.count > 1}
         onRetry={() => setFailures({ ...failures, asking: true })}
       />

@@ -15,7 +15,7 @@ export interface Fetching<Output> {
   when?: 'told';
   /** Nothing stands in its place while it is fetched: nobody waits for it. */
   unseen?: boolean;
-  /** How the actor ends when the code does not come (E11). Without it the view `unloaded` stands (`unloadedPage` for one that is told), and any event asks again. */
+  /** How the actor ends when the code does not come (E11). Without it the view `loadFailed` stands (`loadFailedPage` for one that is told), and any event asks again. */
   otherwise?: Output;
 }
 
@@ -34,8 +34,8 @@ const without = (view: string, words?: string) => ({
   can: () => false,
 });
 const waiting = without('loading', 'loadingPage');
-const unloaded = without('unloaded');
-const unloadedPage = without('unloadedPage');
+const unloaded = without('loadFailed');
+const unloadedPage = without('loadFailedPage');
 const unseenYet = { ...waiting, getMeta: () => ({}) };
 
 /**

@@ -67,13 +67,20 @@ export const boundaries: readonly Boundary[] = [
     types: /^machines\//,
     packages: paint,
   },
+  { of: /^src\/app\/viewKinds\.ts$/ },
+  { of: /^src\/app\/stagePlan\.ts$/, from: /^src\/parts\//, packages: /^xstate$/ },
   {
     of: /^src\/app\/views\.tsx?$/,
-    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\//,
+    from: /^(src\/(parts|tabs|screens|overlays)|i18n)\/|^src\/app\/viewKinds$/,
     types: /^machines\//,
     packages: paint,
   },
-  { of: /^src\/app\/Stage\.tsx$/, from: /^src\/(app\/views$|parts\/)/, types: /^machines\//, packages: paint },
+  {
+    of: /^src\/app\/Stage\.tsx$/,
+    from: /^src\/(app\/(views|viewKinds|stagePlan)$|parts\/)/,
+    types: /^machines\//,
+    packages: paint,
+  },
   {
     of: /^src\/app\/App\.tsx$/,
     from: /^(src\/(app\/(Stage|views)$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,

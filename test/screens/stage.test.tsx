@@ -9,26 +9,24 @@ import { paint } from './render';
 
 const paints: string[] = [];
 
+vi.mock('../../src/app/viewKinds', () => {
+  const kinds: Record<string, string> = { page: 'page', other: 'page', tab: 'part', veil: 'dialog', words: 'dialog' };
+  return { kindOf: (view: string) => kinds[view] };
+});
+
 vi.mock('../../src/app/views', () => {
-  const view = (name: string, layer: string) => ({
-    layer,
-    component: ({ actor, meta, children }: ViewProps<AnyActorRef>) => {
+  const view =
+    (name: string) =>
+    ({ actor, meta, children }: ViewProps<AnyActorRef>) => {
       paints.push(name);
       return (
         <section data-view={name} data-words={meta.words} onClick={() => actor.send({ type: 'user.chose' })}>
           {children}
         </section>
       );
-    },
-  });
+    };
   return {
-    views: {
-      page: view('page', 'page'),
-      other: view('other', 'page'),
-      tab: view('tab', 'part'),
-      veil: view('veil', 'overlay'),
-      words: view('words', 'overlay'),
-    },
+    views: { page: view('page'), other: view('other'), tab: view('tab'), veil: view('veil'), words: view('words') },
   };
 });
 

@@ -102,7 +102,7 @@ describe('a machine that comes when it is first needed', () => {
     const { child, loads, shown } = open();
     child()?.send({ type: 'user.typed', text: '1' });
     await loads[0]?.fail();
-    expect(shown()).toEqual(['unloaded']);
+    expect(shown()).toEqual(['loadFailed']);
     child()?.send({ type: 'user.askedAgain' });
     expect([loads.length, shown()]).toEqual([2, ['loading']]);
     await loads[1]?.arrive();

@@ -1,6 +1,7 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Door } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
+import { kindOf } from '../../app/viewKinds';
 import { titleOfChart, titleOfEvent, words } from '../words';
 import type { Look } from './types';
 
@@ -56,17 +57,5 @@ export function pageOf({ go, to }: Door): string {
 /** Whether a way out means that somebody is signed in. */
 export const isGoal = ({ go, to }: Door) => go === 'go.away' && to === 'jump';
 
-const dialogs = new Set([
-  'alert',
-  'confirm',
-  'notReceived',
-  'askEmail',
-  'message',
-  'moreWays',
-  'voiceCountdown',
-  'captcha',
-  'unloadedPage',
-]);
-
-/** Whether a state's picture lies over its page. */
-export const isDialog = ({ view }: ChartNode) => view !== null && dialogs.has(view);
+/** Returns whether the state shows a dialog over its page. */
+export const isDialog = ({ view }: ChartNode) => view !== null && kindOf(view) === 'dialog';

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { ownerOf } from '../../../src/visualiser/simulate/answerData';
 import { allowed } from './leaving';
 import { first, memoryOf, mutations, onBegun, type Input, type Memory, type Moment } from './moment';
-import { dialogs } from '../../../src/visualiser/simulate/stage';
+import { blocksPage } from '../../../src/app/viewKinds';
 
 /** Invariants about calls and exits: what the machines request, and when. */
 
@@ -20,7 +20,7 @@ export function atMostOneInFlight({ walker }: Moment): string | null {
 export function loadingMeansDisabled({ walker, stage, all }: Moment): string | null {
   return first(mutations(walker), ({ by, name }) => {
     const form = all.find(({ machine }) => machine === by[1]);
-    const isCovered = stage.some(({ views }) => views.some((view) => dialogs.has(view)));
+    const isCovered = stage.some(({ views }) => views.some(blocksPage));
     return !form || form.snapshot.hasTag('busy') || isCovered
       ? null
       : `${name} is under way and ${form.machine} is not busy`;

@@ -2,7 +2,8 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
-import { dialogs, reachable, type Shown } from '../../../src/visualiser/simulate/stage';
+import { blocksPage } from '../../../src/app/viewKinds';
+import { reachable, type Shown } from '../../../src/visualiser/simulate/stage';
 
 /** Invariants about contexts, dialogs and pages. */
 
@@ -11,7 +12,7 @@ export function noTwoDialogs({ stage }: Moment): string | null {
   return first(
     stage.flatMap(({ views }) => views),
     (view) => {
-      if (view === 'loading' || !dialogs.has(view)) return null;
+      if (view === 'loading' || !blocksPage(view)) return null;
       if (seen.has(view)) return `two of ${view}`;
       seen.add(view);
       return null;

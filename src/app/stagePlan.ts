@@ -1,0 +1,41 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { isMachineActor, type ViewMeta } from '../parts/viewProps';
+
+/** What a running machine shows. */
+export interface StagePlan {
+  /** The views that its active states name, each once. */
+  readonly views: readonly ViewMeta[];
+  /** The child machines whose views are rendered too. */
+  readonly children: readonly AnyActorRef[];
+}
+
+type StateMeta = Partial<ViewMeta> & { stage?: readonly string[] };
+
+/**
+ * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives the
+ * words. States may list the children to show in `meta.stage`; the other children keep running unseen (D-DRAFT).
+ */
+export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
+  const views = new Map<string, ViewMeta>();
+  let listed: Set<string> | null = null;
+  for (const meta of Object.values<StateMeta | undefined>(snapshot.getMeta())) {
+    if (!meta) continue;
+    const { view, words, stage } = meta;
+    if (view !== undefined) views.set(view, words === undefined ? { view } : { view, words });
+    if (stage) listed = new Set([...(listed ?? []), ...stage]);
+  }
+  const children = Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) =>
+    child && (!listed || listed.has(id)) && isMachineActor(child) ? [child] : [],
+  );
+  return { views: [...views.values()], children };
+}
+
+/** Returns whether two plans show the same. */
+export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
+  const isSameView = (one: ViewMeta, other: ViewMeta) => one.view === other.view && one.words === other.words;
+  return isSame(a.children, b.children, Object.is) && isSame(a.views, b.views, isSameView);
+}
+
+function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) => boolean): boolean {
+  return a.length === b.length && a.every((each, index) => equal(each, b[index] as T));
+}

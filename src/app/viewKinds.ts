@@ -1,0 +1,43 @@
+/**
+ * How a view is rendered. A page fills the window, a part is inside its parent's page. Dialogs, loaders and toasts are
+ * overlays: they cover every page. Behind a dialog or a loader nothing can be clicked; a toast blocks nothing.
+ */
+export type ViewKind = 'page' | 'part' | 'dialog' | 'loader' | 'toast';
+
+/** Every view that a state may name in `meta.view`, and its kind. */
+export const viewKinds = {
+  front: 'page',
+  phoneTab: 'part',
+  accountTab: 'part',
+  emailTab: 'part',
+  qrTab: 'part',
+  otherWays: 'part',
+  loadFailed: 'part',
+  loadFailedPage: 'dialog',
+  verifyCode: 'page',
+  verifyPwd: 'page',
+  verifyEmail: 'page',
+  setPwd: 'page',
+  regSetPwd: 'page',
+  selectAccount: 'page',
+  bindSuccess: 'page',
+  cookieless: 'page',
+  outside: 'page',
+  notReceived: 'dialog',
+  askEmail: 'dialog',
+  voiceCountdown: 'dialog',
+  alert: 'dialog',
+  confirm: 'dialog',
+  captcha: 'dialog',
+  moreWays: 'dialog',
+  loading: 'loader',
+  toast: 'toast',
+} as const satisfies Record<string, ViewKind>;
+
+export type ViewName = keyof typeof viewKinds;
+
+/** Returns the kind of a view, undefined for an unknown name. */
+export const kindOf = (view: string): ViewKind | undefined => (viewKinds as Partial<Record<string, ViewKind>>)[view];
+
+/** Returns whether the page behind this view cannot be clicked. */
+export const blocksPage = (view: string): boolean => kindOf(view) === 'dialog' || kindOf(view) === 'loader';
