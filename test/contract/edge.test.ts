@@ -94,7 +94,7 @@ async function differences(call: CallName, place: Place, answers: readonly Answe
   for (const { what, order: forced, comes } of answers) {
     order({ path, ...forced });
     const came = await perform(call)(inputs()[call] as CallInput<typeof call>, null, staying());
-    const asked = sandbox.world.log.list().find((each) => each.path === path);
+    const asked = sandbox.store.log.list().find((each) => each.path === path);
     if (!isDeepStrictEqual(came, comes))
       wrong.push(`${call} (${path}) × ${what}: ${inspect(came)} came, not ${inspect(comes)}`);
     if (asked?.problems.length) wrong.push(`${call} (${path}): ${asked.problems.join('; ')}`);

@@ -241,7 +241,7 @@ export function start(place: Place, forced: readonly Forced[], { human = null as
     /** How often a call went out. */
     times: (call: CallName) => asked.filter((path) => pathsOf(call).includes(path)).length,
     /** What the server saw of them, but for those that were cut off. */
-    requests: (call: CallName) => sandbox.world.log.list().filter(({ path }) => pathsOf(call).includes(path)),
+    requests: (call: CallName) => sandbox.store.log.list().filter(({ path }) => pathsOf(call).includes(path)),
     stop: () => void root.stop(),
   };
 }

@@ -93,12 +93,12 @@ export function rowOf(call: CallName, context: ServiceContext, purpose: Purpose 
 
 /** The answer of the next calls of this path; what `POST /sandbox/api/next` takes. */
 export function order(raw: Record<string, unknown>): void {
-  const added = sandbox.world.forced.add(raw);
+  const added = sandbox.store.forced.add(raw);
   if ('problems' in added) throw new Error(added.problems.join('; '));
 }
 
 /** Nothing forced is left, and the log begins anew. */
 export function forget(): void {
-  sandbox.world.forced.clear();
-  sandbox.world.log.clear();
+  sandbox.store.forced.clear();
+  sandbox.store.log.clear();
 }

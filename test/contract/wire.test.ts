@@ -216,7 +216,7 @@ describe('HTTP 400', () => {
       const context = contextAt(later, { report: (trouble) => void troubles.push(trouble) });
       const ask = () =>
         createServices(context, noCaptcha).perform(call)(inputs()[call] as CallInput<typeof call>, null, staying());
-      const reports = () => sandbox.world.log.list().filter(({ path }) => path === '/auth/csrf-report');
+      const reports = () => sandbox.store.log.list().filter(({ path }) => path === '/auth/csrf-report');
       order({ path: rowOf(call, context).path, fault: '4xx', code: 400 });
       expect(await ask()).toEqual({ type: 'result.OTHER', data: {} });
       await vi.waitFor(() => expect(reports()).toHaveLength(1), { interval: 1 });

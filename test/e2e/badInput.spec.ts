@@ -56,7 +56,7 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
       continue;
     }
     await I.press('common.next');
-    await I.seeUnder('phone', I.text('problem.invalidPhone'));
+    await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
     await I.page.locator('h1').focus();
     await I.field('phone').focus();
     await expect(I.field('phone')).toHaveAccessibleDescription('');
@@ -71,7 +71,7 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
     await paste(I, 'phone', text);
     await expect(I.field('phone')).toHaveValue(grouped);
   }
-  expect(await I.calls()).toHaveLength(0);
+  expect(await I.requests()).toHaveLength(0);
   expect(await foreign(I)).toBe(before);
   await expect(I.agreement).toBeChecked();
   await I.tab('account').click();
@@ -79,7 +79,7 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
   await I.tab('phone').click();
   await I.press('common.next');
   await I.seePage('verifyCode.title');
-  expect((await I.calls())[0]?.fields).toMatchObject({ phone_no: lin.phone, region_no: '+86' });
+  expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone, region_no: '+86' });
 });
 
 test('phone: a pasted calling code moves to its button; letters and separators are forgiven [VAL-4] [IDX-6]', async ({
@@ -118,15 +118,15 @@ test('account: each kind of wrong entry has its message, good entries in any wri
   for (const [text, problem] of refused) {
     await paste(I, 'account', text);
     await I.press('common.next');
-    await I.seeUnder('account', I.text(`problem.${problem}`));
+    await I.seeFieldHint('account', I.text(`problem.${problem}`));
   }
-  expect(await I.calls()).toHaveLength(0);
+  expect(await I.requests()).toHaveLength(0);
   await paste(I, 'account', ' ２０２４０１０１ ');
   await expect(I.field('account')).toHaveAccessibleDescription('');
   await I.press('common.next');
   await I.seePage('verifyPwd.title');
   await I.seeText(wing.uid);
-  expect((await I.calls('/login/account-salt'))[0]?.fields).toMatchObject({ account: wing.uid });
+  expect((await I.requests('/login/account-salt'))[0]?.fields).toMatchObject({ account: wing.uid });
   await I.press('common.back');
   await I.tab('phone').click();
   await expect(I.field('phone')).toHaveValue('139 1');
@@ -141,7 +141,7 @@ test('an e-mail that would be markup elsewhere is echoed as text (R2, R4) [VAL-7
   await I.agree();
   await I.fill('account', wing.email);
   await I.press('common.next');
-  await I.seeUnder('account', `<b>${script}</b>`);
+  await I.seeFieldHint('account', `<b>${script}</b>`);
   expect(await foreign(I)).toBe(before);
 });
 
@@ -154,14 +154,14 @@ test('password: foreign characters go and it shows what is left; hostile text is
   const before = await foreign(I);
   await expect(I.button('verifyPwd.submit')).toBeDisabled();
   await I.field('password').press('Enter');
-  expect(await I.calls('/auth/login')).toHaveLength(0);
+  expect(await I.requests('/auth/login')).toHaveLength(0);
   await paste(I, 'password', emoji);
   await expect(I.field('password')).toHaveValue('');
   for (const text of [script.replaceAll(' ', ''), 'x'.repeat(300), "'--"]) {
     await paste(I, 'password', text);
     await expect(I.field('password')).toHaveValue(text);
     await I.press('verifyPwd.submit');
-    await I.seeUnder('password', 'The account or the password is not right.');
+    await I.seeFieldHint('password', 'The account or the password is not right.');
     await expect(I.field('password')).toHaveValue(text);
   }
   await paste(I, 'password', 'Ｈａｒｂｏｕｒ－２０２４ 😀');
@@ -192,13 +192,13 @@ test('code: only six digits in one number count, in any writing; anything else s
     expect((await I.field('code').inputValue()).length, text).toBeLessThan(6);
   }
   await I.field('code').press('Enter');
-  expect(await I.calls('/ticket/verify-sms')).toHaveLength(0);
+  expect(await I.requests('/ticket/verify-sms')).toHaveLength(0);
   expect(await foreign(I)).toBe(before);
   const code = await I.readCode(wing.phone);
   const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('');
   await paste(I, 'code', `您的验证码是 ${wide.slice(0, 3)} ${wide.slice(3)}`);
   await I.seeSignedIn(wing.uid);
-  expect(await I.calls('/ticket/verify-sms')).toHaveLength(1);
+  expect(await I.requests('/ticket/verify-sms')).toHaveLength(1);
 });
 
 test('country search: any text is only searched for [CTRY-1] [CTRY-4] [VAL-1]', async ({ I }) => {

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { Visitor } from './visitor';
 
-/** A browser that keeps no cookies of a framed page, and answers as told when it is asked for them. */
+/** Blocks the cookies of framed pages. `answer` is how the browser reacts to `requestStorageAccess`. */
 export async function blockCookies(context: BrowserContext, answer: 'gives' | 'refuses' | 'cannot'): Promise<void> {
   await context.addInitScript((said) => {
     if (self === top) return;
@@ -28,7 +28,7 @@ export async function blockCookies(context: BrowserContext, answer: 'gives' | 'r
   }, answer);
 }
 
-/** Presses 'Open a window', and waits for the page in it. */
+/** Clicks 'Open a window', and waits until the page in it accepts input. */
 export async function openWindow(inside: Visitor, context: BrowserContext): Promise<Visitor> {
   const [opened] = await Promise.all([context.waitForEvent('page'), inside.press('frame.cookieless.window')]);
   const there = new Visitor(opened, inside.sandbox, inside.language);

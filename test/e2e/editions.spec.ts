@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { forgetVisit } from './visitorFlows';
+import { clearVisit } from './visitorFlows';
 import { htmlLang, languages } from './texts';
 
 /* One browser context for the file, wiped between tests. */
@@ -35,8 +35,8 @@ for (const { name, region, title, agreement, account } of editions) {
     I: visitor,
   }) => {
     for (const language of languages) {
-      const I = visitor.reading(language);
-      await forgetVisit(I);
+      const I = visitor.inLanguage(language);
+      await clearVisit(I);
       await I.open({ edition: name });
       await I.seePage(title);
       await expect(I.page).toHaveTitle(I.text('common.documentTitle', { page: I.text(title) }));
@@ -68,7 +68,7 @@ test('the enterprise edition’s language selector loads the page anew with that
 }) => {
   await I.open({ edition: 'esop', query: { target: '/sandbox/home?x=1' } });
   await I.page.getByRole('button', { name: /English/ }).click();
-  const reading = I.reading('zh-hk');
+  const reading = I.inLanguage('zh-hk');
   await I.page.locator('[lang=zh-Hant-HK]').click();
   await I.page.waitForURL(/lang=zh-hk/);
   await reading.waitUntilOpen();
@@ -118,7 +118,7 @@ test('the virtual-asset edition takes an id alone and hides customer service; th
   await I.seePage('verifyPwd.title');
   await expect(link).toHaveCount(0);
   for (const language of languages) {
-    const reading = I.reading(language);
+    const reading = I.inLanguage(language);
     await reading.open({ edition: 'hk' });
     await expect(link).toHaveCount(0);
     await reading.enterAccount('20240101');
@@ -134,5 +134,8 @@ test('the Japanese edition keeps the leading 0 and groups 3-4-4 with it [FMT-1] 
   await I.agree();
   await I.press('common.next');
   await I.seePage('verifyCode.title');
-  expect((await I.calls('/ticket/send-sms'))[0]?.fields).toMatchObject({ region_no: '+81', phone_no: '08012345679' });
+  expect((await I.requests('/ticket/send-sms'))[0]?.fields).toMatchObject({
+    region_no: '+81',
+    phone_no: '08012345679',
+  });
 });

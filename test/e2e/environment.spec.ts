@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { wing, wrongCode } from './people';
-import { comeBack } from './visitorFlows';
+import { waitForReload } from './visitorFlows';
 
 test('an answer that comes after the page was left changes nothing (F24) [ROUTE-9] [VAL-2]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
@@ -32,7 +32,7 @@ test('a page whose script does not come says so; a press tries again, another op
   await I.press('common.refresh');
   await I.see('result.NETWORK_ERROR');
   await I.page.unroute(/\/assets\/VerifyCode-.*\.js/);
-  await comeBack(I, () => I.press('common.refresh'));
+  await waitForReload(I, () => I.press('common.refresh'));
   await I.seePage('front.login.title');
   await I.askForCode(wing.phone);
   await I.seePage('verifyCode.title');
@@ -43,14 +43,14 @@ test('a captcha that does not load says so after its hundred polls, and another 
   I,
 }) => {
   await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
-  await I.holdClock();
+  await I.controlClock();
   await I.open();
   await I.askForCode('98000011');
   await I.see('loading.openingCaptcha');
   await I.page.clock.runFor(12_000);
-  await I.seeUnder('phone', I.text('result.CAPTCHA_LOAD_FAILED'));
+  await I.seeFieldHint('phone', I.text('result.CAPTCHA_LOAD_FAILED'));
   await expect(I.page.locator('.loading, .mask')).toHaveCount(0);
-  expect(await I.calls('/ticket/send-sms')).toHaveLength(1);
+  expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
   await I.press('common.next');
   await I.page.locator('[data-captcha=pass]').click();
   await I.seePage('verifyCode.title');
@@ -84,7 +84,7 @@ test('with cookies turned off a notice says so, and the form is not dead (E6) [I
 
 test('an unhandled error in a view leaves a way out: a screen with a refresh (E20) [ROUTE-9]', async ({
   I,
-  trouble,
+  pageErrors,
 }) => {
   await I.page.addInitScript(() => {
     const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
@@ -98,8 +98,8 @@ test('an unhandled error in a view leaves a way out: a screen with a refresh (E2
   await I.open();
   await I.enterAccount(wing.uid);
   await I.see('crashed.text');
-  expect(trouble.filter((line) => line.includes('broken view'))).toHaveLength(trouble.length);
-  trouble.length = 0;
-  await comeBack(I, () => I.press('crashed.refresh'));
+  expect(pageErrors.filter((line) => line.includes('broken view'))).toHaveLength(pageErrors.length);
+  pageErrors.length = 0;
+  await waitForReload(I, () => I.press('crashed.refresh'));
   await I.seePage('front.login.title');
 });

@@ -52,7 +52,7 @@ const places: readonly Place[] = [
     act: async (I) => I.type('code', await I.readCode(wing.phone)),
     async startAgain(I) {
       await I.press('verifyCode.resend');
-      await expect.poll(async () => (await I.calls('/ticket/send-sms')).length).toBe(2);
+      await expect.poll(async () => (await I.requests('/ticket/send-sms')).length).toBe(2);
     },
     arrived: (I) => I.seeSignedIn(wing.uid),
   },
@@ -75,7 +75,7 @@ const places: readonly Place[] = [
     async startAgain(I) {
       await I.press('verifyPwd.submit');
       await I.seeDialog('saltExpired');
-      await I.answer('alert.saltExpired.confirm');
+      await I.answerDialog('alert.saltExpired.confirm');
       await I.seePage('front.login.title');
       await I.open();
       await I.enterAccount(wing.uid);
@@ -103,7 +103,7 @@ for (const place of places) {
   }) => {
     const sent: string[] = [];
     I.page.on('request', (request) => request.url().endsWith(place.path) && sent.push(request.method()));
-    await I.holdClock();
+    await I.controlClock();
     await I.open();
     await place.arrive(I);
     for (const { name, order, text } of faults) {
@@ -114,7 +114,7 @@ for (const place of places) {
         await place.act(I);
         await expect.poll(() => sent.length).toBe(1);
         if (name === timeout) await I.page.clock.fastForward(31_000);
-        await I.seeUnder(place.field, I.text(text));
+        await I.seeFieldHint(place.field, I.text(text));
         await seeUsable(I, place);
         expect(sent, 'nothing is sent again by itself').toHaveLength(1);
       });
@@ -123,7 +123,7 @@ for (const place of places) {
       sent.length = 0;
       await I.page.context().setOffline(true);
       await place.act(I);
-      await I.seeUnder(place.field, I.text('result.NETWORK_ERROR'));
+      await I.seeFieldHint(place.field, I.text('result.NETWORK_ERROR'));
       await seeUsable(I, place);
       await I.page.context().setOffline(false);
       await I.page.clock.fastForward(61_000);
@@ -156,6 +156,6 @@ for (const place of places) {
       });
     }
     await place.arrived(I);
-    expect(await I.calls(place.path)).toHaveLength(1);
+    expect(await I.requests(place.path)).toHaveLength(1);
   });
 }

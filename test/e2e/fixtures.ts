@@ -1,52 +1,44 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
 import { keepTaken, listenForTaken, nameInRecord, type TakenByTests } from './taken';
+import { createSandboxApi, type SandboxApi } from './sandboxApi';
 import { Visitor } from './visitor';
 
-/** A sandbox of the built site, as `src/build/sandbox` serves it. */
+/** A sandbox with the built site, served by `src/build/sandbox`. */
 interface Served {
   url: string;
   close(): Promise<void>;
 }
 
-/** The sandbox's JSON (`/sandbox/api`), for tests. */
-export interface Sandbox {
-  readonly url: string;
-  /** GET a path under /sandbox/api, such as `people` or `outbox?to=91234567`. */
-  get<T>(path: string): Promise<T>;
-  /** POST to a path under /sandbox/api, such as `next` with `{ path, code }` or `clock` with `{ advanceSeconds }`. */
-  post<T>(path: string, body?: unknown): Promise<T>;
-}
-
 interface WorkerParts {
   served: Served;
-  /** Which transitions of the charts each test of this worker took, for the review's overlay. */
+  /** The chart transitions that each test of this worker took, for the review's overlay. */
   taken: Record<string, TakenByTests[string]>;
 }
 interface TestParts {
-  sandbox: Sandbox;
-  /** Somebody who reads English, in front of an empty page. */
+  sandbox: SandboxApi;
+  /** A visitor who reads English, with an empty page open. */
   I: Visitor;
-  /** What went wrong in the page: uncaught errors and policy violations. Empty it to allow what a test expects. */
-  trouble: string[];
-  /** Records what the test takes of the charts. Never fails a test. */
+  /** Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones. */
+  pageErrors: string[];
+  /** Records the chart transitions that the test takes. Never fails a test. */
   recorded: void;
 }
 
-/** Collects uncaught errors and policy violations of every page of a context. */
-export function watchTrouble(context: BrowserContext, trouble: string[]): void {
+/** Adds the uncaught errors and policy violations of every page of a context to a list. */
+export function collectErrors(context: BrowserContext, pageErrors: string[]): void {
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => trouble.push(error.stack ?? error.message));
+    page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        trouble.push(message.text());
+        pageErrors.push(message.text());
     });
   };
   context.on('page', watch);
   context.pages().forEach(watch);
 }
 
-/** Browser tests with a sandbox per worker, reset before each test; a test fails if its page had trouble. */
+/** Browser tests with one sandbox per worker, which is reset before each test. A test fails if its page had an error. */
 export const test = base.extend<TestParts, WorkerParts>({
   served: [
     async ({}, give, { parallelIndex }) => {
@@ -63,24 +55,18 @@ export const test = base.extend<TestParts, WorkerParts>({
   baseURL: async ({ served }, give) => give(served.url),
   sandbox: [
     async ({ served }, give) => {
-      const ask = async <T>(path: string, init?: RequestInit): Promise<T> => {
-        const answer = await fetch(`${served.url}/sandbox/api/${path}`, init);
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-        return (await answer.json()) as T;
-      };
-      const post = <T>(path: string, body: unknown = {}) =>
-        ask<T>(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      await post('reset');
-      await give({ url: served.url, get: ask, post });
+      const api = createSandboxApi(served.url);
+      await api.post('reset');
+      await give(api);
     },
     { auto: true },
   ],
-  trouble: [
+  pageErrors: [
     async ({ context }, give) => {
-      const trouble: string[] = [];
-      watchTrouble(context, trouble);
-      await give(trouble);
-      expect(trouble, 'uncaught errors and policy violations in the page').toEqual([]);
+      const pageErrors: string[] = [];
+      collectErrors(context, pageErrors);
+      await give(pageErrors);
+      expect(pageErrors, 'uncaught errors and policy violations in the page').toEqual([]);
     },
     { auto: true },
   ],

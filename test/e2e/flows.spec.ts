@@ -1,5 +1,13 @@
 import { expect, test } from './fixtures';
-import { cancelDeletion, chooseProvider, chooseWay, enterEmail, onPhone, openQr, sayNoCode } from './visitorFlows';
+import {
+  cancelDeletion,
+  chooseProvider,
+  chooseNoCodeOption,
+  enterEmail,
+  actOnPhone,
+  openQr,
+  openNoCodeSheet,
+} from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */
@@ -7,7 +15,7 @@ test.use({ reuseContext: true });
 
 const hk = { edition: 'hk' } as const;
 const wing = { phone: '91234567', uid: '20240101', email: 'wing.chan@example.com', password: 'Harbour-2024' };
-const calls = async (I: Visitor, path: string) => (await I.calls(path)).length;
+const calls = async (I: Visitor, path: string) => (await I.requests(path)).length;
 
 async function openCode(I: Visitor, phone = wing.phone) {
   await I.open(hk);
@@ -18,26 +26,26 @@ async function openCode(I: Visitor, phone = wing.phone) {
 test.describe('no code came', () => {
   test('a phone that cannot be called: an alert, and the SMS code still signs in [SMS-20] [ERR-16]', async ({ I }) => {
     await openCode(I, '96789123');
-    await sayNoCode(I);
-    await chooseWay(I, 'noCode.call');
-    await I.answer('alert.voiceCode.confirm');
+    await openNoCodeSheet(I);
+    await chooseNoCodeOption(I, 'noCode.call');
+    await I.answerDialog('alert.voiceCode.confirm');
     await I.seeDialog('voiceCodeUnsupported');
-    await I.answer('alert.voiceCodeUnsupported.confirm');
+    await I.answerDialog('alert.voiceCodeUnsupported.confirm');
     await I.type('code', await I.readCode('96789123'));
     await I.seeSignedIn('20240116');
   });
 
   test('a call that fails may be tried again, or left [SMS-19]', async ({ I }) => {
     await openCode(I);
-    await sayNoCode(I);
+    await openNoCodeSheet(I);
     await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9009, times: 2 });
-    await chooseWay(I, 'noCode.call');
-    await I.answer('alert.voiceCode.confirm');
+    await chooseNoCodeOption(I, 'noCode.call');
+    await I.answerDialog('alert.voiceCode.confirm');
     await I.seeDialog('voiceCodeSendFail');
-    await I.answer('alert.voiceCodeSendFail.confirm');
+    await I.answerDialog('alert.voiceCodeSendFail.confirm');
     await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
     await I.seeDialog('voiceCodeSendFail');
-    await I.answer('alert.voiceCodeSendFail.cancel');
+    await I.answerDialog('alert.voiceCodeSendFail.cancel');
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     await I.type('code', await I.readCode(wing.phone));
     await I.seeSignedIn(wing.uid);
@@ -46,19 +54,19 @@ test.describe('no code came', () => {
   test('a second call within 60 s: the countdown says when; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
     I,
   }) => {
-    await I.holdClock();
+    await I.controlClock();
     await openCode(I);
-    await sayNoCode(I);
-    await chooseWay(I, 'noCode.call');
-    await I.answer('alert.voiceCode.confirm');
+    await openNoCodeSheet(I);
+    await chooseNoCodeOption(I, 'noCode.call');
+    await I.answerDialog('alert.voiceCode.confirm');
     await I.readCode(wing.phone, 'voice');
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-    await sayNoCode(I);
-    await chooseWay(I, 'noCode.call');
+    await openNoCodeSheet(I);
+    await chooseNoCodeOption(I, 'noCode.call');
     await I.seeDialog('voiceCodeSendFrequently');
-    await I.wait(61);
+    await I.advanceClock(61);
     await I.seeDialog('voiceCode');
-    await I.answer('alert.voiceCode.confirm');
+    await I.answerDialog('alert.voiceCode.confirm');
     await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
   });
 
@@ -66,13 +74,13 @@ test.describe('no code came', () => {
     I,
   }) => {
     await openCode(I);
-    await sayNoCode(I);
+    await openNoCodeSheet(I);
     await I.page.keyboard.press('Escape');
     await expect(I.page.getByRole('dialog')).toHaveCount(0);
-    await sayNoCode(I);
-    await chooseWay(I, 'noCode.none');
+    await openNoCodeSheet(I);
+    await chooseNoCodeOption(I, 'noCode.none');
     await I.seeDialog('unableToReceive');
-    await I.answer('alert.unableToReceive.confirm');
+    await I.answerDialog('alert.unableToReceive.confirm');
     await expect(I.field('code')).toBeEditable();
   });
 });
@@ -85,16 +93,16 @@ test.describe('the QR code', () => {
   ] as const) {
     test(`${asked}: refreshed by the visitor, and the new one signs in [QR-3] [QR-5] [QR-9]`, async ({ I }) => {
       await openQr(I, 'hk');
-      await onPhone(I, action, action === 'use' ? wing.uid : undefined).catch(async () => {
-        await onPhone(I, 'confirm', wing.uid);
-        await onPhone(I, action);
+      await actOnPhone(I, action, action === 'use' ? wing.uid : undefined).catch(async () => {
+        await actOnPhone(I, 'confirm', wing.uid);
+        await actOnPhone(I, action);
       });
       await I.see('qr.stale');
       expect(await calls(I, '/qrcode/login')).toBe(0);
       await I.press('common.refresh');
       await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
       await I.see('qr.new');
-      await onPhone(I, 'confirm', wing.uid);
+      await actOnPhone(I, 'confirm', wing.uid);
       await I.seeSignedIn(wing.uid);
       expect(await calls(I, '/qrcode/login')).toBe(1);
     });
@@ -102,7 +110,7 @@ test.describe('the QR code', () => {
 
   test('scanned, then cancelled here: a new code comes [QR-4] [QR-5]', async ({ I }) => {
     await openQr(I, 'hk');
-    await onPhone(I, 'scan');
+    await actOnPhone(I, 'scan');
     await I.see('qr.scanned');
     await I.press('common.cancel');
     await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
@@ -137,17 +145,17 @@ test.describe('the browser’s own buttons', () => {
       await I.open(hk);
       await go(I);
       await I.seePage(heading);
-      await I.seeAddress(path);
+      await I.seePath(path);
       expect(new URL(I.page.url()).search).not.toMatch(/9123|wing|9456|9234|new%40/);
       await I.page.goBack();
-      await I.seeAddress('/');
+      await I.seePath('/');
       await usable();
       await I.page.goForward();
-      await I.seeAddress('/');
+      await I.seePath('/');
       await usable();
       await I.page.goto(I.address({ ...hk, path }));
       await I.waitUntilOpen();
-      await I.seeAddress('/');
+      await I.seePath('/');
       await usable();
       await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     });
@@ -168,7 +176,7 @@ test.describe('the browser’s own buttons', () => {
 test('a pending deletion stands in the way of an e-mailed code too, and is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({
   I,
 }) => {
-  await I.holdClock();
+  await I.controlClock();
   await I.open(hk);
   await enterEmail(I, 'kit.lau@example.com');
   await I.type('code', await I.readCode('kit.lau@example.com'));
@@ -181,9 +189,9 @@ test('a pending deletion stands in the way of an e-mailed code too, and is cance
 test('a pending deletion is told of after the QR code was confirmed, is cancelled, and the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({
   I,
 }) => {
-  await I.holdClock();
+  await I.controlClock();
   await openQr(I, 'hk');
-  await onPhone(I, 'confirm', '20240108');
+  await actOnPhone(I, 'confirm', '20240108');
   await cancelDeletion(I);
   await I.see('toast.deletionCancelled');
   await I.page.clock.runFor(2500);
@@ -196,9 +204,9 @@ test('a pending deletion that is left alone after the QR code: a new code is ask
   I,
 }) => {
   await openQr(I, 'hk');
-  await onPhone(I, 'confirm', '20240108');
+  await actOnPhone(I, 'confirm', '20240108');
   await I.seeDialog('deletion');
-  await I.answer('alert.deletion.cancel');
+  await I.answerDialog('alert.deletion.cancel');
   await I.press('common.refresh');
   await expect.poll(() => calls(I, '/qrcode/gen')).toBe(2);
   expect(await calls(I, '/delete-account/cancel-delete')).toBe(0);

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { forgetVisit } from './visitorFlows';
+import { clearVisit } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
@@ -29,12 +29,12 @@ test.describe('what the configuration hides', () => {
     await I.open({ ...hk, query: { hide: 'smsRegistration' } });
     await I.press('front.switch.toRegister.link');
     await expect(I.field('email')).toBeVisible();
-    await forgetVisit(I);
+    await clearVisit(I);
     await I.open({ ...hk, query: { hide: 'emailRegistration' } });
     await I.press('front.switch.toRegister.link');
     await expect(I.field('phone')).toBeVisible();
     await expect.poll(() => tabs(I)).not.toContain(I.text('front.tab.email'));
-    await forgetVisit(I);
+    await clearVisit(I);
     await I.open({ ...hk, query: { hide: 'smsRegistration,emailRegistration' } });
     await expect(I.button('front.switch.toRegister.link')).toHaveCount(0);
   });

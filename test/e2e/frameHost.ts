@@ -4,46 +4,46 @@ import type { AddressInfo } from 'node:net';
 import type { EditionName } from '../../machines/site/site';
 import { Visitor } from './visitor';
 
-/** One message that reached the host, by which way, and what came with it. */
-export interface Heard {
+/** A message that the host received, and how it arrived. */
+export interface ReceivedMessage {
   via: 'window' | 'port';
   origin: string;
   data: { type?: string } & Record<string, unknown>;
   text: string;
 }
 
-/** How a host frames the page: by hand and without our script, so that what it hears and says is the protocol itself. */
-export interface Hosting {
-  /** Host name of the host page; 127.0.0.1, which is another site than the page's localhost. */
+/** How a host frames the page. It does so without our widget, so that a test sees and sends the messages of the protocol itself. */
+export interface HostOptions {
+  /** Host name of the host page. Default: 127.0.0.1, which is another site than the page's localhost. */
   name?: string;
-  /** Names of the listed hosts; the innermost host's own unless said. */
+  /** Host names that the page's configuration allows. Default: this host and those around it. */
   listed?: readonly string[];
   edition?: EditionName;
   query?: Record<string, string>;
   path?: string;
-  /** What it answers the offer with; null answers nothing. */
+  /** The answer to the page's offer; null sends none. */
   hello?: { handover?: 'jump' | 'event'; covers?: boolean } | null;
-  /** It makes the frame as high as that asks for. */
+  /** Whether it resizes the frame as requested. */
   grows?: boolean;
-  /** Attributes of the iframe beside its address. */
+  /** Attributes of the iframe besides its address. */
   attributes?: string;
   /** More response headers of the host's pages. */
   headers?: Readonly<Record<string, string>>;
-  /** Names of the hosts around the host, the outermost first. */
+  /** Host names of the pages that frame the host, the outermost first. */
   around?: readonly string[];
 }
 
-/** A framed page and the host around it. */
-export interface Hosted {
-  /** The same visitor, in front of the frame. */
+/** A framed page and its host. */
+export interface FramedPage {
+  /** The same visitor, acting inside the frame. */
   inside: Visitor;
   frame: Frame;
-  /** Everything the host was told so far, in order. */
-  heard: () => Promise<Heard[]>;
-  /** What it was told over the port, of one type. */
-  told: (type: string) => Promise<Heard['data'][]>;
-  /** Says something over the port. */
-  say: (message: unknown) => Promise<void>;
+  /** All messages the host received so far, in order. */
+  received: () => Promise<ReceivedMessage[]>;
+  /** The messages of one type that the host received over the port. */
+  receivedOnPort: (type: string) => Promise<ReceivedMessage['data'][]>;
+  /** Sends a message over the port. */
+  send: (message: unknown) => Promise<void>;
   /** Origin of the host. */
   origin: string;
 }
@@ -51,18 +51,18 @@ export interface Hosted {
 const style =
   'body{margin:0;font:16px sans-serif;background:#fff}h1{margin:16px}iframe{display:block;border:0;width:100%;height:300px}';
 
-/** What a host without our script does: hears everything, answers the offer, and gives the frame the room it asks for. */
+/** The script of a host without our widget: records every message, answers the offer, and resizes the frame as requested. */
 function hostScript(hello: object | null, grows: boolean): string {
   return `
     const frame = document.querySelector('iframe');
-    window.heard = [];
-    const note = (via, origin, data) => window.heard.push({ via, origin, data, text: JSON.stringify(data) });
+    window.received = [];
+    const note = (via, origin, data) => window.received.push({ via, origin, data, text: JSON.stringify(data) });
     addEventListener('message', (event) => {
       note('window', event.origin, event.data);
       const [port] = event.ports;
       if (!port) return;
       window.port = port;
-      window.say = (message) => port.postMessage(message);
+      window.send = (message) => port.postMessage(message);
       port.onmessage = ({ data }) => {
         note('port', '', data);
         if (data.type === 'resize' && ${grows}) frame.style.height = data.height + 'px';
@@ -80,8 +80,11 @@ const pageOf = (
 ) => `<!doctype html><html lang="en"><head><title>${title}</title><style>${style}</style></head>
 <body><h1>${title}</h1><button id="before">Before</button><iframe title="Login" src="${address}" ${attributes}></iframe><button id="after">After</button><script>${script}</script></body></html>`;
 
-/** Opens a host page, with the framed page in it. Hosts around it frame the next one and say nothing. The server ends with the browser's context. */
-export async function openHost(I: Visitor, hosting: Hosting = {}): Promise<Hosted> {
+/**
+ * Opens a host page with the framed page in it. Pages around the host only frame the next one. Their server closes with the browser
+ * context.
+ */
+export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<FramedPage> {
   const {
     hello = {},
     grows = true,
@@ -120,15 +123,15 @@ export async function openHost(I: Visitor, hosting: Hosting = {}): Promise<Hoste
   await expect.poll(() => innermost()?.url(), { message: 'the page is framed' }).toContain(I.sandbox.url);
   const frame = innermost() as Frame;
   const host = frame.parentFrame() as Frame;
-  const heard = () => host.evaluate(() => (window as unknown as { heard: Heard[] }).heard);
+  const received = () => host.evaluate(() => (window as unknown as { received: ReceivedMessage[] }).received);
   return {
     inside: new Visitor(frame as never, I.sandbox, I.language),
     frame,
-    heard,
+    received,
     origin: originOf(name),
-    told: async (type) =>
-      (await heard()).filter((each) => each.via === 'port' && each.data?.type === type).map(({ data }) => data),
-    say: (message) =>
-      host.evaluate((data) => (window as unknown as { say: (data: unknown) => void }).say(data), message),
+    receivedOnPort: async (type) =>
+      (await received()).filter((each) => each.via === 'port' && each.data?.type === type).map(({ data }) => data),
+    send: (message) =>
+      host.evaluate((data) => (window as unknown as { send: (data: unknown) => void }).send(data), message),
   };
 }

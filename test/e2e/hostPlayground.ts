@@ -1,45 +1,44 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import { editionOf } from './people';
-import type { Visitor } from './visitor';
-import { Visitor as Reader } from './visitor';
+import { Visitor } from './visitor';
 
-export interface Playing {
+export interface PlaygroundOptions {
   edition?: EditionName;
-  /** More of the playground's query: mode, handover, configured, covers, as … (test/sandbox/host/options.ts). */
+  /** More query parameters of the playground: mode, handover, configured, covers, as … (test/sandbox/host/options.ts). */
   query?: Record<string, string>;
 }
 
-/** A host page of the sandbox, on the other origin, with the widget as an integrator would put it there. */
-export interface HostPage {
+/** The sandbox's host page, on the other origin, with the widget embedded as an integrator would do it. */
+export interface HostPlayground {
   page: Page;
-  /** The same visitor, in front of the frame. Waits until the frame is there. */
+  /** Returns the same visitor, acting inside the frame. Waits until the widget is ready. */
   inside: () => Promise<Visitor>;
   frame: () => Promise<Frame>;
-  /** Details of the events of one type so far, oldest first; of all of them, `[type, detail]`. */
+  /** Returns the details of the widget's events of one type so far, oldest first. */
   events: (type: string) => Promise<unknown[]>;
   widget: Locator;
   iframe: Locator;
   dialog: Locator;
-  /** Presses a button of the playground: open, close, destroy, mount … */
+  /** Clicks a button of the playground: open, close, destroy, mount … */
   do: (act: string) => Promise<void>;
 }
 
-/** The other name of the sandbox: another origin, another site. */
+/** Returns the sandbox's address under its other host name, which is another origin and another site. */
 export const otherOrigin = (url: string) => url.replace('//localhost:', '//127.0.0.1:');
 
 export async function openPlayground(
   I: Visitor,
-  { edition = editionOf[I.language], query = {} }: Playing = {},
-): Promise<HostPage> {
+  { edition = editionOf[I.language], query = {} }: PlaygroundOptions = {},
+): Promise<HostPlayground> {
   const { page, sandbox } = I;
   const asked = new URLSearchParams({ site: edition, language: I.language, ...query });
   await page.goto(`${otherOrigin(sandbox.url)}/sandbox/host?${asked.toString()}`);
   await page.waitForFunction(() => customElements.get('passport-login') !== undefined);
-  return hostOf(I);
+  return playgroundOf(I);
 }
 
-function hostOf(I: Visitor): HostPage {
+function playgroundOf(I: Visitor): HostPlayground {
   const { page } = I;
   const widget = page.locator('passport-login');
   const iframe = widget.locator('iframe');
@@ -62,7 +61,7 @@ function hostOf(I: Visitor): HostPage {
     events,
     dialog: widget.locator('dialog'),
     inside: async () => {
-      const inner = new Reader((await frame()) as never, I.sandbox, I.language);
+      const inner = new Visitor((await frame()) as never, I.sandbox, I.language);
       await expect
         .poll(() => events('ready').then((all) => all.length), { message: 'the widget is ready' })
         .toBeGreaterThan(0);
@@ -73,16 +72,16 @@ function hostOf(I: Visitor): HostPage {
   };
 }
 
-/** Does the last thing of a sign-in: frame or window may be gone before the browser says that it is done. */
-export async function lastly({ page }: Visitor, act: Promise<unknown>): Promise<void> {
+/** Waits for the last action of a sign-in. Frame or window can close before the browser reports it done; that is no error. */
+export async function untilClosed({ page }: Visitor, act: Promise<unknown>): Promise<void> {
   const gone = () => ('isDetached' in page ? (page as unknown as Frame).isDetached() : page.isClosed());
   await act.catch((error: unknown) => {
     if (!gone()) throw error;
   });
 }
 
-/** The host's own window has been led to the jump and on: the ticket is redeemed there. */
-export async function seeLanded(I: Visitor, uid: string): Promise<URLSearchParams> {
+/** Checks that the host's own window was redirected to the default target, which redeemed the ticket. Returns its query. */
+export async function seeHostSignedIn(I: Visitor, uid: string): Promise<URLSearchParams> {
   await I.page.waitForURL('**/sandbox/home?*');
   await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
   const query = new URL(I.page.url()).searchParams;

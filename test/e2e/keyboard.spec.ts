@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { seeFocus, tabTo, walkRound } from './keyboard';
+import { seeFocus, tabTo, tabThrough } from './keyboard';
 import { magicPhone, wing } from './people';
 
 /* One browser context for the file, wiped between tests. */
@@ -135,7 +135,7 @@ test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, an
 test('captcha, resend and back by keyboard leave the focus where one goes on [CAPT-4] [SMS-7] [ROUTE-7]', async ({
   I,
 }) => {
-  await I.holdClock();
+  await I.controlClock();
   await I.open();
   await I.agree();
   await I.fill('phone', magicPhone('en-us', 11));
@@ -149,7 +149,7 @@ test('captcha, resend and back by keyboard leave the focus where one goes on [CA
   await I.page.keyboard.press('Enter');
   await I.seePage('verifyCode.title');
   await expect(I.field('code')).toBeFocused();
-  await I.wait(61);
+  await I.advanceClock(61);
   await tabTo(I, I.button('verifyCode.resend'));
   await I.page.keyboard.press('Enter');
   await expect(I.page.locator('[data-captcha=pass]')).toBeFocused();
@@ -172,7 +172,7 @@ test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-1
   await tabTo(I, I.page.locator('[lang=zh-Hant-HK]'));
   await I.page.keyboard.press('Enter');
   await I.page.waitForURL(/lang=zh-hk/);
-  const reading = I.reading('zh-hk');
+  const reading = I.inLanguage('zh-hk');
   await reading.waitUntilOpen();
   await tabTo(reading, reading.button('front.switch.toRegister.link'));
   await I.page.keyboard.press('Enter');
@@ -185,21 +185,21 @@ test('wherever Tab goes the focus is seen: first page, code, password, dialog [I
   I,
 }) => {
   await I.open();
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
   await I.agree();
   await I.fill('phone', wing.phone);
   await I.press('common.next');
   await I.seePage('verifyCode.title');
   await seeFocus(I);
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(2);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(2);
   await I.press('verifyCode.usePassword');
   await I.seePage('verifyPwd.title');
   await I.type('password', 'x');
   await seeFocus(I);
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(4);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(4);
   await I.sandbox.post('next', { path: '/auth/login', code: 8 });
   await I.field('password').press('Enter');
   await I.seeDialog('unavailable');
   await seeFocus(I);
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(1);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(1);
 });

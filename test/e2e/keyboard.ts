@@ -1,16 +1,16 @@
 import { expect, type Locator } from '@playwright/test';
 import type { Visitor } from './visitor';
 
-/** Presses Tab (or Shift+Tab) until this has the focus. */
+/** Presses Tab (or Shift+Tab) until this element has the focus. Throws after 30 presses. */
 export async function tabTo(I: Visitor, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let press = 0; press < 30; press += 1) {
     if (await goal.evaluate((element) => element === document.activeElement)) return;
     await I.page.keyboard.press(key);
   }
-  throw new Error(`${key} does not come to ${goal.toString()}`);
+  throw new Error(`${key} does not reach ${goal.toString()}`);
 }
 
-/** Whether the focus can be seen: the page looks different around the focused part when it has lost it. */
+/** Checks that the focus is visible: a screenshot around the focused element changes when it loses the focus. */
 export async function seeFocus(I: Visitor): Promise<void> {
   const at = await I.page.evaluate(() => {
     const here = document.activeElement as HTMLElement;
@@ -28,15 +28,15 @@ export async function seeFocus(I: Visitor): Promise<void> {
   });
   const blurred = await I.page.screenshot({ clip });
   await I.page.evaluate(() => (window as unknown as { wasFocused: HTMLElement }).wasFocused.focus());
-  expect(focused.equals(blurred), `the focus shows on ${at.name}`).toBe(false);
+  expect(focused.equals(blurred), `the focus is visible on ${at.name}`).toBe(false);
 }
 
-/** Presses a key where the focus is. */
-export const strike = (I: Visitor, ...keys: readonly string[]) =>
+/** Presses keys one after another, on the focused element. */
+export const pressKeys = (I: Visitor, ...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => I.page.keyboard.press(key)), Promise.resolve());
 
-/** One round of Tab from here on, with the focus seen at every stop; gives how many stops there are. */
-export async function walkRound(I: Visitor): Promise<number> {
+/** Presses Tab through all stops of the page, and checks that the focus is visible on each. Returns the number of stops. */
+export async function tabThrough(I: Visitor): Promise<number> {
   const seen = new Set<string>();
   for (let press = 0; press < 20; press += 1) {
     await I.page.keyboard.press('Tab');

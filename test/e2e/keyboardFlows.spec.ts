@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { seeFocus, strike, tabTo } from './keyboard';
-import { nativeOf, onPhone, openQr, signInByPassword } from './visitorFlows';
+import { seeFocus, pressKeys, tabTo } from './keyboard';
+import { residentOf, actOnPhone, openQr, signInByPassword } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */
@@ -21,39 +21,39 @@ test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-
   const accounts = I.page.getByRole('radio');
   await tabTo(I, accounts.first());
   await seeFocus(I);
-  await strike(I, 'ArrowDown');
+  await pressKeys(I, 'ArrowDown');
   await expect(accounts.nth(1)).toBeFocused();
   await expect(accounts.nth(1)).toBeChecked();
   await seeFocus(I);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeSignedIn('20240107');
 });
 
 test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS instead leads to the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({
   I,
 }) => {
-  const { email, uid } = nativeOf('hk');
+  const { email, uid } = residentOf('hk');
   await I.open({ edition: 'hk' });
   await tabTo(I, I.tab('phone'));
-  await strike(I, 'ArrowRight', 'ArrowRight');
+  await pressKeys(I, 'ArrowRight', 'ArrowRight');
   await expect(I.tab('email')).toBeFocused();
   await tabTo(I, I.agreement);
-  await strike(I, 'Space');
+  await pressKeys(I, 'Space');
   await tabTo(I, I.field('email'), 'Shift+Tab');
   await I.page.keyboard.type(email);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seePage('verifyEmail.title');
   await expect(I.field('code')).toBeFocused();
   await tabTo(I, I.button('verifyEmail.useSms'));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seePage('front.login.title');
   await expect(I.page.locator('h1')).toBeFocused();
   await expect(I.tab('phone')).toHaveAttribute('aria-selected', 'true');
   await tabTo(I, I.tab('phone'));
-  await strike(I, 'ArrowRight', 'ArrowRight');
+  await pressKeys(I, 'ArrowRight', 'ArrowRight');
   await tabTo(I, I.field('email'));
   await expect(I.field('email')).toHaveValue(email);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seePage('verifyEmail.title');
   await I.page.keyboard.type(await I.readCode(email));
   await I.seeSignedIn(uid);
@@ -62,37 +62,37 @@ test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS 
 test('no code came: Esc, each way, the questions between and the call, with the focus where one goes on [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({
   I,
 }) => {
-  const { phone, uid } = nativeOf('hk');
+  const { phone, uid } = residentOf('hk');
   const sheet = I.page.getByRole('dialog', { name: I.text('noCode.title'), exact: true });
   const opener = I.button('verifyCode.noCode');
   await I.open({ edition: 'hk' });
   await I.askForCode(phone);
   await I.seePage('verifyCode.title');
   await tabTo(I, opener);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(sheet.locator('[data-first]')).toBeFocused();
   await seeFocus(I);
-  await strike(I, 'Escape');
+  await pressKeys(I, 'Escape');
   await expect(sheet).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await tabTo(I, sheet.getByRole('button', { name: new RegExp(`^${I.text('noCode.none')}`) }));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeDialog('unableToReceive');
   expect(await inside(I)).toBe(true);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
   expect(
     await I.page.evaluate(() => document.activeElement?.closest('main') !== null),
     'the focus is back on the page',
   ).toBe(true);
   await tabTo(I, opener);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(sheet.locator('[data-first]')).toBeFocused();
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeDialog('voiceCode');
   expect(await inside(I)).toBe(true);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.readCode(phone, 'voice');
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
   await tabTo(I, I.field('code'), 'Shift+Tab');
@@ -104,35 +104,35 @@ test('other ways to continue: arrows turn the two pages, the dots too, the sheet
   I,
   context,
 }) => {
-  const { uid } = nativeOf('hk');
+  const { uid } = residentOf('hk');
   await I.sandbox.post('next', { path: '/sandbox/provider/google', data: { answer: 'agree', uid } });
   await I.open({ edition: 'hk' });
   const providers = I.page.locator('.provider:not(.provider--more)');
   await tabTo(I, providers.nth(1));
   const named = () => providers.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
   const first = await named();
-  await strike(I, 'ArrowRight');
+  await pressKeys(I, 'ArrowRight');
   await expect.poll(named).not.toEqual(first);
   await expect(providers.nth(1)).toBeFocused();
-  await strike(I, 'ArrowLeft');
+  await pressKeys(I, 'ArrowLeft');
   await expect.poll(named).toEqual(first);
   await tabTo(I, I.page.getByRole('button', { name: I.text('ways.page', { page: 2, pages: 2 }), exact: true }));
   await seeFocus(I);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect.poll(named).not.toEqual(first);
   await tabTo(I, I.button('ways.more'), 'Shift+Tab');
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   const sheet = I.page.getByRole('dialog', { name: I.text('ways.more'), exact: true });
   await expect(sheet).toBeVisible();
   expect(await inside(I)).toBe(true);
-  await strike(I, 'Escape');
+  await pressKeys(I, 'Escape');
   await expect(sheet).toHaveCount(0);
   await expect(I.button('ways.more')).toBeFocused();
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await tabTo(I, sheet.getByRole('button', { name: I.text('ways.google'), exact: true }));
   await seeFocus(I);
   const opened = context.waitForEvent('page');
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await opened;
   await I.page.waitForURL('**/sandbox/home?*');
   expect(new URL(I.page.url()).searchParams.get('uid')).toBe(uid);
@@ -146,57 +146,57 @@ test('the QR tab: reached by End, cancelled and refreshed by its buttons, the fo
   await openQr(I, 'hk');
   await I.page.locator('h1').focus();
   await tabTo(I, I.tab('qrCode'));
-  await strike(I, 'Home', 'End');
+  await pressKeys(I, 'Home', 'End');
   await expect(I.tab('qrCode')).toBeFocused();
   const before = await drawn();
   await expect(plate).toBeVisible();
-  await onPhone(I, 'scan');
+  await actOnPhone(I, 'scan');
   await I.see('qr.scanned');
   await tabTo(I, I.button('common.cancel'));
   await seeFocus(I);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect.poll(drawn).toBe(before + 1);
   await expect(plate).toBeFocused();
   await I.see('qr.new');
-  await onPhone(I, 'expire');
+  await actOnPhone(I, 'expire');
   await I.see('qr.stale');
   await tabTo(I, I.button('common.refresh'));
-  await strike(I, 'Space');
+  await pressKeys(I, 'Space');
   await expect.poll(drawn).toBe(before + 2);
   await expect(plate).toBeFocused();
   await I.see('qr.new');
-  await onPhone(I, 'confirm', '20240101');
+  await actOnPhone(I, 'confirm', '20240101');
   await I.seeSignedIn('20240101');
 });
 
 test('what was bound: the count waits while its button or its link has the focus, goes on when neither has, and stops for good by the link [BIND-1] [BIND-2]', async ({
   I,
 }) => {
-  const { uid, password } = nativeOf('cn');
+  const { uid, password } = residentOf('cn');
   const arrive = async () => {
     await I.open({ edition: 'cn', query: { signOn: 'wecom' } });
     await signInByPassword(I, 'cn', uid, password);
     await I.seePage('bindSuccess.title');
     await expect(I.page.locator('h1')).toBeFocused();
   };
-  await I.holdClock();
+  await I.controlClock();
   await arrive();
   await tabTo(I, I.button('bindSuccess.confirm'));
   await I.page.clock.runFor(10_000);
   await tabTo(I, I.button('bindSuccess.stay'));
   await I.page.clock.runFor(10_000);
   await I.seePage('bindSuccess.title');
-  await strike(I, 'Tab');
+  await pressKeys(I, 'Tab');
   await I.page.clock.runFor(3000);
   await I.seeSignedIn(uid);
   await arrive();
   await tabTo(I, I.button('bindSuccess.stay'));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(I.button('bindSuccess.confirm')).toBeFocused();
-  await strike(I, 'Shift+Tab');
+  await pressKeys(I, 'Shift+Tab');
   await I.page.clock.runFor(10_000);
   await I.seePage('bindSuccess.title');
   await tabTo(I, I.button('bindSuccess.confirm'));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeSignedIn(uid);
 });

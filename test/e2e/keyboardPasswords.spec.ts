@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
-import { seeFocus, strike, tabTo, walkRound } from './keyboard';
-import { enterEmail, openRegistration, sayNoCode } from './visitorFlows';
+import { seeFocus, pressKeys, tabTo, tabThrough } from './keyboard';
+import { enterEmail, openRegistration, openNoCodeSheet } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, wiped between tests. */
@@ -25,30 +25,30 @@ test('setting a password: a refusal keeps the focus; the eye; our own keyboard b
   await openSetPwd(I);
   const field = I.field('newPassword');
   await I.page.keyboard.type('onlyletters');
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toBeFocused();
   await tabTo(I, I.page.getByRole('button', { name: I.text('verifyPwd.clear'), exact: true }));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('');
   await I.page.keyboard.type(fresh.slice(0, -1));
   await tabTo(I, I.page.getByRole('button', { name: I.text('verifyPwd.show'), exact: true }));
-  await strike(I, 'Space');
+  await pressKeys(I, 'Space');
   await expect(field).toHaveAttribute('type', 'text');
-  await strike(I, 'Tab', 'Space');
+  await pressKeys(I, 'Tab', 'Space');
   await expect(key(I, 'q')).toBeVisible();
   await expect(field).toBeFocused();
   await tabTo(I, key(I, 'q'));
-  await strike(I, 'ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft');
+  await pressKeys(I, 'ArrowUp', 'End', 'ArrowLeft', 'ArrowLeft');
   await expect(key(I, '8')).toBeFocused();
   await seeFocus(I);
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(field).toHaveValue(fresh);
-  await strike(I, 'Escape');
+  await pressKeys(I, 'Escape');
   await expect(key(I, 'q')).toHaveCount(0);
   await expect(field).toBeFocused();
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeSignedIn('20240110');
 });
 
@@ -57,14 +57,14 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
 }) => {
   await openRegistration(I, 'hk', { softKeyboard: '1' });
   await enterEmail(I, 'somebody.new@example.com');
-  await I.seeAddress('/regSetPwd');
+  await I.seePath('/regSetPwd');
   const field = I.field('newPassword');
   await expect(field).toBeFocused();
   await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(field).toBeFocused();
   await tabTo(I, key(I, I.text('keyboard.shuffle')));
-  await strike(I, 'Space');
+  await pressKeys(I, 'Space');
   await expect(key(I, I.text('keyboard.shuffle'))).toHaveAttribute('aria-pressed', 'true');
   await tabTo(I, key(I, 'q'));
   /** By arrows alone, from where the focus is, to the key with this name. */
@@ -81,8 +81,8 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
         return { rows: to.index - from.index, columns: (to.column - from.column + to.length) % to.length };
       });
     const { rows } = await away();
-    await strike(I, ...Array.from({ length: Math.abs(rows) }, () => (rows < 0 ? 'ArrowUp' : 'ArrowDown')));
-    await strike(I, ...Array.from({ length: (await away()).columns }, () => 'ArrowRight'));
+    await pressKeys(I, ...Array.from({ length: Math.abs(rows) }, () => (rows < 0 ? 'ArrowUp' : 'ArrowDown')));
+    await pressKeys(I, ...Array.from({ length: (await away()).columns }, () => 'ArrowRight'));
     await expect(key(I, name)).toBeFocused();
   };
   for (const name of [
@@ -98,15 +98,15 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
     I.text('keyboard.capital', { letter: 'Q' }),
   ]) {
     await goTo(name);
-    await strike(I, 'Enter');
+    await pressKeys(I, 'Enter');
   }
   await goTo(I.text('keyboard.symbols'));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await goTo(I.text('keyboard.sign.hash'));
-  await strike(I, 'Space');
+  await pressKeys(I, 'Space');
   await expect(field).toHaveValue('harbour7Q#');
   await goTo(I.text('keyboard.done'));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await I.seeSignedIn();
 });
 
@@ -116,16 +116,16 @@ test('wherever Tab goes the focus is seen: new password with our keyboard, e-mai
   await openSetPwd(I);
   await I.page.keyboard.type('x');
   await tabTo(I, I.page.getByRole('button', { name: I.text('keyboard.label'), exact: true }));
-  await strike(I, 'Enter');
+  await pressKeys(I, 'Enter');
   await expect(key(I, 'q')).toBeVisible();
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
   await I.open({ edition: 'hk' });
   await I.tab('email').click();
   await I.type('email', 'x');
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(6);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(6);
   await I.tab('phone').click();
   await I.askForCode('91234567');
   await I.seePage('verifyCode.title');
-  await sayNoCode(I);
-  expect(await walkRound(I)).toBeGreaterThanOrEqual(4);
+  await openNoCodeSheet(I);
+  expect(await tabThrough(I)).toBeGreaterThanOrEqual(4);
 });

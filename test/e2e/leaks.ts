@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Sandbox } from './fixtures';
+import type { SandboxApi } from './sandboxApi';
 
-/** One thing that left or stayed behind: where, and its text. */
+/** A text that the page sent out or stored, and the sink where it was found. */
 export interface Trace {
   sink: string;
   text: string;
 }
 
-/** Listens to what a browser says outwards, from now on: requests with headers and bodies, and the console (T-10). */
-export function listen(context: BrowserContext): Trace[] {
+/** Starts recording what a browser sends out: requests with headers and bodies, addresses, and the console (T-10). */
+export function recordOutput(context: BrowserContext): Trace[] {
   const traces: Trace[] = [];
   const watch = (page: Page) => {
     page.on('request', (request) => {
@@ -27,8 +27,8 @@ export function listen(context: BrowserContext): Trace[] {
   return traces;
 }
 
-/** What a page keeps: address, title, history entry, storage, cookies, caches. */
-export async function keptBy(page: Page): Promise<Trace[]> {
+/** Returns what a page stores: address, title, history entry, storage, cookies, caches. */
+export async function storedBy(page: Page): Promise<Trace[]> {
   const kept = await page.evaluate(async () => ({
     address: location.href,
     title: document.title,
@@ -47,16 +47,16 @@ export async function keptBy(page: Page): Promise<Trace[]> {
   ];
 }
 
-/** What the server's request log shows. */
-export async function loggedBy(sandbox: Sandbox): Promise<Trace[]> {
+/** Returns the entries of the server's request log. */
+export async function loggedBy(sandbox: SandboxApi): Promise<Trace[]> {
   return (await sandbox.get<unknown[]>('requests')).map((entry) => ({
     sink: 'request log',
     text: JSON.stringify(entry),
   }));
 }
 
-/** The sinks in which a secret stands, plain or encoded. */
-export function sinksOf(secret: string, traces: readonly Trace[]): string[] {
+/** Returns the names of the sinks that contain a secret, in plain text or encoded. */
+export function sinksContaining(secret: string, traces: readonly Trace[]): string[] {
   const spellings = [
     secret,
     encodeURIComponent(secret),

@@ -1,14 +1,14 @@
 import type { EditionName } from '../../machines/site/site';
 import type { Language } from './texts';
 
-/** The edition in which a language is mostly read. */
+/** The edition where most visitors use a language. */
 export const editionOf: Readonly<Record<Language, EditionName>> = { 'en-us': 'hk', 'zh-cn': 'cn', 'zh-hk': 'hk' };
 
-/** A phone of the language's edition whose last four digits ask the sandbox for a result code (test/sandbox/README.md). */
+/** Returns a magic phone of the language's edition: its last four digits are the result code to answer (test/sandbox/README.md). */
 export const magicPhone = (language: Language, code: number) =>
   (editionOf[language] === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
 
-/** A phone of the language's edition that nobody has. */
+/** Returns a phone of the language's edition without an account. */
 export const newPhone = (language: Language) => (editionOf[language] === 'cn' ? '13288889999' : '98765432');
 
 export const magicPassword = 'Magic-2468';
@@ -29,5 +29,5 @@ export const lin = {
   email: 'lin.yue@example.com',
   password: 'Bamboo-7788',
 };
-/** Somebody who is at home in the language's edition. */
+/** A person with an account in the language's edition. */
 export const personOf: Readonly<Record<Language, typeof wing>> = { 'en-us': wing, 'zh-cn': lin, 'zh-hk': wing };

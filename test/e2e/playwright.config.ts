@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 
 /**
- * What CI and `npm run e2e` run, and `npm test` at a desk leaves out to stay under eight minutes: matrices over editions (ways in, sign-ons,
- * registrations, walks), later flows by keyboard, the frame of the widget, the review.
+ * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every edition (sign-in,
+ * sign-ons, registration, walks), the later flows by keyboard, the widget's frame, and the review.
  */
 const matrices = [
   /(ways|waysSignOn|waysMessenger|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
@@ -13,7 +13,7 @@ const matrices = [
 ];
 
 /**
- * Browser tests. Every worker serves a sandbox of its own (`./fixtures`), so tests may reset it and move its clock.
+ * Browser tests. Every worker has its own sandbox (`./fixtures`), so tests can reset it and move its clock.
  * Specs run at 1280 px; titles with `@phone` run at 360 px instead, with `@both` at both widths.
  */
 export default defineConfig({
@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  /* A machine shared with others may starve a browser: CI tries again, then alone, and `npm test` names what needed it. At a desk a race fails. */
+  /* On a busy shared machine a browser can time out: CI retries, and `npm test` names the tests that needed it. Locally, a flaky test fails. */
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

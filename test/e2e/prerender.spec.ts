@@ -51,7 +51,7 @@ for (const language of languages) {
   test(`without any script the page stands there ${inLanguage[language]}, and takes typing [LANG-1] @both`, async ({
     I: visitor,
   }) => {
-    const I = visitor.reading(language);
+    const I = visitor.inLanguage(language);
     await I.page.route(scripts, (route) => route.abort());
     await I.page.goto(I.address());
     await I.seePage('front.login.title');
@@ -80,7 +80,7 @@ test('what is typed and ticked early is kept, known, and goes on with more typin
   await expect(I.agreement).toBeChecked();
   await I.press('common.next');
   await I.seePage('verifyCode.title');
-  expect((await I.calls())[0]?.fields).toMatchObject({ phone_no: lin.phone });
+  expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone });
 });
 
 test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]', async ({ I, context, sandbox }) => {
@@ -93,7 +93,7 @@ test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]
   await expect(I.button('common.next')).toBeEnabled();
   await I.press('common.next');
   await I.seePage('verifyPwd.title');
-  expect((await I.calls())[0]?.fields).toMatchObject({ account: '20240101' });
+  expect((await I.requests())[0]?.fields).toMatchObject({ account: '20240101' });
 });
 
 test('whoever comes back finds the tab and action of the last visit, and the page is taken over without a hitch [IDX-15]', async ({
@@ -151,7 +151,7 @@ test('taking the page over moves nothing: title, tabs, fields, consents and butt
   I: visitor,
 }) => {
   for (const language of languages) {
-    const I = visitor.reading(language);
+    const I = visitor.inLanguage(language);
     const boxes = () =>
       I.page
         .locator('h1, .switch, [role=tab], .field, .field__box *, button.button, .consent, .desk, .foot')
@@ -206,15 +206,15 @@ test.describe('on a static host, without our server', () => {
       await visitor.waitUntilOpen();
       await visitor.seePage('front.login.title');
       await visitor.askForCode('123');
-      await visitor.seeUnder('phone', visitor.text('problem.invalidPhone'));
+      await visitor.seeFieldHint('phone', visitor.text('problem.invalidPhone'));
     }
     await I.page.goto(`${origin}/?lang=en-us`);
     await I.waitUntilOpen();
     await I.askForCode(lin.phone);
-    await I.seeUnder('phone', I.text('result.OTHER'));
+    await I.seeFieldHint('phone', I.text('result.OTHER'));
     await I.tab('account').click();
     await I.fill('account', '12');
     await I.press('common.next');
-    await I.seeUnder('account', I.text('problem.invalidUid'));
+    await I.seeFieldHint('account', I.text('problem.invalidUid'));
   });
 });

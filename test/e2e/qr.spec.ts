@@ -109,7 +109,7 @@ test('scanned and confirmed on the phone, it signs in once [QR-2] [QR-4] [QR-9]'
   await I.see('qr.scanned.next');
   await sandbox.post('qr', { action: 'confirm', uid: person?.uid });
   await I.seeSignedIn(person?.uid);
-  expect(await I.calls('/qrcode/login')).toHaveLength(1);
+  expect(await I.requests('/qrcode/login')).toHaveLength(1);
 });
 
 test('cancelled here or expired, a new code takes its place [QR-3] [QR-5]', async ({ I, page, sandbox }) => {
@@ -134,7 +134,7 @@ test('is asked about only while it is in the window, at once when it is seen aga
   let open = 0;
   page.on('request', (request) => (open += request.url().endsWith('/qrcode/query') ? 1 : 0));
   page.on('response', (response) => (open -= response.url().endsWith('/qrcode/query') ? 1 : 0));
-  await I.holdClock();
+  await I.controlClock();
   await I.open();
   await toQrTab(page);
   await page.evaluate(() => {
@@ -145,7 +145,7 @@ test('is asked about only while it is in the window, at once when it is seen aga
     sheet.replaceSync('.room { block-size: 3000px }');
     document.adoptedStyleSheets = [sheet];
   });
-  const asked = async () => (await I.calls('/qrcode/query')).length;
+  const asked = async () => (await I.requests('/qrcode/query')).length;
   await expect.poll(asked).toBeGreaterThan(0);
   await page.clock.pauseAt(Date.now() + 60_000);
   /** Until the browser has told every observer, this one last. */

@@ -15,7 +15,7 @@ test.describe('what the server says leads on', () => {
     await I.open();
     await I.enterAccount(wing.uid);
     await I.enterPassword('Harbour-2023');
-    await I.seeUnder('password', 'The account or the password is not right.');
+    await I.seeFieldHint('password', 'The account or the password is not right.');
     await expect(I.field('password')).toHaveValue('Harbour-2023');
     await I.field('password').press('End');
     await I.page.keyboard.press('Backspace');
@@ -90,7 +90,7 @@ test.describe('what the server says leads on', () => {
       await I.press('common.next');
       await I.seeDialog('unavailable');
       await expect(I.page.getByRole('alertdialog')).toContainText(message);
-      await I.answer('alert.unavailable.confirm');
+      await I.answerDialog('alert.unavailable.confirm');
       await expect(I.page.getByText(message)).toHaveCount(0);
       await expect(I.field('phone')).toHaveValue('9123 4567');
       await expect(I.agreement).toBeChecked();
@@ -107,7 +107,7 @@ test.describe('what the server says leads on', () => {
     await I.seePage('verifyPwd.title');
     await I.enterPassword(magicPassword);
     await I.seeSignedIn();
-    expect(Object.keys((await I.calls('/auth/login'))[0]?.fields ?? {})).toContain('device_sig');
+    expect(Object.keys((await I.requests('/auth/login'))[0]?.fields ?? {})).toContain('device_sig');
   });
 });
 
@@ -117,17 +117,17 @@ test.describe('an account that waits to be deleted', () => {
   test('cancelled after two questions: a toast, and after 2.5 s signed in [DEL-1] [DEL-2] [DEL-3] [ERR-10] @both', async ({
     I,
   }) => {
-    await I.holdClock();
+    await I.controlClock();
     await I.open(hongKong);
     await I.askForCode(kit);
     await I.type('code', await I.readCode(kit));
     await cancelDeletion(I);
     await I.see('toast.deletionCancelled');
-    expect(await I.calls('/ticket/verify-sms')).toHaveLength(1);
+    expect(await I.requests('/ticket/verify-sms')).toHaveLength(1);
     await I.page.clock.fastForward(2500);
     await I.seeSignedIn('20240108');
-    expect(await I.calls('/delete-account/cancel-delete')).toHaveLength(1);
-    expect(await I.calls('/ticket/verify-sms')).toHaveLength(2);
+    expect(await I.requests('/delete-account/cancel-delete')).toHaveLength(1);
+    expect(await I.requests('/ticket/verify-sms')).toHaveLength(2);
   });
 
   test('“got it”, the close button, Esc and “back” leave the form usable, nothing cancelled [DEL-1] [UI-1] [ROUTE-9]', async ({
@@ -136,10 +136,10 @@ test.describe('an account that waits to be deleted', () => {
     await I.open(hongKong);
     await I.enterAccount('20240108');
     const ways = [
-      () => I.answer('alert.deletion.cancel'),
-      () => I.answer('common.close'),
+      () => I.answerDialog('alert.deletion.cancel'),
+      () => I.answerDialog('common.close'),
       () => I.page.keyboard.press('Escape'),
-      async () => (await I.answer('alert.deletion.confirm'), I.answer('alert.deletionSecond.cancel')),
+      async () => (await I.answerDialog('alert.deletion.confirm'), I.answerDialog('alert.deletionSecond.cancel')),
     ];
     await I.fill('password', 'Ferry-5566');
     for (const leave of ways) {
@@ -150,7 +150,7 @@ test.describe('an account that waits to be deleted', () => {
       await expect(I.field('password')).toHaveValue('Ferry-5566');
       await expect(I.button('verifyPwd.submit')).toBeEnabled();
     }
-    expect(await I.calls('/delete-account/cancel-delete')).toHaveLength(0);
+    expect(await I.requests('/delete-account/cancel-delete')).toHaveLength(0);
   });
 
   test('when cancelling fails, a toast says why and the form is back [DEL-4]', async ({ I }) => {
@@ -165,7 +165,7 @@ test.describe('an account that waits to be deleted', () => {
     await cancelDeletion(I);
     await I.seeText('No deletion is pending.');
     await expect(I.button('verifyPwd.submit')).toBeEnabled();
-    expect(await I.calls('/delete-account/cancel-delete')).toHaveLength(1);
+    expect(await I.requests('/delete-account/cancel-delete')).toHaveLength(1);
   });
 });
 
@@ -174,7 +174,7 @@ test.describe('registering', () => {
     test(`a phone that nobody has registers, the marketing box unticked at first, in ${language} [IDX-1] [IDX-11] [SMS-15] [SMS-16] [SETP-4]`, async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       const phone = newPhone(language);
       await I.open();
       await I.press('front.switch.toRegister.link');
@@ -187,9 +187,9 @@ test.describe('registering', () => {
       await expect(I.button('verifyCode.usePassword')).toHaveCount(0);
       await I.type('code', await I.readCode(phone));
       await I.seeSignedIn();
-      const verified = (await I.calls()).find(({ path }) => path.endsWith('/verify-sms'));
+      const verified = (await I.requests()).find(({ path }) => path.endsWith('/verify-sms'));
       expect(verified?.problems).toEqual([]);
-      const rejects = (await I.calls())
+      const rejects = (await I.requests())
         .map(({ fields }) => fields['market_reject'])
         .filter((each) => each !== undefined);
       expect(new Set(rejects)).toEqual(new Set([language === 'zh-hk' ? '0' : '1']));
@@ -213,7 +213,7 @@ test('a code already sent is not sent again: back, and straight to the cells; wi
   await I.seeText('+852 9123 4567');
   await I.press('verifyPwd.sms');
   await I.seePage('verifyCode.title');
-  expect(await I.calls('/ticket/send-sms')).toHaveLength(1);
+  expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
   await I.type('code', await I.readCode(wing.phone));
   await I.seeSignedIn(wing.uid);
 });
@@ -225,5 +225,5 @@ test('without the agreement nothing is sent and a toast asks for it [VAL-9] [IDX
   await expect(I.page.getByRole('region', { name: textOf('en-us', 'toast.label') })).toHaveText(
     I.text('toast.agreement'),
   );
-  expect(await I.calls()).toHaveLength(0);
+  expect(await I.requests()).toHaveLength(0);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures';
-import { enterEmail, natives, nativeOf, openRegistration, signInByPassword, type Native } from './visitorFlows';
+import { enterEmail, residents, residentOf, openRegistration, signInByPassword, type Resident } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
 test.use({ reuseContext: true });
 
 const password = 'Typhoon-shelter-8';
-const wireOf = ({ region, unused }: Native) => region + unused.replace(/^0/, '');
+const wireOf = ({ region, unused }: Resident) => region + unused.replace(/^0/, '');
 
 interface Person {
   uid: string;
@@ -16,30 +16,30 @@ interface Person {
 }
 const newest = async (I: Visitor) => (await I.sandbox.get<Person[]>('people')).at(-1);
 const problems = async (I: Visitor) =>
-  (await I.calls()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
-const askedForFlag = async (I: Visitor) => (await I.calls('/abt/need-set-pwd')).length;
+  (await I.requests()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
+const askedForFlag = async (I: Visitor) => (await I.requests('/abt/need-set-pwd')).length;
 
 /** From the first page: the number, its code. */
-async function proveNumber(I: Visitor, native: Native) {
+async function proveNumber(I: Visitor, native: Resident) {
   await I.askForCode(native.unused);
   await I.seePage('verifyCode.title');
   await I.type('code', await I.readCode(wireOf(native)));
 }
 
 async function choosePassword(I: Visitor) {
-  await I.seeAddress('/regSetPwd');
+  await I.seePath('/regSetPwd');
   await I.fill('newPassword', password);
   await I.press('setPwd.register.submit');
 }
 
 /** As anybody who comes another day: no cookies, no memory of a code. */
-async function comeAgain(I: Visitor, native: Native, account: string) {
+async function comeAgain(I: Visitor, native: Resident, account: string) {
   await I.page.context().clearCookies();
   await I.open({ edition: native.edition });
   await signInByPassword(I, native.edition, account, password);
 }
 
-for (const native of natives) {
+for (const native of residents) {
   const { edition, region } = native;
 
   test.describe(`${edition}: somebody new registers by phone`, () => {
@@ -71,7 +71,7 @@ for (const native of natives) {
 }
 
 test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
-  const hk = nativeOf('hk');
+  const hk = residentOf('hk');
 
   test('yes: a password is set first, by which the person signs in later, named by the phone [SMS-16] [SMS-17] [SETP-4]', async ({
     I,
@@ -101,7 +101,7 @@ test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
     await I.seeSignedIn();
     await I.page.context().clearCookies();
     await openRegistration(I, 'cn');
-    await proveNumber(I, nativeOf('cn'));
+    await proveNumber(I, residentOf('cn'));
     await I.seeSignedIn();
     expect(await askedForFlag(I)).toBe(0);
   });
@@ -111,7 +111,7 @@ test.describe('a phone that', () => {
   test('nobody has, used to log in: an account is opened, without the question [SMS-15] [SMS-17]', async ({ I }) => {
     await I.sandbox.post('settings', { needSetPwd: true });
     await I.open({ edition: 'hk' });
-    await proveNumber(I, nativeOf('hk'));
+    await proveNumber(I, residentOf('hk'));
     const uid = (await I.seeSignedIn()).searchParams.get('uid');
     expect(await newest(I)).toMatchObject({ uid, phone: '98765432', market_reject: '1' });
     expect(await askedForFlag(I)).toBe(0);
@@ -129,13 +129,13 @@ test.describe('a phone that', () => {
     await I.seePage('front.register.title');
     await expect(I.field('phone')).toBeVisible();
     await expect(I.page.locator('footer a[href^="tel:"]')).toHaveCount(0);
-    await proveNumber(I, nativeOf('hk'));
+    await proveNumber(I, residentOf('hk'));
     await I.seeSignedIn();
   });
 });
 
 for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
-  const native = nativeOf(edition);
+  const native = residentOf(edition);
   const byAnyAccount = edition !== 'hkva';
 
   test.describe(`${edition}: somebody new registers by e-mail`, () => {
@@ -180,13 +180,13 @@ test('a new password that breaks a rule is not sent, each rule says how it stand
   I,
 }) => {
   await openRegistration(I, 'hk', { setPassword: '1' });
-  await proveNumber(I, nativeOf('hk'));
-  await I.seeAddress('/regSetPwd');
+  await proveNumber(I, residentOf('hk'));
+  await I.seePath('/regSetPwd');
   await I.fill('newPassword', 'onlyletters');
   await I.press('setPwd.register.submit');
   await expect(I.field('newPassword')).toHaveAttribute('aria-invalid', 'true');
   await expect(I.field('newPassword')).toBeFocused();
-  expect(await I.calls('/reg/sms-reg')).toHaveLength(0);
+  expect(await I.requests('/reg/sms-reg')).toHaveLength(0);
   await I.fill('newPassword', password);
   await I.press('setPwd.register.submit');
   await I.seeSignedIn();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Frame, Gone } from '../../src/visualiser/live/frame';
-import { sinksOf } from './leaks';
+import { sinksContaining } from './leaks';
 import { expect, test } from './fixtures';
 import { wing, wrongCode } from './people';
 
@@ -44,7 +44,7 @@ test('a page in the sandbox tells what its machines do, and no phone, code, pass
   await I.press('verifyCode.usePassword');
   await I.type('password', 'Canary-9f3K-wren');
   await I.press('verifyPwd.submit');
-  await I.seeUnder('password', 'The account or the password is not right.');
+  await I.seeFieldHint('password', 'The account or the password is not right.');
   await I.fill('password', wing.password);
   await I.press('verifyPwd.submit');
   await I.seeSignedIn(wing.uid);
@@ -66,7 +66,7 @@ test('a page in the sandbox tells what its machines do, and no phone, code, pass
     { sink: 'relay', text: await relayed(sandbox.url) },
   ];
   for (const secret of [wing.phone, wing.uid, wing.email, right, wrong, 'Canary-9f3K-wren', wing.password])
-    expect(sinksOf(secret, told), secret).toEqual([]);
+    expect(sinksContaining(secret, told), secret).toEqual([]);
   const words = new Set(JSON.stringify(frames.map((frame) => ({ ...frame, page: '' }))).match(/[A-Za-z0-9_.]+/g));
   expect([...words].filter((each) => /\d{3}|@/.test(each))).toEqual([]);
 });
@@ -102,7 +102,7 @@ test('a widget in a frame tells through the sandbox, since its channel is cut of
   await expect.poll(() => relayed(sandbox.url)).toContain('user.typedAccount');
   const told = await relayed(sandbox.url);
   expect(told).toContain('"kind":"widget"');
-  expect(sinksOf('Canary-9f3K-wren', [{ sink: 'relay', text: told }])).toEqual([]);
+  expect(sinksContaining('Canary-9f3K-wren', [{ sink: 'relay', text: told }])).toEqual([]);
 });
 
 test.describe('the review, attached', () => {

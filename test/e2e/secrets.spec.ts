@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { keptBy, listen, loggedBy, sinksOf, type Trace } from './leaks';
+import { storedBy, recordOutput, loggedBy, sinksContaining, type Trace } from './leaks';
 import { expect, test } from './fixtures';
 import { magicPassword, magicPhone, wing, wrongCode } from './people';
 
@@ -10,16 +10,16 @@ test.describe('nothing typed leaves a trace', () => {
   test('a password, wrong, with the line cut, and right, stands in no sink; only its hashes go out [HASH-1] [PWD-3]', async ({
     I,
     context,
-    trouble,
+    pageErrors,
   }) => {
-    const traces = listen(context);
+    const traces = recordOutput(context);
     await I.open();
     await I.enterAccount(wing.uid);
-    const keep = async () => traces.push(...(await keptBy(I.page)));
+    const keep = async () => traces.push(...(await storedBy(I.page)));
     await I.type('password', canary);
     await keep();
     await I.press('verifyPwd.submit');
-    await I.seeUnder('password', 'The account or the password is not right.');
+    await I.seeFieldHint('password', 'The account or the password is not right.');
     await keep();
     for (const fault of ['drop', '5xx', 'malformed']) {
       await I.sandbox.post('next', { path: '/auth/login', fault });
@@ -37,10 +37,10 @@ test.describe('nothing typed leaves a trace', () => {
     const all: Trace[] = [
       ...traces,
       ...(await loggedBy(I.sandbox)),
-      ...trouble.map((text) => ({ sink: 'trouble', text })),
+      ...pageErrors.map((text) => ({ sink: 'page error', text })),
     ];
     for (const secret of [canary, wing.password, md5(canary), md5(wing.password)])
-      expect(sinksOf(secret, all)).toEqual([]);
+      expect(sinksContaining(secret, all)).toEqual([]);
     expect(all.some(({ sink, text }) => sink === 'body /auth/login password' && /^[0-9a-f]{64}$/.test(text))).toBe(
       true,
     );
@@ -50,42 +50,45 @@ test.describe('nothing typed leaves a trace', () => {
     I,
     context,
   }) => {
-    const traces = listen(context);
+    const traces = recordOutput(context);
     await I.open();
     await I.askForCode(wing.phone);
     const right = await I.readCode(wing.phone);
     const wrong = wrongCode(right);
     await I.type('code', wrong);
     await expect(I.field('code')).toHaveAttribute('aria-invalid', 'true');
-    traces.push(...(await keptBy(I.page)));
+    traces.push(...(await storedBy(I.page)));
     await I.type('code', right.slice(0, 5));
-    traces.push(...(await keptBy(I.page)));
+    traces.push(...(await storedBy(I.page)));
     await I.type('code', right.slice(5));
     await I.seeSignedIn(wing.uid);
-    traces.push(...(await keptBy(I.page)));
+    traces.push(...(await storedBy(I.page)));
     const log = await loggedBy(I.sandbox);
     for (const code of [right, wrong]) {
-      expect(sinksOf(code, traces)).toEqual(['body /ticket/verify-sms msgCode']);
+      expect(sinksContaining(code, traces)).toEqual(['body /ticket/verify-sms msgCode']);
       expect(
-        sinksOf(
+        sinksContaining(
           code,
           log.map(({ sink, text }) => ({ sink, text: text.replaceAll(/"at":"[^"]+"/g, '') })),
         ),
       ).toEqual([]);
     }
-    expect(sinksOf(wing.phone, traces)).toEqual(['body /ticket/send-sms phone_no', 'body /ticket/verify-sms phone']);
+    expect(sinksContaining(wing.phone, traces)).toEqual([
+      'body /ticket/send-sms phone_no',
+      'body /ticket/verify-sms phone',
+    ]);
   });
 
   test('an e-mail address stands in no address, store, history or console [ROUTE-8]', async ({ I, context }) => {
-    const traces = listen(context);
+    const traces = recordOutput(context);
     await I.open();
     await I.enterAccount(wing.email);
     await I.seePage('verifyPwd.title');
-    traces.push(...(await keptBy(I.page)));
+    traces.push(...(await storedBy(I.page)));
     await I.enterPassword(wing.password);
     await I.seeSignedIn(wing.uid);
-    traces.push(...(await keptBy(I.page)));
-    expect(sinksOf(wing.email, traces).filter((sink) => !sink.startsWith('body /'))).toEqual([]);
+    traces.push(...(await storedBy(I.page)));
+    expect(sinksContaining(wing.email, traces).filter((sink) => !sink.startsWith('body /'))).toEqual([]);
   });
 });
 
@@ -100,12 +103,12 @@ test.describe('what a page was given lives in memory alone', () => {
       const { pathname, search, hash } = new URL(I.page.url());
       expect([pathname, search, hash]).toEqual([`/${page}`, '', '']);
       expect(await I.page.evaluate(() => history.state as unknown)).toEqual({ at: 1, lang: 'en-us' });
-      const asked = (await I.calls()).length;
+      const asked = (await I.requests()).length;
       await I.page.reload();
       await I.waitUntilOpen();
       await I.seePage('front.login.title');
-      await I.seeAddress('/');
-      expect(await I.calls()).toHaveLength(asked);
+      await I.seePath('/');
+      expect(await I.requests()).toHaveLength(asked);
     });
 
     test(`${page}: back and forward never leave a page that cannot go on [ROUTE-7] [ROUTE-9]`, async ({ I }) => {
@@ -114,17 +117,17 @@ test.describe('what a page was given lives in memory alone', () => {
       await I.seePage(`${page}.title`);
       await I.page.goBack();
       await I.seePage('front.login.title');
-      await I.seeAddress('/');
+      await I.seePath('/');
       await expect(I.agreement).toBeChecked();
       await I.page.goForward();
       await I.seePage('front.login.title');
-      await I.seeAddress('/');
+      await I.seePath('/');
       await expect(I.button('common.next')).toBeEnabled();
       await I.press('common.next');
       await I.seePage(`${page}.title`);
       await I.press('common.back');
       await I.seePage('front.login.title');
-      await I.seeAddress('/');
+      await I.seePath('/');
     });
   }
 
@@ -145,9 +148,9 @@ test.describe('what a page was given lives in memory alone', () => {
     ]) {
       await I.open({ path });
       await I.seePage('front.login.title');
-      await I.seeAddress('/');
+      await I.seePath('/');
     }
-    expect(await I.calls()).toHaveLength(0);
+    expect(await I.requests()).toHaveLength(0);
   });
 
   test('a reload within 60 s neither sends nor bills another code, and the code still signs in [PHONE-2] [PHONE-5]', async ({
@@ -160,7 +163,7 @@ test.describe('what a page was given lives in memory alone', () => {
     await I.waitUntilOpen();
     await I.askForCode(wing.phone);
     await I.seePage('verifyCode.title');
-    expect(await I.calls('/ticket/send-sms')).toHaveLength(1);
+    expect(await I.requests('/ticket/send-sms')).toHaveLength(1);
     await I.type('code', await I.readCode(wing.phone));
     await I.seeSignedIn(wing.uid);
   });

@@ -72,7 +72,7 @@ test('a target named twice is refused, a stored one is judged anew, an allowed o
 
 test('a whole visit raises no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
   I,
-  trouble,
+  pageErrors,
 }) => {
   const violations: string[] = [];
   await I.page.exposeFunction('noteViolation', (text: string) => violations.push(text));
@@ -97,7 +97,7 @@ test('a whole visit raises no policy violation, and the policy is enforced (T-19
   await I.press('verifyCode.usePassword');
   await I.seePage('verifyPwd.title');
   expect(violations).toEqual([]);
-  expect(trouble).toEqual([]);
+  expect(pageErrors).toEqual([]);
 
   const refused = await I.page.evaluate(() => {
     try {
@@ -109,10 +109,10 @@ test('a whole visit raises no policy violation, and the policy is enforced (T-19
   });
   expect(refused).toBe('TypeError');
   await expect.poll(() => violations.join(' ')).toContain('require-trusted-types-for');
-  trouble.length = 0;
+  pageErrors.length = 0;
 });
 
-test('framed by a host that is not listed the page refuses to be shown (T-09) [FRAME-3]', async ({ I, trouble }) => {
+test('framed by a host that is not listed the page refuses to be shown (T-09) [FRAME-3]', async ({ I, pageErrors }) => {
   const host = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -120,9 +120,9 @@ test('framed by a host that is not listed the page refuses to be shown (T-09) [F
   );
   await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
   await I.page.goto(`http://localhost:${(host.address() as AddressInfo).port}/`);
-  await expect.poll(() => trouble.join(' ')).toContain('frame-ancestors');
+  await expect.poll(() => pageErrors.join(' ')).toContain('frame-ancestors');
   await expect(I.page.frameLocator('iframe').locator('input')).toHaveCount(0);
-  trouble.length = 0;
+  pageErrors.length = 0;
   host.close();
 });
 

@@ -15,27 +15,27 @@ for (const language of languages) {
     test('a phone number and the code sent to it sign in [PHONE-3] [SMS-4] [SMS-5] [SMS-15] [JUMP-7]', async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       await I.open();
       await I.seePage('front.login.title');
       await I.type('phone', person.phone);
       await I.agree();
       await I.press('common.next');
       await I.seePage('verifyCode.title');
-      await I.seeAddress('/verifyCode');
+      await I.seePath('/verifyCode');
       await expect(I.field('code')).toBeFocused();
       await I.type('code', await I.readCode(person.phone));
       const url = await I.seeSignedIn(person.uid);
       expect(url.searchParams.get('target')).toBe(`${url.origin}/sandbox/home`);
-      expect(await I.calls(sendPath)).toHaveLength(1);
-      expect(await I.calls(codePath)).toHaveLength(1);
+      expect(await I.requests(sendPath)).toHaveLength(1);
+      expect(await I.requests(codePath)).toHaveLength(1);
     });
 
     test('a wrong code is refused, its cells empty after 2.5 s, and what is typed meanwhile is not wiped [SMS-6] [ERR-1] [VAL-3]', async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
-      await I.holdClock();
+      const I = visitor.inLanguage(language);
+      await I.controlClock();
       await I.open();
       await I.askForCode(person.phone);
       await I.seePage('verifyCode.title');
@@ -46,15 +46,15 @@ for (const language of languages) {
         'zh-cn': '验证码不正确，请重新输入',
         'zh-hk': '驗證碼不正確，請重新輸入',
       }[language];
-      await I.seeUnder('code', refused);
+      await I.seeFieldHint('code', refused);
       await expect(I.field('code')).toHaveValue(wrongCode(right));
       await I.page.clock.fastForward(2600);
       await expect(I.field('code')).toHaveValue('');
-      await I.seeUnder('code', refused);
+      await I.seeFieldHint('code', refused);
 
       await I.type('code', wrongCode(right));
-      await expect.poll(async () => (await I.calls(codePath)).length).toBe(2);
-      await I.seeUnder('code', refused);
+      await expect.poll(async () => (await I.requests(codePath)).length).toBe(2);
+      await I.seeFieldHint('code', refused);
       await I.type('code', right.slice(0, 3));
       await I.page.clock.fastForward(2600);
       await expect(I.field('code')).toHaveValue(right.slice(0, 3));
@@ -65,18 +65,18 @@ for (const language of languages) {
     test('after 60 s another code may be sent, and the older one is void [SMS-2] [SMS-7] [SMS-22] [ERR-9]', async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
-      await I.holdClock();
+      const I = visitor.inLanguage(language);
+      await I.controlClock();
       await I.open();
       await I.askForCode(person.phone);
       await I.seePage('verifyCode.title');
       const first = await I.readCode(person.phone);
       await expect(I.button('verifyCode.resend')).toBeHidden();
       await I.seeText(new RegExp(I.text('verifyCode.resendIn', { seconds: '[0-9]{2}' })));
-      await I.wait(61);
+      await I.advanceClock(61);
       await I.press('verifyCode.resend');
       await expect(I.field('code')).toBeFocused();
-      await expect.poll(async () => (await I.calls(sendPath)).length).toBe(2);
+      await expect.poll(async () => (await I.requests(sendPath)).length).toBe(2);
       await I.seeText(new RegExp(I.text('verifyCode.resendIn', { seconds: '[0-9]{2}' })));
       const second = await I.readCode(person.phone);
       if (first !== second) {
@@ -90,7 +90,7 @@ for (const language of languages) {
     test('a captcha in between: closed it leaves the form, failed it comes again, passed it goes on [CAPT-3] [CAPT-4] [ERR-4]', async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       const phone = magicPhone(language, 11);
       const captcha = (button: string) => I.page.locator(`[data-captcha=${button}]`);
       await I.open();
@@ -99,13 +99,13 @@ for (const language of languages) {
       await expect(captcha('close')).toBeHidden();
       await expect(I.field('phone')).not.toHaveValue('');
       await expect(I.agreement).toBeChecked();
-      expect(await I.calls(sendPath)).toHaveLength(1);
+      expect(await I.requests(sendPath)).toHaveLength(1);
       await I.press('common.next');
       await captcha('fail').click();
-      await expect.poll(async () => (await I.calls(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105]);
+      await expect.poll(async () => (await I.requests(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105]);
       await captcha('pass').click();
       await I.seePage('verifyCode.title');
-      expect((await I.calls(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105, 0]);
+      expect((await I.requests(sendPath)).map(({ code }) => code)).toEqual([11, 11, 6105, 0]);
       await I.type('code', await I.readCode(phone));
       await I.seeSignedIn();
     });
@@ -113,18 +113,18 @@ for (const language of languages) {
     test('a password signs in, the account named by its id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({
       I: visitor,
     }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       const phone = person.region === '+86' ? person.phone : person.region + person.phone;
       for (const account of [person.uid, phone, person.email]) {
         await I.open();
         await I.enterAccount(account);
         await I.seePage('verifyPwd.title');
-        await I.seeAddress('/verifyPwd');
+        await I.seePath('/verifyPwd');
         await expect(I.field('password')).toBeFocused();
         await I.enterPassword(person.password);
         await I.seeSignedIn(person.uid);
       }
-      expect((await I.calls('/auth/login')).map(({ code, problems }) => [code, problems])).toEqual([
+      expect((await I.requests('/auth/login')).map(({ code, problems }) => [code, problems])).toEqual([
         [0, []],
         [0, []],
         [0, []],
@@ -132,21 +132,21 @@ for (const language of languages) {
     });
 
     test('a sign-in begun too long ago says so and starts afresh [PWD-8] [ERR-5]', async ({ I: visitor }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       await I.open();
       await I.enterAccount('90000015');
       await I.enterPassword(magicPassword);
       await I.seeDialog('saltExpired');
       await I.see('alert.saltExpired.text');
-      await I.answer('alert.saltExpired.confirm');
+      await I.answerDialog('alert.saltExpired.confirm');
       await I.seePage('front.login.title');
       await I.waitUntilOpen();
-      await I.seeAddress('/');
+      await I.seePath('/');
       await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     });
 
     test('a new device leads to the device lock, which learns who it is [ERR-7] [JUMP-1]', async ({ I: visitor }) => {
-      const I = visitor.reading(language);
+      const I = visitor.inLanguage(language);
       await I.open();
       await I.askForCode(magicPhone(language, 20));
       await I.page.waitForURL('**/login/device-lock?*');

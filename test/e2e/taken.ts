@@ -1,10 +1,10 @@
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** What browser tests took: by test, the ids of transitions (`ChartEdge.id`), and when (ISO). */
+/** For each browser test, the ids of the chart transitions it took (`ChartEdge.id`), and when it ran (ISO). */
 export type TakenByTests = Readonly<Record<string, { readonly ran: string; readonly took: readonly string[] }>>;
 
-const teller = '__passportTook';
+const bindingName = '__passportTook';
 
 interface Transition {
   readonly source: {
@@ -19,15 +19,15 @@ interface System {
 }
 
 /**
- * Runs in every page and frame before its own scripts: tells the ids of the transitions that machines take, each once a document, to a
- * binding of this name. Ids are names of the charts and nothing else. An actor is met where it is made, by the first field that
- * XState sets and nobody else has, so that how a machine begins is heard too. The page finds its objects as they would be without it.
+ * Runs in every page and frame before its own scripts. Reports the ids of the transitions that machines take to the binding of this
+ * name, each once per document. Ids contain names of the charts only. It finds each actor while XState creates it, by the first
+ * field that only XState sets, so that a machine's first transitions are reported too. The page's objects look as they do without it.
  */
 export function tellTaken(binding: string): void {
   const scope = globalThis as unknown as Record<string, ((ids: readonly string[]) => Promise<unknown>) | undefined>;
   if (globalThis.location?.pathname.startsWith('/review')) return;
   const known = new WeakSet<object>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   let pending: string[] = [];
   const flush = () => {
     const ids = pending;
@@ -40,23 +40,23 @@ export function tellTaken(binding: string): void {
     const place = lists.find((list) => list.includes(transition))?.indexOf(transition) ?? -1;
     return place < 0 ? '' : `${source.id} --${eventType || 'always'}[${place}]`;
   };
-  const hear = ({ type, _transitions = [] }: { type: string; _transitions?: readonly Transition[] }) => {
+  const report = ({ type, _transitions = [] }: { type: string; _transitions?: readonly Transition[] }) => {
     if (type !== '@xstate.microstep') return;
     try {
-      const fresh = _transitions.map(idOf).filter((id) => id !== '' && !told.has(id));
+      const fresh = _transitions.map(idOf).filter((id) => id !== '' && !reported.has(id));
       if (fresh.length > 0 && pending.length === 0) queueMicrotask(flush);
-      for (const id of fresh) told.add(id);
+      for (const id of fresh) reported.add(id);
       pending.push(...fresh);
     } catch {
-      /* a record may be lost, a page may not */
+      /* losing a record is better than breaking the page */
     }
   };
   const put = (target: object, key: string, value: unknown) =>
     Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
-  const meet = (system: System) => {
+  const observe = (system: System) => {
     if (known.has(system) || typeof system.inspect !== 'function') return;
     known.add(system);
-    system.inspect(hear);
+    system.inspect(report);
   };
   const whenSystem = (actor: object) =>
     Object.defineProperty(actor, 'system', {
@@ -66,10 +66,10 @@ export function tellTaken(binding: string): void {
       set: (system: System | undefined) => {
         if (!system) return;
         put(actor, 'system', system);
-        meet(system);
+        observe(system);
       },
     });
-  // oxlint-disable-next-line no-extend-native -- the one place where every actor passes before its machine begins; in pages under test alone
+  // oxlint-disable-next-line no-extend-native -- every actor passes here before its machine starts; only in pages under test
   Object.defineProperty(Object.prototype, '_processingStatus', {
     configurable: true,
     get: () => undefined,
@@ -80,23 +80,23 @@ export function tellTaken(binding: string): void {
   });
 }
 
-/** Lets the pages of a context tell what they take, into this set. A context that cannot is left alone. */
+/** Collects the transitions that the pages of a context take into this set. Does nothing in a context without bindings. */
 export async function listenForTaken(context: BrowserContext, taken: Set<string>): Promise<void> {
   try {
     await Promise.all([
-      context.exposeBinding(teller, (_, ids: readonly string[]) => ids.forEach((id) => taken.add(id))),
-      context.addInitScript(tellTaken, teller),
+      context.exposeBinding(bindingName, (_, ids: readonly string[]) => ids.forEach((id) => taken.add(id))),
+      context.addInitScript(tellTaken, bindingName),
     ]);
   } catch {
-    /* a record may be lost, a test may not */
+    /* losing a record is better than failing the test */
   }
 }
 
-/** What a test is called in the record: its project, file and titles. */
+/** Returns a test's name in the record: its project, file and titles. */
 export const nameInRecord = ({ project, titlePath }: Pick<TestInfo, 'titlePath'> & { project: { name: string } }) =>
   [project.name, ...titlePath].join(' › ');
 
-/** Leaves what this worker's tests took for `src/visualiser/make/browserRun.ts` to merge. */
+/** Writes what this worker's tests took to a file, which `src/visualiser/make/browserRun.ts` merges. */
 export function keepTaken(tests: TakenByTests): void {
   if (Object.keys(tests).length === 0) return;
   try {

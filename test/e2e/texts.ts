@@ -3,7 +3,7 @@ import type { Language } from '../../machines/site/site';
 
 export type { Language };
 export const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
-/** How titles of tests call a language. */
+/** Languages as test titles name them. */
 export const inLanguage: Readonly<Record<Language, string>> = {
   'en-us': 'in English',
   'zh-cn': 'in Simplified Chinese',
@@ -30,14 +30,14 @@ const catalogues = Object.fromEntries(languages.map((language) => [language, rea
   Record<string, string>
 >;
 
-/** What every text of the sandbox's pages may name: the built-in brand. */
+/** The built-in brand, which texts contain as a variable. */
 const platform: Readonly<Record<Language, string>> = {
   'en-us': 'Datum Enterprise Platform',
   'zh-cn': 'Datum 企业平台',
   'zh-hk': 'Datum 企業平台',
 };
 
-/** A text of the product as the visitor reads it. Throws for an id that no catalogue has. */
+/** Returns a text of the product as the visitor reads it. Throws if no catalogue has the id. */
 export function textOf(language: Language, id: string, values: Record<string, string | number> = {}): string {
   const text = catalogues[language][id];
   if (text === undefined) throw new Error(`There is no text ${id} in ${language}`);

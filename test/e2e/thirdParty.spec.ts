@@ -52,7 +52,7 @@ test.describe('a third party', () => {
   for (const answer of ['impostor', 'malformed', 'silent']) {
     test(`that answers wrongly (${answer}) is not heard, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
       I,
-      trouble,
+      pageErrors,
     }) => {
       await I.open();
       const made = posts(I);
@@ -67,7 +67,7 @@ test.describe('a third party', () => {
       await lastWord;
       expect(made).toEqual([]);
       await expect(I.field('phone')).toBeEditable();
-      trouble.length = 0;
+      pageErrors.length = 0;
       await popup.close();
       await expect(I.page.getByText(I.text('toast.popupClosed')).first()).toBeVisible();
     });

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName, TabName } from '../../machines/site/site';
-import type { Sandbox } from './fixtures';
+import type { SandboxApi } from './sandboxApi';
 import { editionOf } from './people';
 import { textOf, type Language } from './texts';
 
-export interface Logged {
+/** One request in the sandbox's log (test/sandbox/README.md). */
+export interface LoggedRequest {
   method: string;
   path: string;
   name: string | null;
@@ -14,7 +15,7 @@ export interface Logged {
   status: number | null;
 }
 
-/** Fields of the product, by the text that labels them. */
+/** The text id of each field's label. */
 const fields = {
   phone: 'phone.label',
   account: 'account.any.label',
@@ -28,56 +29,63 @@ const fields = {
 } as const;
 export type FieldName = keyof typeof fields;
 
-export interface Opening {
+/** Which page to open. Default: the first page, in the edition of the visitor's language. */
+export interface PageAddress {
   path?: string;
   edition?: EditionName;
-  /** More of the query. */
+  /** More query parameters. */
   query?: Record<string, string>;
 }
 
-/** Somebody in front of the page, who reads one language: `await I.type('phone', '91234567')`. */
+/**
+ * A visitor who uses the page in one language: `await I.type('phone', '91234567')`. Methods are verbs: what the visitor opens, types
+ * and presses; `see…` checks what the page shows; the last group looks at the server. Texts are named by their id in `i18n/`.
+ */
 export class Visitor {
   #hasClock = false;
 
   constructor(
     readonly page: Page,
-    readonly sandbox: Sandbox,
+    readonly sandbox: SandboxApi,
     readonly language: Language,
   ) {}
 
-  /** The same page, read in another language. */
-  reading(language: Language): Visitor {
+  /** Returns a visitor of the same page who reads another language. */
+  inLanguage(language: Language): Visitor {
     return new Visitor(this.page, this.sandbox, language);
   }
 
-  /** A text of the product in my language. */
+  /** Returns a text of the product in the visitor's language. */
   text(id: string, values?: Record<string, string | number>): string {
     return textOf(this.language, id, values);
   }
 
-  address({ path = '/', edition = editionOf[this.language], query = {} }: Opening = {}): string {
+  /** Returns the path and query of a page. */
+  address({ path = '/', edition = editionOf[this.language], query = {} }: PageAddress = {}): string {
     return `${path}?${new URLSearchParams({ site: edition, lang: this.language, ...query }).toString()}`;
   }
 
-  /** Takes the page's clock in hand, before it opens: it still runs, and `wait` moves it on. */
-  async holdClock(): Promise<void> {
+  /** Replaces the page's clock; call it before `open`. The clock keeps running, and `advanceClock` moves it forward. */
+  async controlClock(): Promise<void> {
     await this.page.clock.install();
     this.#hasClock = true;
   }
 
-  /** Opens the page and waits until it listens. */
-  async open(opening?: Opening): Promise<void> {
+  /** Opens the page and waits until it accepts input. */
+  async open(opening?: PageAddress): Promise<void> {
     await this.page.goto(this.address(opening));
     await this.waitUntilOpen();
   }
 
+  /** Waits until the page accepts input. */
   async waitUntilOpen(): Promise<void> {
-    /* Under a clock in hand the marks are not kept; then the history entry says that the page follows its address. */
+    /* A replaced clock records no performance marks. The page's history entry, written at the end of its start, is used instead. */
     if (this.#hasClock)
       await this.page.waitForFunction(() => (history.state as { at?: number } | null)?.at !== undefined);
     else await this.page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   }
 
+  /** Returns an input field by its label. */
   field(name: FieldName): Locator {
     return this.page.getByRole(name === 'search' ? 'combobox' : 'textbox', {
       name: this.text(fields[name]),
@@ -85,7 +93,7 @@ export class Visitor {
     });
   }
 
-  /** A button, tab or box with this text. */
+  /** Returns the button with this text. */
   button(id: string): Locator {
     return this.page.getByRole('button', { name: this.text(id), exact: true });
   }
@@ -98,40 +106,42 @@ export class Visitor {
     return this.page.locator('input[name=agree]');
   }
 
-  /** Types as a hand does, key by key. */
+  /** Types key by key. */
   async type(name: FieldName, text: string): Promise<void> {
     await this.field(name).pressSequentially(text);
   }
 
-  /** Pastes or fills in, all at once. */
+  /** Fills in the whole text at once, as pasting and password managers do. */
   async fill(name: FieldName, text: string): Promise<void> {
     await this.field(name).fill(text);
   }
 
+  /** Clicks the button with this text. */
   async press(id: string): Promise<void> {
     await this.button(id).click();
   }
 
-  /** Presses a button of the dialog that lies over the page. */
-  async answer(id: string): Promise<void> {
+  /** Clicks a button of the open alert dialog. */
+  async answerDialog(id: string): Promise<void> {
     await this.page
       .getByRole('alertdialog')
       .getByRole('button', { name: this.text(id), exact: true })
       .click();
   }
 
+  /** Ticks the agreement. */
   async agree(): Promise<void> {
     await this.agreement.check({ force: true });
   }
 
-  /** Asks for a code to be sent to this phone. */
+  /** On the phone tab, requests a code for this phone. */
   async askForCode(phone: string): Promise<void> {
     await this.agree();
     await this.fill('phone', phone);
     await this.press('common.next');
   }
 
-  /** Opens the page on the account tab and goes on with this account. */
+  /** Opens the account tab and submits this account. */
   async enterAccount(account: string): Promise<void> {
     await this.tab('account').click();
     await this.agree();
@@ -139,44 +149,48 @@ export class Visitor {
     await this.press('common.next');
   }
 
-  /** Types the password on its page and goes on. */
+  /** On the password page, submits this password. */
   async enterPassword(password: string): Promise<void> {
     await this.fill('password', password);
     await this.press('verifyPwd.submit');
   }
 
-  /** The newest code sent to this phone or address; waits for the first one. */
+  /** Returns the newest code sent to this phone or e-mail address. Waits until there is one. */
   async readCode(to: string, channel: 'sms' | 'voice' | 'email' = to.includes('@') ? 'email' : 'sms'): Promise<string> {
     const all = () => this.sandbox.get<{ code: string; channel: string }[]>(`outbox?to=${encodeURIComponent(to)}`);
     const newest = async () => (await all()).findLast((each) => each.channel === channel)?.code ?? '';
-    await expect.poll(newest, { message: `a code is sent to ${to} (${channel})` }).toMatch(/^\d{6}$/);
+    await expect.poll(newest, { message: `a code was sent to ${to} (${channel})` }).toMatch(/^\d{6}$/);
     return newest();
   }
 
+  /** Checks that a text of the product is visible. */
   async see(id: string, values?: Record<string, string | number>): Promise<void> {
     await this.seeText(this.text(id, values));
   }
 
+  /** Checks that this text is visible. */
   async seeText(text: string | RegExp): Promise<void> {
     await expect(this.page.getByText(text).filter({ visible: true }).first()).toBeVisible();
   }
 
+  /** Checks the page by its heading. */
   async seePage(id: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name: this.text(id), exact: true })).toBeVisible();
   }
 
+  /** Checks that an alert dialog is open: `alert.<words>.title`. */
   async seeDialog(words: string): Promise<void> {
     await expect(
       this.page.getByRole('alertdialog', { name: this.text(`alert.${words}.title`), exact: true }),
     ).toBeVisible();
   }
 
-  /** The sentence under the field. */
-  async seeUnder(name: FieldName, text: string): Promise<void> {
+  /** Checks the text under a field. */
+  async seeFieldHint(name: FieldName, text: string): Promise<void> {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /** I have landed at the default target, which redeemed the ticket, as this account and in my language. */
+  /** Checks that the default target is open and has redeemed the ticket, for this account and language. Returns its address. */
   async seeSignedIn(uid?: string): Promise<URL> {
     await this.page.waitForURL('**/sandbox/home?*');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
@@ -189,27 +203,27 @@ export class Visitor {
     return url;
   }
 
-  /** The address shows this path, and nothing that was typed. */
-  async seeAddress(path: string): Promise<void> {
+  /** Checks the path in the address bar. */
+  async seePath(path: string): Promise<void> {
     await expect.poll(() => new URL(this.page.url()).pathname).toBe(path);
   }
 
-  /** Every passport call so far, or those of one path. */
-  async calls(path?: string): Promise<Logged[]> {
-    const all = await this.sandbox.get<Logged[]>('requests');
+  /** Returns every passport call so far, without reports; or the calls of one path. */
+  async requests(path?: string): Promise<LoggedRequest[]> {
+    const all = await this.sandbox.get<LoggedRequest[]>('requests');
     return all.filter((each) => (path ? each.path === path : !each.path.startsWith('/report/')));
   }
 
-  /** The server has answered so many calls of this path, and the page has taken it in: nothing on it is busy. */
-  async answered(path: string, times = 1): Promise<void> {
+  /** Waits until the server has answered this many calls of a path, and nothing on the page is busy any more. */
+  async waitForAnswer(path: string, times = 1): Promise<void> {
     await expect
-      .poll(async () => (await this.calls(path)).length, { message: `${path} is asked` })
+      .poll(async () => (await this.requests(path)).length, { message: `${path} is called` })
       .toBeGreaterThanOrEqual(times);
     await expect(this.page.locator('[aria-busy="true"], .loading')).toHaveCount(0);
   }
 
-  /** The clock of the page and of the server, both. */
-  async wait(seconds: number): Promise<void> {
+  /** Moves the clocks of page and server forward. */
+  async advanceClock(seconds: number): Promise<void> {
     await this.sandbox.post('clock', { advanceSeconds: seconds });
     await this.page.clock.fastForward(seconds * 1000);
   }

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import type { EditionName } from '../../machines/site/site';
 import type { FieldName, Visitor } from './visitor';
 
-/** Somebody who is at home in an edition. */
-export interface Native {
+/** A person with an account in an edition (test/sandbox/people.json). */
+export interface Resident {
   edition: EditionName;
   region: string;
   phone: string;
   uid: string;
   email: string;
   password: string;
-  /** A phone of the edition's own region that nobody has. */
+  /** A phone of the edition's region without an account. */
   unused: string;
 }
 
@@ -23,8 +23,8 @@ const hongKong = {
   unused: '98765432',
 };
 
-/** One person for each edition (test/sandbox/people.json). */
-export const natives: readonly Native[] = [
+/** One person for each edition. */
+export const residents: readonly Resident[] = [
   {
     edition: 'cn',
     region: '+86',
@@ -56,16 +56,16 @@ export const natives: readonly Native[] = [
   { edition: 'hkva', ...hongKong },
 ];
 
-export const nativeOf = (edition: EditionName): Native =>
-  natives.find((each) => each.edition === edition) ?? raise(edition);
+export const residentOf = (edition: EditionName): Resident =>
+  residents.find((each) => each.edition === edition) ?? raise(edition);
 const raise = (edition: string): never => {
-  throw new Error(`Nobody is at home in ${edition}`);
+  throw new Error(`There is no resident of ${edition}`);
 };
 
-/** How the account field is called where only ids will do (VAL-7). */
+/** The account field where only ids are accepted (VAL-7). */
 const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
 
-/** From the account tab, signs in with this account and password. */
+/** Signs in on the account tab with this account and password. */
 export async function signInByPassword(
   I: Visitor,
   edition: EditionName,
@@ -79,7 +79,7 @@ export async function signInByPassword(
   await I.enterPassword(password);
 }
 
-/** From the e-mail tab, goes on with this address. */
+/** Submits this address on the e-mail tab. */
 export async function enterEmail(I: Visitor, email: string): Promise<void> {
   await I.tab('email').click();
   await I.fill('email', email);
@@ -87,7 +87,7 @@ export async function enterEmail(I: Visitor, email: string): Promise<void> {
   await I.press('common.next');
 }
 
-/** Opens the page to register. */
+/** Opens the page in register mode. */
 export async function openRegistration(
   I: Visitor,
   edition: EditionName,
@@ -97,45 +97,48 @@ export async function openRegistration(
   await I.press('front.switch.toRegister.link');
 }
 
-/** Does what loads a page of ours anew, and waits until that one listens; the page that was does not count. */
-export async function comeBack(I: Visitor, act: () => Promise<unknown>): Promise<void> {
-  const left = { name: 'pageThatWas' };
+/** Does something that reloads the page, and waits until the new document accepts input. */
+export async function waitForReload(I: Visitor, act: () => Promise<unknown>): Promise<void> {
+  const left = { name: 'oldDocument' };
   await I.page.evaluate(({ name }) => Object.assign(window, { [name]: true }), left);
   await act();
   await I.page.waitForFunction(({ name }) => !(name in window), left);
   await I.waitUntilOpen();
 }
 
-/** As on a first visit: no cookies, and no page left that may still write one. */
-export async function forgetVisit({ page }: Visitor): Promise<void> {
+/** Clears the cookies, after leaving the page so that it cannot write one again. The next visit is a first visit. */
+export async function clearVisit({ page }: Visitor): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies();
 }
 
-/** Takes back a deletion that is pending: both questions. */
+/** Cancels a pending deletion: confirms both dialogs. */
 export async function cancelDeletion(I: Visitor): Promise<void> {
   await I.seeDialog('deletion');
-  await I.answer('alert.deletion.confirm');
+  await I.answerDialog('alert.deletion.confirm');
   await I.seeDialog('deletionSecond');
-  await I.answer('alert.deletionSecond.confirm');
+  await I.answerDialog('alert.deletionSecond.confirm');
 }
 
-/** A button of the sheet for whoever got no code, by its first line. */
-export async function chooseWay(I: Visitor, id: 'noCode.call' | 'noCode.email' | 'noCode.none'): Promise<void> {
+/** Clicks an option of the "No code?" sheet, by its first line. */
+export async function chooseNoCodeOption(
+  I: Visitor,
+  id: 'noCode.call' | 'noCode.email' | 'noCode.none',
+): Promise<void> {
   await I.page.getByRole('button', { name: new RegExp(`^${I.text(id)}`) }).click();
 }
 
-/** From the code page, asks why no code comes. */
-export async function sayNoCode(I: Visitor): Promise<void> {
+/** Opens the "No code?" sheet on the code page. */
+export async function openNoCodeSheet(I: Visitor): Promise<void> {
   await I.press('verifyCode.noCode');
   await expect(I.page.getByRole('dialog', { name: I.text('noCode.title'), exact: true })).toBeVisible();
 }
 
-/** What the visitor's phone does with the newest QR code. */
-export const onPhone = (I: Visitor, action: 'scan' | 'confirm' | 'cancel' | 'expire' | 'use', uid?: string) =>
+/** Makes the visitor's phone scan, confirm … the newest QR code. */
+export const actOnPhone = (I: Visitor, action: 'scan' | 'confirm' | 'cancel' | 'expire' | 'use', uid?: string) =>
   I.sandbox.post('qr', { action, ...(uid && { uid }) });
 
-/** Opens the QR tab and waits for a code. */
+/** Opens the QR tab and waits until a code is shown. */
 export async function openQr(I: Visitor, edition: EditionName, query: Record<string, string> = {}): Promise<void> {
   await I.sandbox.post('settings', { qrIntervalSeconds: 0.5 });
   await I.open({ edition, query });
@@ -143,7 +146,7 @@ export async function openQr(I: Visitor, edition: EditionName, query: Record<str
   await expect(I.page.locator('.qr__image')).toBeVisible();
 }
 
-/** Chooses a provider from the list of all of them; its window, where one opens, answers by script. */
+/** Chooses a provider from the list of all providers. Returns its popup. */
 export async function chooseProvider(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
   await I.press('ways.more');
@@ -154,7 +157,10 @@ export async function chooseProvider(I: Visitor, provider: string): Promise<Page
   return opened;
 }
 
-/** From the first page, an account without a password: the code sent to its phone, then its new password. `sent` is the phone without its region. */
+/**
+ * Signs in with a phone whose account has no password, and sets one. `sent` is the phone as the outbox knows it, if that differs from
+ * what is typed.
+ */
 export async function setFirstPassword(I: Visitor, phone: string, sent = phone): Promise<void> {
   await I.askForCode(phone);
   await I.type('code', await I.readCode(sent));

@@ -1,26 +1,26 @@
 import { expect, test } from './fixtures';
-import { answer, comeTo, sampleIn } from './walk/resultCells';
+import { seeResult, goToPage, sampleCells } from './walk/resultCells';
 import { pageOf } from './walk/exits';
-import { Hand } from './walk/walker';
+import { Walker } from './walk/walker';
 
 const parts = 3;
 
-/** A spread sample of the table of results: nine asking states, other results in each edition (the whole table: test/contract). */
+/** A sample of the table of results: nine asking states, different results in each edition. test/contract covers the whole table. */
 for (const [at, edition] of (['cn', 'hk', 'jp', 'esop', 'hkva'] as const).entries()) {
   for (let part = 0; part < parts; part += 1) {
-    test(`${edition}, ${part + 1} of 3: what the server says stands where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({
+    test(`${edition}, ${part + 1} of 3: shows the server’s answer where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({
       I,
     }) => {
       test.setTimeout(120_000);
-      const hand = new Hand(edition);
-      const all = sampleIn(edition, at);
+      const walker = new Walker(edition);
+      const all = sampleCells(edition, at);
       const cells = all.slice((part * all.length) / parts, ((part + 1) * all.length) / parts);
       await I.open({ edition });
       for (const cell of cells) {
         const { asking, heard } = cell.reaction;
         await test.step(`${asking.state} × ${heard}: ${cell.seen}`, async () => {
-          await comeTo(pageOf(asking.machine), edition, I, hand);
-          await answer(cell, edition, I, hand);
+          await goToPage(pageOf(asking.machine), edition, I, walker);
+          await seeResult(cell, edition, I, walker);
         });
       }
       expect(cells.length).toBe(9);

@@ -1,4 +1,4 @@
 import { test } from './fixtures';
-import { walk } from './walk/walkTests';
+import { defineWalkTests } from './walk/walkTests';
 
-test.describe('from every page and out of every exit', () => walk('hk'));
+test.describe('every page and every exit', () => defineWalkTests('hk'));

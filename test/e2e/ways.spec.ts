@@ -1,11 +1,19 @@
 import { expect, test } from './fixtures';
-import { chooseWay, enterEmail, natives, onPhone, openQr, sayNoCode, signInByPassword } from './visitorFlows';
+import {
+  chooseNoCodeOption,
+  enterEmail,
+  residents,
+  actOnPhone,
+  openQr,
+  openNoCodeSheet,
+  signInByPassword,
+} from './visitorFlows';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
 test.use({ reuseContext: true });
 
 /** Each way in, in each edition that offers it, ends signed in with a redeemed ticket (section 'What it must show'). */
-for (const { edition, region, phone, uid, email, password } of natives) {
+for (const { edition, region, phone, uid, email, password } of residents) {
   const isEnterprise = edition === 'esop';
   const canBeCalled = edition === 'cn' || edition === 'hk';
   const byAnyAccount = edition !== 'esop' && edition !== 'hkva';
@@ -16,10 +24,10 @@ for (const { edition, region, phone, uid, email, password } of natives) {
       await I.askForCode(phone);
       await I.type('code', await I.readCode(region + phone.replace(/^0/, '')));
       await I.seeSignedIn(uid);
-      expect((await I.calls()).flatMap(({ problems }) => problems)).toEqual([]);
-      expect((await I.calls()).some(({ path }) => path === `/${isEnterprise ? 'futuie' : 'ticket'}/verify-sms`)).toBe(
-        true,
-      );
+      expect((await I.requests()).flatMap(({ problems }) => problems)).toEqual([]);
+      expect(
+        (await I.requests()).some(({ path }) => path === `/${isEnterprise ? 'futuie' : 'ticket'}/verify-sms`),
+      ).toBe(true);
     });
 
     test('by a password, the account named by its id [ACCT-1] [PWD-3]', async ({ I }) => {
@@ -42,10 +50,10 @@ for (const { edition, region, phone, uid, email, password } of natives) {
       test('by a code read aloud on the phone [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]', async ({ I }) => {
         await I.open({ edition });
         await I.askForCode(phone);
-        await sayNoCode(I);
-        await chooseWay(I, 'noCode.call');
+        await openNoCodeSheet(I);
+        await chooseNoCodeOption(I, 'noCode.call');
         await I.seeDialog('voiceCode');
-        await I.answer('alert.voiceCode.confirm');
+        await I.answerDialog('alert.voiceCode.confirm');
         await I.type('code', await I.readCode(phone, 'voice'));
         await I.seeSignedIn(uid);
       });
@@ -55,10 +63,10 @@ for (const { edition, region, phone, uid, email, password } of natives) {
       }) => {
         await I.open({ edition });
         await I.askForCode(phone);
-        await sayNoCode(I);
-        await chooseWay(I, 'noCode.email');
+        await openNoCodeSheet(I);
+        await chooseNoCodeOption(I, 'noCode.email');
         await I.seePage('verifyEmail.title');
-        await I.seeAddress('/verifyEmail');
+        await I.seePath('/verifyEmail');
         await I.type('code', await I.readCode(email));
         await I.seeSignedIn(uid);
       });
@@ -84,10 +92,10 @@ for (const { edition, region, phone, uid, email, password } of natives) {
 
     test('by a QR code that the phone scans and confirms [QR-2] [QR-3] [QR-4]', async ({ I }) => {
       await openQr(I, edition);
-      await onPhone(I, 'scan');
+      await actOnPhone(I, 'scan');
       await I.see('qr.scanned');
       await I.see('qr.scanned.next');
-      await onPhone(I, 'confirm', uid);
+      await actOnPhone(I, 'confirm', uid);
       await I.seeSignedIn(uid);
       const [{ region: key } = { region: '' }] = await I.sandbox.get<{ region: string }[]>('qr');
       expect(key).toBe({ cn: 'ml', hk: 'hk', jp: 'jp', esop: 'ml', hkva: 'hk' }[edition]);

@@ -1,12 +1,12 @@
-import { say } from '../sandbox/serverMessages';
+import { messageText } from '../sandbox/serverMessages';
 import { expect, test } from './fixtures';
 import {
   chooseProvider,
-  comeBack,
+  waitForReload,
   enterEmail,
-  natives,
-  nativeOf,
-  onPhone,
+  residents,
+  residentOf,
+  actOnPhone,
   openQr,
   setFirstPassword,
   signInByPassword,
@@ -21,12 +21,12 @@ const signOns = ['wecom', 'dingtalk', 'feishu'] as const;
 /** From a company's messenger: the page stands, bound is said; the clock goes on by a second, and the next. */
 async function seeBound(I: Visitor, uid: string) {
   await I.seePage('bindSuccess.title');
-  await I.seeAddress('/bindSuccess');
+  await I.seePath('/bindSuccess');
   await I.page.clock.runFor(3000);
   await I.seeSignedIn(uid);
 }
 
-for (const [at, { edition, region, phone, uid, password, email }] of natives.entries()) {
+for (const [at, { edition, region, phone, uid, password, email }] of residents.entries()) {
   const arrive: Readonly<Record<string, (I: Visitor, signOn: string) => Promise<void>>> = {
     'a code sent to the phone': async (I, signOn) => {
       await I.open({ edition, query: { signOn } });
@@ -39,7 +39,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of natives.ent
     },
     'a QR code': async (I, signOn) => {
       await openQr(I, edition, { signOn });
-      await onPhone(I, 'confirm', uid);
+      await actOnPhone(I, 'confirm', uid);
     },
     ...(edition !== 'esop' && {
       'an e-mailed code': async (I: Visitor, signOn: string) => {
@@ -57,7 +57,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of natives.ent
       test(`${signOn}: ${way} binds the account, says so, and goes on by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
         I,
       }) => {
-        await I.holdClock();
+        await I.controlClock();
         await go(I, signOn);
         await seeBound(I, uid);
       });
@@ -69,7 +69,7 @@ test.describe('from a company’s messenger', () => {
   test('an account without a password sets one, is signed in with it, and that binds it [SITE-8] [SETP-2] [PWD-4]', async ({
     I,
   }) => {
-    await I.holdClock();
+    await I.controlClock();
     await I.open({ edition: 'esop', query: { signOn: 'feishu' } });
     await setFirstPassword(I, '+85294567891', '94567891');
     await seeBound(I, '20240110');
@@ -79,17 +79,17 @@ test.describe('from a company’s messenger', () => {
     I,
   }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
-    await I.holdClock();
+    await I.controlClock();
     await I.open({ edition: 'hk', query: { signOn: 'dingtalk' } });
-    await comeBack(I, () => chooseProvider(I, 'line'));
-    await I.seeText(say('providerBound', I.language));
+    await waitForReload(I, () => chooseProvider(I, 'line'));
+    await I.seeText(messageText('providerBound', I.language));
     await setFirstPassword(I, '94567812');
     await seeBound(I, '20240130');
   });
 
   test('the reader may stay, then goes to the incentives by the button, signed in [BIND-1]', async ({ I }) => {
-    const { uid, password } = nativeOf('cn');
-    await I.holdClock();
+    const { uid, password } = residentOf('cn');
+    await I.controlClock();
     await I.open({ edition: 'cn', query: { signOn: 'wecom' } });
     await signInByPassword(I, 'cn', uid, password);
     await I.seePage('bindSuccess.title');

@@ -1,6 +1,13 @@
 import { expect, test } from './fixtures';
-import { say } from '../sandbox/serverMessages';
-import { chooseProvider, comeBack, forgetVisit, natives, setFirstPassword, signInByPassword } from './visitorFlows';
+import { messageText } from '../sandbox/serverMessages';
+import {
+  chooseProvider,
+  waitForReload,
+  clearVisit,
+  residents,
+  setFirstPassword,
+  signInByPassword,
+} from './visitorFlows';
 
 /* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
 test.use({ reuseContext: true });
@@ -8,7 +15,7 @@ test.use({ reuseContext: true });
 const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
 
 test.describe('a third party', () => {
-  for (const { edition, uid } of natives.filter((each) => each.edition !== 'esop')) {
+  for (const { edition, uid } of residents.filter((each) => each.edition !== 'esop')) {
     test(`${edition}: each of the nine, chosen from the whole list, signs in [TP-1] [TP-2] [TP-3] [IDX-8]`, async ({
       I,
     }) => {
@@ -39,7 +46,7 @@ test.describe('a third party', () => {
       ['hk', 0],
       ['cn', 1],
     ] as const) {
-      await forgetVisit(I);
+      await clearVisit(I);
       await I.open({ edition });
       await expect(wechat).toHaveCount(1);
       await I.press('front.switch.toRegister.link');
@@ -53,12 +60,12 @@ test.describe('a third party', () => {
   }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/google', data: { answer: 'bind', uid: '20240130' } });
     await I.open({ edition: 'hk' });
-    await comeBack(I, () => chooseProvider(I, 'google'));
-    await I.seeText(say('providerBound', I.language));
+    await waitForReload(I, () => chooseProvider(I, 'google'));
+    await I.seeText(messageText('providerBound', I.language));
     await setFirstPassword(I, '94567812');
     await I.seeSignedIn('20240130');
     const reports = async () =>
-      (await I.calls('/report/event')).map(({ fields }) => [
+      (await I.requests('/report/event')).map(({ fields }) => [
         fields['event_name'],
         fields['page_type'],
         fields['entry'],
@@ -77,7 +84,7 @@ test.describe('an account without a password', () => {
       await I.askForCode('+85294567891');
       await I.type('code', await I.readCode('94567891'));
       await I.seePage('setPwd.title');
-      await I.seeAddress('/setPwd');
+      await I.seePath('/setPwd');
       await I.fill('newPassword', 'short');
       await I.press('setPwd.submit');
       await expect(I.field('newPassword')).toHaveAttribute('aria-invalid', 'true');
@@ -89,7 +96,7 @@ test.describe('an account without a password', () => {
       await signInByPassword(I, edition, '20240110', 'Typhoon-shelter-8');
       await I.seeSignedIn('20240110');
       expect(
-        (await I.calls()).flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`)),
+        (await I.requests()).flatMap(({ path, problems }) => problems.map((problem) => `${path} ${problem}`)),
       ).toEqual([]);
     });
   }
@@ -109,7 +116,7 @@ test.describe('one of several accounts of a phone', () => {
       await I.askForCode(phone);
       await I.type('code', await I.readCode(region + phone));
       await I.seePage('selectAccount.title');
-      await I.seeAddress('/selectAccount');
+      await I.seePath('/selectAccount');
       const accounts = I.page.getByRole('radio');
       await expect(accounts).toHaveCount(uids.length);
       await expect(accounts.first()).toBeChecked();

@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures';
-import { openPlayground, otherOrigin, seeLanded } from './hostPlayground';
-import { nativeOf, signInByPassword } from './visitorFlows';
+import { openPlayground, otherOrigin, seeHostSignedIn } from './hostPlayground';
+import { residentOf, signInByPassword } from './visitorFlows';
 import { inLanguage, languages } from './texts';
 
-const { phone, uid, password } = nativeOf('hk');
+const { phone, uid, password } = residentOf('hk');
 const titles = { 'en-us': 'Log in', 'zh-cn': '登录', 'zh-hk': '登入' } as const;
 
 for (const language of languages) {
   test(`stands in the host’s page and is ready, ${inLanguage[language]} [FRAME-2] [LANG-1] @both`, async ({ I }) => {
-    const me = I.reading(language);
+    const me = I.inLanguage(language);
     const host = await openPlayground(me);
     const inside = await host.inside();
     await inside.seePage('front.login.title');
@@ -36,15 +36,15 @@ test.describe('included as', () => {
     });
   }
 
-  test('a script that is not the sealed one, which no browser runs [FRAME-2] (T-21)', async ({ I, trouble }) => {
+  test('a script that is not the sealed one, which no browser runs [FRAME-2] (T-21)', async ({ I, pageErrors }) => {
     await I.page.route('**/widget/passport-login.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
     });
     await I.page.goto(`${otherOrigin(I.sandbox.url)}/sandbox/host?as=element`);
-    await expect.poll(() => trouble.join()).toContain('integrity');
+    await expect.poll(() => pageErrors.join()).toContain('integrity');
     expect(await I.page.evaluate(() => customElements.get('passport-login'))).toBeUndefined();
-    trouble.length = 0;
+    pageErrors.length = 0;
   });
 });
 
@@ -87,7 +87,7 @@ test('the host changes the language: the frame keeps what was typed, and is name
   const inside = await host.inside();
   await inside.fill('phone', phone);
   await page.locator('[data-language=zh-hk]').click();
-  const chinese = inside.reading('zh-hk');
+  const chinese = inside.inLanguage('zh-hk');
   await chinese.seePage('front.login.title');
   await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
   await expect(host.iframe).toHaveAttribute('title', '登入');
@@ -101,13 +101,13 @@ test('a host that wants the ticket of a page that gives none is told, and its wi
   await expect.poll(() => host.events('error')).toEqual([{ name: 'handover' }]);
   expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'jump' }]);
   await signInByPassword(inside, 'hk', uid, password);
-  await seeLanded(I, uid);
+  await seeHostSignedIn(I, uid);
 });
 
 test('a host that is not listed shows its visitor a link to the page itself [FRAME-2] [FRAME-3]', async ({
   I,
   page,
-  trouble,
+  pageErrors,
 }) => {
   const host = await openPlayground(I, { query: { hosts: 'none', timeout: '1500' } });
   const link = page.getByRole('alert').getByRole('link', { name: 'Open it in a new window' });
@@ -118,7 +118,7 @@ test('a host that is not listed shows its visitor a link to the page itself [FRA
   const popup = await opened;
   await expect(popup.locator('input[name=phone]')).toBeVisible();
   expect(await popup.evaluate(() => opener as unknown)).toBeNull();
-  trouble.splice(0, trouble.length, ...trouble.filter((each) => !each.includes('frame-ancestors')));
+  pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((each) => !each.includes('frame-ancestors')));
 });
 
 test('two logins of a page are two: each hears its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({

@@ -2,7 +2,7 @@ import type { Frame } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from './fixtures';
-import { openHost, type Hosting } from './frameHost';
+import { openHost, type HostOptions } from './frameHost';
 import { inLanguage, languages } from './texts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,7 +18,7 @@ const lookAt = async (frame: Frame) => {
   });
 };
 
-const views: Readonly<Record<string, { hosting: Hosting; cookies: boolean; words: string }>> = {
+const views: Readonly<Record<string, { hosting: HostOptions; cookies: boolean; words: string }>> = {
   'the form': { hosting: {}, cookies: true, words: 'front.login.title' },
   'the notice about cookies': { hosting: {}, cookies: false, words: 'frame.cookieless.offered' },
   'the way out of a stranger’s frame': {
@@ -39,7 +39,7 @@ for (const language of languages) {
         await context.addInitScript(() => {
           if (self !== top) Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
         });
-      const { inside, frame } = await openHost(I.reading(language), hosting);
+      const { inside, frame } = await openHost(I.inLanguage(language), hosting);
       await inside.see(words);
       for (const width of [1280, 320]) {
         for (const colorScheme of ['light', 'dark'] as const) {

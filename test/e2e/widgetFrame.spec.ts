@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { openHost, type Hosted } from './frameHost';
+import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
 import type { Visitor } from './visitor';
 
@@ -17,11 +17,11 @@ test('a sign-in in a frame leads the host’s own window on; type, username and 
   sandbox,
 }) => {
   const fromUrl = `${sandbox.url}/sandbox/legal/terms`;
-  const { inside, told } = await openHost(I, { query: { fromUrl } });
+  const { inside, receivedOnPort } = await openHost(I, { query: { fromUrl } });
   await inside.waitUntilOpen();
   await inside.askForCode(wing.phone);
   await inside.seePage('verifyCode.title');
-  expect((await told('navigate')).map(({ page }) => page)).toEqual(['index', 'verifyCode']);
+  expect((await receivedOnPort('navigate')).map(({ page }) => page)).toEqual(['index', 'verifyCode']);
   await inside.type('code', await I.readCode(wing.phone));
   const query = await landed(I);
   expect(query.get('uid')).toBe(wing.uid);
@@ -34,7 +34,7 @@ test('a sign-in in a frame leads the host’s own window on; type, username and 
 });
 
 test.describe('the ticket', () => {
-  const signIn = async ({ inside }: Hosted) => {
+  const signIn = async ({ inside }: FramedPage) => {
     await inside.waitUntilOpen();
     await inside.enterAccount(wing.uid);
     await inside.enterPassword(wing.password);
@@ -44,11 +44,11 @@ test.describe('the ticket', () => {
     const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
     const before = I.page.url();
     await signIn(hosted);
-    await expect.poll(() => hosted.told('success')).toEqual([ticket]);
-    expect(await hosted.told('ready')).toEqual([{ type: 'ready', language: 'en-us', handover: 'event' }]);
+    await expect.poll(() => hosted.receivedOnPort('success')).toEqual([ticket]);
+    expect(await hosted.receivedOnPort('ready')).toEqual([{ type: 'ready', language: 'en-us', handover: 'event' }]);
     expect(I.page.url()).toBe(before);
     const sandbox = await I.page.request.get(
-      `${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.told('success'))[0] as Record<string, string>)}`,
+      `${I.sandbox.url}/sandbox/home?${new URLSearchParams((await hosted.receivedOnPort('success'))[0] as Record<string, string>)}`,
     );
     expect(await sandbox.text()).toContain('Signed in');
   });
@@ -58,7 +58,7 @@ test.describe('the ticket', () => {
   }) => {
     const hosted = await openHost(I, { hello: { handover: 'event' } });
     await hosted.inside.waitUntilOpen();
-    await expect.poll(() => hosted.told('error')).toEqual([{ type: 'error', name: 'handover' }]);
+    await expect.poll(() => hosted.receivedOnPort('error')).toEqual([{ type: 'error', name: 'handover' }]);
     await signIn(hosted);
     await landed(I);
   });
@@ -75,21 +75,21 @@ test.describe('the ticket', () => {
 test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({
   I,
 }) => {
-  const { inside, say, frame } = await openHost(I);
-  const chinese = inside.reading('zh-hk');
+  const { inside, send, frame } = await openHost(I);
+  const chinese = inside.inLanguage('zh-hk');
   await inside.waitUntilOpen();
   await inside.agree();
   await inside.fill('phone', wing.phone);
-  await say({ type: 'setLanguage', language: 'xx' });
-  await say({ type: 'setLanguage', language: 'zh-cn' });
-  await say({ type: 'setLanguage', language: 'zh-hk' });
+  await send({ type: 'setLanguage', language: 'xx' });
+  await send({ type: 'setLanguage', language: 'zh-cn' });
+  await send({ type: 'setLanguage', language: 'zh-hk' });
   await chinese.seePage('front.login.title');
   expect(await frame.evaluate(() => document.documentElement.lang)).toBe('zh-Hant-HK');
   await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
   await expect(chinese.agreement).toBeChecked();
   await chinese.press('common.next');
   await chinese.seePage('verifyCode.title');
-  await say({ type: 'setLanguage', language: 'en-us' });
+  await send({ type: 'setLanguage', language: 'en-us' });
   await inside.seePage('verifyCode.title');
   await inside.type('code', await I.readCode(wing.phone));
   expect((await landed(I)).get('lang')).toBe('en-us');
@@ -99,7 +99,7 @@ test('Tab goes in, through and out again, both ways, without a trap; Escape with
   I,
   page,
 }) => {
-  const { inside, told, frame } = await openHost(I);
+  const { inside, receivedOnPort, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await expect(inside.page.locator('.others')).toBeVisible();
   const at = () =>
@@ -123,30 +123,32 @@ test('Tab goes in, through and out again, both ways, without a trap; Escape with
   expect(there).toContain('phone');
   expect(there).toContain('agree');
   expect(await walk('Shift+Tab', '#after', '#before')).toEqual(there.toReversed());
-  await expect.poll(async () => (await told('inputblur')).length).toBe((await told('inputfocus')).length);
-  expect((await told('inputfocus')).length).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await receivedOnPort('inputblur')).length)
+    .toBe((await receivedOnPort('inputfocus')).length);
+  expect((await receivedOnPort('inputfocus')).length).toBeGreaterThan(0);
 
   await inside.field('phone').focus();
   await inside.page.locator('[aria-haspopup]').first().click();
   await expect(inside.field('search')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(inside.field('search')).toHaveCount(0);
-  expect(await told('escape')).toEqual([]);
+  expect(await receivedOnPort('escape')).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect.poll(() => told('escape')).toEqual([{ type: 'escape' }]);
+  await expect.poll(() => receivedOnPort('escape')).toEqual([{ type: 'escape' }]);
 });
 
 test('the host asks for the focus: the first field has it, unless the visitor is somewhere already [FRAME-2]', async ({
   I,
 }) => {
-  const { inside, say, frame } = await openHost(I);
+  const { inside, send, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await I.page.locator('iframe').focus();
-  await say({ type: 'focus' });
+  await send({ type: 'focus' });
   await expect.poll(() => frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('phone');
   await inside.agreement.focus();
-  await say({ type: 'focus' });
-  await say({ type: 'setLanguage', language: 'zh-hk' });
-  await inside.reading('zh-hk').seePage('front.login.title');
+  await send({ type: 'focus' });
+  await send({ type: 'setLanguage', language: 'zh-hk' });
+  await inside.inLanguage('zh-hk').seePage('front.login.title');
   expect(await frame.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('agree');
 });

@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures';
-import { openHost, type Hosted } from './frameHost';
+import { openHost, type FramedPage } from './frameHost';
 import { magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
 
 /** What of the content lies beyond an edge, what a bar takes away, and how much more room there is than the page in it needs. CSS pixels. */
-const looked = ({ frame }: Hosted) =>
+const looked = ({ frame }: FramedPage) =>
   frame.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
     const page = document.getElementById('root')?.getBoundingClientRect().height ?? 0;
@@ -24,9 +24,9 @@ for (const language of languages) {
     sandbox,
     I,
   }) => {
-    const me = I.reading(language);
+    const me = I.inLanguage(language);
     const hosted = await openHost(me);
-    const { inside, told, frame } = hosted;
+    const { inside, receivedOnPort, frame } = hosted;
     /** At every width: exactly as high as its page, or, with something over it, at least that. Tells the last height. */
     const fits = async (exactly = true) => {
       for (const width of widths) {
@@ -36,7 +36,7 @@ for (const language of languages) {
           .toEqual({ width, right: 0, below: 0, bar: 0, spare: exactly ? 0 : expect.any(Number) });
       }
       const height = await frame.evaluate(() => innerHeight);
-      await expect.poll(async () => (await told('resize')).at(-1)?.height).toBe(height);
+      await expect.poll(async () => (await receivedOnPort('resize')).at(-1)?.height).toBe(height);
       return height;
     };
     await inside.waitUntilOpen();
@@ -70,10 +70,10 @@ for (const language of languages) {
     expect(await frame.evaluate(() => document.querySelector('dialog > *')?.scrollHeight)).toBe(
       await frame.evaluate(() => document.querySelector('dialog > *')?.clientHeight),
     );
-    await inside.answer('alert.unavailable.confirm');
+    await inside.answerDialog('alert.unavailable.confirm');
     await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
     await fits();
-    expect((await told('resize')).length).toBeLessThan(100);
+    expect((await receivedOnPort('resize')).length).toBeLessThan(100);
   });
 }
 
@@ -88,35 +88,35 @@ test('a host that makes no room gets a frame that scrolls, and nothing is out of
 test('a captcha and a dialog say that they show and hide, and may lie over the host’s window; the form keeps its place [FRAME-1] [FRAME-2]', async ({
   I,
 }) => {
-  const { inside, say, told, heard, frame } = await openHost(I, { hello: { covers: true } });
+  const { inside, send, receivedOnPort, received, frame } = await openHost(I, { hello: { covers: true } });
   await inside.waitUntilOpen();
-  await expect.poll(() => told('resize').then((all) => all.length)).toBeGreaterThan(0);
+  await expect.poll(() => receivedOnPort('resize').then((all) => all.length)).toBeGreaterThan(0);
   await inside.askForCode(magicPhone('en-us', 11));
-  await expect.poll(() => told('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }]);
-  const sizes = (await told('resize')).length;
+  await expect.poll(() => receivedOnPort('captchashow')).toEqual([{ type: 'captchashow', mask: 'captcha' }]);
+  const sizes = (await receivedOnPort('resize')).length;
   const place = { top: 90, left: 200, width: 500, height: 400 };
-  await say({ type: 'covered', place: { ...place, width: 'wide' } });
-  await say({ type: 'covered', place });
+  await send({ type: 'covered', place: { ...place, width: 'wide' } });
+  await send({ type: 'covered', place });
   await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('covers');
   const box = await frame.locator('#root').evaluate((root) => root.getBoundingClientRect().toJSON() as object);
   expect(box).toMatchObject({ top: 90, left: 200, width: 500 });
   expect(await frame.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   await inside.page.locator('[data-captcha=pass]').click();
-  await expect.poll(() => told('captchahide')).toEqual([{ type: 'captchahide' }]);
-  expect((await told('resize')).length).toBe(sizes);
-  await say({ type: 'uncovered' });
+  await expect.poll(() => receivedOnPort('captchahide')).toEqual([{ type: 'captchahide' }]);
+  expect((await receivedOnPort('resize')).length).toBe(sizes);
+  await send({ type: 'uncovered' });
   await inside.seePage('verifyCode.title');
   await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('grows');
   await I.sandbox.post('next', { path: '/ticket/verify-sms', code: 8 });
   await inside.type('code', wrongCode(await I.readCode(magicPhone('en-us', 11))));
   await inside.seeDialog('unavailable');
   await expect
-    .poll(() => told('captchashow'))
+    .poll(() => receivedOnPort('captchashow'))
     .toEqual([
       { type: 'captchashow', mask: 'captcha' },
       { type: 'captchashow', mask: 'dialog' },
     ]);
-  const plain = (await heard()).filter(({ via }) => via === 'window').map(({ data }) => data);
+  const plain = (await received()).filter(({ via }) => via === 'window').map(({ data }) => data);
   expect(plain.filter(({ type }) => type?.startsWith('captcha'))).toEqual([
     { v: 1, type: 'captchashow' },
     { v: 1, type: 'captchahide' },

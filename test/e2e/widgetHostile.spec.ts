@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { openHost, type Hosted } from './frameHost';
+import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
 
 const stranger = 'stranger.localhost';
@@ -8,9 +8,9 @@ const stranger = 'stranger.localhost';
 const lost = { frameHeader: 'off' };
 
 /** Nothing in the frame to type into or to press, and nothing told to anybody. */
-async function seeNothing({ frame, heard }: Hosted): Promise<void> {
+async function seeNothing({ frame, received }: FramedPage): Promise<void> {
   expect(await frame.locator('input, textarea, select, button, form, [contenteditable]').count()).toBe(0);
-  expect(await heard()).toEqual([]);
+  expect(await received()).toEqual([]);
 }
 
 test.describe('framed by whom the configuration does not list, with the header lost (T-09)', () => {
@@ -46,9 +46,9 @@ test.describe('framed by whom the configuration does not list, with the header l
   }
 
   test('hosts that are all listed, one around the other, frame it as one does [FRAME-3]', async ({ I }) => {
-    const { inside, told } = await openHost(I, { around: ['localhost'] });
+    const { inside, receivedOnPort } = await openHost(I, { around: ['localhost'] });
     await inside.waitUntilOpen();
-    await expect.poll(async () => (await told('ready')).length).toBe(1);
+    await expect.poll(async () => (await receivedOnPort('ready')).length).toBe(1);
     await inside.askForCode(wing.phone);
     await inside.seePage('verifyCode.title');
   });
@@ -56,7 +56,7 @@ test.describe('framed by whom the configuration does not list, with the header l
   test('no form shows before a script has judged who frames it; by itself it does [FRAME-3]', async ({
     I,
     context,
-    trouble,
+    pageErrors,
   }) => {
     const hold = (route: Route) => route.abort();
     await context.route('**/assets/*.js', hold);
@@ -67,12 +67,12 @@ test.describe('framed by whom the configuration does not list, with the header l
     }
     await I.page.goto(I.address());
     await expect(I.field('phone')).toBeVisible();
-    trouble.length = 0;
+    pageErrors.length = 0;
   });
 
   test('sandboxed without scripts, or as nobody’s origin: no form; sandboxed with both it works [FRAME-3]', async ({
     I,
-    trouble,
+    pageErrors,
   }) => {
     for (const sandbox of ['', 'allow-scripts', 'allow-forms allow-popups', 'allow-scripts allow-forms allow-popups']) {
       const hosted = await openHost(I, {
@@ -85,7 +85,7 @@ test.describe('framed by whom the configuration does not list, with the header l
       await seeNothing(hosted);
       await expect(hosted.frame.locator('a[target=_blank][rel~=noopener]').first()).toBeVisible();
     }
-    trouble.length = 0;
+    pageErrors.length = 0;
     const { inside } = await openHost(I, {
       attributes:
         'sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-top-navigation-by-user-activation"',
@@ -99,19 +99,21 @@ test.describe('framed by whom the configuration does not list, with the header l
 
 test('a browser that does not let the frame lead its host on asks for one click; where that does not help either, the page stays [JUMP-7] [FRAME-2]', async ({
   I,
-  trouble,
+  pageErrors,
 }) => {
-  const { inside, told } = await openHost(I, { attributes: 'sandbox="allow-scripts allow-same-origin allow-forms"' });
+  const { inside, receivedOnPort } = await openHost(I, {
+    attributes: 'sandbox="allow-scripts allow-same-origin allow-forms"',
+  });
   await inside.waitUntilOpen();
   await inside.enterAccount(wing.uid);
   await inside.enterPassword(wing.password);
   await inside.seeDialog('held');
-  expect(await told('error')).toEqual([{ type: 'error', name: 'blocked' }]);
-  await inside.answer('alert.held.confirm');
+  expect(await receivedOnPort('error')).toEqual([{ type: 'error', name: 'blocked' }]);
+  await inside.answerDialog('alert.held.confirm');
   await inside.see('toast.couldNotLeave');
   await inside.seePage('front.login.title');
-  expect(trouble.every((line) => line.startsWith('Unsafe attempt to initiate navigation'))).toBe(true);
-  trouble.length = 0;
+  expect(pageErrors.every((line) => line.startsWith('Unsafe attempt to initiate navigation'))).toBe(true);
+  pageErrors.length = 0;
 });
 
 /** Twenty shapes of junk, some of them nearly right. */
@@ -161,11 +163,11 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
     I,
     context,
   }) => {
-    const { inside, frame, heard } = await openHost(I);
+    const { inside, frame, received } = await openHost(I);
     await inside.waitUntilOpen();
     await expect(frame.locator('.others')).toBeVisible();
     await inside.fill('phone', wing.phone);
-    await expect.poll(async () => (await heard()).at(-1)?.data.type).toBe('inputfocus');
+    await expect.poll(async () => (await received()).at(-1)?.data.type).toBe('inputfocus');
     /* A port in the same frame whose listener reads what comes and does nothing: what delivery alone costs. */
     await frame.evaluate(() => {
       const store = window as unknown as { control: MessagePort };
@@ -195,7 +197,7 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
     context.on('request', (request) => requests.push(request.url()));
     const look = async () => ({
       html: await frame.locator('#root').innerHTML(),
-      heard: (await heard()).length,
+      heard: (await received()).length,
       address: frame.url(),
       top: I.page.url(),
     });

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures';
-import { openPlayground, seeLanded } from './hostPlayground';
-import { nativeOf } from './visitorFlows';
+import { openPlayground, seeHostSignedIn } from './hostPlayground';
+import { residentOf } from './visitorFlows';
 
-const { phone, uid } = nativeOf('hk');
+const { phone, uid } = residentOf('hk');
 
 test.describe('in a dialog', () => {
   test('takes the focus to the first field, closes on Escape, gives the focus back, and keeps what was typed [FRAME-2]', async ({
@@ -83,7 +83,7 @@ test('by keyboard alone: from the host’s button into the frame, signed in, and
   await inside.seePage('verifyCode.title');
   await expect(inside.field('code')).toBeFocused();
   await page.keyboard.type(await inside.readCode(`+852${phone}`));
-  await seeLanded(I, uid);
+  await seeHostSignedIn(I, uid);
 });
 
 test('Tab goes from the host into the frame, through it and on in the host [FRAME-2] (WCAG 2.4.3)', async ({

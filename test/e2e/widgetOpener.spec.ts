@@ -17,12 +17,12 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     context,
   }) => {
     await blockCookies(context, 'cannot');
-    const { inside, told, heard } = await openHost(I, alone);
+    const { inside, receivedOnPort, received } = await openHost(I, alone);
     await inside.waitUntilOpen();
     const [cut] = await Promise.all([context.waitForEvent('page'), inside.press('frame.cookieless.window')]);
     await inside.see('frame.cookieless.unopened');
     await expect
-      .poll(() => told('error'))
+      .poll(() => receivedOnPort('error'))
       .toEqual([
         { type: 'error', name: 'storage' },
         { type: 'error', name: 'opener' },
@@ -39,18 +39,18 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     await there.enterAccount(wing.uid);
     await there.enterPassword(wing.password);
     await there.seeSignedIn(wing.uid);
-    expect((await heard()).map(({ text }) => text).join()).not.toContain('jump_sig');
+    expect((await received()).map(({ text }) => text).join()).not.toContain('jump_sig');
   });
 
   test('the form in the frame works as in any other host [FRAME-2] [FRAME-3]', async ({ I }) => {
-    const { inside, told } = await openHost(I, alone);
+    const { inside, receivedOnPort } = await openHost(I, alone);
     await inside.waitUntilOpen();
     await inside.enterAccount(wing.uid);
     await inside.enterPassword(wing.password);
     await expect
-      .poll(() => told('success'))
+      .poll(() => receivedOnPort('success'))
       .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
-    expect(await told('error')).toEqual([]);
+    expect(await receivedOnPort('error')).toEqual([]);
   });
 
   test('a third party, whose window cannot answer, signs in on the page by itself, in the host’s window [TP-4] [FRAME-2]', async ({
@@ -64,7 +64,7 @@ test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHE
     await inside.waitUntilOpen();
     await byName(inside).click();
     await inside.seeDialog('popupBlocked');
-    await inside.answer('alert.popupBlocked.confirm');
+    await inside.answerDialog('alert.popupBlocked.confirm');
     await I.page.waitForURL((url) => url.origin === I.sandbox.url);
     await I.waitUntilOpen();
     await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });

@@ -1,28 +1,28 @@
-import { sinksOf } from './leaks';
+import { sinksContaining } from './leaks';
 import { expect, test } from './fixtures';
-import { openHost, type Hosted } from './frameHost';
+import { openHost, type FramedPage } from './frameHost';
 import { wing, wrongCode } from './people';
-import { nativeOf, onPhone } from './visitorFlows';
+import { residentOf, actOnPhone } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;
-const { unused, region } = nativeOf('hk');
+const { unused, region } = residentOf('hk');
 
 /** The host has the ticket, and of everything it ever heard nothing holds a secret; the only fields are those of the protocol. */
 async function seeNoSecret(
-  { heard, told }: Hosted,
+  { received, receivedOnPort }: FramedPage,
   secrets: readonly string[],
   uid: unknown = wing.uid,
 ): Promise<void> {
   await expect
-    .poll(() => told('success'))
+    .poll(() => receivedOnPort('success'))
     .toEqual([{ type: 'success', uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
-  const all = await heard();
+  const all = await received();
   expect(all.length).toBeGreaterThan(4);
   const traces = all.map(({ via, text }) => ({ sink: via, text }));
   for (const secret of secrets) {
     expect(secret.length).toBeGreaterThan(3);
-    expect(sinksOf(secret, traces), secret).toEqual([]);
+    expect(sinksContaining(secret, traces), secret).toEqual([]);
   }
   const names = new Set(all.flatMap(({ data }) => Object.keys(data)));
   expect([...names].toSorted()).toEqual(['handover', 'height', 'jump_sig', 'language', 'page', 'type', 'uid', 'v']);
@@ -66,7 +66,7 @@ test.describe('nothing that is typed, shown or exchanged crosses to the host (T-
     secrets.push(wing.email);
     await inside.fill('password', 'Canary-9f3K-wren');
     await inside.press('verifyPwd.submit');
-    await inside.seeUnder('password', 'The account or the password is not right.');
+    await inside.seeFieldHint('password', 'The account or the password is not right.');
     await inside.fill('password', wing.password);
     await inside.press('verifyPwd.submit');
     await seeNoSecret(hosted, secrets);
@@ -102,9 +102,9 @@ test.describe('nothing that is typed, shown or exchanged crosses to the host (T-
     await inside.waitUntilOpen();
     await inside.tab('qrCode').click();
     await expect(inside.page.locator('.qr__image')).toBeVisible();
-    await onPhone(inside, 'scan');
+    await actOnPhone(inside, 'scan');
     await inside.see('qr.scanned');
-    await onPhone(inside, 'confirm', wing.uid);
+    await actOnPhone(inside, 'confirm', wing.uid);
     await seeNoSecret(hosted, [String(asked[0]?.qrcode_key), String(confirmed[0]?.qrcode_login_sig)]);
   });
 

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { wing } from './people';
 import { inLanguage, languages } from './texts';
-import { lastly } from './hostPlayground';
+import { untilClosed } from './hostPlayground';
 import { Visitor } from './visitor';
 
 const land = async (page: Page) => {
@@ -65,11 +65,11 @@ for (const language of languages) {
     context,
   }) => {
     await blockCookies(context, 'refuses');
-    const { inside, told, frame } = await openHost(I.reading(language));
+    const { inside, receivedOnPort, frame } = await openHost(I.inLanguage(language));
     await inside.waitUntilOpen();
     await inside.see('frame.cookieless.offered');
     await expect(frame.locator('.notice')).toHaveCount(1);
-    await expect.poll(() => told('error')).toEqual([{ type: 'error', name: 'storage' }]);
+    await expect.poll(() => receivedOnPort('error')).toEqual([{ type: 'error', name: 'storage' }]);
     await expect.poll(() => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
     await inside.press('frame.cookieless.allow');
     await inside.see('frame.cookieless.refused');
@@ -87,11 +87,11 @@ test('cookies that the browser gives under the visitor’s click: the frame is l
   context,
 }) => {
   await blockCookies(context, 'gives');
-  const { inside, told, frame } = await openHost(I);
+  const { inside, receivedOnPort, frame } = await openHost(I);
   await inside.waitUntilOpen();
   await inside.see('frame.cookieless.offered');
   await inside.press('frame.cookieless.allow');
-  await expect.poll(async () => (await told('ready')).length).toBe(2);
+  await expect.poll(async () => (await receivedOnPort('ready')).length).toBe(2);
   await expect(frame.locator('.beside')).toHaveCount(0);
   await inside.tab('account').click();
   await expect.poll(() => frame.evaluate(() => document.cookie)).toContain('authType=account');
@@ -103,7 +103,7 @@ for (const handover of ['jump', 'event'] as const) {
     context,
   }) => {
     await blockCookies(context, 'cannot');
-    const { inside, told } = await openHost(I, { hello: { handover }, query: { handover } });
+    const { inside, receivedOnPort } = await openHost(I, { hello: { handover }, query: { handover } });
     await inside.waitUntilOpen();
     await inside.see('frame.cookieless.refused');
     const there = await openWindow(inside, context);
@@ -112,11 +112,11 @@ for (const handover of ['jump', 'event'] as const) {
     await there.askForCode(wing.phone);
     await there.seePage('verifyCode.title');
     const closed = there.page.waitForEvent('close');
-    await lastly(there, there.type('code', await I.readCode(wing.phone)));
+    await untilClosed(there, there.type('code', await I.readCode(wing.phone)));
     await closed;
     if (handover === 'event')
       await expect
-        .poll(() => told('success'))
+        .poll(() => receivedOnPort('success'))
         .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
     else {
       await land(I.page);
@@ -131,13 +131,13 @@ test('in that window a third party signs in too, and its result comes back to th
   context,
 }) => {
   await blockCookies(context, 'cannot');
-  const { inside, told } = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
+  const { inside, receivedOnPort } = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
   const here = I.page.url();
   await inside.waitUntilOpen();
   const there = await openWindow(inside, context);
   await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
   const closed = there.page.waitForEvent('close');
-  await lastly(
+  await untilClosed(
     there,
     there.page
       .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
@@ -146,7 +146,7 @@ test('in that window a third party signs in too, and its result comes back to th
   );
   await closed;
   await expect
-    .poll(() => told('success'))
+    .poll(() => receivedOnPort('success'))
     .toEqual([{ type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) }]);
   expect(I.page.url()).toBe(here);
 });
@@ -167,7 +167,7 @@ test('the window closed, or given up in the frame, leaves the form as it was [FR
   const second = await openWindow(inside, context);
   await inside.seeDialog('inWindow');
   const closed = second.page.waitForEvent('close');
-  await inside.answer('alert.inWindow.cancel');
+  await inside.answerDialog('alert.inWindow.cancel');
   await closed;
   await expect(inside.page.getByRole('alertdialog')).toHaveCount(0);
   await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
@@ -181,12 +181,12 @@ test('a window that the browser blocks leaves a link that knows no way back, and
   await context.addInitScript(() => {
     if (self !== top) window.open = () => null;
   });
-  const { inside, told } = await openHost(I);
+  const { inside, receivedOnPort } = await openHost(I);
   await inside.waitUntilOpen();
   await inside.press('frame.cookieless.window');
   await inside.see('frame.cookieless.unopened');
   await expect
-    .poll(() => told('error'))
+    .poll(() => receivedOnPort('error'))
     .toEqual([
       { type: 'error', name: 'storage' },
       { type: 'error', name: 'opener' },

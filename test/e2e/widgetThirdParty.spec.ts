@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures';
-import { lastly, openPlayground, seeLanded, type HostPage } from './hostPlayground';
-import { nativeOf } from './visitorFlows';
+import { untilClosed, openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
+import { residentOf } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-const { uid, phone } = nativeOf('hk');
+const { uid, phone } = residentOf('hk');
 const event = { handover: 'event' };
 
 /** Chooses a provider in the frame, whose window answers by itself as ordered, and is gone then. */
-async function choose(I: Visitor, host: HostPage, answer: object): Promise<Visitor> {
+async function choose(I: Visitor, host: HostPlayground, answer: object): Promise<Visitor> {
   const inside = await host.inside();
   await inside.sandbox.post('next', { path: '/sandbox/provider/wechat', data: answer });
   const name = inside.text('ways.with', { provider: inside.text('ways.wechat') });
@@ -34,7 +34,7 @@ const hear = (inside: Visitor, words: string) =>
   expect(inside.page.locator('[role=status]').filter({ hasText: words }).first()).toBeAttached();
 
 /** The host’s page stands as it stood, and the frame can be used. */
-async function seeUsable(host: HostPage, inside: Visitor, here: string): Promise<void> {
+async function seeUsable(host: HostPlayground, inside: Visitor, here: string): Promise<void> {
   expect(host.page.url()).toBe(here);
   await expect(inside.field('phone')).toBeEditable();
   expect(await host.events('success')).toEqual([]);
@@ -80,7 +80,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     const host = await openPlayground(I, { edition: 'hk', query: { ...event, callbacks: 'page' } });
     const made = callbacksOf(I);
     await choose(I, host, { answer: 'agree', uid });
-    await seeLanded(I, uid);
+    await seeHostSignedIn(I, uid);
     expect(made).toEqual(['POST document']);
   });
 
@@ -88,7 +88,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     const host = await openPlayground(I, { edition: 'hk' });
     const made = callbacksOf(I);
     await choose(I, host, { answer: 'agree', uid });
-    await seeLanded(I, uid);
+    await seeHostSignedIn(I, uid);
     expect(made).toEqual(['POST document']);
   });
 
@@ -122,7 +122,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
   ] as const) {
     test(`whose callback fails (${fault}): a word in the frame, nothing is sent again, and another way in works [TP-4] [ERR-19]`, async ({
       I,
-      trouble,
+      pageErrors,
     }) => {
       const host = await openPlayground(I, { edition: 'hk', query: event });
       const here = I.page.url();
@@ -133,9 +133,9 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
       await hear(inside, inside.text(words));
       await seeUsable(host, inside, here);
       expect(made).toEqual(['POST fetch']);
-      trouble.length = 0;
+      pageErrors.length = 0;
       await inside.askForCode(phone);
-      await lastly(inside, inside.type('code', await inside.readCode(`+852${phone}`)));
+      await untilClosed(inside, inside.type('code', await inside.readCode(`+852${phone}`)));
       await expect(I.page.locator('#welcome')).toContainText(uid);
     });
   }

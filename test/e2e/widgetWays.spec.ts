@@ -1,12 +1,19 @@
 import { expect, test } from './fixtures';
-import { lastly, openPlayground, seeLanded, type HostPage } from './hostPlayground';
-import { chooseWay, enterEmail, nativeOf, onPhone, sayNoCode, signInByPassword } from './visitorFlows';
+import { untilClosed, openPlayground, seeHostSignedIn, type HostPlayground } from './hostPlayground';
+import {
+  chooseNoCodeOption,
+  enterEmail,
+  residentOf,
+  actOnPhone,
+  openNoCodeSheet,
+  signInByPassword,
+} from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /** A way in, from the first page in the frame to the ticket. */
-type Way = (inside: Visitor, host: HostPage, I: Visitor) => Promise<void>;
+type Way = (inside: Visitor, host: HostPlayground, I: Visitor) => Promise<void>;
 
-const { phone, region, uid, email, password, unused } = nativeOf('hk');
+const { phone, region, uid, email, password, unused } = residentOf('hk');
 
 const ways: Readonly<Record<string, { title: string; walk: Way }>> = {
   phone: {
@@ -20,10 +27,10 @@ const ways: Readonly<Record<string, { title: string; walk: Way }>> = {
     title: 'by a code read aloud [SMS-11]',
     walk: async (inside) => {
       await inside.askForCode(phone);
-      await sayNoCode(inside);
-      await chooseWay(inside, 'noCode.call');
+      await openNoCodeSheet(inside);
+      await chooseNoCodeOption(inside, 'noCode.call');
       await inside.seeDialog('voiceCode');
-      await inside.answer('alert.voiceCode.confirm');
+      await inside.answerDialog('alert.voiceCode.confirm');
       await inside.type('code', await inside.readCode(phone, 'voice'));
     },
   },
@@ -43,9 +50,9 @@ const ways: Readonly<Record<string, { title: string; walk: Way }>> = {
     walk: async (inside) => {
       await inside.tab('qrCode').click();
       await expect(inside.page.locator('.qr__image')).toBeVisible();
-      await onPhone(inside, 'scan');
+      await actOnPhone(inside, 'scan');
       await inside.see('qr.scanned');
-      await onPhone(inside, 'confirm', uid);
+      await actOnPhone(inside, 'confirm', uid);
     },
   },
   captcha: {
@@ -67,7 +74,7 @@ test.describe('through the widget: signed in', () => {
       await sandbox.post('settings', { qrIntervalSeconds: 0.5 });
       const host = await openPlayground(I, { edition: 'hk', query: { covers: '1' } });
       await walk(await host.inside(), host, I);
-      await seeLanded(I, uid);
+      await seeHostSignedIn(I, uid);
     });
 
     test(`${title}, and the host gets the ticket [FRAME-2] [FRAME-3]`, async ({ I, sandbox }) => {
@@ -76,7 +83,7 @@ test.describe('through the widget: signed in', () => {
       const here = I.page.url();
       await host.do('open');
       const inside = await host.inside();
-      await lastly(inside, walk(inside, host, I));
+      await untilClosed(inside, walk(inside, host, I));
       await expect(I.page.locator('#welcome')).toContainText(uid);
       expect(await host.events('success')).toEqual([{ uid, jump_sig: expect.any(String) }]);
       await expect(host.iframe).toHaveCount(0);
@@ -95,7 +102,7 @@ test.describe('through the widget: signed in', () => {
     const opened = I.page.waitForEvent('popup');
     await inside.page.getByRole('button', { name, exact: true }).first().click();
     await opened;
-    await seeLanded(I, uid);
+    await seeHostSignedIn(I, uid);
   });
 
   test('as somebody new, from the registration [FRAME-2] [JUMP-9]', async ({ I }) => {
@@ -118,10 +125,10 @@ test.describe('through the widget: signed in', () => {
       const inside = await host.inside();
       await inside.seePage('front.register.title');
       await inside.askForCode(unused);
-      await lastly(inside, inside.type('code', await inside.readCode(region + unused)));
+      await untilClosed(inside, inside.type('code', await inside.readCode(region + unused)));
       if (setPassword) {
         await inside.fill('newPassword', 'Typhoon-shelter-8');
-        await lastly(inside, inside.press('setPwd.register.submit'));
+        await untilClosed(inside, inside.press('setPwd.register.submit'));
       }
       await expect
         .poll(() => host.events('success'))

@@ -2,15 +2,15 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { checkRequest, endpointOf } from '../../src/services/endpoints';
 import type { Language } from '../../machines/site/site';
-import { own, refuse, type Answer } from './answers';
+import { sandboxCodes, refuse, type Answer } from './answers';
 import { answer } from './calls';
 import type { Call } from './calls/call';
 import { magicAnswer, naturalAnswer } from './calls/magic';
-import type { StandingOrder } from './store/forcedAnswers';
-import { kept, siteOf, SITE_COOKIE } from './site/switches';
+import type { ForcedAnswer } from './store/forcedAnswers';
+import { parseSwitches, siteOf, SITE_COOKIE } from './site/switches';
 import { redact } from './store/requestLog';
-import { say } from './serverMessages';
-import type { World } from './store/store';
+import { messageText } from './serverMessages';
+import type { Store } from './store/store';
 
 export const CSRF_PARAM = 'csrf_token';
 /** Language of the page the browser was last served: the server's messages follow it. */
@@ -19,23 +19,23 @@ export const LANGUAGE_COOKIE = 'sandbox_language';
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** Answers one call of the endpoint table and notes it in the log. `order` is what the console forces upon it. */
-export async function answerCall(context: Context, world: World, order: StandingOrder | null): Promise<Response> {
+export async function answerCall(context: Context, store: Store, order: ForcedAnswer | null): Promise<Response> {
   const { method, path } = context.req;
   const fields = await fieldsOf(context);
   const endpoint = endpointOf(method, path);
   const served = getCookie(context, LANGUAGE_COOKIE);
   const language = languages.find((each) => each === served) ?? 'en-us';
-  const site = siteOf(kept(getCookie(context, SITE_COOKIE)));
+  const site = siteOf(parseSwitches(getCookie(context, SITE_COOKIE)));
   const problems = endpoint
     ? checkRequest(endpoint, fields, CSRF_PARAM)
     : [`${method} ${path.slice(0, 80)}: no such call`];
-  const csrfGood = method !== 'POST' || world.csrf.isOurs(fields[CSRF_PARAM] ?? '');
+  const csrfGood = method !== 'POST' || store.csrf.isOurs(fields[CSRF_PARAM] ?? '');
   if (!csrfGood && fields[CSRF_PARAM]) problems.push(`${CSRF_PARAM}: not one of ours`);
 
   const decide = (): Answer => {
-    if (!endpoint) return { ...refuse(own.unknownCall, 'unknownCall'), status: 404 };
+    if (!endpoint) return { ...refuse(sandboxCodes.unknownCall, 'unknownCall'), status: 404 };
     const call = (human: boolean): Call => ({
-      world,
+      store,
       name: endpoint.name,
       path,
       fields,
@@ -45,18 +45,23 @@ export async function answerCall(context: Context, world: World, order: Standing
       ...site,
     });
     if (order && (order.code !== undefined || 'data' in order)) return forcedAnswer(order, call(false));
-    if (!csrfGood) return { ...refuse(own.badCsrf, 'badCsrf'), status: 400 };
+    if (!csrfGood) return { ...refuse(sandboxCodes.badCsrf, 'badCsrf'), status: 400 };
     if (problems.length)
-      return { code: own.badRequest, message: `${say('badRequest', language)}: ${problems.join('; ')}`, data: {} };
+      return {
+        code: sandboxCodes.badRequest,
+        message: `${messageText('badRequest', language)}: ${problems.join('; ')}`,
+        data: {},
+      };
     const { appid, ticket, randstr } = fields;
-    const human = Boolean(ticket) && world.captcha.redeem(appid ?? '', ticket ?? '', randstr ?? '');
+    const human = Boolean(ticket) && store.captcha.redeem(appid ?? '', ticket ?? '', randstr ?? '');
     if (ticket && !human) return refuse(6105, 'wrongCaptcha');
     return magicAnswer(call(human)) ?? answer(call(human));
   };
   const decided = decide();
-  const message = decided.message ?? (decided.words ? say(decided.words, language, { code: decided.code }) : '');
+  const message =
+    decided.message ?? (decided.messageId ? messageText(decided.messageId, language, { code: decided.code }) : '');
   const status = decided.status ?? 200;
-  world.log.note({
+  store.log.note({
     method,
     path: endpoint ? path : path.slice(0, 80),
     name: endpoint?.name ?? null,
@@ -73,13 +78,13 @@ export async function answerCall(context: Context, world: World, order: Standing
 }
 
 /** The forced code with the data its reaction needs, unless the order brings its own. Code 0 is a good answer. */
-function forcedAnswer(order: StandingOrder, call: Call): Answer {
+function forcedAnswer(order: ForcedAnswer, call: Call): Answer {
   const code = order.code ?? 0;
   const natural = code === 0 ? { data: answerOf(order, call) } : naturalAnswer(call, code);
   return { code, data: 'data' in order ? order.data : natural.data, message: order.message ?? '' };
 }
 
-const answerOf = (order: StandingOrder, call: Call): unknown => ('data' in order ? order.data : answer(call).data);
+const answerOf = (order: ForcedAnswer, call: Call): unknown => ('data' in order ? order.data : answer(call).data);
 
 /** Fields of a request as text: the query of a GET, the form of a POST. */
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {

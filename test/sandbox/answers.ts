@@ -1,19 +1,19 @@
 import type { ErrorData } from '../../machines/results/result';
-import type { Words } from './serverMessages';
+import type { MessageId } from './serverMessages';
 
 /** How a passport call answers: `{code, message, data}` on the wire. */
 export interface Answer {
   code: number;
   data: unknown;
   /** What to say, in the language of the page; or a text as it is. */
-  words?: Words;
+  messageId?: MessageId;
   message?: string;
   /** HTTP status, 200 unless said. */
   status?: number;
 }
 
 /** Numbers of the sandbox's own refusals, beside the specification's catalogue: the page knows them as OTHER. */
-export const own = {
+export const sandboxCodes = {
   badRequest: 9001,
   tooSoon: 9002,
   wrongCode: 9003,
@@ -31,6 +31,6 @@ export const own = {
 
 export const ok = (data: unknown = {}): Answer => ({ code: 0, data });
 
-export function refuse(code: number, words: Words, data: ErrorData = {}): Answer {
-  return { code, words, data };
+export function refuse(code: number, messageId: MessageId, data: ErrorData = {}): Answer {
+  return { code, messageId, data };
 }

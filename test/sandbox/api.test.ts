@@ -51,14 +51,14 @@ describe('the JSON API', () => {
 
   it('keeps no password, only salts and the last hash', async () => {
     const kept = JSON.stringify(
-      sandbox.world.people.all().map((person) => ({ ...person, traits: [...person.traits] })),
+      sandbox.store.people.all().map((person) => ({ ...person, traits: [...person.traits] })),
     );
     const clear = ((await client.api('/people')) as { password: string | null }[]).flatMap(
       ({ password }) => password ?? [],
     );
     expect(clear.length).toBeGreaterThan(20);
     expect(clear.filter((password) => kept.includes(password))).toEqual([]);
-    expect(sandbox.world.people.byUid('20240101')?.verifier).toMatchObject({
+    expect(sandbox.store.people.byUid('20240101')?.verifier).toMatchObject({
       s3: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
@@ -142,7 +142,7 @@ describe('the JSON API', () => {
     await client.api('/reset', {});
     expect(await client.api('/outbox')).toEqual([]);
     expect(await client.api('/requests')).toEqual([]);
-    expect(sandbox.world.clock.offsetSeconds()).toBe(0);
+    expect(sandbox.store.clock.offsetSeconds()).toBe(0);
     expect((await client.signIn('+852', '98765432')).data['uid']).toBe('0');
   });
 

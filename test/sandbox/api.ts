@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
-import { phoneActs, published } from './qrPhone';
-import type { World } from './store/store';
+import { applyPhoneAction, publicQrCode } from './qrPhone';
+import type { Store } from './store/store';
 
 /** The sandbox as JSON, for tests and scripts. Stable: README.md says the shapes. */
-export function createApi(world: World): Hono {
+export function createApi(store: Store): Hono {
   const api = new Hono();
   api.use('*', async (context, next) => {
     const isForeign = context.req.header('sec-fetch-site') === 'cross-site';
@@ -11,11 +11,11 @@ export function createApi(world: World): Hono {
       ? context.json({ problems: ['origin: another site'] }, 403)
       : next();
   });
-  api.get('/people', (context) => context.json(world.people.published()));
-  api.get('/outbox', (context) => context.json(world.outbox.list(context.req.query('to'))));
-  api.get('/requests', (context) => context.json(world.log.list()));
+  api.get('/people', (context) => context.json(store.people.published()));
+  api.get('/outbox', (context) => context.json(store.outbox.list(context.req.query('to'))));
+  api.get('/requests', (context) => context.json(store.log.list()));
   api.post('/next', async (context) => {
-    const added = world.forced.add(await context.req.json().catch(() => null));
+    const added = store.forced.add(await context.req.json().catch(() => null));
     return 'problems' in added ? context.json(added, 400) : context.json(added.order);
   });
   api.post('/clock', async (context) => {
@@ -23,21 +23,21 @@ export function createApi(world: World): Hono {
     const seconds = body?.advanceSeconds;
     if (typeof seconds !== 'number' || !Number.isFinite(seconds))
       return context.json({ problems: ['advanceSeconds: expected number'] }, 400);
-    world.clock.advance(seconds);
-    return context.json({ now: new Date(world.clock.now()).toISOString(), offsetSeconds: world.clock.offsetSeconds() });
+    store.clock.advance(seconds);
+    return context.json({ now: new Date(store.clock.now()).toISOString(), offsetSeconds: store.clock.offsetSeconds() });
   });
-  api.get('/qr', (context) => context.json(world.qrCodes.list().map(published)));
+  api.get('/qr', (context) => context.json(store.qrCodes.list().map(publicQrCode)));
   api.post('/qr', async (context) => {
-    const done = phoneActs(world, await context.req.json().catch(() => null));
+    const done = applyPhoneAction(store, await context.req.json().catch(() => null));
     return 'problems' in done ? context.json(done, 400) : context.json(done);
   });
-  api.get('/settings', (context) => context.json(world.settings.values()));
+  api.get('/settings', (context) => context.json(store.settings.values()));
   api.post('/settings', async (context) => {
-    const changed = world.settings.change(await context.req.json().catch(() => null));
-    return changed.problems.length ? context.json(changed, 400) : context.json(world.settings.values());
+    const changed = store.settings.change(await context.req.json().catch(() => null));
+    return changed.problems.length ? context.json(changed, 400) : context.json(store.settings.values());
   });
   api.post('/reset', (context) => {
-    world.reset();
+    store.reset();
     return context.json({ reset: true });
   });
   return api;

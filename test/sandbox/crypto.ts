@@ -22,13 +22,13 @@ export function saltsOf(name: string): { salt: string; salt32: string } {
 }
 
 /** Compares two hashes in constant time. */
-export function isSame(one: string, other: string): boolean {
+export function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** An opaque signature nobody can guess: 144 bits, base64url. */
-export const opaque = () => randomBytes(18).toString('base64url');
+export const randomToken = () => randomBytes(18).toString('base64url');
 
 /** CSRF tokens that need no memory: a nonce and its seal. They outlive a reset, not the process. */
 export function csrfTokens() {
@@ -41,7 +41,7 @@ export function csrfTokens() {
     },
     isOurs(token: string) {
       const [nonce = '', mark = ''] = token.split('.');
-      return isSame(mark, seal(nonce));
+      return isEqual(mark, seal(nonce));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { ServerResponse } from 'node:http';
-import type { StandingOrder } from './store/forcedAnswers';
+import type { ForcedAnswer } from './store/forcedAnswers';
 
 /** A request that was cut off: in process the promise rejects as fetch does, on a port the socket is destroyed. */
 export class Dropped extends TypeError {}
@@ -12,10 +12,10 @@ const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
 const headStartMs = 50;
 
 /** Makes a call meet its fault. `answer` runs the call; whether it runs at all is part of the fault. */
-export async function meetFault(
-  order: StandingOrder,
+export async function applyFault(
+  order: ForcedAnswer,
   context: Context,
-  turns: Turns,
+  turns: AnswerOrder,
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { fault, delayMs } = order;
@@ -59,12 +59,12 @@ export async function meetFault(
 }
 
 /** Lets an answer wait until a later call has been answered. */
-export interface Turns {
+export interface AnswerOrder {
   answered: () => void;
   untilNext: (atMostMs: number) => Promise<void>;
 }
 
-export function createTurns(): Turns {
+export function createAnswerOrder(): AnswerOrder {
   let waiting: (() => void)[] = [];
   return {
     answered() {

@@ -6,7 +6,7 @@ import { readConfig } from '../../src/config/config';
 import { pagePolicy } from './headers';
 import { createClient } from './client';
 import { configFor } from './editions';
-import { standIns } from './pages/platformPages';
+import { platformPages } from './pages/platformPages';
 import { createSandbox } from './sandbox';
 import { inject } from './site/page';
 
@@ -44,7 +44,7 @@ const others = [
   '/sandbox/provider/apple/callback',
   '/sandbox/home',
   '/sandbox/jump',
-  ...Object.keys(standIns),
+  ...Object.keys(platformPages),
   '/sandbox/api/people',
   '/sandbox/console/state',
   '/sandbox/nothing',
@@ -122,7 +122,7 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
       '/sandbox/provider/line',
       '/sandbox/provider/line/impostor',
       '/sandbox/home?uid=1&jump_sig=x',
-      ...Object.keys(standIns),
+      ...Object.keys(platformPages),
     ]) {
       const html = await (await client.fetch(path)).text();
       expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)/i);

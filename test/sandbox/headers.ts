@@ -13,7 +13,7 @@ export type HeaderConfig = Pick<
 >;
 
 /** How a page was asked for, where that changes what is sent. */
-export interface Asked {
+export interface PageRequest {
   /** `Sec-Fetch-Dest` of the request; null or absent where a browser sends none. */
   readonly dest?: string | null | undefined;
   /** The query says `handback=1`: a frame of the page's own origin opened this window and waits for its result. */
@@ -24,10 +24,10 @@ export interface Asked {
  * Whether to send a page that is painted already. Only what is sure to stand by itself: a form that shows before any script has
  * judged who frames it could be clicked through (T-09). Whoever cannot be told is sent the plain page, and paints it a moment later.
  */
-export const mayBePainted = ({ dest }: Asked): boolean => dest === 'document';
+export const mayBePrerendered = ({ dest }: PageRequest): boolean => dest === 'document';
 
 /** Whether the page is asked for by a frame (or `object`, `embed`): its cookies are partitioned then (D-COOKIE). */
-export const isAskedByFrame = ({ dest }: Asked): boolean =>
+export const isFrameRequest = ({ dest }: PageRequest): boolean =>
   ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest ?? '');
 
 /**
@@ -38,7 +38,7 @@ export const isAskedByFrame = ({ dest }: Asked): boolean =>
 export function pageHeaders(
   config: HeaderConfig,
   inline: InlineHashes = {},
-  { handback = false }: Asked = {},
+  { handback = false }: PageRequest = {},
 ): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(config, inline),

@@ -1,6 +1,6 @@
 import { codes } from '../../machines/results/codes';
 import { national, type Person, type Trait } from './people';
-import type { World } from './store/store';
+import type { Store } from './store/store';
 
 /** Whom a call is about: a phone, an e-mail or an id, as the call names it. */
 export type Identity =
@@ -51,23 +51,23 @@ export function magicCodeOf(identity: Identity): number | null {
 }
 
 /** The accounts behind an identity. A magic identity that belongs to nobody gets its person made on the spot. */
-export function accountsOf(world: World, identity: Identity): Person[] {
+export function accountsOf(store: Store, identity: Identity): Person[] {
   const found =
     identity.kind === 'phone'
-      ? world.people.byPhone(identity.region, identity.phone)
-      : [identity.kind === 'email' ? world.people.byEmail(identity.email) : world.people.byUid(identity.uid)].filter(
+      ? store.people.byPhone(identity.region, identity.phone)
+      : [identity.kind === 'email' ? store.people.byEmail(identity.email) : store.people.byUid(identity.uid)].filter(
           (one) => !!one,
         );
   const code = magicCodeOf(identity);
-  return found.length || code === null ? found : conjure(world, identity, code);
+  return found.length || code === null ? found : conjure(store, identity, code);
 }
 
-function conjure(world: World, identity: Identity, code: number): Person[] {
+function conjure(store: Store, identity: Identity, code: number): Person[] {
   const traits: Trait[] = code === 49 ? ['deletionPending'] : code === 73 ? ['voiceUnsupported'] : [];
   const several = identity.kind === 'phone' && (code === 62 || code === 56);
   const names = several ? ['Magic one', 'Magic two', null] : [`Magic ${code}`];
   return names.map((nick_name, index) =>
-    world.people.add({
+    store.people.add({
       nick_name,
       magic: code,
       password: MAGIC_PASSWORD,

@@ -112,7 +112,7 @@ describe('magic identities [D-MAGIC]', () => {
     expect((await client.salt('10000001')).code).toBe(120_001);
     const { magicCodeOf } = await import('./identity');
     const seeds = createSandbox()
-      .world.people.published()
+      .store.people.published()
       .flatMap(({ uid, phone, region: area, email }) => [
         { kind: 'id' as const, uid },
         { kind: 'phone' as const, region: area ?? '', phone: phone ?? '' },

@@ -39,7 +39,7 @@ export interface Person {
   magic?: number;
 }
 
-export interface Newcomer {
+export interface NewPerson {
   uid?: string;
   region?: string | null;
   phone?: string | null;
@@ -70,7 +70,7 @@ export interface People {
   /** All accounts on a phone, in the order they were made. A leading 0 does not matter. */
   byPhone: (region: string, phone: string) => Person[];
   byEmail: (email: string) => Person | undefined;
-  add: (newcomer: Newcomer) => Person;
+  add: (newcomer: NewPerson) => Person;
   published: () => PublicPerson[];
   reset: () => void;
 }
@@ -82,7 +82,7 @@ export function createPeople(): People {
   let people: Person[] = [];
   let nextUid = 0;
 
-  const add = ({ password, traits: given = [], marketReject, ...newcomer }: Newcomer): Person => {
+  const add = ({ password, traits: given = [], marketReject, ...newcomer }: NewPerson): Person => {
     const uid = newcomer.uid ?? `3099${String((nextUid += 1)).padStart(3, '0')}9`;
     const salts = saltsOf(uid);
     const person: Person = {
@@ -104,7 +104,7 @@ export function createPeople(): People {
   const reset = () => {
     people = [];
     nextUid = 0;
-    for (const seed of seeds) add(seed as Newcomer);
+    for (const seed of seeds) add(seed as NewPerson);
   };
   reset();
 

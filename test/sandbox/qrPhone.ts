@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { QR_HOST } from './editions';
 import { qrActions, qrStatuses, type QrCode } from './store/qrCodes';
-import type { World } from './store/store';
+import type { Store } from './store/store';
 
 const order = v.strictObject({
   /** A key, the link of the QR image, or 'latest' (also when left out). */
@@ -12,7 +12,7 @@ const order = v.strictObject({
 });
 
 /** A QR code as `GET /sandbox/api/qr` shows it. */
-export const published = (code: QrCode) => ({
+export const publicQrCode = (code: QrCode) => ({
   ...code,
   status: qrStatuses.indexOf(code.status),
   statusName: code.status,
@@ -23,7 +23,7 @@ export const published = (code: QrCode) => ({
 const linkOf = ({ key, region }: QrCode) => `${QR_HOST}/?${new URLSearchParams({ s: key, r: region })}`;
 
 /** What the phone does with a code: `{key?, action, uid?}` → the code, or what is wrong. */
-export function phoneActs(world: World, raw: unknown): ReturnType<typeof published> | { problems: string[] } {
+export function applyPhoneAction(store: Store, raw: unknown): ReturnType<typeof publicQrCode> | { problems: string[] } {
   const parsed = v.safeParse(order, raw);
   if (!parsed.success)
     return {
@@ -32,17 +32,17 @@ export function phoneActs(world: World, raw: unknown): ReturnType<typeof publish
       ),
     };
   const { key, action, uid } = parsed.output;
-  if (uid !== undefined && !world.people.byUid(uid)) return { problems: ['uid: nobody has it'] };
-  const read = keyOf(world, key);
+  if (uid !== undefined && !store.people.byUid(uid)) return { problems: ['uid: nobody has it'] };
+  const read = keyOf(store, key);
   if (!read) return { problems: ['key: no code there'] };
-  const done = world.qrCodes.act(read.key, action, uid ?? null);
-  return 'problem' in done ? { problems: [done.problem] } : published(done.code);
+  const done = store.qrCodes.act(read.key, action, uid ?? null);
+  return 'problem' in done ? { problems: [done.problem] } : publicQrCode(done.code);
 }
 
 /** The code that a key, a pasted link or 'latest' names. A link must bring the region it was made with. */
-function keyOf(world: World, text: string): QrCode | null {
-  if (text === 'latest') return world.qrCodes.latest();
+function keyOf(store: Store, text: string): QrCode | null {
+  if (text === 'latest') return store.qrCodes.latest();
   const link = /^https?:/i.test(text.trim()) && URL.canParse(text.trim()) ? new URL(text.trim()) : null;
-  const found = world.qrCodes.find(link ? (link.searchParams.get('s') ?? '') : text.trim());
+  const found = store.qrCodes.find(link ? (link.searchParams.get('s') ?? '') : text.trim());
   return found && (!link || link.searchParams.get('r') === found.region) ? found : null;
 }

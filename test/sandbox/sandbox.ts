@@ -3,19 +3,19 @@ import { commonHeaders } from './headers';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
-import { createTurns, Dropped, meetFault } from './faults';
+import { createAnswerOrder, Dropped, applyFault } from './faults';
 import { serveHost } from './host/serve';
 import { createRelay } from './liveView/relay';
 import { home, jump } from './pages/home';
-import { standIn, standIns } from './pages/platformPages';
+import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
 import { assetOf } from './site/assets';
 import { builtSite, servePage, type PageChoice } from './site/page';
 import { isCall } from './site/isCall';
-import type { StandingOrder } from './store/forcedAnswers';
+import type { ForcedAnswer } from './store/forcedAnswers';
 import { serveReview } from './review/serve';
-import { createWorld } from './store/store';
+import { createStore } from './store/store';
 
 export type { PageChoice } from './site/page';
 
@@ -32,7 +32,7 @@ export interface SandboxOptions {
   page?: (choice: PageChoice) => Promise<string> | string;
 }
 
-type Env = { Variables: { order: StandingOrder | null } };
+type Env = { Variables: { order: ForcedAnswer | null } };
 
 /** A passport server that behaves: in process by `app.fetch(new Request(…))`, or on a port. Everything is in memory. */
 export function createSandbox({
@@ -42,12 +42,12 @@ export function createSandbox({
   reviewDir = 'dist/review',
   page,
 }: SandboxOptions = {}) {
-  const world = createWorld(now);
-  const turns = createTurns();
+  const store = createStore(now);
+  const turns = createAnswerOrder();
   const built = builtSite(siteDir);
   const source = page ? { html: page, scriptHashes: () => [] } : built;
   const app = new Hono<Env>();
-  const pageOf = (context: Context) => servePage(context, world, source);
+  const pageOf = (context: Context) => servePage(context, store, source);
 
   app.onError((error) => {
     throw error;
@@ -60,10 +60,10 @@ export function createSandbox({
   });
   app.use('*', async (context, next) => {
     const { path } = context.req;
-    const order = isControl(path) ? null : world.forced.take(path, isCall(context.req.method, path));
+    const order = isControlPath(path) ? null : store.forced.take(path, isCall(context.req.method, path));
     context.set('order', order);
     if (order && (order.fault || order.delayMs)) {
-      const met = await meetFault(order, context, turns, async () => {
+      const met = await applyFault(order, context, turns, async () => {
         await next();
         return context.res;
       });
@@ -72,7 +72,7 @@ export function createSandbox({
       return;
     }
     await next();
-    if (!isControl(path)) turns.answered();
+    if (!isControlPath(path)) turns.answered();
   });
 
   const live = createRelay();
@@ -81,20 +81,20 @@ export function createSandbox({
     await next();
   });
   app.route('/sandbox/live', live.app);
-  app.route('/sandbox/api', createApi(world));
-  app.route('/sandbox', createConsole(world));
-  serveCaptcha(app, world);
-  serveProviders(app, world);
+  app.route('/sandbox/api', createApi(store));
+  app.route('/sandbox', createConsole(store));
+  serveCaptcha(app, store);
+  serveProviders(app, store);
   serveHost(app, widgetDir);
   serveReview(app, reviewDir);
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
-  app.get('/sandbox/home', (context) => home(context, world));
+  app.get('/sandbox/home', (context) => home(context, store));
   app.get('/sandbox/jump', jump);
-  for (const path of Object.keys(standIns)) app.get(path, standIn);
+  for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {
     const { method, path } = context.req;
-    if (isCall(method, path)) return answerCall(context, world, context.get('order'));
-    if (method !== 'GET' && method !== 'HEAD') return answerCall(context, world, null);
+    if (isCall(method, path)) return answerCall(context, store, context.get('order'));
+    if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);
     const asset = await assetOf(siteDir, path);
     if (asset) return asset;
     if (path === '/favicon.ico') return context.body(null, 204);
@@ -106,12 +106,12 @@ export function createSandbox({
 
   return {
     app,
-    world,
+    store,
     /** A CSRF parameter and token as a page would be given them. */
-    csrf: () => ({ param: CSRF_PARAM, token: world.csrf.issue() }),
+    csrf: () => ({ param: CSRF_PARAM, token: store.csrf.issue() }),
     /** Advances the sandbox's clock. */
-    advance: world.clock.advance,
-    reset: world.reset,
+    advance: store.clock.advance,
+    reset: store.reset,
   };
 }
 
@@ -126,7 +126,7 @@ const fallbackHeaders = {
 };
 
 /** What steers the sandbox meets no fault itself. */
-const isControl = (path: string) =>
+const isControlPath = (path: string) =>
   path.startsWith('/sandbox/api/') ||
   path.startsWith('/review/') ||
   /^\/sandbox\/?$/.test(path) ||

@@ -1,7 +1,7 @@
 import type { Language } from '../../machines/site/site';
 
 /** The server's messages. A page is answered in the language it was served in; everybody else in English. */
-const words = {
+const messages = {
   badRequest: ['The request is not as specified', '请求不符合规范', '請求不符合規範'],
   badCsrf: [
     'The page is out of date. Please refresh and try again.',
@@ -68,12 +68,13 @@ const words = {
   asked: ['The sandbox was asked to answer {code}.', '沙盒按要求返回 {code}', '沙盒按要求返回 {code}'],
 } as const;
 
-export type Words = keyof typeof words;
+export type MessageId = keyof typeof messages;
 const columns: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** A message in a language; `{name}`s are filled in. */
-export function say(id: Words, language: Language, values: Record<string, string | number> = {}): string {
+export function messageText(id: MessageId, language: Language, values: Record<string, string | number> = {}): string {
   return (
-    words[id][columns.indexOf(language)]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ?? ''
+    messages[id][columns.indexOf(language)]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ??
+    ''
   );
 }

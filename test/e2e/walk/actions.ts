@@ -2,204 +2,217 @@ import { expect } from '@playwright/test';
 import type { CallName } from '../../../machines/calls';
 import type { Heard } from '../../../machines/atlas/reactions';
 import type { Site } from '../../../machines/site/site';
-import { chooseWay, sayNoCode } from '../visitorFlows';
+import { chooseNoCodeOption, openNoCodeSheet } from '../visitorFlows';
 import type { Visitor } from '../visitor';
 import type { Exit } from './exits';
-import type { Hand } from './walker';
+import type { Walker } from './walker';
 
-/** How the page must have been opened: plainly, or with one more word in its address, or in another browser. */
-export type Opened = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'onIphone' | 'blocked';
+/** How the page must be opened: plainly, with one more query parameter, or in another browser. */
+export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'onIphone' | 'blocked';
 
-/** A call that comes along, answered well: with the sample's data, or with these. Or refused. */
-export type Answer = readonly [call: CallName, data?: unknown, code?: number];
+/** Forces the answer of a call: OK with the sample's data, OK with this data, or this code. */
+export type ScriptedAnswer = readonly [call: CallName, data?: unknown, code?: number];
 
-/** How a person brings something about in the browser. */
-export interface Way {
-  do: (I: Visitor, hand: Hand) => Promise<void>;
-  opened?: Opened;
-  /** The page it begins on, where the page of its chart passes at once. */
+/** How a visitor takes an exit in the browser. */
+export interface Action {
+  do: (I: Visitor, walker: Walker) => Promise<void>;
+  setup?: Setup;
+  /** The page it starts on, if the page of its chart is left immediately. */
   from?: 'index';
-  offered?: (site: Site) => boolean;
-  /** Whether it can be done after this entry to the page; always, where nothing is said. */
-  after?: (entry: Exit) => boolean;
-  /** What is answered before the answer meant. */
-  before?: readonly Answer[];
-  /** What the page's own first call is answered, where not well, and what the answer that led here carries. */
-  arrives?: readonly Answer[];
-  carries?: unknown;
-  /** The data of a good answer, where not the sample's; of any answer. */
-  data?: Partial<Record<Heard, unknown>>;
+  isOffered?: (site: Site) => boolean;
+  /** Whether it is possible after this entry to the page. Default: always. */
+  isPossibleAfter?: (entry: Exit) => boolean;
+  /** Answers to the calls before the tested one. */
+  firstAnswers?: readonly ScriptedAnswer[];
+  /** Answers to the calls that the page makes when it opens. Default: OK. */
+  arrivalAnswers?: readonly ScriptedAnswer[];
+  /** Data of the answer that led to this page. */
+  arrivalData?: unknown;
+  /** Data of the tested answer, by result. Default: the sample's. */
+  answerData?: Partial<Record<Heard, unknown>>;
 }
 
-const voiced = ({ voiceCode }: Site) => voiceCode;
+const hasVoiceCode = ({ voiceCode }: Site) => voiceCode;
 const by =
   (...starts: string[]) =>
   ({ by: from }: Exit) =>
     starts.some((start) => from.startsWith(start));
-const asPhone = ({ by: from, heard }: Exit) =>
+const afterPhoneTab = ({ by: from, heard }: Exit) =>
   from === 'phone.asking.sending' && /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') && !/TWO/.test(heard ?? '');
-/** The same as the phone tab does, by somebody who has no account. */
+/** The trigger of the phone tab when a visitor registers. */
 const registering = 'registering: phone.asking.sending';
 const proved = { code_sig: 'code-2' };
 const ticket = { uid: '100001', jump_sig: 'jump-1' };
 const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
 
-const types = (I: Visitor) => I.fill('code', '123456');
-const entersPassword = (I: Visitor) => I.enterPassword('Harbour-2024');
-const setsPassword = (submit: string) => async (I: Visitor) => {
+const typeCode = (I: Visitor) => I.fill('code', '123456');
+const enterPassword = (I: Visitor) => I.enterPassword('Harbour-2024');
+const setPassword = (submit: string) => async (I: Visitor) => {
   await I.fill('newPassword', 'Typhoon-shelter-8');
   await I.press(submit);
 };
-const asksForCall = async (I: Visitor) => {
-  await sayNoCode(I);
-  await chooseWay(I, 'noCode.call');
-  await I.answer('alert.voiceCode.confirm');
+const askForCall = async (I: Visitor) => {
+  await openNoCodeSheet(I);
+  await chooseNoCodeOption(I, 'noCode.call');
+  await I.answerDialog('alert.voiceCode.confirm');
 };
-const goesBack: Way = { do: (I) => I.press('common.back') };
-const ofProvider = (I: Visitor) =>
+const goBack: Action = { do: (I) => I.press('common.back') };
+const providerButton = (I: Visitor) =>
   I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
 const hasProviders = ({ providers }: Site) => providers.length > 0;
 
-/** By the state that asks, or the transition that a person sets off. */
-export const ways: Readonly<Record<string, Way>> = {
-  'phone.asking.sending': { do: (I, hand) => hand.sends(I, 'phone', 'login') },
-  'account.asking.salting': { do: (I, hand) => hand.sends(I, 'account', 'login') },
-  'email.asking.salting': { do: (I, hand) => hand.sends(I, 'email', 'register') },
-  'email.asking.sending': { do: (I, hand) => hand.sends(I, 'email', 'register'), before: [['fetchEmailSalt', {}, 66]] },
+/** The actions, by the state that asks or the transition that a person triggers. */
+export const actions: Readonly<Record<string, Action>> = {
+  'phone.asking.sending': { do: (I, walker) => walker.submitForm(I, 'phone', 'login') },
+  'account.asking.salting': { do: (I, walker) => walker.submitForm(I, 'account', 'login') },
+  'email.asking.salting': { do: (I, walker) => walker.submitForm(I, 'email', 'register') },
+  'email.asking.sending': {
+    do: (I, walker) => walker.submitForm(I, 'email', 'register'),
+    firstAnswers: [['fetchEmailSalt', {}, 66]],
+  },
   'qr.asking': {
-    do: (I, hand) => hand.opensQr(I),
-    before: [
+    do: (I, walker) => walker.openQrTab(I),
+    firstAnswers: [
       ['generateQr', { qrcode_key: 'key-1', region: 'hk', query_interval: 0.5 }],
       ['queryQr', { status: 2, uid: '100001', qrcode_login_sig: 'qr-1' }],
     ],
   },
   'front --user.choseLanguage[0]': {
-    do: (I, hand) => hand.choosesLanguage(I),
-    offered: ({ languageSelector }) => languageSelector,
+    do: (I, walker) => walker.chooseLanguage(I),
+    isOffered: ({ languageSelector }) => languageSelector,
   },
-  'front --user.activated[0]': { do: (I) => I.press('front.activation.link'), offered: ({ activation }) => activation },
-  'phone.typing --front.submitted[2]': { do: (I, hand) => hand.sends(I, 'phone', 'login'), opened: 'byPassword' },
+  'front --user.activated[0]': {
+    do: (I) => I.press('front.activation.link'),
+    isOffered: ({ activation }) => activation,
+  },
+  'phone.typing --front.submitted[2]': {
+    do: (I, walker) => walker.submitForm(I, 'phone', 'login'),
+    setup: 'byPassword',
+  },
   'phone.recalling --xstate.done.actor.0.phone.recalling[0]': {
-    do: (I, hand) => hand.sendsTwice(I, 'phone', 'login'),
-    before: [['sendSms']],
+    do: (I, walker) => walker.submitFormTwice(I, 'phone', 'login'),
+    firstAnswers: [['sendSms']],
   },
   'email.recalling --xstate.done.actor.0.email.recalling[0]': {
-    do: (I, hand) => hand.sendsTwice(I, 'email', 'register'),
-    before: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]],
+    do: (I, walker) => walker.submitFormTwice(I, 'email', 'register'),
+    firstAnswers: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]],
   },
   'thirdParty.login --user.choseProvider[0]': {
-    do: async (I) => ofProvider(I).click(),
-    opened: 'onIphone',
-    offered: hasProviders,
+    do: async (I) => providerButton(I).click(),
+    setup: 'onIphone',
+    isOffered: hasProviders,
   },
   'thirdParty.login.blocked --user.confirmed[0]': {
     do: async (I) => {
-      await ofProvider(I).click();
-      await I.answer('alert.popupBlocked.confirm');
+      await providerButton(I).click();
+      await I.answerDialog('alert.popupBlocked.confirm');
     },
-    opened: 'blocked',
-    offered: hasProviders,
+    setup: 'blocked',
+    isOffered: hasProviders,
   },
   'verifyEmail.arriving --always[0]': {
-    do: async (I, hand) => {
-      await hand.sends(I, 'phone', 'login');
+    do: async (I, walker) => {
+      await walker.submitForm(I, 'phone', 'login');
       await I.see('result.NEED_VERIFY_EMAIL');
     },
     from: 'index',
-    before: [['sendSms', {}, 66]],
+    firstAnswers: [['sendSms', {}, 66]],
   },
 
-  'verifyCode.asking.verifying': { do: types },
-  'verifyCode --user.wentBack[0]': goesBack,
+  'verifyCode.asking.verifying': { do: typeCode },
+  'verifyCode --user.wentBack[0]': goBack,
   'verifyCode.entering --user.chosePassword[0]': {
     do: (I) => I.press('verifyCode.usePassword'),
-    after: by('phone.asking.sending', 'verifyPwd'),
+    isPossibleAfter: by('phone.asking.sending', 'verifyPwd'),
   },
-  'noCode.asking': { do: asksForCall, offered: voiced },
+  'noCode.asking': { do: askForCall, isOffered: hasVoiceCode },
   'noCode.choosing --user.choseEmail[0]': {
-    do: async (I) => (await sayNoCode(I), chooseWay(I, 'noCode.email')),
-    offered: voiced,
-    after: by('phone.asking.sending'),
+    do: async (I) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email')),
+    isOffered: hasVoiceCode,
+    isPossibleAfter: by('phone.asking.sending'),
   },
   'noCode.typingEmail --user.submitted[2]': {
-    do: async (I, hand) => {
-      await sayNoCode(I);
-      await chooseWay(I, 'noCode.email');
-      await I.fill('email', hand.email());
+    do: async (I, walker) => {
+      await openNoCodeSheet(I);
+      await chooseNoCodeOption(I, 'noCode.email');
+      await I.fill('email', walker.email());
       await I.press('noCode.askEmail.submit');
     },
-    offered: voiced,
-    after: by('phone.asking.sending'),
-    carries: { code_sig: 'code-1', ...salts },
+    isOffered: hasVoiceCode,
+    isPossibleAfter: by('phone.asking.sending'),
+    arrivalData: { code_sig: 'code-1', ...salts },
   },
-  'admit.asking.registering': { do: types, before: [['verifySms', { uid: '100001', ...proved }]] },
+  'admit.asking.registering': { do: typeCode, firstAnswers: [['verifySms', { uid: '100001', ...proved }]] },
   'admit.asking.openingAccount': {
-    do: types,
-    before: [['verifySms', { uid: '0', ...proved }]],
-    after: by('phone.asking.sending'),
+    do: typeCode,
+    firstAnswers: [['verifySms', { uid: '0', ...proved }]],
+    isPossibleAfter: by('phone.asking.sending'),
   },
   'admit.deciding --always[0]': {
-    do: types,
-    before: [['verifySms', { uid: '0', ...proved }]],
-    opened: 'setPassword',
-    carries: { code_sig: 'code-1' },
+    do: typeCode,
+    firstAnswers: [['verifySms', { uid: '0', ...proved }]],
+    setup: 'setPassword',
+    arrivalData: { code_sig: 'code-1' },
   },
-  'admit.deciding --always[2]': { do: types, before: [['verifySms', { ...ticket, ...proved }]] },
+  'admit.deciding --always[2]': { do: typeCode, firstAnswers: [['verifySms', { ...ticket, ...proved }]] },
   'admit.flagging': {
-    do: types,
-    before: [['verifySms', { uid: '0', ...proved, ...salts }]],
-    after: by(registering),
-    offered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
-    data: { 'result.OK': true },
+    do: typeCode,
+    firstAnswers: [['verifySms', { uid: '0', ...proved, ...salts }]],
+    isPossibleAfter: by(registering),
+    isOffered: ({ asksSetPassword, homeRegion }) => asksSetPassword && homeRegion === 'HK',
+    answerData: { 'result.OK': true },
   },
 
-  'verifyPwd.asking.loggingIn': { do: entersPassword },
-  'verifyPwd.asking.sending': { do: (I) => I.press('verifyPwd.sms'), after: asPhone },
+  'verifyPwd.asking.loggingIn': { do: enterPassword },
+  'verifyPwd.asking.sending': { do: (I) => I.press('verifyPwd.sms'), isPossibleAfter: afterPhoneTab },
   'verifyPwd.recalling --xstate.done.actor.0.verifyPwd.recalling[0]': {
     do: (I) => I.press('verifyPwd.sms'),
-    after: by('verifyCode.entering'),
+    isPossibleAfter: by('verifyCode.entering'),
   },
-  'verifyPwd --user.wentBack[0]': goesBack,
+  'verifyPwd --user.wentBack[0]': goBack,
   'verifyPwd.typing --user.forgotPassword[0]': { do: (I) => I.press('verifyPwd.forgot') },
 
-  'verifyEmail.asking.verifying': { do: types },
-  'verifyEmail --user.wentBack[0]': goesBack,
-  'verifyEmail.entering --user.choseSms[0]': { do: (I) => I.press('verifyEmail.useSms'), after: by('email.') },
+  'verifyEmail.asking.verifying': { do: typeCode },
+  'verifyEmail --user.wentBack[0]': goBack,
+  'verifyEmail.entering --user.choseSms[0]': {
+    do: (I) => I.press('verifyEmail.useSms'),
+    isPossibleAfter: by('email.'),
+  },
 
-  'setPwd.asking.setting': { do: setsPassword('setPwd.submit') },
-  'setPwd.entering.loggingIn': { do: setsPassword('setPwd.submit'), before: [['setPassword'], ['fetchSalt']] },
-  'setPwd --user.wentBack[0]': goesBack,
+  'setPwd.asking.setting': { do: setPassword('setPwd.submit') },
+  'setPwd.entering.loggingIn': { do: setPassword('setPwd.submit'), firstAnswers: [['setPassword'], ['fetchSalt']] },
+  'setPwd --user.wentBack[0]': goBack,
 
   'regSetPwd.asking.registeringEmail': {
-    do: setsPassword('setPwd.register.submit'),
-    after: by('email.', 'verifyEmail.'),
+    do: setPassword('setPwd.register.submit'),
+    isPossibleAfter: by('email.', 'verifyEmail.'),
   },
   'regSetPwd.asking.registeringPhone': {
-    do: setsPassword('setPwd.register.submit'),
-    before: [['fetchRegSalt']],
-    after: by('admit.'),
+    do: setPassword('setPwd.register.submit'),
+    firstAnswers: [['fetchRegSalt']],
+    isPossibleAfter: by('admit.'),
   },
   'regSetPwd.asking.salting': {
-    do: setsPassword('setPwd.register.submit'),
-    after: by('admit.deciding'),
-    opened: 'setPassword',
-    data: { 'result.OK': { reg_sig: 'reg-1' } },
+    do: setPassword('setPwd.register.submit'),
+    isPossibleAfter: by('admit.deciding'),
+    setup: 'setPassword',
+    answerData: { 'result.OK': { reg_sig: 'reg-1' } },
   },
-  'regSetPwd --user.wentBack[0]': goesBack,
+  'regSetPwd --user.wentBack[0]': goBack,
 
-  'selectAccount.asking.listing': { do: (I) => I.press('common.refresh'), arrives: [['fetchAccounts', {}, 60]] },
+  'selectAccount.asking.listing': { do: (I) => I.press('common.refresh'), arrivalAnswers: [['fetchAccounts', {}, 60]] },
   'selectAccount.asking.choosing': { do: (I) => I.press('common.next') },
-  'selectAccount --user.wentBack[0]': goesBack,
+  'selectAccount --user.wentBack[0]': goBack,
 
-  'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), opened: 'signOn' },
-  'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, opened: 'signOn' },
+  'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), setup: 'signOn' },
+  'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, setup: 'signOn' },
 
-  'browser: back and forward': { do: (I, hand) => hand.goesBackAndForward(I) },
-  'browser: reload': { do: (I, hand) => hand.reloads(I) },
+  'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
+  'browser: reload': { do: (I, walker) => walker.reload(I) },
 };
 
-/** A state that asks as a page opens, or again on the same page: its doors are those of the state named here, which a person sets off. */
-export const sameDoors: Readonly<Record<string, string>> = {
+/** States that ask when their page opens, or a second time. They have the same exits as the named state, which a person triggers. */
+export const sameExits: Readonly<Record<string, string>> = {
   'verifyCode.asking.sending': 'verifyCode.asking.verifying',
   'verifyPwd.asking.salting': 'verifyPwd.asking.loggingIn',
   'verifyPwd.asking.saltingFirst': 'verifyPwd.asking.loggingIn',
@@ -209,38 +222,48 @@ export const sameDoors: Readonly<Record<string, string>> = {
   'setPwd.entering.salting': 'setPwd.entering.loggingIn',
 };
 
-/** A door that leads elsewhere by what was answered or who is asking: the charts name one place for it. */
-export const alsoTo: readonly { exit: RegExp; go: string; by?: string; tab?: true; way: Partial<Way> }[] = [
+/** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
+export const otherDestinations: readonly {
+  exit: RegExp;
+  go: string;
+  by?: string;
+  tab?: true;
+  action: Partial<Action>;
+}[] = [
   {
     exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|selectAccount\.asking\.choosing) × OK$/,
     go: 'go.bindSuccess',
-    way: { opened: 'signOn', data: { 'result.OK': { ...ticket, bind_result: {} } } },
+    action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
   },
   {
     exit: /^admit\.deciding --always\[2\]$/,
     go: 'go.bindSuccess',
-    way: { opened: 'signOn', before: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
+    action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
   },
-  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', way: { data: { 'result.OK': salts } } },
+  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', action: { answerData: { 'result.OK': salts } } },
   {
     exit: /^phone\.asking\.sending × OK$/,
     go: 'go.verifyCode',
     by: registering,
-    way: { do: (I: Visitor, hand: Hand) => hand.sends(I, 'phone', 'register') },
+    action: { do: (I: Visitor, walker: Walker) => walker.submitForm(I, 'phone', 'register') },
   },
   {
     exit: /^verifyEmail\.entering --user\.choseSms/,
     go: 'go.index',
     tab: true,
-    way: { do: (I: Visitor, hand: Hand) => (hand.expectsPhoneTab(), I.press('verifyEmail.useSms')) },
+    action: { do: (I: Visitor, walker: Walker) => (walker.expectPhoneTab(), I.press('verifyEmail.useSms')) },
   },
-  { exit: /^verifyEmail\.entering --user\.choseSms/, go: 'go.verifyCode', way: { after: by('phone.asking.sending') } },
+  {
+    exit: /^verifyEmail\.entering --user\.choseSms/,
+    go: 'go.verifyCode',
+    action: { isPossibleAfter: by('phone.asking.sending') },
+  },
 ];
 
-/** The alert that starts afresh, read by its button or closed (PWD-8). */
-export async function readsAlert(I: Visitor, how: string): Promise<void> {
+/** Closes the alert after which the page reloads: by its button or by Escape (PWD-8). */
+export async function dismissAlert(I: Visitor, how: string): Promise<void> {
   await I.seeDialog('saltExpired');
-  if (how === 'user.confirmed') await I.answer('alert.saltExpired.confirm');
+  if (how === 'user.confirmed') await I.answerDialog('alert.saltExpired.confirm');
   else await I.page.keyboard.press('Escape');
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
 }

@@ -2,21 +2,21 @@ import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import type { CallName } from '../../../machines/calls';
 import { makeAtlas, type Heard, type Reaction } from '../../../machines/atlas/reactions';
 
-/** Where a way out leads: a page of the root (`verifyPwd`), or out of the app (`out: weakBind`). */
-export type Place = string;
+/** Where an exit leads: to a page of the root (`verifyPwd`), or out of the app (`out: weakBind`). */
+export type Destination = string;
 
-/** One way out of a page as the charts have it: what leads there, and every transition that carries it up to the root. */
+/** One exit of a page as the charts define it: its trigger, and every transition that carries it up to the root. */
 export interface Exit {
-  /** `<asking state> × <what it is told>`, or the key of the transition that a person or a clock sets off. */
+  /** `<asking state> × <result>`, or the key of the transition that a person or a timer triggers. */
   id: string;
-  /** The state that asks, or that key: whoever walks must know how a person brings this about. */
+  /** The state that asks, or that key. `actions` has an action for it. */
   by: string;
-  /** The call that is asked, and its end as the state hears it; null where nobody is asked. */
+  /** The call, and the event that the state receives when it ends. Both null if no call is made. */
   call: CallName | null;
   heard: Heard | null;
-  page: Place;
-  to: Place;
-  /** Keys of the transitions it takes; a door is reached when a walk has taken it. */
+  page: Destination;
+  to: Destination;
+  /** Keys of the transitions it takes. */
   keys: readonly string[];
 }
 
@@ -25,11 +25,11 @@ const root = chartNamed('passport');
 
 function chartNamed(id: string): Chart {
   const found = atlas.charts.find((chart) => chart.id === id);
-  if (!found) throw new Error(`the atlas has no chart ${id}`);
+  if (!found) throw new Error(`The atlas has no chart ${id}`);
   return found;
 }
 
-/** The root and all it runs, one within the other. What runs elsewhere, in a host's page, has no door of the passport. */
+/** The root and every machine it invokes, directly or not. Machines that run in a host's page have no exits of the passport. */
 function under(chart: Chart): Chart[] {
   const runs = new Set(chart.nodes.flatMap(({ invokes }) => invokes.flatMap((each) => each.runs ?? [])));
   return [
@@ -39,31 +39,31 @@ function under(chart: Chart): Chart[] {
 }
 const charts = [...new Set(under(root))];
 
-/** The transitions of the nearest state outwards that hears this, by its very name before `go.*`. */
+/** Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over `go.*`. */
 function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
   const here = chart.edges.filter(({ source }) => source === state);
-  const [named, any] = [event, `${event.split('.')[0]}.*`].map((heard) => here.filter((edge) => edge.event === heard));
+  const [named, any] = [event, `${event.split('.')[0]}.*`].map((type) => here.filter((edge) => edge.event === type));
   const found = named?.length ? named : (any ?? []);
   const parent = chart.nodes.find(({ id }) => id === state)?.parent;
   return found.length > 0 || !parent ? found : answersOf(chart, parent, event);
 }
 
-/** Which states run this machine: of the root, of a page, of a machine in a page. The gate runs wherever a call does. */
+/** The states that invoke this machine: of the root, of a page, or of a machine in a page. The gate runs wherever a call does. */
 const hosts = (machine: string) =>
   charts.flatMap((chart) =>
     chart.nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === machine)).map(({ id }) => ({ chart, id })),
   );
 
-/** The root's pages: its states with an address. bindSuccess is offered by a sign-on alone (PWD-4, SITE-8). */
-export const pages: readonly Place[] = root.nodes
+/** The root's pages: its states with an address. Only sign-ons offer bindSuccess (PWD-4, SITE-8). */
+export const pages: readonly Destination[] = root.nodes
   .filter(({ path, kind, tags }) => path !== '' && kind !== 'final' && !tags.includes('busy'))
   .map(({ path }) => path);
 
-/** The page a machine runs on: its own for a page's machine, index for the first page and its tabs. */
-export function pageOf(machine: string): Place {
+/** Returns the page that a machine runs on: its own for a page's machine, index for the first page and its tabs. */
+export function pageOf(machine: string): Destination {
   if (pages.includes(machine)) return machine;
   const [host] = hosts(machine);
-  if (!host) throw new Error(`nobody runs ${machine}`);
+  if (!host) throw new Error(`No state invokes ${machine}`);
   return host.chart.id === root.id ? 'index' : pageOf(host.chart.id);
 }
 
@@ -72,14 +72,14 @@ const isFinal = (chart: Chart, { targets }: ChartEdge) =>
 const isPassedOn = ({ kind, targets, event }: ChartEdge) =>
   (kind === 'done' && targets.length === 0) || event === 'go.*' || event === 'go.away';
 
-/** What of the root's table this event takes, on this page. */
-function atRoot(page: Place, go: string, isGuarded = false): string[] {
+/** The transition of the root's table that this event takes on this page. */
+function atRoot(page: Destination, go: string, isGuarded = false): string[] {
   const answers = answersOf(root, `${root.id}.${page}`, go);
   const taken = isGuarded ? answers[0] : answers.at(-1);
   return taken ? [taken.id] : [];
 }
 
-/** The transitions that carry a way out from a machine up to the root. */
+/** The transitions that carry an exit from a machine up to the root. */
 function upwards(machine: string, go: string): string[] {
   const [host] = hosts(machine);
   if (!host || host.chart.id === root.id) return atRoot(pageOf(machine), go);
@@ -87,10 +87,10 @@ function upwards(machine: string, go: string): string[] {
   return [...(passed ? [passed.id] : []), ...upwards(host.chart.id, go)];
 }
 
-const placeOf = (go: string, to: string | undefined) =>
+const destinationOf = (go: string, to: string | undefined) =>
   go === 'go.away' ? `out: ${to ?? '?'}` : go.slice('go.'.length);
 
-/** The ways out by what an asking state is told. */
+/** The exits that a result triggers in an asking state. */
 function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[] {
   const page = pageOf(asking.machine);
   const base = {
@@ -114,7 +114,7 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
       ...base,
       id: `${base.id}, ${each.event}`,
       by: `${asking.state}, ${each.event}`,
-      to: placeOf('go.away', each.door?.to),
+      to: destinationOf('go.away', each.door?.to),
       keys: [edge?.id ?? '', each.id, ...throughGate],
     }));
   }
@@ -122,11 +122,14 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
     if (!edge.door || isPassedOn(edge)) return [];
     const { go, to } = edge.door.go === 'go.*' ? { go: heard, to: undefined } : edge.door;
     const carried = by === 'gate' ? throughGate : [...through.map(({ id }) => id), ...upwards(edge.machine, go)];
-    return [{ ...base, to: placeOf(go, to), keys: [edge.id, ...carried] }];
+    return [{ ...base, to: destinationOf(go, to), keys: [edge.id, ...carried] }];
   });
 }
 
-/** The ways out that a person, a clock or the page itself sets off, and those by which a page's machine ends without a door of its own. */
+/**
+ * The exits that a person, a timer or the page itself triggers, and those by which a page's machine reaches its final state without a
+ * `go.*` of its own.
+ */
 function ownExits(): Exit[] {
   return charts.flatMap((chart) =>
     chart.edges.flatMap((edge): Exit[] => {
@@ -142,7 +145,7 @@ function ownExits(): Exit[] {
           call: null,
           heard: null,
           page,
-          to: placeOf(go, to),
+          to: destinationOf(go, to),
           keys: [edge.id, ...upwards(chart.id, go)],
         },
       ];
@@ -150,7 +153,7 @@ function ownExits(): Exit[] {
   );
 }
 
-/** The browser's own button on each page but the first, which is the root's to answer (ROUTE-9). */
+/** The browser's Back button on each inner page. The root handles it (ROUTE-9). */
 const backs: readonly Exit[] = pages
   .filter((page) => page !== 'index')
   .map((page) => ({
@@ -175,7 +178,7 @@ const reloads: readonly Exit[] = pages
     keys: [],
   }));
 
-/** Every way out of every page. */
+/** Every exit of every page. */
 export const exits: readonly Exit[] = [
   ...atlas.reactions
     .filter(({ by, asking }) => by !== 'never' && charts.some(({ id }) => id === asking.machine))
@@ -185,7 +188,7 @@ export const exits: readonly Exit[] = [
   ...reloads,
 ];
 
-/** The same way out, led elsewhere in the root's table by what was answered. */
+/** Returns this exit with another destination: the root's table chooses by what the server answered. */
 export function rerouted(exit: Exit, go: string, isGuarded = false): Exit {
   const own = exit.keys.filter((key) => !key.startsWith(`${root.id} --`));
   return {
@@ -196,8 +199,11 @@ export function rerouted(exit: Exit, go: string, isGuarded = false): Exit {
   };
 }
 
-/** Every door there is: each transition that leads out of a page, and the root's table of where pages lead. Counted apart from `exits`. */
-export const doors: readonly string[] = charts.flatMap((chart) =>
+/**
+ * Ids of every transition that leads out of a page, and of the root's table of `go.*` events. Collected without `exits`, so that the
+ * coverage does not compare `exits` with itself.
+ */
+export const exitTransitions: readonly string[] = charts.flatMap((chart) =>
   chart.edges
     .filter((edge) =>
       chart.id === root.id

@@ -8,15 +8,22 @@ import { flagNames, nameIn, numbers, unknownNumber } from '../../contract/catalo
 import { errorWire, inputs, wire } from '../../contract/samples';
 import { siteIn } from './sites';
 
-/** What `POST /sandbox/api/next` takes. */
-export type Order = { path: string; code?: number; message?: string; data?: unknown; fault?: string; times?: number };
+/** The body of `POST /sandbox/api/next`. */
+export type ForcedAnswer = {
+  path: string;
+  code?: number;
+  message?: string;
+  data?: unknown;
+  fault?: string;
+  times?: number;
+};
 
-const names = new Map<string, number | undefined>();
-const cached = new Map<string, readonly string[]>();
+const codeCache = new Map<string, number | undefined>();
+const pathCache = new Map<string, readonly string[]>();
 
-/** The paths of a call in an edition, whatever the code is for. */
+/** Returns the paths of a call in an edition, for signing in and for registering. */
 export function pathsOf(call: CallName, edition: EditionName): readonly string[] {
-  const known = cached.get(`${edition} ${call}`);
+  const known = pathCache.get(`${edition} ${call}`);
   if (known) return known;
   const site = siteIn(edition);
   const settings = {
@@ -40,26 +47,35 @@ export function pathsOf(call: CallName, edition: EditionName): readonly string[]
       .path as string;
   });
   const found = [...new Set(paths)];
-  cached.set(`${edition} ${call}`, found);
+  pathCache.set(`${edition} ${call}`, found);
   return found;
 }
 
-/** The number by which a result is said in an edition; a flag's is one no catalogue has. None where the edition does not say it. */
-export function numberOf(heard: Heard, edition: EditionName): number | undefined {
+/**
+ * Returns the code of a result in an edition, or undefined if the edition has no such result. A flag (`require_phone_bind` …) comes
+ * with a code that the catalogue does not list.
+ */
+export function codeOf(heard: Heard, edition: EditionName): number | undefined {
   const key = `${edition} ${heard}`;
-  if (!names.has(key)) names.set(key, findNumber(heard, edition));
-  return names.get(key);
+  if (!codeCache.has(key)) codeCache.set(key, findCode(heard, edition));
+  return codeCache.get(key);
 }
 
-function findNumber(heard: Heard, edition: EditionName): number | undefined {
+function findCode(heard: Heard, edition: EditionName): number | undefined {
   const name = heard.replace('result.', '');
   if (Object.values(flagNames).includes(name as never)) return unknownNumber;
   const naming = { enterprise: siteIn(edition).enterprise, thirdLogin: name === 'NEED_THIRD_LOGIN' };
   return [...Object.keys(numbers).map(Number), unknownNumber].find((code) => nameIn(code, naming) === name);
 }
 
-/** What the server must answer for the page to be told this. A drop and a refused captcha are none of these. */
-export function orderFor(call: CallName, heard: Heard, edition: EditionName, extra: object, data?: unknown): Order[] {
+/** Returns the forced answers that produce this event. Network errors and refused captchas are forced elsewhere. */
+export function answersFor(
+  call: CallName,
+  heard: Heard,
+  edition: EditionName,
+  extra: object,
+  data?: unknown,
+): ForcedAnswer[] {
   const name = heard.replace('result.', '');
   const [flag] = Object.entries(flagNames).find(([, each]) => each === name) ?? [];
   const refusal = { ...errorWire, ...extra, ...(flag && { [flag]: 1 }) };
@@ -67,18 +83,18 @@ export function orderFor(call: CallName, heard: Heard, edition: EditionName, ext
     'result.OK': { code: 0, data: data ?? wire(call, siteIn(edition).enterprise) },
     'call.abandoned': { code: 7001, message: 'Not for this number', data: refusal },
   }[heard as string] ?? {
-    code: numberOf(heard, edition) ?? Number.NaN,
+    code: codeOf(heard, edition) ?? Number.NaN,
     message: `The server says ${name}`,
     data: refusal,
   };
   return pathsOf(call, edition).map((path) => ({ path, ...answer }));
 }
 
-/** A call that comes along. */
-export function orderAlong(
+/** Returns the forced answers of a call that precedes or follows the one under test. */
+export function scriptedAnswers(
   [call, data, code = 0]: readonly [CallName, unknown?, number?],
   edition: EditionName,
-): Order[] {
+): ForcedAnswer[] {
   const given = data ?? wire(call, siteIn(edition).enterprise);
   return pathsOf(call, edition).map((path) => ({ path, code, data: given, ...(code !== 0 && { message: 'Not yet' }) }));
 }

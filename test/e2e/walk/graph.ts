@@ -1,60 +1,70 @@
+import type { Action, Setup } from './actions';
 import type { Exit } from './exits';
-import type { Move } from './plan';
 
-/** Where somebody stands: the page, and the way out that led there. */
-interface Stand {
+/** An exit with the action that takes it in the browser: one edge of the graph that walks follow. */
+export interface Move extends Exit {
+  action: Action;
+  setup: Setup;
+}
+
+/** A node of the graph: the current page, and the exit that led to it. */
+interface Position {
   page: string;
   entry: Exit | null;
 }
 
-export const start: Stand = { page: 'index', entry: null };
+export const start: Position = { page: 'index', entry: null };
 
-/** Leaving the app from the first page goes for good; from an inner page one comes back to the first. */
-export const ends = ({ page, to, by }: Exit) => page === 'index' && to.startsWith('out: ') && !by.includes(', user.');
-export const after = (move: Move): Stand =>
+/** Whether a move ends the walk. Only an exit from the first page does; from an inner page, Back returns to the first page. */
+export const endsWalk = ({ page, to, by }: Exit) =>
+  page === 'index' && to.startsWith('out: ') && !by.includes(', user.');
+export const positionAfter = (move: Move): Position =>
   move.to.startsWith('out: ') || move.to === 'index' ? start : { page: move.to, entry: move };
 
-const can = ({ entry }: Stand, { way }: Move) =>
-  (!way.after || (entry !== null && way.after(entry))) && (!way.carries || entry?.heard === 'result.OK');
+const isPossible = ({ entry }: Position, { action }: Move) =>
+  (!action.isPossibleAfter || (entry !== null && action.isPossibleAfter(entry))) &&
+  (!action.arrivalData || entry?.heard === 'result.OK');
 
-/** What can be done where. Two ways into a page are one stand where the same can be done after both. */
-export function boardOf(all: readonly Move[]) {
-  const plain = new Map<string, Move[]>();
-  const choosy = new Map<string, Move[]>();
+/** Returns the graph of these moves. Two entries to a page are one node if the same moves are possible after both. */
+export function graphOf(all: readonly Move[]) {
+  const unconditional = new Map<string, Move[]>();
+  const conditional = new Map<string, Move[]>();
   for (const move of all) {
-    const kind = move.way.after || move.way.carries ? choosy : plain;
+    const kind = move.action.isPossibleAfter || move.action.arrivalData ? conditional : unconditional;
     kind.set(move.page, [...(kind.get(move.page) ?? []), move]);
   }
-  const known = new Map<Exit | null, Move[]>();
-  const extra = (at: Stand) => {
-    const found = known.get(at.entry) ?? (choosy.get(at.page) ?? []).filter((move) => can(at, move));
-    known.set(at.entry, found);
+  const cache = new Map<Exit | null, Move[]>();
+  const conditionalFrom = (position: Position) => {
+    const found =
+      cache.get(position.entry) ?? (conditional.get(position.page) ?? []).filter((move) => isPossible(position, move));
+    cache.set(position.entry, found);
     return found;
   };
   return {
-    doable: (at: Stand) => [...(plain.get(at.page) ?? []), ...extra(at)],
-    keyOf: (at: Stand) => [at.page, ...new Set(extra(at).map(({ id, to }) => `${id} ${to}`))].join(),
+    movesFrom: (position: Position) => [...(unconditional.get(position.page) ?? []), ...conditionalFrom(position)],
+    keyOf: (position: Position) =>
+      [position.page, ...new Set(conditionalFrom(position).map(({ id, to }) => `${id} ${to}`))].join(),
   };
 }
 
-/** The shortest way from here to one of these moves, by moves that are still to be done where it can. */
-export function towards(
-  from: Stand,
+/** Returns the shortest path that ends with one of the wanted moves, or null. Breadth-first. */
+export function shortestPath(
+  from: Position,
   wanted: ReadonlySet<Move>,
-  { doable, keyOf }: ReturnType<typeof boardOf>,
+  { movesFrom, keyOf }: ReturnType<typeof graphOf>,
 ): Move[] | null {
   const seen = new Set<string>();
-  for (let frontier: { at: Stand; by: Move[] }[] = [{ at: from, by: [] }]; frontier.length > 0;) {
+  for (let frontier: { position: Position; path: Move[] }[] = [{ position: from, path: [] }]; frontier.length > 0;) {
     const further: typeof frontier = [];
-    for (const { at, by } of frontier) {
-      const here = doable(at);
-      const found = here.find((move) => wanted.has(move));
-      if (found) return [...by, found];
-      for (const move of here) {
-        const to = after(move);
-        if (seen.has(keyOf(to)) || ends(move)) continue;
-        seen.add(keyOf(to));
-        further.push({ at: to, by: [...by, move] });
+    for (const { position, path } of frontier) {
+      const possible = movesFrom(position);
+      const found = possible.find((move) => wanted.has(move));
+      if (found) return [...path, found];
+      for (const move of possible) {
+        const next = positionAfter(move);
+        if (seen.has(keyOf(next)) || endsWalk(move)) continue;
+        seen.add(keyOf(next));
+        further.push({ position: next, path: [...path, move] });
       }
     }
     frontier = further;

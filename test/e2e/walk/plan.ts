@@ -1,137 +1,142 @@
-import { after, boardOf, ends, start, towards } from './graph';
-import { doors, exits, pages, rerouted, type Exit } from './exits';
-import { places, placeNames, siteIn, type PlaceName } from './sites';
-import { numberOf } from './forcedAnswers';
-import { alsoTo, ways, type Opened, type Way } from './actions';
+import { otherDestinations, actions, type Action, type Setup } from './actions';
+import { exitTransitions, exits, pages, rerouted, type Exit } from './exits';
+import { codeOf } from './forcedAnswers';
+import { endsWalk, graphOf, positionAfter, shortestPath, start, type Move } from './graph';
+import { siteIn, siteNames, walkSites, type SiteName } from './sites';
 
-/** A way out that a person takes in the browser. */
-export interface Move extends Exit {
-  way: Way;
-  opened: Opened;
-}
-
-/** One page load, and how far it goes. */
+/** One page load, and the moves that follow it. */
 export interface Walk {
-  opened: Opened;
+  setup: Setup;
   moves: readonly Move[];
 }
 
-/** Moves after which a walk ends where it comes to the first page. */
+/** After this many moves, a walk ends at the next visit to the first page. */
 const longEnough = 11;
 
-/** What may be given otherwise than by the product: for tests of the plan itself. */
-export interface Given {
+/** Replaces the product's exits or actions, for tests of the plan itself. */
+export interface PlanInput {
   exits?: readonly Exit[];
-  ways?: Readonly<Record<string, Way>>;
+  actions?: Readonly<Record<string, Action>>;
 }
 
-const wayOf = (by: string, all: Readonly<Record<string, Way>>): Way | undefined => all[by.replace(/, user\.\w+$/, '')];
+const actionOf = (by: string, all: Readonly<Record<string, Action>>): Action | undefined =>
+  all[by.replace(/, user\.\w+$/, '')];
 
-/** Every move there is: each way out with the way a person takes it, and those that lead elsewhere by what is answered. */
-function moves({ exits: from = exits, ways: all = ways }: Given): Move[] {
+/** Returns every move: each exit with its action, and again for each other destination that the answer can choose. */
+function movesOf({ exits: from = exits, actions: all = actions }: PlanInput): Move[] {
   return from.flatMap((exit) => {
-    const way = wayOf(exit.by, all);
-    if (!way) return [];
-    const rows = alsoTo.filter((row) => row.exit.test(exit.id));
+    const action = actionOf(exit.by, all);
+    if (!action) return [];
+    const rows = otherDestinations.filter((row) => row.exit.test(exit.id));
     const others = rows.map((row): Move => {
-      const changed: Way = { ...way, ...row.way };
+      const changed: Action = { ...action, ...row.action };
       return {
         ...rerouted(exit, row.go, row.tab),
         ...(row.by && { by: row.by }),
-        way: changed,
-        opened: changed.opened ?? 'plainly',
+        action: changed,
+        setup: changed.setup ?? 'plainly',
       };
     });
-    const opened = exit.page === 'bindSuccess' ? 'signOn' : (way.opened ?? 'plainly');
-    return [...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: way.from ?? exit.page, way, opened }]), ...others];
+    const setup = exit.page === 'bindSuccess' ? 'signOn' : (action.setup ?? 'plainly');
+    return [
+      ...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: action.from ?? exit.page, action, setup }]),
+      ...others,
+    ];
   });
 }
 
-/** Whether the place has this move at all: the edition offers the way, says the result, and its pages are opened so. */
-function isIn(place: PlaceName, { way, opened, heard }: Move): boolean {
-  const { edition, signOn } = places[place];
-  const isSaid =
-    heard === null || heard === 'result.OK' || heard === 'call.abandoned' || numberOf(heard, edition) !== undefined;
-  const isOpened = signOn ? opened === 'signOn' || opened === 'plainly' : opened !== 'signOn';
-  return isSaid && isOpened && (way.offered?.(siteIn(edition, signOn)) ?? true);
+/** Whether a move exists on a site: the edition offers the action, its server sends the result, and the setup fits. */
+function isPossibleOn(name: SiteName, { action, setup, heard }: Move): boolean {
+  const { edition, signOn } = walkSites[name];
+  const hasResult =
+    heard === null || heard === 'result.OK' || heard === 'call.abandoned' || codeOf(heard, edition) !== undefined;
+  const hasSetup = signOn ? setup === 'signOn' || setup === 'plainly' : setup !== 'signOn';
+  return hasResult && hasSetup && (action.isOffered?.(siteIn(edition, signOn)) ?? true);
 }
 
-/** The moves that a person comes to, in pages opened so. */
-function reached(place: PlaceName, opened: Opened, all: readonly Move[]): Move[] {
-  const board = boardOf(
-    all.filter((move) => (move.opened === opened || move.opened === 'plainly') && isIn(place, move)),
+/** Returns the moves that a visitor can reach after this setup. */
+function reachableMoves(name: SiteName, setup: Setup, all: readonly Move[]): Move[] {
+  const graph = graphOf(
+    all.filter((move) => (move.setup === setup || move.setup === 'plainly') && isPossibleOn(name, move)),
   );
   const found = new Set<Move>();
   const seen = new Set<string>();
   for (let frontier = [start]; frontier.length > 0;) {
-    const possible = frontier.flatMap((at) => board.doable(at));
+    const possible = frontier.flatMap((position) => graph.movesFrom(position));
     frontier = [];
     for (const move of possible) {
       found.add(move);
-      const to = after(move);
-      if (!seen.has(board.keyOf(to)) && !ends(move)) frontier.push(to);
-      seen.add(board.keyOf(to));
+      const next = positionAfter(move);
+      if (!seen.has(graph.keyOf(next)) && !endsWalk(move)) frontier.push(next);
+      seen.add(graph.keyOf(next));
     }
   }
   return [...found];
 }
 
-/** What a place is asked for: on a sign-on only what it alone has; the rest of it is an edition's. */
-function askedFor(place: PlaceName, all: readonly Move[]): Move[] {
-  const kinds = [...new Set(all.map(({ opened }) => opened))].filter((opened) =>
-    places[place].signOn ? opened === 'signOn' : opened !== 'signOn',
+/** Returns the moves required on a site. A sign-on requires only its own; the walks of an edition do the rest. */
+function requiredMoves(name: SiteName, all: readonly Move[]): Move[] {
+  const setups = [...new Set(all.map(({ setup }) => setup))].filter((setup) =>
+    walkSites[name].signOn ? setup === 'signOn' : setup !== 'signOn',
   );
-  return [...new Set(kinds.flatMap((opened) => reached(place, opened, all).filter((move) => move.opened === opened)))];
+  return [
+    ...new Set(setups.flatMap((setup) => reachableMoves(name, setup, all).filter((move) => move.setup === setup))),
+  ];
 }
 
 const pairOf = ({ page, to }: Exit) => `${page} → ${to}`;
 
-/** What the gate leads to is the gate's, whichever page asked: from each inner page it is gone to in some editions, in turn. */
-const atGate = ['out: deviceLock', 'out: devicePhone', 'out: phoneAuth', 'out: weakBind', 'out: reload'];
-const inTurn = 3;
-function isTurn(place: PlaceName, { page, to }: Exit): boolean {
-  const kind = atGate.indexOf(to);
-  return kind < 0 || page === 'index' || (placeNames.indexOf(place) + pages.indexOf(page) + kind) % inTurn === 0;
+/** The gate handles these exits the same way on every page. Each inner page takes them on every third site only. */
+const gateExits = ['out: deviceLock', 'out: devicePhone', 'out: phoneAuth', 'out: weakBind', 'out: reload'];
+const rotation = 3;
+function isItsTurn(name: SiteName, { page, to }: Exit): boolean {
+  const kind = gateExits.indexOf(to);
+  return kind < 0 || page === 'index' || (siteNames.indexOf(name) + pages.indexOf(page) + kind) % rotation === 0;
 }
-const isDoor: ReadonlySet<string> = new Set(doors);
-const fresh = (move: Move, done: ReadonlySet<string>) =>
-  move.keys.filter((key) => !done.has(key) && isDoor.has(key)).length;
+const isExitTransition: ReadonlySet<string> = new Set(exitTransitions);
+const newTransitions = (move: Move, done: ReadonlySet<string>) =>
+  move.keys.filter((key) => !done.has(key) && isExitTransition.has(key)).length;
 const best = (list: readonly Move[], done: ReadonlySet<string>) =>
   list.toSorted(
-    (a, b) => fresh(b, done) - fresh(a, done) || Number(a.opened !== 'plainly') - Number(b.opened !== 'plainly'),
+    (a, b) =>
+      newTransitions(b, done) - newTransitions(a, done) ||
+      Number(a.setup !== 'plainly') - Number(b.setup !== 'plainly'),
   )[0];
 
-/** Which moves each place walks: from every page to everywhere it leads, each time by another door; and every door somewhere. */
-export function chosen(given: Given = {}, all: readonly Move[] = moves(given)): Map<PlaceName, Move[]> {
+/**
+ * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit transition
+ * that no move has taken yet. A transition still left over goes to the site with the fewest moves.
+ */
+export function chosenMoves(input: PlanInput = {}, all: readonly Move[] = movesOf(input)): Map<SiteName, Move[]> {
   const done = new Set<string>();
-  const asked = new Map<PlaceName, Move[]>();
-  const taken = new Map<PlaceName, Move[]>(placeNames.map((place) => [place, []]));
-  const take = (place: PlaceName, move: Move) => {
-    taken.get(place)?.push(move);
+  const required = new Map<SiteName, Move[]>();
+  const chosen = new Map<SiteName, Move[]>(siteNames.map((name) => [name, []]));
+  const choose = (name: SiteName, move: Move) => {
+    chosen.get(name)?.push(move);
     for (const key of move.keys) done.add(key);
   };
-  for (const place of placeNames) {
-    const here = askedFor(place, all);
-    asked.set(place, here);
-    for (const list of grouped(here.filter((move) => isTurn(place, move))).values()) {
+  for (const name of siteNames) {
+    const here = requiredMoves(name, all);
+    required.set(name, here);
+    for (const list of grouped(here.filter((move) => isItsTurn(name, move))).values()) {
       const browser = list.filter(({ by }) => by.startsWith('browser'));
       const move = best(
         list.filter((each) => !browser.includes(each)),
         done,
       );
-      for (const each of [...(move ? [move] : []), ...browser]) take(place, each);
+      for (const each of [...(move ? [move] : []), ...browser]) choose(name, each);
     }
   }
-  for (const key of doors) {
+  for (const key of exitTransitions) {
     if (done.has(key)) continue;
-    const able = (place: PlaceName) => asked.get(place)?.filter(({ keys }) => keys.includes(key)) ?? [];
-    const [place] = placeNames
+    const able = (name: SiteName) => required.get(name)?.filter(({ keys }) => keys.includes(key)) ?? [];
+    const [name] = siteNames
       .filter((each) => able(each).length > 0)
-      .toSorted((a, b) => (taken.get(a)?.length ?? 0) - (taken.get(b)?.length ?? 0));
-    const move = place && best(able(place), done);
-    if (place && move) take(place, move);
+      .toSorted((a, b) => (chosen.get(a)?.length ?? 0) - (chosen.get(b)?.length ?? 0));
+    const move = name && best(able(name), done);
+    if (name && move) choose(name, move);
   }
-  return taken;
+  return chosen;
 }
 
 function grouped(list: readonly Move[]): Map<string, Move[]> {
@@ -140,39 +145,41 @@ function grouped(list: readonly Move[]): Map<string, Move[]> {
   return groups;
 }
 
-/** A way into a page straight from the first one. */
+/** Returns a move that leads from the first page straight to this page. */
 export const entryTo = (page: string): Move | undefined =>
-  moves({}).find((move) => move.page === 'index' && move.to === page && move.opened === 'plainly' && !move.way.after);
+  movesOf({}).find(
+    (move) => move.page === 'index' && move.to === page && move.setup === 'plainly' && !move.action.isPossibleAfter,
+  );
 
-/** What to go for: first what does not end the walk, then what does. */
-function next(left: ReadonlySet<Move>, sofar: number): Set<Move> {
-  const [ending, going] = [[...left].filter(ends), [...left].filter((move) => !ends(move))];
-  return new Set(ending.length > 0 && (going.length === 0 || sofar >= longEnough) ? ending : going);
+/** Returns the moves to look for next: those that continue the walk first, then those that end it. */
+function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
+  const [ending, going] = [[...left].filter(endsWalk), [...left].filter((move) => !endsWalk(move))];
+  return new Set(ending.length > 0 && (going.length === 0 || length >= longEnough) ? ending : going);
 }
 
-/** The walks of a place: page loads that together do all that is chosen for it. Throws what cannot be reached, by name. */
-export function walksIn(place: PlaceName, given: Given = {}): Walk[] {
-  const every = moves(given);
-  const mine = chosen(given, every).get(place) ?? [];
+/** Returns the walks of a site: page loads that together take every move chosen for it. Throws with the ids it cannot reach. */
+export function walksOn(name: SiteName, input: PlanInput = {}): Walk[] {
+  const every = movesOf(input);
+  const mine = chosenMoves(input, every).get(name) ?? [];
   const walks: Walk[] = [];
-  for (const opened of new Set(mine.map((move) => move.opened))) {
-    const board = boardOf(reached(place, opened, every));
-    const left = new Set(mine.filter((move) => move.opened === opened));
+  for (const setup of new Set(mine.map((move) => move.setup))) {
+    const graph = graphOf(reachableMoves(name, setup, every));
+    const left = new Set(mine.filter((move) => move.setup === setup));
     while (left.size > 0) {
-      const walk: Move[] = [];
-      let at = start;
+      const moves: Move[] = [];
+      let position = start;
       for (let isOver = false; !isOver && left.size > 0;) {
-        const way = towards(at, next(left, walk.length), board);
-        if (!way) throw new Error(`${place}: nobody comes to ${[...left].map(({ id }) => id).join(', ')}`);
-        for (const move of way) {
-          walk.push(move);
+        const path = shortestPath(position, nextGoals(left, moves.length), graph);
+        if (!path) throw new Error(`${name}: no path to ${[...left].map(({ id }) => id).join(', ')}`);
+        for (const move of path) {
+          moves.push(move);
           left.delete(move);
-          at = after(move);
-          isOver = ends(move);
+          position = positionAfter(move);
+          isOver = endsWalk(move);
         }
-        isOver ||= walk.length >= longEnough && at.page === 'index' && ![...left].some(ends);
+        isOver ||= moves.length >= longEnough && position.page === 'index' && ![...left].some(endsWalk);
       }
-      walks.push({ opened, moves: walk });
+      walks.push({ setup, moves });
     }
   }
   return walks;

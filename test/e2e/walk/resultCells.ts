@@ -3,13 +3,13 @@ import { makeAtlas, type Heard, type Reaction } from '../../../machines/atlas/re
 import type { EditionName } from '../../../machines/site/site';
 import { sayEdge } from '../../tools/sayings';
 import type { Visitor } from '../visitor';
-import type { Hand } from './walker';
-import { numberOf, orderAlong, orderFor, pathsOf } from './forcedAnswers';
+import type { Walker } from './walker';
+import { codeOf, scriptedAnswers, answersFor, pathsOf } from './forcedAnswers';
 import { entryTo } from './plan';
 import { perform } from './perform';
-import { ways } from './actions';
+import { actions } from './actions';
 
-/** The states that a person makes ask, page by page; the e-mail's is reached by registering. */
+/** The states whose call a person triggers, page by page. The e-mail tab's is reached by registering. */
 const asking = [
   'phone.asking.sending',
   'account.asking.salting',
@@ -22,23 +22,23 @@ const asking = [
   'selectAccount.asking.choosing',
 ] as const;
 
-/** A cell of the table of results: this state is answered this, and its page stays. */
+/** A cell of the table of results: a state and a result after which the page stays. */
 export interface Cell {
   reaction: Reaction;
-  /** What is to be seen: a text under the field, a toast, or one of the gate's dialogs. */
+  /** What the page shows: a text under the field, a toast, or one of the gate's dialogs. */
   seen: 'message' | 'toast' | 'alert' | 'captcha' | 'deletion';
 }
 
-/** What no server says to a page: that the captcha did not load, that somebody gave up. */
-const unsaid: readonly Heard[] = ['result.CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away', 'result.OK'];
+/** Events that are no error answer of the server, such as a captcha that did not load. */
+const notForced: readonly Heard[] = ['result.CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away', 'result.OK'];
 const { reactions } = makeAtlas();
 
 function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
   const { detour, edges, doors, heard } = reaction;
   if (
-    unsaid.includes(heard) ||
+    notForced.includes(heard) ||
     doors.length > 0 ||
-    (heard !== 'result.NETWORK_ERROR' && numberOf(heard, edition) === undefined)
+    (heard !== 'result.NETWORK_ERROR' && codeOf(heard, edition) === undefined)
   )
     return null;
   if (detour) return detour.kind === 'away' || detour.ends.includes('go.away') ? null : { reaction, seen: detour.kind };
@@ -46,8 +46,8 @@ function cellOf(reaction: Reaction, edition: EditionName): Cell | null {
   return said[0] === 'message' || said[0] === 'toast' ? { reaction, seen: said[0] } : null;
 }
 
-/** A sample that is spread evenly: of each state some results, others in each edition, so that each result comes up somewhere. */
-export function sampleIn(edition: EditionName, at: number, each = 3): Cell[] {
+/** Returns an even sample: a few results of each state, different ones in each edition. */
+export function sampleCells(edition: EditionName, at: number, each = 3): Cell[] {
   return asking.flatMap((state, place) => {
     const cells = reactions
       .filter((reaction) => reaction.asking.state === state)
@@ -59,24 +59,24 @@ export function sampleIn(edition: EditionName, at: number, each = 3): Cell[] {
   });
 }
 
-/** Cells of a code are typed into afresh: the page is entered anew. */
-const isEnteredAnew = (page: string) => page === 'verifyCode' || page === 'verifyEmail';
+/** The code pages are opened again for each cell: their field must be empty. */
+const isReentered = (page: string) => page === 'verifyCode' || page === 'verifyEmail';
 
-/** Comes to the page of a cell, unless one is there already. */
-export async function comeTo(page: string, edition: EditionName, I: Visitor, hand: Hand): Promise<void> {
+/** Goes to the page of a cell, unless it is open already. */
+export async function goToPage(page: string, edition: EditionName, I: Visitor, walker: Walker): Promise<void> {
   const path = page === 'index' ? '/' : `/${page}`;
-  if (new URL(I.page.url()).pathname === path && !isEnteredAnew(page)) return;
+  if (new URL(I.page.url()).pathname === path && !isReentered(page)) return;
   if (new URL(I.page.url()).pathname !== '/') {
     await I.press('common.back');
-    await hand.findsWhatWasLeft(I);
+    await walker.seeKeptForm(I);
   }
   const entry = entryTo(page);
   if (page === 'index' || !entry) return;
-  await perform({ move: entry, next: undefined, edition }, I, hand);
+  await perform({ move: entry, next: undefined, edition }, I, walker);
 }
 
-/** Makes the state ask, answers, and sees what the table says is to be seen. */
-export async function answer(
+/** Triggers the state's call, forces the answer, and checks that the page shows what the table says. */
+export async function seeResult(
   {
     reaction: {
       asking: { state, call },
@@ -86,28 +86,28 @@ export async function answer(
   }: Cell,
   edition: EditionName,
   I: Visitor,
-  hand: Hand,
+  walker: Walker,
 ): Promise<void> {
   const name = heard.replace('result.', '');
   const isCut = heard === 'result.NETWORK_ERROR';
   await I.sandbox.post('reset');
-  for (const along of ways[state]?.before ?? [])
-    for (const order of orderAlong(along, edition)) await I.sandbox.post('next', order);
-  for (const order of isCut
+  for (const preceding of actions[state]?.firstAnswers ?? [])
+    for (const forced of scriptedAnswers(preceding, edition)) await I.sandbox.post('next', forced);
+  for (const forced of isCut
     ? pathsOf(call, edition).map((path) => ({ path, fault: 'truncated' }))
-    : orderFor(call, heard, edition, {}))
-    await I.sandbox.post('next', order);
-  await ways[state]?.do(I, hand);
+    : answersFor(call, heard, edition, {}))
+    await I.sandbox.post('next', forced);
+  await actions[state]?.do(I, walker);
   if (seen === 'captcha') {
     await I.page.locator('[data-captcha=close]').click();
     await expect(I.page.locator('[data-captcha=close]')).toHaveCount(0);
   } else if (seen === 'deletion') {
     await I.seeDialog('deletion');
-    await I.answer('alert.deletion.cancel');
+    await I.answerDialog('alert.deletion.cancel');
   } else if (seen === 'alert') {
     await I.seeDialog('unavailable');
     await I.seeText(`The server says ${name}`);
-    await I.answer('alert.unavailable.confirm');
+    await I.answerDialog('alert.unavailable.confirm');
   } else await (isCut ? I.see('result.NETWORK_ERROR') : I.seeText(`The server says ${name}`));
   await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
 }

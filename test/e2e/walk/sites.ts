@@ -11,7 +11,7 @@ const hide = {
   agreement: false,
 };
 
-/** An edition as the sandbox configures it. */
+/** Returns the site that the sandbox configures for an edition. */
 export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): Site =>
   siteOf({
     edition,
@@ -23,8 +23,8 @@ export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): 
     hide,
   });
 
-/** Where walks go: the editions, and the sign-ons that alone bind accounts (SITE-8), each in an edition. */
-export const places = {
+/** The sites that are walked: every edition, and every sign-on in one edition. Only sign-ons bind accounts (SITE-8). */
+export const walkSites = {
   cn: { edition: 'cn', signOn: null },
   hk: { edition: 'hk', signOn: null },
   jp: { edition: 'jp', signOn: null },
@@ -35,5 +35,5 @@ export const places = {
   feishu: { edition: 'jp', signOn: 'feishu' },
 } as const satisfies Record<string, { edition: EditionName; signOn: SignOnName | null }>;
 
-export type PlaceName = keyof typeof places;
-export const placeNames = Object.keys(places) as PlaceName[];
+export type SiteName = keyof typeof walkSites;
+export const siteNames = Object.keys(walkSites) as SiteName[];

@@ -1,12 +1,13 @@
 import { expect, test } from '../fixtures';
-import { places, type PlaceName } from './sites';
-import { Hand } from './walker';
-import { perform, standStill } from './perform';
-import { walksIn, type Move, type Walk } from './plan';
-import type { Opened } from './actions';
+import { walkSites, type SiteName } from './sites';
+import { Walker } from './walker';
+import { perform, holdNavigations } from './perform';
+import type { Move } from './graph';
+import { walksOn, type Walk } from './plan';
+import type { Setup } from './actions';
 
-/** How product calls the places a walk comes to. */
-const called: Readonly<Record<string, string>> = {
+/** What product people call each destination. */
+const labels: Readonly<Record<string, string>> = {
   index: 'first page',
   verifyCode: 'SMS code',
   verifyPwd: 'password',
@@ -27,11 +28,11 @@ const called: Readonly<Record<string, string>> = {
   'out: provider': 'third party',
 };
 
-const addresses: Partial<Record<Opened, Record<string, string>>> = {
+const queries: Partial<Record<Setup, Record<string, string>>> = {
   setPassword: { setPassword: '1' },
   byPassword: { loginType: 'password' },
 };
-const browsers: Partial<Record<Opened, string>> = {
+const browsers: Partial<Record<Setup, string>> = {
   setPassword: 'where new accounts set a password',
   byPassword: 'where phones sign in by password',
   onIphone: 'on an iPhone',
@@ -40,33 +41,33 @@ const browsers: Partial<Record<Opened, string>> = {
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
-const placeOf = ({ by, to }: Move) =>
-  by === 'browser: back and forward' ? 'back' : by === 'browser: reload' ? 'reload' : (called[to] ?? to);
+const labelOf = ({ by, to }: Move) =>
+  by === 'browser: back and forward' ? 'back' : by === 'browser: reload' ? 'reload' : (labels[to] ?? to);
 
 /** `first page → SMS code → set password → signed in`. */
-export const titleOf = ({ opened, moves }: Walk) =>
-  `${[called.index, ...moves.map(placeOf)].join(' → ')}${browsers[opened] ? `, ${browsers[opened]}` : ''}`;
+export const titleOf = ({ setup, moves }: Walk) =>
+  `${[labels.index, ...moves.map(labelOf)].join(' → ')}${browsers[setup] ? `, ${browsers[setup]}` : ''}`;
 
-const says = ({ page, to, id }: Move) => `${called[page] ?? page} → ${called[to] ?? to}: ${id}`;
+const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${labels[to] ?? to}: ${id}`;
 
-/** Declares the browser tests of a place: one for each page load of its plan. */
-export function walk(place: PlaceName): void {
-  const { edition, signOn } = places[place];
-  for (const [number, each] of walksIn(place).entries()) {
-    test(`${place} ${number + 1}: ${titleOf(each)}`, async ({ I, context }) => {
+/** Declares the browser tests of a site: one for each walk of its plan. */
+export function defineWalkTests(name: SiteName): void {
+  const { edition, signOn } = walkSites[name];
+  for (const [number, each] of walksOn(name).entries()) {
+    test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context }) => {
       test.setTimeout(120_000);
-      if (each.opened === 'blocked')
+      if (each.setup === 'blocked')
         await I.page.addInitScript(() => {
           window.open = () => null;
         });
-      if (each.opened === 'onIphone')
+      if (each.setup === 'onIphone')
         await (await context.newCDPSession(I.page)).send('Emulation.setUserAgentOverride', { userAgent: iPhone });
-      const still = await standStill(I);
-      const hand = new Hand(edition);
-      await I.open({ edition, query: { ...addresses[each.opened], ...(signOn && { signOn }) } });
-      for (const [at, move] of each.moves.entries()) {
-        still.isOn = move.page !== 'index';
-        await test.step(says(move), () => perform({ move, next: each.moves[at + 1], edition }, I, hand));
+      const hold = await holdNavigations(I);
+      const walker = new Walker(edition);
+      await I.open({ edition, query: { ...queries[each.setup], ...(signOn && { signOn }) } });
+      for (const [index, move] of each.moves.entries()) {
+        hold.isOn = move.page !== 'index';
+        await test.step(stepTitle(move), () => perform({ move, next: each.moves[index + 1], edition }, I, walker));
       }
       expect(each.moves.length).toBeGreaterThan(0);
     });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
-import { nativeOf } from '../visitorFlows';
+import { residentOf } from '../visitorFlows';
 import type { FieldName, Visitor } from '../visitor';
 
 type Tab = 'phone' | 'account' | 'email';
@@ -9,19 +9,22 @@ type Mode = 'login' | 'register';
 const fields: Readonly<Record<Tab, FieldName>> = { phone: 'phone', account: 'account', email: 'email' };
 const accountFields: Partial<Record<EditionName, FieldName>> = { esop: 'platformId', hkva: 'id' };
 
-/** Waits for a path, frame by frame. */
-export async function seesAddress(I: Visitor, path: string): Promise<void> {
+/** Waits until the address has this path. */
+export async function waitForPath(I: Visitor, path: string): Promise<void> {
   await I.page.waitForFunction((wanted) => location.pathname === wanted, path);
 }
 
-/** Somebody walking: everything typed is new, so that no memory of an earlier step answers for the server. */
-export class Hand {
+/**
+ * Fills in the forms of a walk, and checks that the first page keeps them. Everything typed is new, so that nothing the page
+ * remembers of an earlier step replaces a call to the server.
+ */
+export class Walker {
   #count = 0;
-  #left: { field: FieldName; value: string | null } | null = null;
+  #kept: { field: FieldName; value: string | null } | null = null;
 
   constructor(readonly edition: EditionName) {}
 
-  /** Another number, account or address than ever before. */
+  /** Returns four digits that this walker has not used yet. */
   #next(): string {
     this.#count += 1;
     return String(this.#count).padStart(4, '0');
@@ -32,21 +35,21 @@ export class Hand {
   }
 
   #phone(): string {
-    return nativeOf(this.edition).phone.slice(0, -4) + this.#next();
+    return residentOf(this.edition).phone.slice(0, -4) + this.#next();
   }
 
-  /** The page has been loaded anew: nothing of before stands in it. */
-  forgets(): void {
-    this.#left = null;
+  /** After a reload: the first page must not show what was typed before. */
+  forgetForm(): void {
+    this.#kept = null;
   }
 
-  /** The first page will show its phone tab, whatever was left. */
-  expectsPhoneTab(): void {
-    this.#left = { field: 'phone', value: null };
+  /** The next `seeKeptForm` expects the phone tab instead of the tab that was open. */
+  expectPhoneTab(): void {
+    this.#kept = { field: 'phone', value: null };
   }
 
-  /** Turns the first page to a mode and a tab. */
-  async #turnsTo(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
+  /** Switches the first page to a mode and a tab. */
+  async #switchTo(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
     const link = I.button(mode === 'register' ? 'front.switch.toRegister.link' : 'front.switch.toLogin.link');
     const other = I.button(mode === 'register' ? 'front.switch.toLogin.link' : 'front.switch.toRegister.link');
     await expect(link.or(other)).toBeVisible();
@@ -55,49 +58,49 @@ export class Hand {
     await I.tab(tab).click();
   }
 
-  /** Fills the form of a tab with something new and sends it. */
-  async sends(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
-    await this.#turnsTo(I, tab, mode);
+  /** Fills in the form of a tab with something new, and submits it. */
+  async submitForm(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
+    await this.#switchTo(I, tab, mode);
     const field = tab === 'account' ? (accountFields[this.edition] ?? 'account') : fields[tab];
     await I.fill(field, tab === 'phone' ? this.#phone() : tab === 'email' ? this.email() : `2030${this.#next()}`);
     await I.agree();
-    this.#left = { field, value: await I.field(field).inputValue() };
+    this.#kept = { field, value: await I.field(field).inputValue() };
     await I.press('common.next');
   }
 
-  /** Sends the form, comes back from the code page, and sends the same again: the code of before still counts. */
-  async sendsTwice(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
-    await this.sends(I, tab, mode);
-    await seesAddress(I, tab === 'phone' ? '/verifyCode' : '/verifyEmail');
+  /** Submits the form, goes back from the code page, and submits it again: the code sent before is still valid. */
+  async submitFormTwice(I: Visitor, tab: Tab, mode: Mode): Promise<void> {
+    await this.submitForm(I, tab, mode);
+    await waitForPath(I, tab === 'phone' ? '/verifyCode' : '/verifyEmail');
     await I.press('common.back');
-    await this.findsWhatWasLeft(I);
+    await this.seeKeptForm(I);
     await I.press('common.next');
   }
 
-  /** Opens the QR tab, whose code the phone has confirmed already. */
-  async opensQr(I: Visitor): Promise<void> {
-    await this.#turnsTo(I, 'phone', 'login');
+  /** Opens the QR tab. The sandbox answers that the phone has confirmed its code. */
+  async openQrTab(I: Visitor): Promise<void> {
+    await this.#switchTo(I, 'phone', 'login');
     await I.tab('qrCode').click();
-    this.#left = null;
+    this.#kept = null;
   }
 
-  async choosesLanguage(I: Visitor): Promise<void> {
+  async chooseLanguage(I: Visitor): Promise<void> {
     await I.page.getByRole('button', { name: new RegExp(`^${I.text('front.language')}: `) }).click();
     await I.page.getByRole('button', { name: '繁體中文' }).click();
   }
 
-  /** The first page stands as it was left: usable, and what was typed is there (ROUTE-7). */
-  async findsWhatWasLeft(I: Visitor): Promise<void> {
-    await seesAddress(I, '/');
+  /** Checks that the first page is usable and still shows what was typed (ROUTE-7). */
+  async seeKeptForm(I: Visitor): Promise<void> {
+    await waitForPath(I, '/');
     await expect(I.page.getByRole('tab').first()).toBeVisible();
     await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
-    if (!this.#left) return;
-    const field = I.field(this.#left.field);
-    await (this.#left.value === null ? expect(field).toBeVisible() : expect(field).toHaveValue(this.#left.value));
+    if (!this.#kept) return;
+    const field = I.field(this.#kept.field);
+    await (this.#kept.value === null ? expect(field).toBeVisible() : expect(field).toHaveValue(this.#kept.value));
   }
 
-  /** Back shows the first page; forward has nothing to show and is never a dead page (ROUTE-9). */
-  async goesBackAndForward(I: Visitor): Promise<void> {
+  /** Checks that Back shows the first page, and that Forward stays on it instead of showing a dead page (ROUTE-9). */
+  async goBackAndForward(I: Visitor): Promise<void> {
     await I.page.evaluate(() => {
       const seen = { pops: 0 };
       Object.assign(window, { walked: seen });
@@ -112,18 +115,18 @@ export class Hand {
       );
     await I.page.goBack();
     await pops(1);
-    await this.findsWhatWasLeft(I);
+    await this.seeKeptForm(I);
     await I.page.goForward();
     await pops(3);
-    await this.findsWhatWasLeft(I);
+    await this.seeKeptForm(I);
   }
 
-  /** A reload starts at the first page: nothing of the inner one is left, and the address tells nothing (ROUTE-3, ROUTE-8). */
-  async reloads(I: Visitor): Promise<void> {
+  /** Reloads, and checks that the first page opens and that the address contains nothing of the inner page (ROUTE-3, ROUTE-8). */
+  async reload(I: Visitor): Promise<void> {
     await I.page.reload();
     await I.waitUntilOpen();
-    this.forgets();
-    await this.findsWhatWasLeft(I);
+    this.forgetForm();
+    await this.seeKeptForm(I);
     expect([...new URL(I.page.url()).searchParams.keys()].filter((name) => name !== 'lang')).toEqual([]);
   }
 }

@@ -1,11 +1,11 @@
 import type { EditionName, Language, SignOnName } from '../../../machines/site/site';
 import type { Answer } from '../answers';
 import type { EndpointName } from '../../../src/services/endpoints';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 
 /** One checked passport call on its way to an answer. */
 export interface Call {
-  world: World;
+  store: Store;
   name: EndpointName;
   path: string;
   /** Request fields as text; a missing one is ''. */

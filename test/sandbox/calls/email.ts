@@ -1,9 +1,9 @@
-import { ok, own, refuse } from '../answers';
+import { ok, sandboxCodes, refuse } from '../answers';
 import { saltsOf } from '../crypto';
 import { maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';
-import { hindranceOf, signIn } from './session';
+import { signInRefusal, signIn } from './session';
 import { refusals } from './sms';
 import { sayCode } from './codeTexts';
 
@@ -22,62 +22,62 @@ function addressOf(call: Call): string | null {
   );
 }
 
-function accountsJustCoded({ world, field }: Call): Person[] {
-  const coded = world.devices.lastCoded(field('device_id'));
-  return coded ? world.people.byPhone(coded.region, coded.phone) : [];
+function accountsJustCoded({ store, field }: Call): Person[] {
+  const coded = store.devices.lastCodePhone(field('device_id'));
+  return coded ? store.people.byPhone(coded.region, coded.phone) : [];
 }
 
-const noSuchAddress = () => refuse(own.badRequest, 'unknownAccount');
+const noSuchAddress = () => refuse(sandboxCodes.badRequest, 'unknownAccount');
 
 /** Salts for a new e-mail account; an address that has one says so, and some must be verified first (MAIL-1 to MAIL-3). */
 export const emailSalt: Handler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
-  if (call.world.people.byEmail(email)) return refuse(120_002, 'emailExists');
+  if (call.store.people.byEmail(email)) return refuse(120_002, 'emailExists');
   return mustVerify(call, email) ? refuse(66, 'verifyEmail', { email }) : ok(saltsOf(email));
 };
 
-const mustVerify = ({ world }: Call, email: string) => email.endsWith(verifiedHost) && !world.provedEmails.has(email);
+const mustVerify = ({ store }: Call, email: string) => email.endsWith(verifiedHost) && !store.provedEmails.has(email);
 
 export const sendEmailCode: Handler = (call) => {
   const to = addressOf(call);
   if (!to) return noSuchAddress();
   const request = { to, purpose: 'email', channel: 'email' } as const;
-  if (call.world.codes.wait(request)) return refuse(own.tooSoon, 'tooSoon');
-  const { sig, code } = call.world.codes.send(request);
-  call.world.outbox.put({ ...request, code, text: sayCode('email', code, call.language) });
+  if (call.store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
+  const { sig, code } = call.store.codes.send(request);
+  call.store.outbox.put({ ...request, code, text: sayCode('email', code, call.language) });
   return ok({ email_code_sig: sig });
 };
 
 /** Salts to register with, or the session of the account that has the address (D-MAIL). */
 export const verifyEmailCode: Handler = (call) => {
-  const { world } = call;
+  const { store } = call;
   const sig = call.field('email_code_sig');
   const email = addressOf(call);
   if (!email) return noSuchAddress();
-  const verdict = world.codes.check(sig, call.field('email_code'), email, 'email');
+  const verdict = store.codes.check(sig, call.field('email_code'), email, 'email');
   if (verdict !== 'right') return refusals[verdict]();
-  const person = world.people.byEmail(email);
-  const hindrance = person ? hindranceOf(world, person) : null;
+  const person = store.people.byEmail(email);
+  const hindrance = person ? signInRefusal(store, person) : null;
   if (hindrance) return hindrance;
-  world.codes.spend(sig);
-  world.provedEmails.add(email);
-  return person ? signIn(world, person, call.signOn) : ok(saltsOf(email));
+  store.codes.spend(sig);
+  store.provedEmails.add(email);
+  return person ? signIn(store, person, call.signOn) : ok(saltsOf(email));
 };
 
 /** Opens an account for an e-mail; the password was hashed with the salts handed out for this very address (HASH-2). */
 export const emailRegister: Handler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
-  const { world } = call;
-  if (world.people.byEmail(email)) return refuse(120_002, 'emailExists');
+  const { store } = call;
+  if (store.people.byEmail(email)) return refuse(120_002, 'emailExists');
   if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email });
   const salts = saltsOf(email);
   if (call.field('salt') !== salts.salt || call.field('salt32') !== salts.salt32) return refuse(3, 'sigExpired');
-  const person = world.people.add({
+  const person = store.people.add({
     email,
     marketReject: call.field('market_reject'),
     verifier: { ...salts, s3: call.field('pswd_s3') },
   });
-  return signIn(world, person, call.signOn);
+  return signIn(store, person, call.signOn);
 };

@@ -1,5 +1,5 @@
 import { ok, type Answer } from '../answers';
-import { opaque } from '../crypto';
+import { randomToken } from '../crypto';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { Call, Handler } from './call';
 import {
@@ -24,7 +24,7 @@ const noted: Handler = () => ok();
 
 /** How the sandbox answers each call of the endpoint table. */
 const handlers = {
-  refreshCaptcha: () => ok({ sig: opaque() }),
+  refreshCaptcha: () => ok({ sig: randomToken() }),
   regSalt,
   regSendSms: sendSms('reg'),
   regSendSmsV2: sendSms('reg'),
@@ -46,7 +46,7 @@ const handlers = {
   ticketUpgrade: upgradeTicket,
   checkedPhoneUser: checkedPhoneUser(['login', 'reg']),
   futuieCheckedPhoneUser: checkedPhoneUser(['equity']),
-  needSetPwd: ({ world }) => ok(world.settings.values().needSetPwd),
+  needSetPwd: ({ store }) => ok(store.settings.values().needSetPwd),
   ticketSendSms: sendSms('login'),
   ticketVerifySms: verifySms('login'),
   futuieSendSms: sendSms('equity'),

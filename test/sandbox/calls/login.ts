@@ -1,9 +1,9 @@
-import { ok, own, refuse, type Answer } from '../answers';
-import { isSame } from '../crypto';
+import { ok, sandboxCodes, refuse, type Answer } from '../answers';
+import { isEqual } from '../crypto';
 import { accountsOf, identityOf } from '../identity';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';
-import { hindranceOf, resetDataOf, signIn } from './session';
+import { signInRefusal, resetDataOf, signIn } from './session';
 
 /** Wrong passwords after which a captcha is wanted. */
 export const PATIENCE = 5;
@@ -12,14 +12,14 @@ const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.
 
 /** The salts of an account and a ticket that expires (API-11, D-SALTS). On a phone with several accounts, the first with a password. */
 export const salt: Handler = (call) => {
-  const { world } = call;
+  const { store } = call;
   const identity = identityOf(call.fields);
-  const people = identity ? accountsOf(world, identity) : [];
+  const people = identity ? accountsOf(store, identity) : [];
   const person = people.find((each) => each.verifier) ?? people[0];
-  if (!person) return refuse(own.unknownAccount, 'unknownAccount');
+  if (!person) return refuse(sandboxCodes.unknownAccount, 'unknownAccount');
   if (person.traits.has('thirdLogin'))
-    return hindranceOf(world, person) ?? refuse(own.unknownAccount, 'unknownAccount');
-  if (!person.verifier) return refuse(55, 'noPassword', resetDataOf(world, person));
+    return signInRefusal(store, person) ?? refuse(sandboxCodes.unknownAccount, 'unknownAccount');
+  if (!person.verifier) return refuse(55, 'noPassword', resetDataOf(store, person));
   return ok({
     svr_result: {
       uid: person.uid,
@@ -27,7 +27,7 @@ export const salt: Handler = (call) => {
       salt32: person.verifier.salt32,
       require_verify_code: wantsCaptcha(person),
     },
-    tgtgt_params: { account: person.uid, ticket: world.sigs.issue('tgtgt', { uid: person.uid }) },
+    tgtgt_params: { account: person.uid, ticket: store.sigs.issue('tgtgt', { uid: person.uid }) },
   });
 };
 
@@ -48,41 +48,42 @@ function readTgtgt(text: string): Tgtgt {
 
 /** Whose password a call proves: its ticket, captcha, hash and second factor (API-9). Or why it proves nobody's. */
 export function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
-  const { world, field } = call;
+  const { store, field } = call;
   const tgtgt = readTgtgt(field('tgtgt'));
-  const ticket = world.sigs.look('tgtgt', String(tgtgt.ticket));
+  const ticket = store.sigs.look('tgtgt', String(tgtgt.ticket));
   if (ticket.state !== 'good') return { refusal: refuse(15, 'saltExpired') };
-  const person = world.people.byUid(ticket.data.uid);
+  const person = store.people.byUid(ticket.data.uid);
   const identity = identityOf({
     account: field('username') || field('uid'),
     region_no: field('code'),
     phone: field('phone'),
   });
-  const named = identity ? accountsOf(world, identity) : [];
-  if (!person?.verifier || !named.includes(person)) return { refusal: refuse(own.wrongPassword, 'wrongPassword') };
+  const named = identity ? accountsOf(store, identity) : [];
+  if (!person?.verifier || !named.includes(person))
+    return { refusal: refuse(sandboxCodes.wrongPassword, 'wrongPassword') };
   if (wantsCaptcha(person) && !call.human) return { refusal: refuse(11, 'needCaptcha') };
-  if (!isSame(person.verifier.s3, field('password')) || tgtgt.s3 !== field('password')) {
+  if (!isEqual(person.verifier.s3, field('password')) || tgtgt.s3 !== field('password')) {
     person.wrongPasswords += 1;
-    return { refusal: refuse(own.wrongPassword, 'wrongPassword') };
+    return { refusal: refuse(sandboxCodes.wrongPassword, 'wrongPassword') };
   }
-  const device = world.sigs.look('device', field('device_sig'));
+  const device = store.sigs.look('device', field('device_sig'));
   const isDevice = device.state === 'good' && device.data.uid === person.uid;
   return field('device_sig') && !isDevice ? { refusal: refuse(3, 'sigExpired') } : { person };
 }
 
-function spendProof({ world, field }: Call): void {
-  world.sigs.redeem('tgtgt', String(readTgtgt(field('tgtgt')).ticket));
-  world.sigs.redeem('device', field('device_sig'));
+function spendProof({ store, field }: Call): void {
+  store.sigs.redeem('tgtgt', String(readTgtgt(field('tgtgt')).ticket));
+  store.sigs.redeem('device', field('device_sig'));
 }
 
 /** Signs in with a password, unless something else stands in the way. */
 export const login: Handler = (call): Answer => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
-  const hindrance = hindranceOf(call.world, proved.person);
+  const hindrance = signInRefusal(call.store, proved.person);
   if (hindrance) return hindrance;
   spendProof(call);
-  return signIn(call.world, proved.person, call.signOn);
+  return signIn(call.store, proved.person, call.signOn);
 };
 
 /** Proves the password without opening a session: device_sig is what `upgrade` takes for it. */
@@ -91,22 +92,22 @@ export const passwordAuth: Handler = (call) => {
   if ('refusal' in proved) return proved.refusal;
   spendProof(call);
   const { uid } = proved.person;
-  return ok({ uid, device_sig: call.world.sigs.issue('device', { uid }) });
+  return ok({ uid, device_sig: call.store.sigs.issue('device', { uid }) });
 };
 
 /** Turns a proof, of the phone or of the password, into a session. Each proof works once. */
 export const upgradeTicket: Handler = (call) => {
-  const { world, field } = call;
-  const phone = world.sigs.look('proved', field('code_sig'));
-  const device = world.sigs.look('device', field('device_sig'));
+  const { store, field } = call;
+  const phone = store.sigs.look('proved', field('code_sig'));
+  const device = store.sigs.look('device', field('device_sig'));
   const uid = device.state === 'good' ? device.data.uid : phone.state === 'good' ? phone.data.uid : undefined;
-  const person = uid && (!field('uid') || field('uid') === uid) ? world.people.byUid(uid) : undefined;
+  const person = uid && (!field('uid') || field('uid') === uid) ? store.people.byUid(uid) : undefined;
   if (!person) return refuse(3, 'sigExpired');
-  const hindrance = hindranceOf(world, person);
+  const hindrance = signInRefusal(store, person);
   if (hindrance) return hindrance;
-  world.sigs.redeem(
+  store.sigs.redeem(
     device.state === 'good' ? 'device' : 'proved',
     field(device.state === 'good' ? 'device_sig' : 'code_sig'),
   );
-  return signIn(world, person, call.signOn);
+  return signIn(store, person, call.signOn);
 };

@@ -2,7 +2,7 @@ import type { ErrorData } from '../../../machines/results/result';
 import { refuse, type Answer } from '../answers';
 import { accountsOf, identityOf, keyOf, magicCodeOf } from '../identity';
 import type { EndpointName } from '../../../src/services/endpoints';
-import type { Words } from '../serverMessages';
+import type { MessageId } from '../serverMessages';
 import { addressesOf, provedSig, resetDataOf } from './session';
 import type { Call } from './call';
 
@@ -31,7 +31,7 @@ const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
 /** Left to the traits of the person made up for them. */
 const byTrait = [49, 73];
 
-const words: Record<number, Words> = {
+const words: Record<number, MessageId> = {
   3: 'sigExpired',
   8: 'regionUnavailable',
   70: 'regionUnavailable',
@@ -65,16 +65,16 @@ export function magicAnswer(call: Call): Answer | null {
   const identity = identityOf(call.fields);
   const code = identity && magicCodeOf(identity);
   if (!identity || !code || byTrait.includes(code) || !isNatural(code, call.name)) return null;
-  const person = accountsOf(call.world, identity)[0];
+  const person = accountsOf(call.store, identity)[0];
   if (!person?.magic) return null;
   if (captchaCodes.includes(code) && call.human) return null;
-  const { asked } = call.world;
+  const { refusedOnce } = call.store;
   const key = keyOf(identity);
   if (onceCodes.includes(code)) {
-    if (asked.delete(key)) return null;
-    asked.add(key);
+    if (refusedOnce.delete(key)) return null;
+    refusedOnce.add(key);
   } else if (code === 57 && logins.has(call.name)) {
-    if (call.world.sigs.look('device', call.field('device_sig')).state === 'good') return null;
+    if (call.store.sigs.look('device', call.field('device_sig')).state === 'good') return null;
   }
   return naturalAnswer(call, code);
 }
@@ -91,18 +91,18 @@ export function naturalAnswer(call: Call, code: number): Answer {
 }
 
 function naturalData(call: Call, code: number): ErrorData {
-  const { world } = call;
+  const { store } = call;
   const identity = identityOf(call.fields);
-  const person = identity && accountsOf(world, identity)[0];
+  const person = identity && accountsOf(store, identity)[0];
   if (!person) return {};
   const phone = identity.kind === 'phone' ? identity : { region: person.region ?? '', phone: person.phone ?? '' };
   if (code === 20 || code === 7003) return addressesOf(person);
-  if (code === 57) return { ...addressesOf(person), device_sig: world.sigs.issue('device', { uid: person.uid }) };
+  if (code === 57) return { ...addressesOf(person), device_sig: store.sigs.issue('device', { uid: person.uid }) };
   if (code === 54 || code === 55) {
-    return { ...resetDataOf(world, person), code_sig: provedSig(world, phone.region, phone.phone, person.uid) };
+    return { ...resetDataOf(store, person), code_sig: provedSig(store, phone.region, phone.phone, person.uid) };
   }
   if (code === 56 || code === 62)
-    return { phone_no: phone.phone, code_sig: provedSig(world, phone.region, phone.phone) };
+    return { phone_no: phone.phone, code_sig: provedSig(store, phone.region, phone.phone) };
   if (code === 66) return person.email ? { uid: person.uid, email: person.email } : { uid: person.uid };
   return [18, 23, 49, 53].includes(code) ? { uid: person.uid } : {};
 }

@@ -1,17 +1,17 @@
-import { ok, own, refuse, type Answer } from '../answers';
+import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { national } from '../people';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 import type { Call, Handler } from './call';
-import { hindranceOf, provedSig, signIn } from './session';
+import { signInRefusal, provedSig, signIn } from './session';
 import { refusals } from './sms';
 
 /** What a registration is signed with, and the salts of the phone this device had a code sent to (API-11, D-SALTS). */
-export const regSalt: Handler = ({ world, field }) => {
+export const regSalt: Handler = ({ store, field }) => {
   const deviceId = field('device_id');
-  const coded = world.devices.lastCoded(deviceId);
+  const coded = store.devices.lastCodePhone(deviceId);
   const salts = saltsOf(coded ? coded.region + coded.phone : deviceId);
-  return ok({ reg_sig: world.sigs.issue('reg', { deviceId, ...salts }), ...salts });
+  return ok({ reg_sig: store.sigs.issue('reg', { deviceId, ...salts }), ...salts });
 };
 
 type Proved = { to: string; region: string; phone: string; uid?: string };
@@ -23,7 +23,7 @@ const phoneOf = ({ field }: Call) => ({
 
 /** The phone a code_sig proves, if it is the phone of the call; a chosen account's needs none. */
 function provedBy(call: Call): Proved | null {
-  const found = call.world.sigs.look('proved', call.field('code_sig'));
+  const found = call.store.sigs.look('proved', call.field('code_sig'));
   const { region, phone } = phoneOf(call);
   const isNamed = region + phone !== '' || found.state !== 'good' || !found.data.uid;
   return found.state === 'good' && (!isNamed || found.data.to === region + phone) ? found.data : null;
@@ -33,12 +33,12 @@ const gone = () => refuse(25, 'sigExpired');
 
 /** Opens the session of a proved phone: the chosen account, the only one, or a new one without a password (D-TICKET, SEL-5). */
 export const quickRegister: Handler = (call) => {
-  const { world } = call;
+  const { store } = call;
   const proved = provedBy(call);
   if (!proved) return gone();
   if (call.field('pswd_s3')) return registerWith(call, proved);
   const uid = proved.uid ?? call.field('uid');
-  const people = world.people.byPhone(proved.region, proved.phone);
+  const people = store.people.byPhone(proved.region, proved.phone);
   const chosen =
     uid && uid !== '0' ? people.find((person) => person.uid === uid) : people.length === 1 ? people[0] : undefined;
   if (!chosen && people.length) {
@@ -47,11 +47,11 @@ export const quickRegister: Handler = (call) => {
   }
   const person =
     chosen ??
-    world.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
-  const hindrance = hindranceOf(world, person);
+    store.people.add({ region: proved.region, phone: proved.phone, marketReject: call.field('market_reject') });
+  const hindrance = signInRefusal(store, person);
   if (hindrance) return hindrance;
-  world.sigs.redeem('proved', call.field('code_sig'));
-  return signIn(world, person, call.signOn);
+  store.sigs.redeem('proved', call.field('code_sig'));
+  return signIn(store, person, call.signOn);
 };
 
 /** Registers a proved phone with a password: /reg/sms-reg and its second version (HASH-2). */
@@ -62,52 +62,54 @@ export const smsRegister: Handler = (call) => {
 
 /** The verifier is what was sent, by the salts handed out for this phone. A reg_sig must be this device's, and works once. */
 function registerWith(call: Call, proved: Proved): Answer {
-  const { world, field } = call;
+  const { store, field } = call;
   const sig = field('reg_sig');
-  const signed = world.sigs.look('reg', sig);
+  const signed = store.sigs.look('reg', sig);
   if (sig && !(signed.state === 'good' && signed.data.deviceId === field('device_id'))) return refuse(3, 'sigExpired');
-  if (world.people.byPhone(proved.region, proved.phone).length) return refuse(120_001, 'phoneBound');
-  world.sigs.redeem('proved', field('code_sig'));
-  world.sigs.redeem('reg', sig);
+  if (store.people.byPhone(proved.region, proved.phone).length) return refuse(120_001, 'phoneBound');
+  store.sigs.redeem('proved', field('code_sig'));
+  store.sigs.redeem('reg', sig);
   const { region, phone, to } = proved;
-  const person = world.people.add({
+  const person = store.people.add({
     region,
     phone,
     marketReject: field('market_reject'),
     verifier: { ...saltsOf(to), s3: field('pswd_s3') },
   });
-  return signIn(world, person, call.signOn);
+  return signIn(store, person, call.signOn);
 }
 
 /** What the carrier says about a device: the phone of the uid that seq_num names, else the one coded last on this device. */
-export const autoGetPhone: Handler = ({ world, field }) => {
-  const person = world.people.byUid(field('seq_num'));
+export const autoGetPhone: Handler = ({ store, field }) => {
+  const person = store.people.byUid(field('seq_num'));
   const phone =
     person?.phone && person.region
       ? { region: person.region, phone: person.phone }
-      : world.devices.lastCoded(field('device_id'));
-  return phone ? ok({ phone_no: phone.phone, region_no: phone.region }) : refuse(own.unknownAccount, 'unknownAccount');
+      : store.devices.lastCodePhone(field('device_id'));
+  return phone
+    ? ok({ phone_no: phone.phone, region_no: phone.region })
+    : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
 };
 
 /** The accounts on a proved phone, each with its own signature (SEL-2, API-11). */
-export function accountItems(world: World, region: string, phone: string) {
-  return world.people.byPhone(region, phone).map((person) => ({
+export function accountItems(store: Store, region: string, phone: string) {
+  return store.people.byPhone(region, phone).map((person) => ({
     uid: person.uid,
     nick_name: person.nick_name,
     avatar: null,
     esop_status: person.traits.has('esop') ? 1 : 0,
-    code_sig: provedSig(world, region, phone, person.uid),
+    code_sig: provedSig(store, region, phone, person.uid),
   }));
 }
 
 /** GET account list; the equity one wraps it (SEL-6). A phone, where one is named, must be the proved one. */
 export function accountList(equity: boolean): Handler {
   return (call) => {
-    const found = call.world.sigs.look('proved', call.field('code_sig'));
+    const found = call.store.sigs.look('proved', call.field('code_sig'));
     const { region, phone } = phoneOf(call);
     const isOther = found.state === 'good' && region !== '' && found.data.to !== region + phone;
     if (found.state !== 'good' || isOther) return refuse(25, 'sigExpired');
-    const list = accountItems(call.world, found.data.region, found.data.phone);
+    const list = accountItems(call.store, found.data.region, found.data.phone);
     return ok(equity ? { list } : list);
   };
 }
@@ -116,16 +118,16 @@ export function accountList(equity: boolean): Handler {
 export const checkedPhoneUser =
   (purposes: readonly string[]): Handler =>
   (call) => {
-    const { world, field } = call;
+    const { store, field } = call;
     const { region, phone } = phoneOf(call);
-    const listed = () => ok({ list: accountItems(world, region, phone) });
+    const listed = () => ok({ list: accountItems(store, region, phone) });
     if (provedBy(call)) return listed();
     if (!field('sms_code')) return gone();
     const verdicts = purposes.map((purpose) =>
-      world.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose),
+      store.codes.check(field('code_sig'), field('sms_code'), region + phone, purpose),
     );
     const verdict = verdicts.find((each) => each !== 'replaced') ?? 'replaced';
     if (verdict !== 'right') return refusals[verdict]();
-    world.codes.spend(field('code_sig'));
+    store.codes.spend(field('code_sig'));
     return listed();
   };

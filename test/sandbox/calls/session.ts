@@ -1,10 +1,10 @@
 import type { SignOnName } from '../../../machines/site/site';
 import type { ErrorData } from '../../../machines/results/result';
-import { ok, own, refuse, type Answer } from '../answers';
+import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { keyOf, type Identity } from '../identity';
 import type { Person } from '../people';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 
 /** Set up, of the account-setup numbers: unset up 0, set up 39, setting up 42. */
 export const SET_UP = 39;
@@ -13,15 +13,15 @@ export const SET_UP = 39;
  * Signs a person in: the ticket that the jump redeems. Magic people ask again after it. A page in a sign-on binds the account to
  * the enterprise on the way (section 4, Password login), and says so in bind_result.
  */
-export function signIn(world: World, person: Person, signOn: SignOnName | null = null): Answer {
+export function signIn(store: Store, person: Person, signOn: SignOnName | null = null): Answer {
   person.wrongPasswords = 0;
   if (person.magic === 49) person.traits.add('deletionPending');
-  if (person.magic) for (const key of keysOf(person)) world.asked.delete(key);
+  if (person.magic) for (const key of keysOf(person)) store.refusedOnce.delete(key);
   const bound =
     signOn || person.traits.has('bindResult')
       ? { bind_result: { status: SET_UP, ...(signOn && { type: signOn }) } }
       : {};
-  return ok({ uid: person.uid, jump_sig: world.sigs.issue('jump', { uid: person.uid }), ...bound });
+  return ok({ uid: person.uid, jump_sig: store.sigs.issue('jump', { uid: person.uid }), ...bound });
 }
 
 function keysOf(person: Person): string[] {
@@ -32,18 +32,18 @@ function keysOf(person: Person): string[] {
 }
 
 /** What stands between a proved person and the session, in the order a server would ask; null when nothing does. */
-export function hindranceOf(world: World, person: Person): Answer | null {
+export function signInRefusal(store: Store, person: Person): Answer | null {
   const has = (trait: Parameters<Person['traits']['has']>[0]) => person.traits.has(trait);
   if (has('regionUnavailable')) return refuse(8, 'regionUnavailable');
   if (has('deletionPending')) return refuse(49, 'deletionPending', { uid: person.uid });
   if (has('crossLogin')) return refuse(60, 'crossLogin');
   if (has('deviceLock')) return refuse(20, 'deviceVerify', addressesOf(person));
   if (has('deviceVerify'))
-    return refuse(own.flagged, 'deviceVerify', { ...addressesOf(person), require_device_verify: true });
-  if (has('phoneBind')) return refuse(own.flagged, 'phoneBind', { uid: person.uid, require_phone_bind: true });
+    return refuse(sandboxCodes.flagged, 'deviceVerify', { ...addressesOf(person), require_device_verify: true });
+  if (has('phoneBind')) return refuse(sandboxCodes.flagged, 'phoneBind', { uid: person.uid, require_phone_bind: true });
   if (has('phoneAuth')) return refuse(23, 'phoneAuth', { uid: person.uid });
   if (has('thirdLogin'))
-    return refuse(20, 'thirdLogin', { ...resetDataOf(world, person), ...provedDataOf(world, person) });
+    return refuse(20, 'thirdLogin', { ...resetDataOf(store, person), ...provedDataOf(store, person) });
   if (has('weakBind')) return refuse(53, 'weakBind', { uid: person.uid });
   return null;
 }
@@ -58,15 +58,15 @@ export function addressesOf(person: Person): ErrorData {
 }
 
 /** What a person needs to set a password: new salts and the right to (ERR-12, SETP-6). */
-export function resetDataOf(world: World, person: Person): ErrorData {
+export function resetDataOf(store: Store, person: Person): ErrorData {
   const salts = saltsOf(person.uid);
-  return { uid: person.uid, ...salts, rst_sig: world.sigs.issue('reset', { uid: person.uid, ...salts }) };
+  return { uid: person.uid, ...salts, rst_sig: store.sigs.issue('reset', { uid: person.uid, ...salts }) };
 }
 
-const provedDataOf = (world: World, { region, phone, uid }: Person): ErrorData =>
-  region && phone ? { code_sig: provedSig(world, region, phone, uid) } : {};
+const provedDataOf = (store: Store, { region, phone, uid }: Person): ErrorData =>
+  region && phone ? { code_sig: provedSig(store, region, phone, uid) } : {};
 
 /** A signature for a phone proved by its code, of one account when a person is given. */
-export function provedSig(world: World, region: string, phone: string, uid?: string): string {
-  return world.sigs.issue('proved', { to: region + phone, region, phone, ...(uid && { uid }) });
+export function provedSig(store: Store, region: string, phone: string, uid?: string): string {
+  return store.sigs.issue('proved', { to: region + phone, region, phone, ...(uid && { uid }) });
 }

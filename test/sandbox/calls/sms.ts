@@ -1,10 +1,10 @@
-import { ok, own, refuse, type Answer } from '../answers';
+import { ok, sandboxCodes, refuse, type Answer } from '../answers';
 import { saltsOf } from '../crypto';
 import { accountsOf, identityOf, keyOf, type Identity } from '../identity';
 import { isPossiblePhone, maskEmail } from '../contactDetails';
 import type { Person } from '../people';
 import type { Call, Handler } from './call';
-import { addressesOf, hindranceOf, provedSig, resetDataOf, signIn } from './session';
+import { addressesOf, signInRefusal, provedSig, resetDataOf, signIn } from './session';
 import { sayCode } from './codeTexts';
 
 export type SmsPurpose = 'login' | 'reg' | 'equity';
@@ -18,20 +18,20 @@ function canBeCalled({ field }: Call, region: string, person: Person | undefined
 /** Sends a code by SMS, or by voice with send_mode 1 (API-5). One in 60 s by each way; an older signature dies. */
 export function sendSms(purpose: SmsPurpose): Handler {
   return (call) => {
-    const { world } = call;
+    const { store } = call;
     const identity = identityOf(call.fields);
     if (identity?.kind !== 'phone' || !isPossiblePhone(identity.region, identity.phone))
       return refuse(7001, 'invalidPhone');
-    const people = accountsOf(world, identity);
+    const people = accountsOf(store, identity);
     const [person] = people;
     const channel = call.field('send_mode') === '1' ? 'voice' : 'sms';
     if (channel === 'voice' && !canBeCalled(call, identity.region, person)) return refuse(73, 'voiceUnsupported');
     if (person?.traits.has('captcha') && !call.human) return refuse(11, 'needCaptcha');
     const request = { to: keyOf(identity), purpose, channel } as const;
-    if (world.codes.wait(request)) return refuse(own.tooSoon, 'tooSoon');
-    const { sig, code } = world.codes.send(request);
-    world.outbox.put({ ...request, code, text: sayCode(channel, code, call.language) });
-    world.devices.coded(call.field('device_id'), identity);
+    if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
+    const { sig, code } = store.codes.send(request);
+    store.outbox.put({ ...request, code, text: sayCode(channel, code, call.language) });
+    store.devices.noteCodeSent(call.field('device_id'), identity);
     const email = people.find((each) => each.email)?.email;
     const address = email ? { email: maskEmail(email) } : {};
     return ok({ code_sig: sig, ...saltsOf(request.to), sig: '', ...address });
@@ -42,24 +42,24 @@ export function sendSms(purpose: SmsPurpose): Handler {
 export function verifySms(purpose: SmsPurpose): Handler {
   return (call) => {
     const identity = identityOf(call.fields);
-    if (identity?.kind !== 'phone') return refuse(own.badRequest, 'badRequest');
+    if (identity?.kind !== 'phone') return refuse(sandboxCodes.badRequest, 'badRequest');
     const wrong = judge(call, identity, purpose, call.field('msgCode') || call.field('sms_code'));
     if (wrong) return wrong;
-    const answer = prove(call, identity, purpose, accountsOf(call.world, identity));
-    if (answer.code !== 49) call.world.codes.spend(call.field('code_sig'));
+    const answer = prove(call, identity, purpose, accountsOf(call.store, identity));
+    if (answer.code !== 49) call.store.codes.spend(call.field('code_sig'));
     return answer;
   };
 }
 
 function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string): Answer | null {
-  const verdict = call.world.codes.check(call.field('code_sig'), code, keyOf(identity), purpose);
+  const verdict = call.store.codes.check(call.field('code_sig'), code, keyOf(identity), purpose);
   return verdict === 'right' ? null : refusals[verdict]();
 }
 
 /** How a code is refused, whatever it was sent for. */
 export const refusals = {
-  wrong: () => refuse(own.wrongCode, 'wrongCode'),
-  locked: () => refuse(own.wrongCode, 'codeLocked'),
+  wrong: () => refuse(sandboxCodes.wrongCode, 'wrongCode'),
+  locked: () => refuse(sandboxCodes.wrongCode, 'codeLocked'),
   expired: () => refuse(25, 'codeExpired'),
   replaced: () => refuse(25, 'codeReplaced'),
 };
@@ -70,29 +70,29 @@ function prove(
   purpose: SmsPurpose,
   people: Person[],
 ): Answer {
-  const { world } = call;
+  const { store } = call;
   const [person, second] = people;
-  if (!person) return ok({ uid: '0', code_sig: provedSig(world, region, phone), ...saltsOf(region + phone) });
+  if (!person) return ok({ uid: '0', code_sig: provedSig(store, region, phone), ...saltsOf(region + phone) });
   if (second)
     return refuse(purpose === 'equity' ? 56 : 62, 'chooseAccount', {
       phone_no: phone,
-      code_sig: provedSig(world, region, phone),
+      code_sig: provedSig(store, region, phone),
     });
-  const hindrance = hindranceOf(world, person);
+  const hindrance = signInRefusal(store, person);
   if (hindrance) return hindrance;
-  const code_sig = provedSig(world, region, phone, person.uid);
+  const code_sig = provedSig(store, region, phone, person.uid);
   if (person.traits.has('emailVerify') && person.email)
     return refuse(66, 'verifyEmail', { uid: person.uid, email: person.email });
   const needsPassword = person.traits.has('twoFactor') || (purpose === 'equity' && person.traits.has('noPassword'));
   if (needsPassword && purpose !== 'reg') {
-    if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(world, person), code_sig });
+    if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(store, person), code_sig });
     return refuse(57, 'needPassword', {
       ...addressesOf(person),
-      device_sig: world.sigs.issue('device', { uid: person.uid }),
+      device_sig: store.sigs.issue('device', { uid: person.uid }),
     });
   }
   /* Registering a phone that has an account: quick register turns code_sig into the session (D-TICKET). */
   if (purpose === 'reg') return ok({ uid: person.uid, code_sig, ...saltsOf(region + phone) });
-  const session = signIn(world, person, call.signOn).data as object;
+  const session = signIn(store, person, call.signOn).data as object;
   return ok({ ...session, code_sig });
 }

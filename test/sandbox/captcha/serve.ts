@@ -1,6 +1,6 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../headers';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './captcha.js?raw';
@@ -12,7 +12,7 @@ export type CaptchaMode = (typeof captchaModes)[number];
  * The stand-in for the captcha provider: its script, its style, and its own little server. A mode is forced like any answer:
  * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'slow'}}`; faults work on the script too.
  */
-export function serveCaptcha<E extends Env>(app: Hono<E>, world: World): void {
+export function serveCaptcha<E extends Env>(app: Hono<E>, store: Store): void {
   const headers = assetHeaders(false);
   app.get('/sandbox/captcha.js', (context) => {
     const order = (context.get('order' as never) as { data?: unknown } | null)?.data as { mode?: unknown } | undefined;
@@ -27,7 +27,7 @@ export function serveCaptcha<E extends Env>(app: Hono<E>, world: World): void {
   );
   app.post('/sandbox/captcha/ticket', async (context) => {
     const { appid, passed } = (await context.req.json().catch(() => ({}))) as { appid?: unknown; passed?: unknown };
-    const ticket = world.captcha.issue(typeof appid === 'string' ? appid : '', passed === true);
+    const ticket = store.captcha.issue(typeof appid === 'string' ? appid : '', passed === true);
     return context.json(ticket, 200, { 'Cache-Control': 'no-store' });
   });
 }

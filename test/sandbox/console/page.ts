@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/services/endpoints';
 import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../store/forcedAnswers';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 
 const editions = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const languages = ['en-us', 'zh-cn', 'zh-hk'];
@@ -18,7 +18,7 @@ const usual = [
 ];
 
 /** The console as HTML. It reads without its script; the script keeps it fresh and lets it act. */
-export function consolePage(world: World): Markup {
+export function consolePage(store: Store): Markup {
   return layout(
     'Console',
     html`<h1 class="main__title">Passport sandbox</h1>
@@ -34,8 +34,8 @@ Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
 <section class="phone" aria-labelledby="outbox-title"><div class="phone__body"><h2 id="outbox-title" class="phone__title">Outbox</h2>
 <div role="log" aria-label="Messages, newest first"><ol class="phone__list" id="outbox"></ol></div>
 <p class="phone__empty" id="outbox-empty">No messages yet. Codes arrive here.</p></div></section>
-<div class="side">${panel()}${clock(world)}</div>
-${people(world)}
+<div class="side">${panel()}${clock(store)}</div>
+${people(store)}
 <section class="card card--wide" aria-labelledby="requests-title"><h2 id="requests-title">Requests</h2>
 <p class="hint">Passwords, hashes, codes and tokens are redacted before anything is kept.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Request log"><table class="table table--log"><thead><tr><th>Time</th><th>Call</th><th>Answer</th><th>Fields</th></tr></thead>
@@ -66,9 +66,9 @@ function panel(): Markup {
 </form><ul class="orders" id="orders" aria-label="Forced answers"></ul></section>`;
 }
 
-function clock(world: World): Markup {
+function clock(store: Store): Markup {
   return html`<section class="card" aria-labelledby="clock-title"><h2 id="clock-title">Clock</h2>
-<p class="clock"><time id="now">${new Date(world.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}</time> <span id="offset"></span></p>
+<p class="clock"><time id="now">${new Date(store.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}</time> <span id="offset"></span></p>
 <div class="row">${[
     ['60', '+1 min'],
     ['300', '+5 min'],
@@ -84,7 +84,7 @@ function clock(world: World): Markup {
 /** What the person said about marketing when registering. */
 const marketing = (reject: '0' | '1' | null) => (reject === null ? '' : reject === '1' ? 'refused (1)' : 'agreed (0)');
 
-function people(world: World): Markup {
+function people(store: Store): Markup {
   const copy = (value: string | null) =>
     value
       ? html`<button type="button" class="copy" data-copy="${value}" aria-label="Copy ${value}">${value}</button>`
@@ -93,7 +93,7 @@ function people(world: World): Markup {
 <p class="hint">Press a value to copy it. Magic: a phone, id or email name that ends in four digits naming a code asks for that code,
 such as 138 0000 0057; the password of magic people is ${copy(MAGIC_PASSWORD)}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Invented people"><table class="table"><thead><tr><th>Name</th><th>Id</th><th>Phone</th><th>Email</th><th>Password</th><th>Traits</th><th>Marketing</th></tr></thead>
-<tbody id="people">${world.people.published().map(
+<tbody id="people">${store.people.published().map(
     (person) => html`<tr><td>${person.nick_name ?? '—'}</td><td>${copy(person.uid)}</td>
 <td>${person.region ? html`<span class="num">${person.region}</span> ` : ''}${copy(person.phone)}</td><td>${copy(person.email)}</td>
 <td>${copy(person.password)}</td><td>${person.traits.map((trait) => html`<span class="tag">${trait}</span> `)}</td><td>${marketing(person.market_reject)}</td></tr>`,

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import type { QrAction } from '../store/qrCodes';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 
 const actions: Record<QrAction, string> = {
   scan: 'Scan',
@@ -12,14 +12,14 @@ const actions: Record<QrAction, string> = {
 };
 
 /** The phone that scans QR codes: the codes waiting on sign-in pages, who holds the phone, and what they do. */
-export function phonePage(world: World): Markup {
-  const people = world.people
+export function phonePage(store: Store): Markup {
+  const people = store.people
     .all()
     .map(
       ({ uid, nick_name, traits }) =>
         html`<option value="${uid}">${nick_name ?? 'Account'} ${uid} ${[...traits].join(' ')}</option>`,
     );
-  const { needSetPwd, qrIntervalSeconds, qrLivesSeconds } = world.settings.values();
+  const { needSetPwd, qrIntervalSeconds, qrLivesSeconds } = store.settings.values();
   return layout(
     'QR phone',
     html`<h1>QR phone</h1>

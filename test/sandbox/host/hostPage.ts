@@ -1,14 +1,14 @@
 import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import { choices, languages, type Playground } from './options';
-import type { Places } from './origins';
+import { choices, languages, type HostPageOptions } from './options';
+import type { Origins } from './origins';
 import { snippetOf } from './snippet';
 
 /** Integrity of each script of the widget; empty where nothing is built. */
 export type Integrity = Readonly<Record<string, string>>;
 
 /** A host page with everything an integrator wants to try. Without its scripts it still shows what to write. */
-export function hostPage(asked: Playground, places: Places, integrity: Integrity): Markup {
+export function hostPage(asked: HostPageOptions, places: Origins, integrity: Integrity): Markup {
   const { as, options } = asked;
   const file = as === 'classic' ? 'passport-login.iife.js' : 'passport-login.js';
   const digest = integrity[file] ?? '';
@@ -38,7 +38,7 @@ ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run 
 }
 
 /** The page of an imagined host: bars for its words, and the place of the login. */
-function stage({ as, options }: Playground, { host }: Places): Markup {
+function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
   const { url, language, mode, handover, covers } = options;
   const login = html`<passport-login url="${url}" language="${language}" mode="${mode}" handover="${handover}"${covers ? html` covers` : ''}></passport-login>`;
   return html`<section class="stage${mode === 'modal' ? ' is-modal' : ''}" aria-label="The host’s page">
@@ -52,7 +52,7 @@ function stage({ as, options }: Playground, { host }: Places): Markup {
 </div></section>`;
 }
 
-function form({ as, site, options }: Playground): Markup {
+function form({ as, site, options }: HostPageOptions): Markup {
   const chosen: Record<string, string | undefined> = {
     as,
     site,
@@ -105,7 +105,7 @@ const snippet = (text: string): Markup => html`<section class="card" aria-labell
 
 const log = ({
   stranger,
-}: Places): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">What the page hears</h2>
+}: Origins): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">What the page hears</h2>
 <button class="quiet" type="button" data-do="stranger">Let a hostile frame in</button></div>
 <p class="hint">Events of the widget, and in grey every message that reached this window. <span id="count" class="num"></span></p>
 <div id="stranger" data-src="${stranger}/sandbox/host/frame"></div>

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import type { Places } from './origins';
+import type { Origins } from './origins';
 
 /** What a stranger says, to the passport as a host and to a host as a frame. `port` marks where a port of its own goes along. */
 export const forgeries: readonly unknown[] = [
@@ -27,7 +27,7 @@ export const forgeries: readonly unknown[] = [
 ];
 
 /** A page nobody listed: it frames the passport by itself and by the widget, listens to everything and says everything. */
-export const hostilePage = ({ host, passport }: Places, integrity: string): Markup =>
+export const hostilePage = ({ host, passport }: Origins, integrity: string): Markup =>
   layout(
     'A hostile host',
     html`
@@ -51,7 +51,7 @@ ${given(forgeries, passport)}`,
   );
 
 /** A frame that a host let in, say for an advertisement: it forges what the passport's frame would say. */
-export const hostileFrame = ({ passport }: Places): Markup =>
+export const hostileFrame = ({ passport }: Origins): Markup =>
   layout(
     'A hostile frame',
     html`

@@ -1,6 +1,6 @@
 import type { Options } from '../../../src/widget/api';
-import { among, editions, switchNames } from '../site/switches';
-import type { Places } from './origins';
+import { oneOf, editions, switchNames } from '../site/switches';
+import type { Origins } from './origins';
 
 export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
 const modes = ['inline', 'modal'] as const;
@@ -8,7 +8,7 @@ const handovers = ['jump', 'event'] as const;
 const forms = ['module', 'classic', 'element'] as const;
 
 /** What the playground was asked for; its address says it all, so that a reload and a test find the same page. */
-export interface Playground {
+export interface HostPageOptions {
   /** How the host includes the script, and how it makes the login. */
   readonly as: (typeof forms)[number];
   readonly site: string;
@@ -35,10 +35,13 @@ export const choices = {
 } as const;
 
 /** Reads the address of the playground. Words it does not know count for nothing. */
-export function playgroundOf(query: (name: string) => string | undefined, { passport }: Places): Playground {
-  const as = among(forms, query('as')) ?? 'module';
-  const site = among(editions, query('site')) ?? 'hk';
-  const handover = among(handovers, query('handover')) ?? 'jump';
+export function readHostPageOptions(
+  query: (name: string) => string | undefined,
+  { passport }: Origins,
+): HostPageOptions {
+  const as = oneOf(forms, query('as')) ?? 'module';
+  const site = oneOf(editions, query('site')) ?? 'hk';
+  const handover = oneOf(handovers, query('handover')) ?? 'jump';
   const url = new URL(passport);
   const switched: Record<string, string | undefined> = { site, handover: query('configured') ?? handover };
   for (const name of switchNames) {
@@ -48,8 +51,8 @@ export function playgroundOf(query: (name: string) => string | undefined, { pass
   const target = query('target');
   const options: Options = {
     url: url.href,
-    language: among(languages, query('language')) ?? 'en-us',
-    mode: among(modes, query('mode')) ?? 'inline',
+    language: oneOf(languages, query('language')) ?? 'en-us',
+    mode: oneOf(modes, query('mode')) ?? 'inline',
     handover,
     covers: query('covers') === '1',
     ...(query('register') === '1' && { register: true }),

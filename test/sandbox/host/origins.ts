@@ -1,7 +1,7 @@
 import { siblingOf } from '../provider/protocol';
 
 /** Who stands where: three origins of one server, which a browser takes for three sites. */
-export interface Places {
+export interface Origins {
   /** The host page itself. */
   readonly host: string;
   /** The passport in the frame: the other name of this server. */
@@ -10,7 +10,7 @@ export interface Places {
   readonly stranger: string;
 }
 
-export function placesOf(address: string): Places {
+export function originsOf(address: string): Origins {
   const { origin, port } = new URL(address);
   const stranger = `http://stranger.localhost:${port}`;
   return { host: origin, passport: origin === stranger ? `http://localhost:${port}` : siblingOf(origin), stranger };

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { assetHeaders, widgetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
-import { playgroundOf } from './options';
+import { readHostPageOptions } from './options';
 import { hostPage, type Integrity } from './hostPage';
-import { placesOf, type Places } from './origins';
+import { originsOf, type Origins } from './origins';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './host.js?raw';
 // oxlint-disable-next-line import/default -- the file as text
@@ -33,18 +33,18 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
       : next();
   });
   app.get('/sandbox/host', async (context) => {
-    const places = placesOf(context.req.url);
-    const asked = playgroundOf((name) => context.req.query(name), places);
+    const places = originsOf(context.req.url);
+    const asked = readHostPageOptions((name) => context.req.query(name), places);
     return context.html(hostPage(asked, places, await integrity()), 200, hostHeaders(places));
   });
   app.get('/sandbox/host/hostile', async (context) => {
-    const places = placesOf(context.req.url);
+    const places = originsOf(context.req.url);
     if (places.host !== places.stranger)
       return context.redirect(`${places.stranger}/sandbox/host/hostile${new URL(context.req.url).search}`);
     return context.html(hostilePage(places, (await integrity())['passport-login.js'] ?? ''), 200, hostHeaders(places));
   });
   app.get('/sandbox/host/frame', (context: Context) => {
-    const places = placesOf(context.req.url);
+    const places = originsOf(context.req.url);
     return context.html(hostileFrame(places), 200, hostHeaders(places, 'http:'));
   });
   file('/sandbox/host.js', 'text/javascript', script);
@@ -53,7 +53,7 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
 }
 
 /** The policy of a careful host, with the two lines that the widget needs: its script and its frame (docs/embedding.md). */
-function hostHeaders({ passport, stranger }: Places, ancestors = "'none'"): Record<string, string> {
+function hostHeaders({ passport, stranger }: Origins, ancestors = "'none'"): Record<string, string> {
   const lines = {
     "script-src 'self'": `script-src 'self' ${passport}/widget/; frame-src ${passport} ${stranger}`,
     "frame-ancestors 'none'": `frame-ancestors ${ancestors}`,

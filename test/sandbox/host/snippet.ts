@@ -1,8 +1,8 @@
-import type { Playground } from './options';
-import type { Places } from './origins';
+import type { HostPageOptions } from './options';
+import type { Origins } from './origins';
 
 /** What a host writes for this, to be copied. Options at their defaults are left out, and what is the sandbox's own. */
-export function snippetOf({ as, options }: Playground, { passport }: Places, integrity: string): string {
+export function snippetOf({ as, options }: HostPageOptions, { passport }: Origins, integrity: string): string {
   const { url, ...chosen } = options;
   const plain: Record<string, unknown> = { url: `${new URL(url).origin}/`, ...chosen };
   const defaults: Record<string, unknown> = { mode: 'inline', handover: 'jump', covers: false };

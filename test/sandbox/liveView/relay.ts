@@ -11,11 +11,11 @@ const mostBytes = 256_000;
 const heartbeatMs = 15_000;
 
 /** Where a page of the sandbox gets what tells the review about it. Not a name that ends in .js: it is no script of the page. */
-export const producerPath = '/sandbox/live/page';
+export const publisherPath = '/sandbox/live/page';
 
 /** The tag that brings it. */
-export const withProducer = (html: string) =>
-  html.replace('</body>', `<script type="module" src="${producerPath}"></script></body>`);
+export const withPublisher = (html: string) =>
+  html.replace('</body>', `<script type="module" src="${publisherPath}"></script></body>`);
 
 /**
  * Passes on what embedded pages tell of themselves, since storage partitions keep their channel from the review:

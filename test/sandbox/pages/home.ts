@@ -1,13 +1,13 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 import { facts, layout, sandboxHeaders, type Markup } from './layout';
 
 /** The default target: redeems jump_sig, once, and shows who is signed in and where they would go on to (D-REDEEM). */
-export function home(context: Context, world: World) {
+export function home(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
-  const found = world.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
+  const found = store.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
   const uid = searchParams.get('uid');
   const target = permittedAddress(searchParams.get('target'), {
     allowedOrigins: [origin],
@@ -15,7 +15,7 @@ export function home(context: Context, world: World) {
     isProd: false,
     base: origin,
   });
-  const person = found.state === 'good' && found.data.uid === uid ? world.people.byUid(found.data.uid) : undefined;
+  const person = found.state === 'good' && found.data.uid === uid ? store.people.byUid(found.data.uid) : undefined;
   const [status, title, lede] = person
     ? ([200, 'Signed in', `${person.nick_name ?? 'Account ' + person.uid} is signed in.`] as const)
     : ([uid || found.state !== 'unknown' ? 403 : 200, 'Not signed in', reasons[found.state]] as const);

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { facts, layout, sandboxHeaders } from './layout';
 
 /** Pages of the platform that the sign-in page leaves for (JUMP-1 to JUMP-6), and what each is. */
-export const standIns: Record<string, [title: string, lede: string]> = {
+export const platformPages: Record<string, [title: string, lede: string]> = {
   '/login/device-lock': ['Device lock', 'The platform would verify this device here.'],
   '/login/device-phone': ['Bind a phone', 'The platform would bind a phone to the account here.'],
   '/phone-auth': ['Confirm the phone', 'The platform would confirm the phone number here.'],
@@ -18,8 +18,8 @@ export const standIns: Record<string, [title: string, lede: string]> = {
 };
 
 /** Shows that the visitor arrived, and with what query. */
-export function standIn(context: Context) {
-  const [title, lede] = standIns[context.req.path] ?? ['', ''];
+export function platformPage(context: Context) {
+  const [title, lede] = platformPages[context.req.path] ?? ['', ''];
   const query = [...new URL(context.req.url).searchParams];
   const main = html`<h1>${title}</h1><p class="lede">${lede}</p>
 <h2>The query it received</h2>${query.length ? facts(query) : html`<p>None.</p>`}`;

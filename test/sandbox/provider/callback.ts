@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Language } from '../../../machines/site/site';
-import { own } from '../answers';
-import { hindranceOf, signIn } from '../calls/session';
+import { sandboxCodes } from '../answers';
+import { signInRefusal, signIn } from '../calls/session';
 import { frameFor } from '../editions';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { LANGUAGE_COOKIE } from '../answerCall';
-import { kept, SITE_COOKIE } from '../site/switches';
-import { say, type Words } from '../serverMessages';
-import type { World } from '../store/store';
+import { parseSwitches, SITE_COOKIE } from '../site/switches';
+import { messageText, type MessageId } from '../serverMessages';
+import type { Store } from '../store/store';
 import { isProvider } from './protocol';
 
 /** Cookie in which the page keeps the state of the one login under way (T-13). */
@@ -18,7 +18,7 @@ export const STATE_COOKIE = 'third_party_state';
 /** What comes of an answer: a ticket, a word at the head of the page, or nothing. */
 type Outcome =
   | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
-  | { is: 'sentBack'; code: number; words: Words; leads: boolean }
+  | { is: 'sentBack'; code: number; words: MessageId; leads: boolean }
   | { is: 'refused'; status: 403 | 404; why: string };
 
 /**
@@ -26,19 +26,19 @@ type Outcome =
  * the page with a word. What the provider never gave out, or gave another page, is refused here. A page that stays where it is asks for
  * JSON, and is told the same as the passport's calls tell it: the ticket, a number with words, or where to go (docs/embedding.md).
  */
-export async function callback(context: Context, world: World, name: string): Promise<Response> {
-  const outcome = outcomeOf(world, name, await fieldsOf(context), getCookie(context, STATE_COOKIE));
-  if (context.req.header('accept') === 'application/json') return inPlace(context, outcome);
+export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
+  const outcome = outcomeOf(store, name, await fieldsOf(context), getCookie(context, STATE_COOKIE));
+  if (context.req.header('accept') === 'application/json') return answerJson(context, outcome);
   if (outcome.is === 'refused') return refused(context, outcome.status, outcome.why);
   if (outcome.is === 'sentBack') return go(context, backToPage(context, outcome.words));
   const { uid, jump_sig, lang, target } = outcome;
   const query = new URLSearchParams({ ...(lang && { lang }), ...(target && { target }), uid, jump_sig });
   const address = `/sandbox/jump?${query}`;
-  return context.req.header('sec-fetch-dest') === 'iframe' ? leadOn(context, address) : go(context, address);
+  return context.req.header('sec-fetch-dest') === 'iframe' ? redirectTop(context, address) : go(context, address);
 }
 
 function outcomeOf(
-  world: World,
+  store: Store,
   name: string,
   { code = '', state = '', error }: Record<string, string>,
   expected: string | undefined,
@@ -46,40 +46,41 @@ function outcomeOf(
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
   if (!state || state !== expected)
     return { is: 'refused', status: 403, why: 'This answer belongs to no login of this browser.' };
-  if (error !== undefined) return { is: 'sentBack', code: own.providerRefused, words: 'providerRefused', leads: false };
-  const found = world.sigs.redeem('grant', code);
+  if (error !== undefined)
+    return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused', leads: false };
+  const found = store.sigs.redeem('grant', code);
   if (found.state === 'used')
     return { is: 'refused', status: 403, why: 'This answer was used already: it logs in once.' };
   if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state)
     return { is: 'refused', status: 403, why: 'The provider gave no such answer.' };
   const { uid, kind, target, lang } = found.data;
-  const person = world.people.byUid(uid);
+  const person = store.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
   if (kind === 'bind') {
     person.traits.add('thirdLogin');
     return { is: 'sentBack', code: 20, words: 'providerBound', leads: true };
   }
-  const hindrance = hindranceOf(world, person);
+  const hindrance = signInRefusal(store, person);
   if (hindrance)
-    return { is: 'sentBack', code: hindrance.code, words: hindrance.words ?? 'unknownAccount', leads: false };
-  const ticket = signIn(world, person).data as { uid: string; jump_sig: string };
+    return { is: 'sentBack', code: hindrance.code, words: hindrance.messageId ?? 'unknownAccount', leads: false };
+  const ticket = signIn(store, person).data as { uid: string; jump_sig: string };
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
 
 /** The answer to a page that stays where it is. */
-function inPlace(context: Context, outcome: Outcome): Response {
+function answerJson(context: Context, outcome: Outcome): Response {
   const json = (body: object) => context.json(body, 200, { 'Cache-Control': 'no-store' });
   if (outcome.is === 'signedIn')
     return json({ code: 0, message: '', data: { uid: outcome.uid, jump_sig: outcome.jump_sig } });
-  if (outcome.is === 'refused') return json({ code: own.badGrant, message: outcome.why });
+  if (outcome.is === 'refused') return json({ code: sandboxCodes.badGrant, message: outcome.why });
   if (outcome.leads) return json({ code: 0, message: '', data: { location: backToPage(context, outcome.words) } });
-  return json({ code: outcome.code, message: say(outcome.words, languageOf(context)) });
+  return json({ code: outcome.code, message: messageText(outcome.words, languageOf(context)) });
 }
 
 /** In a frame (FRAME-2): no jump page lets itself be framed, so the window around it goes there, or a person presses the link. */
-function leadOn(context: Context, address: string): Response | Promise<Response> {
+function redirectTop(context: Context, address: string): Response | Promise<Response> {
   const { origin } = new URL(context.req.url);
-  const { allowedHosts } = frameFor(origin, kept(getCookie(context, SITE_COOKIE)));
+  const { allowedHosts } = frameFor(origin, parseSwitches(getCookie(context, SITE_COOKIE)));
   const policy = (sandboxHeaders['Content-Security-Policy'] ?? '').replace(
     "frame-ancestors 'none'",
     `frame-ancestors ${allowedHosts.join(' ') || "'none'"}`,
@@ -96,9 +97,9 @@ async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
 }
 
 /** Back to the page in its edition and language, with the word it shows at its head. */
-function backToPage(context: Context, words: Words): string {
+function backToPage(context: Context, words: MessageId): string {
   const language = languageOf(context);
-  return `/?${new URLSearchParams({ ...kept(getCookie(context, SITE_COOKIE)), lang: language, error: say(words, language) })}`;
+  return `/?${new URLSearchParams({ ...parseSwitches(getCookie(context, SITE_COOKIE)), lang: language, error: messageText(words, language) })}`;
 }
 
 const languageOf = (context: Context) => (getCookie(context, LANGUAGE_COOKIE) ?? 'en-us') as Language;

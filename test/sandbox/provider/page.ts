@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
-import type { World } from '../store/store';
+import type { Store } from '../store/store';
 import type { Provider } from './protocol';
 
 /** What a provider's page may do; `shape` says how a malformed answer is wrong. */
@@ -59,8 +59,8 @@ export interface ProviderVisit {
 }
 
 /** The page on which a provider asks its visitor. */
-export function providerPage(world: World, { name, state, target, lang, auto }: ProviderVisit): Markup {
-  const people = world.people
+export function providerPage(store: Store, { name, state, target, lang, auto }: ProviderVisit): Markup {
+  const people = store.people
     .all()
     .map(
       ({ uid, nick_name, traits }) =>

@@ -1,8 +1,8 @@
 import type { Env, Hono } from 'hono';
 import { assetHeaders } from '../headers';
 import { sandboxHeaders } from '../pages/layout';
-import type { World } from '../store/store';
-import { callback } from './callback';
+import type { Store } from '../store/store';
+import { answerCallback } from './callback';
 import { answers, impostorPage, providerPage, type ProviderVisit } from './page';
 import { isProvider, siblingOf } from './protocol';
 // oxlint-disable-next-line import/default -- the file as text
@@ -14,7 +14,7 @@ import script from './provider.js?raw';
 const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' };
 
 /** The stand-ins for third-party providers: their window, on the other origin of this server, and the product's callback. */
-export function serveProviders<E extends Env>(app: Hono<E>, world: World): void {
+export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void {
   app.get('/sandbox/provider.js', (context) =>
     context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
@@ -28,7 +28,7 @@ export function serveProviders<E extends Env>(app: Hono<E>, world: World): void 
     const order = (context.get('order' as never) as { data?: ProviderVisit['auto'] } | null)?.data;
     const auto = answers.some((each) => each === order?.answer) ? (order ?? null) : null;
     return context.html(
-      providerPage(world, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }),
+      providerPage(store, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }),
       200,
       windowHeaders,
     );
@@ -38,7 +38,7 @@ export function serveProviders<E extends Env>(app: Hono<E>, world: World): void 
     const field = (name: string) => (typeof given[name] === 'string' ? given[name].slice(0, 2048) : '');
     const origin = new URL(context.req.url).origin;
     const provider = context.req.param('name');
-    return context.json(answerOf(world, { provider, field, page: siblingOf(origin) }), 200, {
+    return context.json(answerOf(store, { provider, field, page: siblingOf(origin) }), 200, {
       'Cache-Control': 'no-store',
     });
   });
@@ -52,7 +52,7 @@ export function serveProviders<E extends Env>(app: Hono<E>, world: World): void 
     return context.html(impostorPage(message, origin), 200, windowHeaders);
   });
   app.on(['GET', 'POST'], '/sandbox/provider/:name/callback', (context) =>
-    callback(context, world, context.req.param('name')),
+    answerCallback(context, store, context.req.param('name')),
   );
 }
 
@@ -64,17 +64,17 @@ interface Asked {
 }
 
 /** What the window says, and to whom. The code stands for the person; it is good once, for 5 minutes. */
-function answerOf(world: World, { provider, field, page }: Asked) {
+function answerOf(store: Store, { provider, field, page }: Asked) {
   const [answer, state, uid] = [field('answer'), field('state'), field('uid')];
   const callbackUrl = `${page}/sandbox/provider/${provider}/callback`;
   if (answer === 'refuse')
     return { to: page, message: { callbackUrl, postData: { error: 'access_denied', state }, user: null } };
   const kind = answer === 'bind' ? 'bind' : 'login';
-  const code = world.sigs.issue('grant', { provider, uid, kind, state, target: field('target'), lang: field('lang') });
+  const code = store.sigs.issue('grant', { provider, uid, kind, state, target: field('target'), lang: field('lang') });
   const query = new URLSearchParams({ code, state });
   if (answer === 'link')
     return { to: page, message: { callbackUrl: `${callbackUrl}?${query}`, postData: null, user: null } };
-  const user = { nickname: world.people.byUid(uid)?.nick_name ?? '' };
+  const user = { nickname: store.people.byUid(uid)?.nick_name ?? '' };
   return {
     to: page,
     elsewhere: `${page}/sandbox/provider/${provider}/impostor?${query}`,

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { EditionName, Language, Mode, SignOnName } from '../../../machines/site/site';
-import { isAskedByFrame, mayBePainted, pageHeaders } from '../headers';
+import { isFrameRequest, mayBePrerendered, pageHeaders } from '../headers';
 import { configFor } from '../editions';
-import { withProducer } from '../liveView/relay';
+import { withPublisher } from '../liveView/relay';
 import { LANGUAGE_COOKIE } from '../answerCall';
-import type { World } from '../store/store';
-import { among, keep, kept, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
+import type { Store } from '../store/store';
+import { oneOf, serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
 
 /** Which page of the build to send. */
 export interface PageChoice {
@@ -21,11 +21,11 @@ export interface PageChoice {
 }
 
 /** A page that stands by itself is painted; one in a frame shows no form before it knows who frames it; of any other nobody knows. */
-export type Form = 'painted' | 'framed' | 'plain';
+export type HtmlVariant = 'painted' | 'framed' | 'plain';
 
 /** Where the page's HTML comes from, and the hashes of what stands inline in it. */
 export interface PageSource {
-  html: (choice: PageChoice, form: Form) => Promise<string> | string;
+  html: (choice: PageChoice, form: HtmlVariant) => Promise<string> | string;
   scriptHashes: () => Promise<readonly string[]> | readonly string[];
 }
 
@@ -33,21 +33,21 @@ const roots = ['/', '/site/regauth-by-phone'];
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** Serves the page with its configuration and the production headers (T-19). The switches are the sandbox's own. */
-export async function servePage(context: Context, world: World, source: PageSource): Promise<Response> {
+export async function servePage(context: Context, store: Store, source: PageSource): Promise<Response> {
   const choice = choose(context);
   const { edition, signOn, language, switches } = choice;
   const origin = new URL(context.req.url).origin;
-  const config = configFor({ edition, signOn, language, switches, origin, csrfToken: world.csrf.issue() });
+  const config = configFor({ edition, signOn, language, switches, origin, csrfToken: store.csrf.issue() });
   const asked = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = withProducer(
+  const html = withPublisher(
     inject(
-      await source.html(choice, mayBePainted(asked) ? 'painted' : isAskedByFrame(asked) ? 'framed' : 'plain'),
+      await source.html(choice, mayBePrerendered(asked) ? 'painted' : isFrameRequest(asked) ? 'framed' : 'plain'),
       config,
     ),
   );
-  const place = { path: '/', httpOnly: true, ...(isAskedByFrame(asked) ? partitioned : { sameSite: 'Lax' as const }) };
+  const place = { path: '/', httpOnly: true, ...(isFrameRequest(asked) ? partitioned : { sameSite: 'Lax' as const }) };
   setCookie(context, LANGUAGE_COOKIE, language, place);
-  setCookie(context, SITE_COOKIE, keep(switches), place);
+  setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
   const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, asked);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
@@ -69,14 +69,14 @@ export function choose(context: Context): PageChoice {
   const { path } = context.req;
   const query = (name: string) => context.req.query(name);
   const comesFromHere = context.req.header('sec-fetch-site') === 'same-origin' && query('site') === undefined;
-  const old = kept(comesFromHere || !roots.includes(path) ? getCookie(context, SITE_COOKIE) : undefined);
+  const old = parseSwitches(comesFromHere || !roots.includes(path) ? getCookie(context, SITE_COOKIE) : undefined);
   const switches: Switches = Object.fromEntries(
     switchNames.flatMap((name) =>
       (query(name) ?? old[name]) === undefined ? [] : [[name, (query(name) ?? old[name] ?? '').slice(0, 200)]],
     ),
   );
   const oldLanguage = roots.includes(path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
-  const language = among(languages, query('lang') ?? query('language') ?? oldLanguage) ?? 'zh-cn';
+  const language = oneOf(languages, query('lang') ?? query('language') ?? oldLanguage) ?? 'zh-cn';
   const registers =
     path === '/site/regauth-by-phone' ||
     ['0', 'false'].includes(query('isLogin') ?? '') ||

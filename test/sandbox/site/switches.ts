@@ -26,20 +26,20 @@ export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
 /** Holds the switches of the page last served: calls and reloads of inner paths are answered in the same edition. */
 export const SITE_COOKIE = 'sandbox_site';
 
-export const among = <T extends string>(list: readonly T[], raw: string | undefined) =>
+export const oneOf = <T extends string>(list: readonly T[], raw: string | undefined) =>
   list.find((each) => each.toLowerCase() === raw?.toLowerCase());
 
 /** The switches as one cookie value. */
-export const keep = (switches: Switches): string => new URLSearchParams(switches).toString();
+export const serializeSwitches = (switches: Switches): string => new URLSearchParams(switches).toString();
 
 /** The switches of a cookie value; unknown names are dropped. */
-export function kept(cookie: string | undefined): Switches {
+export function parseSwitches(cookie: string | undefined): Switches {
   const values = new URLSearchParams(cookie ?? '');
   return Object.fromEntries(switchNames.flatMap((name) => (values.has(name) ? [[name, values.get(name) ?? '']] : [])));
 }
 
 /** Edition and sign-on that switches choose; cn and none where they name no known one. */
 export const siteOf = (switches: Switches) => ({
-  edition: among(editions, switches.site) ?? 'cn',
-  signOn: among(signOns, switches.signOn) ?? null,
+  edition: oneOf(editions, switches.site) ?? 'cn',
+  signOn: oneOf(signOns, switches.signOn) ?? null,
 });

@@ -1,4 +1,4 @@
-import { opaque } from '../crypto';
+import { randomToken } from '../crypto';
 import type { Clock } from './clock';
 
 /** What the provider's server keeps: tickets handed out, each good for one call within 5 minutes. */
@@ -13,7 +13,7 @@ export function createCaptchaTickets(clock: Clock): CaptchaTickets {
   const tickets = new Map<string, { appid: string; randstr: string; passed: boolean; until: number }>();
   return {
     issue(appid, passed) {
-      const [ticket, randstr] = [`t${opaque()}`, `@${opaque().slice(0, 4)}`];
+      const [ticket, randstr] = [`t${randomToken()}`, `@${randomToken().slice(0, 4)}`];
       tickets.set(ticket, { appid, randstr, passed, until: clock.now() + 300_000 });
       return { ticket, randstr };
     },

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { isSame, opaque } from '../crypto';
+import { isEqual, randomToken } from '../crypto';
 import type { Clock } from './clock';
 import type { Channel } from './outbox';
 
@@ -47,7 +47,7 @@ export function createCodes(clock: Clock): Codes {
     },
     send(request) {
       for (const [sig, old] of sent) if (old.to === request.to && old.purpose === request.purpose) sent.delete(sig);
-      const sig = opaque();
+      const sig = randomToken();
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       sent.set(sig, { ...request, code, until: clock.now() + CODE_LIVES_SECONDS * 1000, tries: 0 });
       lastSent.set(lane(request), clock.now());
@@ -58,7 +58,7 @@ export function createCodes(clock: Clock): Codes {
       if (!known || known.to !== to || known.purpose !== purpose) return 'replaced';
       if (clock.now() >= known.until) return 'expired';
       if (known.tries >= TRIES) return 'locked';
-      if (isSame(known.code, code)) return 'right';
+      if (isEqual(known.code, code)) return 'right';
       known.tries += 1;
       return 'wrong';
     },

@@ -10,16 +10,16 @@ interface Coded {
 
 /** Which phone each device had a code sent to last: what a masked e-mail or a lost salt is about. */
 export interface Devices {
-  coded: (deviceId: string, phone: Coded) => void;
-  lastCoded: (deviceId: string) => Coded | null;
+  noteCodeSent: (deviceId: string, phone: Coded) => void;
+  lastCodePhone: (deviceId: string) => Coded | null;
   clear: () => void;
 }
 
 export function createDevices(clock: Clock): Devices {
   const phones = new Map<string, Coded & { at: number }>();
   return {
-    coded: (deviceId, { region, phone }) => void phones.set(deviceId, { region, phone, at: clock.now() }),
-    lastCoded(deviceId) {
+    noteCodeSent: (deviceId, { region, phone }) => void phones.set(deviceId, { region, phone, at: clock.now() }),
+    lastCodePhone(deviceId) {
       const found = phones.get(deviceId);
       return found && clock.now() - found.at < JUST_CODED_SECONDS * 1000
         ? { region: found.region, phone: found.phone }

@@ -15,7 +15,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-const order = v.strictObject({
+const fieldsSchema = v.strictObject({
   /** A path of the sandbox ('/ticket/verify-sms'), any asset of the page, or '*' for every passport call. */
   path: v.pipe(v.string(), v.regex(/^(\*|\/\S*)$/)),
   /** The result code to answer; with fault 4xx or 5xx the HTTP status. */
@@ -30,27 +30,27 @@ const order = v.strictObject({
   skip: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
-export type Order = v.InferOutput<typeof order>;
-export interface StandingOrder extends Order {
+export type ForcedAnswerFields = v.InferOutput<typeof fieldsSchema>;
+export interface ForcedAnswer extends ForcedAnswerFields {
   id: number;
 }
 
-export interface Forced {
+export interface ForcedAnswers {
   /** Takes an order as JSON; gives it back with its id, or what is wrong with it. */
-  add: (raw: unknown) => { order: StandingOrder } | { problems: string[] };
+  add: (raw: unknown) => { order: ForcedAnswer } | { problems: string[] };
   /** The order the next call of this path meets, used up by one; null when none. */
-  take: (path: string, isCall: boolean) => StandingOrder | null;
-  list: () => StandingOrder[];
+  take: (path: string, isCall: boolean) => ForcedAnswer | null;
+  list: () => ForcedAnswer[];
   remove: (id: number) => void;
   clear: () => void;
 }
 
-export function createForced(): Forced {
-  let orders: StandingOrder[] = [];
+export function createForcedAnswers(): ForcedAnswers {
+  let orders: ForcedAnswer[] = [];
   let lastId = 0;
   return {
     add(raw) {
-      const parsed = v.safeParse(order, raw);
+      const parsed = v.safeParse(fieldsSchema, raw);
       if (!parsed.success) {
         return {
           problems: parsed.issues.map(

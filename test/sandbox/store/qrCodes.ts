@@ -1,4 +1,4 @@
-import { opaque } from '../crypto';
+import { randomToken } from '../crypto';
 import type { Clock } from './clock';
 import type { Settings } from './settings';
 
@@ -83,7 +83,7 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
   return {
     generate(region) {
       const until = clock.now() + settings.values().qrLivesSeconds * 1000;
-      const code: Kept = { key: opaque(), region, uid: null, status: 'new', loginSig: null, until };
+      const code: Kept = { key: randomToken(), region, uid: null, status: 'new', loginSig: null, until };
       codes = [...codes.slice(-99), code];
       return shown(code);
     },
@@ -103,7 +103,7 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
       if (action === 'confirm' && !(uid ?? code.uid)) return { problem: 'uid: who confirms?' };
       code.status = becomes[action];
       code.uid = uid ?? code.uid;
-      if (action === 'confirm') code.loginSig = opaque();
+      if (action === 'confirm') code.loginSig = randomToken();
       return { code: shown(code) };
     },
     look,

@@ -1,4 +1,4 @@
-import { opaque } from '../crypto';
+import { randomToken } from '../crypto';
 import type { Clock } from './clock';
 
 /** What each kind of signature stands for, and how long it lives. */
@@ -66,7 +66,7 @@ export function createSigs(clock: Clock): Sigs {
 
   return {
     issue(kind, data) {
-      const sig = opaque();
+      const sig = randomToken();
       all.set(sig, { kind, data, until: clock.now() + SIG_LIVES_SECONDS[kind] * 1000, used: false });
       return sig;
     },

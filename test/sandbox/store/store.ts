@@ -4,7 +4,7 @@ import { createCaptchaTickets, type CaptchaTickets } from './captchaTickets';
 import { createClock, type Clock } from './clock';
 import { createCodes, type Codes } from './codes';
 import { createDevices, type Devices } from './devices';
-import { createForced, type Forced } from './forcedAnswers';
+import { createForcedAnswers, type ForcedAnswers } from './forcedAnswers';
 import { createOutbox, type Outbox } from './outbox';
 import { createQrCodes, type QrCodes } from './qrCodes';
 import { createRequestLog, type RequestLog } from './requestLog';
@@ -12,28 +12,28 @@ import { createSettings, type Settings } from './settings';
 import { createSigs, type Sigs } from './signatures';
 
 /** Everything the sandbox remembers. */
-export interface World {
+export interface Store {
   clock: Clock;
   people: People;
   codes: Codes;
   sigs: Sigs;
   outbox: Outbox;
   captcha: CaptchaTickets;
-  forced: Forced;
+  forced: ForcedAnswers;
   log: RequestLog;
   settings: Settings;
   qrCodes: QrCodes;
   devices: Devices;
   csrf: ReturnType<typeof csrfTokens>;
   /** Magic identities that were refused once and are let in next (D-MAGIC). */
-  asked: Set<string>;
+  refusedOnce: Set<string>;
   /** E-mail addresses proved by a code, in lower case. */
   provedEmails: Set<string>;
   /** Back to the seed file, an empty outbox and the real time. CSRF tokens of open pages stay good. */
   reset: () => void;
 }
 
-export function createWorld(now?: () => number): World {
+export function createStore(now?: () => number): Store {
   const clock = createClock(now);
   const settings = createSettings();
   const kept = {
@@ -41,12 +41,12 @@ export function createWorld(now?: () => number): World {
     sigs: createSigs(clock),
     outbox: createOutbox(clock),
     captcha: createCaptchaTickets(clock),
-    forced: createForced(),
+    forced: createForcedAnswers(),
     log: createRequestLog(clock),
     settings,
     qrCodes: createQrCodes(clock, settings),
     devices: createDevices(clock),
-    asked: new Set<string>(),
+    refusedOnce: new Set<string>(),
     provedEmails: new Set<string>(),
   };
   const people = createPeople();
