@@ -1,19 +1,19 @@
-/** What is wrong with a file, for whoever wrote it. */
+/** An error in a file, with its place. */
 export interface Problem {
-  /** Counted from 1; 0 where the file as a whole is meant. */
+  /** Counted from 1; 0 for the file as a whole. */
   readonly line: number;
   /** Where in the definition, `states.idle.on.START`; '' for the whole. */
   readonly key: string;
   readonly text: string;
 }
 
-/** A JSON value that knows its line. */
+/** A JSON value and the line it begins at. */
 export interface Located {
   readonly line: number;
   readonly value: string | number | boolean | null | readonly Located[] | ReadonlyMap<string, Located>;
 }
 
-/** Thrown by `readJson`: what is no JSON, and where. */
+/** Thrown by `readJson` for invalid JSON, with line and key. */
 export class NotJson extends Error {
   readonly line: number;
   readonly key: string;
@@ -24,7 +24,7 @@ export class NotJson extends Error {
   }
 }
 
-/** Deep enough for any chart; a file of a million brackets ends here and not in the stack. */
+/** Deep enough for any chart. Without a limit, a file of a million brackets overflows the stack. */
 const deepest = 200;
 
 class Reader {
@@ -73,16 +73,14 @@ class Reader {
     )?.[0];
     if (found === undefined)
       return this.fail(
-        this.text[this.at] === "'"
-          ? 'texts stand in double quotes'
-          : `a value is missing here; there is ${this.here()}`,
+        this.text[this.at] === "'" ? 'a text needs double quotes' : `a value is missing here; there is ${this.here()}`,
       );
     try {
       const value = JSON.parse(found) as string | number | boolean | null;
       this.at += found.length;
       return value;
     } catch {
-      return this.fail(`${found.slice(0, 40)} is no text that JSON knows`);
+      return this.fail(`${found.slice(0, 40)} is not valid JSON`);
     }
   }
 
@@ -128,10 +126,10 @@ class Reader {
   }
 }
 
-/** Reads JSON and keeps the lines. Throws `NotJson`. */
+/** Reads JSON with the line of every value. Throws `NotJson`. Why not jsonc-parser: docs/decisions/0021-our-own-json-reader.md. */
 export const readJson = (text: string): Located => new Reader(text.replace(/^\uFEFF/, '')).whole();
 
-/** The same as plain values. Keys of prototypes are keys like others. */
+/** Returns plain values. A key like `__proto__` becomes an own property and reaches no prototype. */
 export function plain({ value }: Located): unknown {
   if (value instanceof Map)
     return Object.fromEntries([...(value as ReadonlyMap<string, Located>)].map(([key, each]) => [key, plain(each)]));
