@@ -1,9 +1,9 @@
 import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 import { asLazy, type Lazy } from '../../machines/lazy';
+import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 
 const arrived = 'lazy.arrived';
 const missing = 'lazy.missing';
-const stopped = 'xstate.stop';
 
 type AnySnapshot = Snapshot<unknown> & { input?: unknown };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
@@ -19,24 +19,10 @@ export interface Fetching<Output> {
   otherwise?: Output;
 }
 
-/** What the stage sees of a machine that is not there yet. */
-const without = (view: string, words?: string) => ({
-  status: 'active',
-  output: undefined,
-  error: undefined,
-  value: {},
-  context: {},
-  children: {},
-  tags: new Set(['busy']),
-  getMeta: () => ({ waiting: { view, words } }),
-  hasTag: (tag: string) => tag === 'busy',
-  matches: () => false,
-  can: () => false,
-});
-const waiting = without('loading', 'loadingPage');
-const unloaded = without('loadFailed');
-const unloadedPage = without('loadFailedPage');
-const unseenYet = { ...waiting, getMeta: () => ({}) };
+const waiting = pendingSnapshot({ waiting: { view: 'loading', words: 'loadingPage' } });
+const unloaded = pendingSnapshot({ waiting: { view: 'loadFailed' } });
+const unloadedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
+const unseenYet = pendingSnapshot({});
 
 /**
  * A machine whose code is loaded when it is first needed. Until it is there the actor keeps what it is told; then it is that
@@ -90,7 +76,7 @@ export function lazyMachine<Input, Output>(
         return event.type === arrived
           ? become(loaded, snapshot, scope)
           : (loaded.transition(snapshot, event, scope) as AnySnapshot);
-      if (event.type === stopped) return { ...snapshot, status: 'stopped' } as AnySnapshot;
+      if (isStopEvent(event)) return { ...snapshot, status: 'stopped' } as AnySnapshot;
       const { input } = snapshot;
       if (event.type === missing) {
         return (

@@ -10,6 +10,7 @@ import {
 } from 'xstate';
 import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/askings';
+import { activeNodes, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import type { Away } from '../../machines/go';
 import { createPages, type Pages, type RestDependencies } from '../../src/services/provideRest';
 import { createPassport } from '../../src/services/provideFirst';
@@ -183,7 +184,7 @@ export function start(place: Place, forced: readonly Forced[], { human = null as
     clock,
     inspect: (seenEvent) => {
       if (seenEvent.type !== '@xstate.microstep') return;
-      for (const transition of seenEvent._transitions)
+      for (const transition of transitionsTaken(seenEvent))
         taken.push({ machine: transition.source.machine.id, key: keyOf(transition), event: seenEvent.event.type });
     },
   }).start();
@@ -216,7 +217,7 @@ export function start(place: Place, forced: readonly Forced[], { human = null as
     /** The paths of the active states of a machine, `asking`, `asking.sending`. */
     states: (id: string) => {
       const actor = machine(id);
-      return actor ? snapshotOf(actor)._nodes.map((node) => node.path.join('.')) : [];
+      return actor ? activeNodes(snapshotOf(actor)).map((node) => node.path.join('.')) : [];
     },
     /** Every view that an active state names, with its words. */
     views: () =>

@@ -1,31 +1,25 @@
 import type { BrowserContext, TestInfo } from '@playwright/test';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import type { AnyTransitionDefinition, InspectionEvent } from 'xstate';
+import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
 
 /** For each browser test, the ids of the chart transitions it took (`ChartEdge.id`), and when it ran (ISO). */
 export type TakenByTests = Readonly<Record<string, { readonly ran: string; readonly took: readonly string[] }>>;
 
 const bindingName = '__passportTook';
 
-interface Transition {
-  readonly source: {
-    readonly id: string;
-    readonly transitions: ReadonlyMap<string, readonly unknown[]>;
-    readonly always?: readonly unknown[];
-  };
-  readonly eventType: string;
-}
-interface System {
-  inspect(observer: (inspected: { type: string; _transitions?: readonly Transition[] }) => void): unknown;
-}
-
 /**
  * Runs in every page and frame before its own scripts. Reports the ids of the transitions that machines take to the binding of this
- * name, each once per document. Ids contain names of the charts only. It finds each actor while XState creates it, by the first
- * field that only XState sets, so that a machine's first transitions are reported too. The page's objects look as they do without it.
+ * name, each once per document. Ids contain names of the charts only. A page cannot import: it gets the functions that read XState as
+ * parameters. Returns an unsubscribe function.
  */
-export function tellTaken(binding: string): void {
+export function tellTaken(
+  binding: string,
+  onSystem: typeof onActorSystem,
+  takenIn: typeof transitionsTaken,
+): () => void {
   const scope = globalThis as unknown as Record<string, ((ids: readonly string[]) => Promise<unknown>) | undefined>;
-  if (globalThis.location?.pathname.startsWith('/review')) return;
+  if (globalThis.location?.pathname.startsWith('/review')) return () => {};
   const known = new WeakSet<object>();
   const reported = new Set<string>();
   let pending: string[] = [];
@@ -34,16 +28,17 @@ export function tellTaken(binding: string): void {
     pending = [];
     void scope[binding]?.(ids).catch(() => {});
   };
-  const idOf = (transition: Transition) => {
+  const idOf = (transition: AnyTransitionDefinition) => {
     const { source, eventType } = transition;
     const lists = [...source.transitions.values(), ...(source.always ? [source.always] : [])];
     const place = lists.find((list) => list.includes(transition))?.indexOf(transition) ?? -1;
     return place < 0 ? '' : `${source.id} --${eventType || 'always'}[${place}]`;
   };
-  const report = ({ type, _transitions = [] }: { type: string; _transitions?: readonly Transition[] }) => {
-    if (type !== '@xstate.microstep') return;
+  const report = (inspected: InspectionEvent) => {
     try {
-      const fresh = _transitions.map(idOf).filter((id) => id !== '' && !reported.has(id));
+      const fresh = takenIn(inspected)
+        .map(idOf)
+        .filter((id) => id !== '' && !reported.has(id));
       if (fresh.length > 0 && pending.length === 0) queueMicrotask(flush);
       for (const id of fresh) reported.add(id);
       pending.push(...fresh);
@@ -51,32 +46,10 @@ export function tellTaken(binding: string): void {
       /* losing a record is better than breaking the page */
     }
   };
-  const put = (target: object, key: string, value: unknown) =>
-    Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });
-  const observe = (system: System) => {
+  return onSystem((system) => {
     if (known.has(system) || typeof system.inspect !== 'function') return;
     known.add(system);
     system.inspect(report);
-  };
-  const whenSystem = (actor: object) =>
-    Object.defineProperty(actor, 'system', {
-      enumerable: true,
-      configurable: true,
-      get: () => undefined,
-      set: (system: System | undefined) => {
-        if (!system) return;
-        put(actor, 'system', system);
-        observe(system);
-      },
-    });
-  // oxlint-disable-next-line no-extend-native -- every actor passes here before its machine starts; only in pages under test
-  Object.defineProperty(Object.prototype, '_processingStatus', {
-    configurable: true,
-    get: () => undefined,
-    set(this: object, status: unknown) {
-      put(this, '_processingStatus', status);
-      whenSystem(this);
-    },
   });
 }
 
@@ -85,7 +58,9 @@ export async function listenForTaken(context: BrowserContext, taken: Set<string>
   try {
     await Promise.all([
       context.exposeBinding(bindingName, (_, ids: readonly string[]) => ids.forEach((id) => taken.add(id))),
-      context.addInitScript(tellTaken, bindingName),
+      context.addInitScript(
+        `(${String(tellTaken)})('${bindingName}', ${String(onActorSystem)}, ${String(transitionsTaken)})`,
+      ),
     ]);
   } catch {
     /* losing a record is better than failing the test */

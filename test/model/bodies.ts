@@ -7,9 +7,9 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   type AnyEventObject,
 } from 'xstate';
+import { transitionsTaken } from '../../machines/atlas/xstateInternals';
 import { keyOf, nodesOf } from './edges';
 import type { Walkable } from './walk';
 
@@ -126,9 +126,7 @@ export function embody(
     clock,
     inspect: (inspected) => {
       if (inspected.type === '@xstate.event' && inspected.actorRef === walked) told.push(inspected.event);
-      if (inspected.type !== '@xstate.microstep') return;
-      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
-      for (const transition of _transitions)
+      for (const transition of transitionsTaken(inspected))
         if (transition.source.machine.id === machine.id) taken.add(keyOf(transition));
     },
   }).start();

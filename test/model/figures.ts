@@ -1,3 +1,4 @@
+import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { refusalNames } from '../../machines/results/codes';
 import { embody } from './bodies';
 import { nodesOf, transitionsOf } from './edges';
@@ -40,7 +41,7 @@ export async function figuresOf(walkable: Walkable): Promise<Figures> {
   for (const path of paths) {
     const body = embody(walkable, path.start);
     const look = () => {
-      for (const { id } of body.snapshot()._nodes) visited.add(id);
+      for (const { id } of activeNodes(body.snapshot())) visited.add(id);
     };
     look();
     for (const step of path.steps) {

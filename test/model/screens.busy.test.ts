@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AnyEventObject } from 'xstate';
+import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { preloadViews } from '../../src/app/views';
 import { ok, phone, salts } from './samples';
 import { paintBody, type ScreenBody } from './screens.body';
@@ -17,8 +18,8 @@ function open(name: string, start: string): Promise<ScreenBody> {
 
 /** Settles the running call with this event. */
 function answer({ snapshot, step }: ScreenBody, output: unknown): Promise<void> {
-  const asked = snapshot()
-    ._nodes.flatMap(({ invoke }) => invoke)
+  const asked = activeNodes(snapshot())
+    .flatMap(({ invoke }) => invoke)
     .at(-1);
   return step({ type: `xstate.done.actor.${asked?.id}`, output } as AnyEventObject);
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { embody, type Frame } from './bodies';
+import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { redirectResults } from '../../machines/results/redirectResults';
 import type { Gestures } from './gestures.ways';
 import { Missing } from './gestures.page';
@@ -40,9 +41,9 @@ const isChoice = ({ gestures }: Screen, { event, taken }: Step) =>
  * change how.
  */
 function placeOf({ touches = () => null }: Screen, { from, event }: Step): string {
-  const hears = from._nodes.filter(({ transitions }) => transitions.has(event.type));
+  const hears = activeNodes(from).filter(({ transitions }) => transitions.has(event.type));
   const isWithin = (id: string) => hears.some((each) => each.type !== 'parallel' && id.startsWith(`${each.id}.`));
-  const places = from._nodes.filter(
+  const places = activeNodes(from).filter(
     (node) => (hears.includes(node) && node.type !== 'compound') || (node.type === 'atomic' && isWithin(node.id)),
   );
   return `${JSON.stringify([places.map(({ id }) => id), touches(from)])} ${event.type}`;

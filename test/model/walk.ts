@@ -5,8 +5,8 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type AnyEventObject,
-  type AnyTransitionDefinition,
 } from 'xstate';
+import { activeNodes, computingScope, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import { keyOf, transitionsOf, type Edge } from './edges';
 
 /** How a machine is walked: the events of visitors and servers, and the facts in context that guards read. */
@@ -71,8 +71,10 @@ const outcomeName = (output: unknown): string | undefined =>
 /** Returns every event that an active state handles, with each sample of it. */
 function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObject[] {
   const heard = new Set<string>();
-  for (const node of snapshot._nodes) for (const type of node.transitions.keys()) heard.add(type);
-  const invoked = new Map(snapshot._nodes.flatMap((node) => node.invoke.map((each) => [each.id, String(each.src)])));
+  for (const node of activeNodes(snapshot)) for (const type of node.transitions.keys()) heard.add(type);
+  const invoked = new Map(
+    activeNodes(snapshot).flatMap((node) => node.invoke.map((each) => [each.id, String(each.src)])),
+  );
   const events: AnyEventObject[] = [];
   for (const type of heard) {
     const actor = /^xstate\.(done|error)\.actor\.(.*)$/.exec(type);
@@ -85,8 +87,6 @@ function possible(walkable: Walkable, snapshot: AnyMachineSnapshot): AnyEventObj
   return [...events, ...walkable.events.filter((event) => snapshot.can(event) || heard.has(event.type))];
 }
 
-const nobody = () => {};
-
 interface Inert {
   scope: ActorScope<AnyMachineSnapshot, AnyEventObject>;
   /** Returns the keys of the transitions computed since the last call. */
@@ -98,24 +98,12 @@ function inert(machine: AnyStateMachine): Inert {
   const computed: string[] = [];
   const parent = createActor(createMachine({}), {
     inspect: (inspected) => {
-      if (inspected.type !== '@xstate.microstep') return;
-      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
-      computed.push(..._transitions.filter(({ source }) => source.machine.id === machine.id).map(keyOf));
+      const own = transitionsTaken(inspected).filter(({ source }) => source.machine.id === machine.id);
+      computed.push(...own.map(keyOf));
     },
   });
   const self = createActor(machine, { parent } as object);
-  const scope = {
-    self,
-    system: self.system,
-    id: self.id,
-    sessionId: self.sessionId,
-    logger: nobody,
-    defer: nobody,
-    emit: nobody,
-    stopChild: nobody,
-    actionExecutor: nobody,
-  } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
-  return { scope, taken: () => computed.splice(0) };
+  return { scope: computingScope(self), taken: () => computed.splice(0) };
 }
 
 /** Returns a shortest path for every (state, event) pair of a machine, the shortest first. Pure: no actor runs. */

@@ -6,6 +6,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import { locales } from '../../i18n/locales';
 import { Announcer } from '../../src/parts/Announcer';
 import { PageContextProvider } from '../../src/parts/pageContext';
+import { setTypedValue } from '../../src/parts/reactInternals';
 import { pageOf, type Choice } from './pageContext';
 
 declare global {
@@ -54,9 +55,6 @@ export function find<E extends HTMLElement = HTMLElement>(place: ParentNode, sel
 /** Waits until nothing is left to do at once: promises, renders. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
-const setValue = (input: HTMLInputElement, value: string) =>
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
-
 interface Edit {
   /** What came in; the caret stands behind it. */
   data?: string | null;
@@ -72,7 +70,7 @@ export async function edit(
   { data = null, inputType = 'insertText', isComposing = false, caret }: Edit = {},
 ) {
   await act(async () => {
-    setValue(input, value);
+    setTypedValue(input, value);
     input.setSelectionRange(caret ?? value.length, caret ?? value.length);
     input.dispatchEvent(new InputEvent('input', { bubbles: true, data, inputType, isComposing }));
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
+import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import { nameInRecord, tellTaken, type TakenByTests } from '../e2e/taken';
 import { embody } from '../model/bodies';
 import { pathsOf } from '../model/walk';
@@ -16,13 +17,14 @@ const gone = 'verifyCode.entering --user.gotNoCode[0]';
 describe('a page that tells what it takes', () => {
   const scope = globalThis as unknown as Record<string, unknown>;
   let told: string[] = [];
+  let stop = () => {};
   beforeEach(() => {
     told = [];
     scope.tookHere = (ids: string[]) => Promise.resolve(void told.push(...ids));
-    tellTaken('tookHere');
+    stop = tellTaken('tookHere', onActorSystem, transitionsTaken);
   });
   afterEach(() => {
-    delete (Object.prototype as { _processingStatus?: unknown })._processingStatus;
+    stop();
     delete scope.tookHere;
   });
 

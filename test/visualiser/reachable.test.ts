@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
+import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { rows } from '../../machines/site/rows';
 import { plainLenses } from '../../src/visualiser/address';
 import { marksOf } from '../../src/visualiser/overlays';
@@ -55,7 +56,7 @@ describe('what an edition reaches', () => {
   it('says of no state that it is out of reach which a walk in that edition enters', () => {
     for (const edition of editionNames) {
       const walked = pathsOf(withSite(walkables.verifyCode, rows[edition])).flatMap(({ steps }) =>
-        steps.flatMap(({ from }) => from._nodes.map(({ id }) => id)),
+        steps.flatMap(({ from }) => activeNodes(from).map(({ id }) => id)),
       );
       expect(reachIn(edition).outOfReach.filter((id) => walked.includes(id))).toEqual([]);
     }

@@ -1,3 +1,5 @@
+import { setTypedValue } from '../reactInternals';
+
 /** An edit of a person's field, as their own keyboard would make it. */
 export type Edit = { insert: string } | { remove: 'before' | 'all' };
 
@@ -19,10 +21,10 @@ export function edit(input: HTMLInputElement, change: Edit): void {
   if (from < to) replace(input, from, to, '', change.remove === 'all' ? 'deleteContent' : 'deleteContentBackward');
 }
 
-/** Puts the text in place of a part of the input's, the caret behind it. Past React, which would else take the change for its own. */
+/** Puts the text in place of a part of the input's, the caret behind it. */
 function replace(input: HTMLInputElement, from: number, to: number, text: string, inputType: string): void {
   const { value } = input;
-  Reflect.set(HTMLInputElement.prototype, 'value', value.slice(0, from) + text + value.slice(to), input);
+  setTypedValue(input, value.slice(0, from) + text + value.slice(to));
   input.setSelectionRange(from + text.length, from + text.length);
   input.dispatchEvent(new InputEvent('input', { bubbles: true, inputType, data: text || null }));
 }

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { Chart } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
+import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
 import type { Cut, Reach } from '../release';
@@ -19,7 +20,7 @@ interface Reached {
 function reachedBy(walkable: Walkable): Reached {
   const states = new Set<string>();
   const edges = new Set<string>();
-  const enter = (snapshot: AnyMachineSnapshot) => snapshot._nodes.forEach(({ id }) => states.add(id));
+  const enter = (snapshot: AnyMachineSnapshot) => activeNodes(snapshot).forEach(({ id }) => states.add(id));
   for (const { steps, begun } of pathsOf(walkable)) {
     begun.forEach((edge) => edges.add(edge));
     for (const { from, taken } of steps) {

@@ -1,13 +1,11 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateNode } from 'xstate';
+import { activeNodes, parentOf } from '../../../machines/atlas/xstateInternals';
 import { allUnder, machineOf, stageOf, type Shown } from './stage';
 import type { Place } from './types';
 
-type Parented = AnyActorRef & { _parent?: AnyActorRef };
-
 /** The name of a running machine among those that run: what its parent calls it, else its id. */
 export function nameOf(actor: AnyActorRef): string {
-  const children =
-    ((actor as Parented)._parent?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
+  const children = (parentOf(actor)?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
   const called = Object.entries(children).find(([, child]) => child === actor)?.[0];
   return called === undefined || called.includes('.') ? machineOf(actor) : called;
 }
@@ -23,7 +21,7 @@ export function placesOf(root: AnyActorRef): Place[] {
   return running(root).map(({ actor, machine, snapshot }) => ({
     actor: nameOf(actor),
     machine,
-    states: [...snapshot._nodes].sort(outermostFirst).map(({ id }) => id),
+    states: [...activeNodes(snapshot)].sort(outermostFirst).map(({ id }) => id),
     shown: onStage.has(actor),
     busy: snapshot.hasTag('busy'),
   }));

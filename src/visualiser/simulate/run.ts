@@ -1,14 +1,14 @@
 import {
   createActor,
   createMachine,
+  isMachineSnapshot,
   type AnyActorRef,
-  type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
 import { idOfTransition } from '../../../machines/atlas/transition';
+import { parentOf, transitionsTaken } from '../../../machines/atlas/xstateInternals';
 import { runStartFor } from './runStart';
 import { actorNamed, nameOf, placesOf } from './places';
 import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
@@ -53,8 +53,7 @@ const inner = new WeakMap<Simulation, Harness>();
 /** The harness of a run, for what reads it. */
 export const harnessOf = (simulation: Simulation): Harness => inner.get(simulation) as Harness;
 
-const isMachine = (actor: AnyActorRef) =>
-  '_nodes' in ((actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined) ?? {});
+const isMachine = (actor: AnyActorRef) => isMachineSnapshot(actor.getSnapshot());
 
 export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
   call: name,
@@ -89,10 +88,11 @@ export function begin(setting: Setting): Simulation {
   };
 
   function inspect(inspected: InspectionEvent): void {
-    if (inspected.type === '@xstate.microstep') {
-      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
-      taken.push(..._transitions.filter(({ source }) => source.machine.id !== 'alone').map(idOfTransition));
-    }
+    taken.push(
+      ...transitionsTaken(inspected)
+        .filter(({ source }) => source.machine.id !== 'alone')
+        .map(idOfTransition),
+    );
     if (
       inspected.type !== '@xstate.event' ||
       inspected.sourceRef ||
@@ -163,7 +163,7 @@ export function begin(setting: Setting): Simulation {
     },
     stop: () => {
       isTaking = true;
-      if (cast.as === 'beside') (root as AnyActorRef & { _parent?: AnyActorRef })._parent?.stop();
+      if (cast.as === 'beside') parentOf(root)?.stop();
       else root.stop();
     },
   };

@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { logicIdOf } from '../../../machines/atlas/xstateInternals';
 import { stagePlan } from '../../app/stagePlan';
 import { blocksPage } from '../../app/viewKinds';
 import { isMachineActor } from '../../parts/viewProps';
@@ -11,8 +12,7 @@ export interface Shown {
   views: readonly string[];
 }
 
-export const machineOf = (actor: AnyActorRef): string =>
-  (actor as unknown as { logic: { id?: string } }).logic.id ?? actor.id;
+export const machineOf = (actor: AnyActorRef): string => logicIdOf(actor) ?? actor.id;
 
 const snapshotOf = (actor: AnyActorRef): AnyMachineSnapshot | null =>
   isMachineActor(actor) ? (actor.getSnapshot() as AnyMachineSnapshot) : null;

@@ -7,6 +7,7 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
+import { isStopEvent, logicIdOf, parentOf, sendAs } from '../../../machines/atlas/xstateInternals';
 
 /** Something the machines have asked of the world and not heard the end of. */
 export interface PendingRequest {
@@ -30,12 +31,11 @@ export interface StubDriver {
 
 type StubSnapshot = Snapshot<unknown> & { input: unknown };
 type Scope = ActorScope<StubSnapshot, EventObject>;
-type Parented = AnyActorRef & { _parent?: Parented; id: string; logic: { id?: string } };
 
 const requestOf = (self: AnyActorRef, name: string, input: unknown): PendingRequest => {
-  const above: Parented[] = [];
-  for (let each = (self as Parented)._parent; each; each = each._parent) above.push(each);
-  const by = above.map(({ logic, id }) => logic.id ?? id);
+  const above: AnyActorRef[] = [];
+  for (let each = parentOf(self); each; each = parentOf(each)) above.push(each);
+  const by = above.map((each) => logicIdOf(each) ?? each.id);
   return { name, input, actor: self, by, page: above.at(-2)?.id ?? by[0] ?? '', gated: by[0] === 'call' };
 };
 
@@ -58,16 +58,15 @@ export function stubActor(name: string, driverOf: DriverOf): AnyActorLogic {
     start: ({ input }: StubSnapshot, { self, system }: Scope) =>
       driverOf(system).began(requestOf(self as AnyActorRef, name, input)),
     transition: (snapshot: StubSnapshot, pulled: EventObject, { self, system }: Scope): StubSnapshot => {
-      if (pulled.type === 'xstate.stop') {
+      if (isStopEvent(pulled)) {
         driverOf(system).ended(self as AnyActorRef);
         return { ...snapshot, status: 'stopped' } as StubSnapshot;
       }
       const pull = pulled as StubEvent;
       if (pull.type === 'end') return { ...snapshot, status: 'done', output: pull.output } as StubSnapshot;
       if (pull.type === 'fail') return { ...snapshot, status: 'error', error: pull.error } as StubSnapshot;
-      const parent = (self as unknown as Parented)._parent;
-      if (pull.type === 'say' && parent)
-        (system as unknown as { _relay: (...given: unknown[]) => void })._relay(self, parent, pull.event);
+      const parent = parentOf(self as AnyActorRef);
+      if (pull.type === 'say' && parent) sendAs(self as AnyActorRef, parent, pull.event);
       return snapshot;
     },
     getPersistedSnapshot: (snapshot: StubSnapshot) => snapshot,

@@ -1,4 +1,5 @@
 import type { AnyEventObject } from 'xstate';
+import { hasTransitionFor } from '../../../machines/atlas/xstateInternals';
 import { readCode } from '../../../machines/rules/code';
 import { Secret } from '../../../machines/secret';
 import type { Shown } from './stage';
@@ -139,7 +140,7 @@ export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[]
   const found: UserEvent[] = [];
   for (const to of reach) {
     for (const [weight, event, called] of sampleEvents[to.machine] ?? []) {
-      if (!anyway && !to.snapshot._nodes.some(({ transitions }) => transitions.has(event.type))) continue;
+      if (!anyway && !hasTransitionFor(to.snapshot, event.type)) continue;
       found.push({
         weight: isWanted(event.type, to) ? weight * 16 : weight,
         to,

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { walkables } from '../walkables';
 import type { Walkable } from '../walk';
 import { chartMutants, type ChartMutant } from './chartMutants';
@@ -43,8 +44,10 @@ export function difference(
     const now = beginningOf(machine, input);
     if (now !== beginnings[place]) return `${start}: ${now}, not ${beginnings[place]}`;
   }
-  const isNear = (at: number) =>
-    (situations[cases[at]?.situation ?? 0]?.from._nodes ?? []).some((node) => node.path.join('.') === path);
+  const isNear = (at: number) => {
+    const situation = situations[cases[at]?.situation ?? 0];
+    return situation !== undefined && activeNodes(situation.from).some((node) => node.path.join('.') === path);
+  };
   const order = cases.map((_, at) => at).toSorted((a, b) => Number(isNear(b)) - Number(isNear(a)));
   for (const at of order) {
     const each = cases[at];

@@ -1,12 +1,12 @@
 import {
   createActor,
   createMachine,
-  type ActorScope,
   type AnyActorRef,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate';
+import { computingScope, withChildren } from '../../../machines/atlas/xstateInternals';
 import { Secret } from '../../../machines/secret';
 import { nameOfEvent, pathsOf, type Walkable } from '../walk';
 
@@ -30,8 +30,6 @@ interface Executed {
   params?: Record<string, unknown>;
 }
 
-const nobody = () => {};
-
 /** More steps in a row than any chart takes: a loop. */
 const mostSteps = 50;
 
@@ -44,19 +42,7 @@ function recorder(machine: AnyStateMachine, executed: Executed[]) {
     },
   });
   const self = createActor(machine, { parent } as object);
-  return {
-    self,
-    system: self.system,
-    id: self.id,
-    sessionId: self.sessionId,
-    logger: nobody,
-    defer: nobody,
-    emit: nobody,
-    stopChild: nobody,
-    actionExecutor: (action: Executed) => {
-      executed.push(action);
-    },
-  } as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
+  return computingScope(self, (action) => executed.push(action));
 }
 
 /** Returns a value in one line, without parts that are printed elsewhere. */
@@ -117,9 +103,7 @@ const differences = (before: Record<string, unknown>, after: Record<string, unkn
 
 function at(machine: AnyStateMachine, from: AnyMachineSnapshot, context: unknown): AnyMachineSnapshot {
   const resolved = machine.resolveState({ value: from.value, context } as never) as AnyMachineSnapshot;
-  return Object.assign(Object.create(Object.getPrototypeOf(resolved) as object) as AnyMachineSnapshot, resolved, {
-    children: from.children,
-  });
+  return withChildren(resolved, from.children);
 }
 
 function told(before: AnyMachineSnapshot, after: AnyMachineSnapshot, executed: readonly Executed[]): string {

@@ -1,4 +1,5 @@
 import { act } from 'react';
+import { setTypedValue } from '../../../src/parts/reactInternals';
 import { choose } from '../../../src/visualiser/simulate/answers';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
 import type { Page } from '../gestures.page';
@@ -68,7 +69,7 @@ export function deeds(page: Page): Deed[] {
         do: async () => {
           await act(async () => field.focus());
           await act(async () => {
-            Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+            setTypedValue(field, text);
             field.dispatchEvent(new InputEvent('input', { bubbles: true, data: text, inputType: 'insertText' }));
           });
         },

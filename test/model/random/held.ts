@@ -1,4 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { activeNodes, hasTransitionFor } from '../../../machines/atlas/xstateInternals';
 import { coldPath, coldPaths } from '../../../src/navigation/history';
 import { first, memoryOf, type Moment } from './moment';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
@@ -48,12 +49,7 @@ export function secretIn(value: unknown, path: string): string | null {
 
 const clearing = /^user\.(focusedField|clearedField|typed|choseRegion)/;
 export function errorsCleared({ walker: { gesture } }: Moment): string | null {
-  if (
-    !gesture ||
-    !clearing.test(gesture.type) ||
-    !gesture.to.snapshot._nodes.some(({ transitions }) => transitions.has(gesture.type))
-  )
-    return null;
+  if (!gesture || !clearing.test(gesture.type) || !hasTransitionFor(gesture.to.snapshot, gesture.type)) return null;
   const { problem, refusal, code } = ((gesture.to.actor as AnyActorRef).getSnapshot() as AnyMachineSnapshot)
     .context as Record<string, { length?: number } | string | null>;
   const isUnsent = gesture.type === 'user.typedCode' && (code as { length?: number })?.length === 6;
@@ -80,7 +76,7 @@ export const unknownPath = ({ walker }: Moment) =>
 export function hasAWayOut({ walker, stage, route }: Moment): string | null {
   if (walker.inFlight.size > 0 || walker.clock.pending > 0) return null;
   const isHeard = ({ snapshot }: Shown) =>
-    snapshot._nodes.some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
+    activeNodes(snapshot).some(({ transitions }) => [...transitions.keys()].some((type) => type.startsWith('user.')));
   return reachable(stage).some((each) => each.machine !== 'toast' && each.machine !== 'passport' && isHeard(each))
     ? null
     : `nothing can be done at ${route}`;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { AnyTransitionDefinition } from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
+import { transitionsTaken } from '../../../machines/atlas/xstateInternals';
 import { keyOf, transitionsOf } from '../edges';
 import { sequences, walkerAt } from './sequences';
 
@@ -9,9 +9,7 @@ export function reachOf(seed: number, runs: number): { all: number; never: strin
   const taken = new Set<string>();
   for (const { steps, ...from } of fc.sample(sequences, { seed, numRuns: runs })) {
     const walker = walkerAt(from, (inspected) => {
-      if (inspected.type !== '@xstate.microstep') return;
-      const { _transitions } = inspected as unknown as { _transitions: AnyTransitionDefinition[] };
-      for (const transition of _transitions) taken.add(keyOf(transition));
+      for (const transition of transitionsTaken(inspected)) taken.add(keyOf(transition));
     });
     for (const each of steps) walker.step(each);
     walker.root.stop();
