@@ -10,6 +10,7 @@ import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
+import { onIdle } from '../browser/idle';
 import { Stage } from './Stage';
 import { preloadLikely } from './views';
 
@@ -31,7 +32,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
   const load = useCallback(async () => setMore((await loadDeferredTexts?.()) ?? {}), [loadDeferredTexts]);
   const texts = useMemo(() => ({ isLoaded: more !== null, load }), [more, load]);
   const all = useMemo(() => ({ ...more, ...messages }), [messages, more]);
-  const [arrivals] = useState<PagesShown>({ last: null, scrollOffsets: {} });
+  const [pagesShown] = useState<PagesShown>({ last: null });
   usePreload(load);
   return (
     <IntlProvider
@@ -41,7 +42,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
       onError={ignoreMissingText}
     >
       <PageContextProvider value={pageContext}>
-        <PagesShownContext value={arrivals}>
+        <PagesShownContext value={pagesShown}>
           <DeferredTextsContext value={texts}>
             <Announcer>
               <CrashBoundary>
@@ -59,11 +60,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
 /** A missing text shows its id: a test holds that none is missing. */
 const ignoreMissingText = () => {};
 
-/** Once the first page is at rest, what is likely next is fetched, so that it comes without a wait. A failure shows when they are needed. */
+/** Preloads what most users need next, when the browser is idle. Errors are left for the views that need it: they retry. */
 function usePreload(load: () => Promise<void>): void {
-  useEffect(() => {
-    const fetchAll = () => void Promise.allSettled([preloadLikely(), load()]);
-    const timer = setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(fetchAll) : fetchAll()), 500);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => onIdle(() => void Promise.allSettled([preloadLikely(), load()])), [load]);
 }

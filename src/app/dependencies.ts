@@ -1,4 +1,5 @@
 import type { Dependencies } from '../services/provideFirst';
+import { onIdle } from '../browser/idle';
 import type { OpenedPage } from './openedPage';
 
 /** A module asked for once it is needed; one that failed to load is asked for again the next time (E11). */
@@ -11,15 +12,11 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/**
- * The first page is at rest: half a second after it stands, when the browser has nothing else to do, or a second later. Whoever presses
- * something before may have chosen what waits for it (the e-mail tab, a third party).
- */
+/** Resolves when the browser is idle, or on the first click: the click may need code that was deferred (the e-mail tab, a provider). */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
-    const done = () => resolve();
-    setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(done, { timeout: 1000 }) : done()), 500);
-    addEventListener('click', done, { once: true });
+    onIdle(resolve, { timeoutMs: 1000 });
+    addEventListener('click', () => resolve(), { once: true });
   });
 
 /** The services and the ways out of this page, loaded when the first of them is needed. */

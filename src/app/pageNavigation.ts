@@ -1,5 +1,5 @@
 import type { Away } from '../../machines/go';
-import { sendPopupResult, isOpenedByOwn } from '../host/popupResult';
+import { sendPopupResult, isOpenedBySameOrigin } from '../host/popupResult';
 import { clientOf } from '../browser/client';
 import { readStoredTarget } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
@@ -44,7 +44,7 @@ export function createPageNavigation({
     storedTarget: readStoredTarget(redirectRulesOf(place), cookies),
     newState: () => newState(cookies, crypto),
     site: input.site,
-    isAwaited: openFrame?.isAwaited() ?? (params.handback === true && isOpenedByOwn(window)),
+    isAwaited: openFrame?.isAwaited() ?? (params.handback === true && isOpenedBySameOrigin(window)),
   });
   return {
     deviceId,

@@ -1,33 +1,34 @@
-/** The one window that is believed, and the one origin it may speak from. */
+/** The one window whose messages are accepted, and the one origin they must come from. */
 export interface Sender {
   readonly source: Window;
   readonly origin: string;
 }
 
 /**
- * The one `message` listener of first-party code (D-LISTENER, T-08). Hears one window, from one origin, letter by letter; everything
- * else is dropped before its data is looked at (T-07, R8). `ports` are the MessagePorts that came along. Returns what stops it.
+ * The only `message` listener in our code (D-LISTENER, T-08). Accepts messages of one window from one exact origin. It drops every
+ * other message before it reads the data (T-07, R8). `ports` are the MessagePorts of the message. Returns an unsubscribe function.
  */
 export function onMessageFrom(
   { source, origin }: Sender,
-  hear: (data: unknown, ports: readonly MessagePort[]) => void,
+  onMessage: (data: unknown, ports: readonly MessagePort[]) => void,
   page: EventTarget = window,
 ): () => void {
-  const onMessage = (event: Event) => {
+  const listener = (event: Event) => {
     const message = event as MessageEvent;
-    if (message.source === source && message.origin === origin && origin !== 'null') hear(message.data, message.ports);
+    const isAccepted = message.source === source && message.origin === origin && origin !== 'null';
+    if (isAccepted) onMessage(message.data, message.ports);
   };
-  page.addEventListener('message', onMessage);
-  return () => page.removeEventListener('message', onMessage);
+  page.addEventListener('message', listener);
+  return () => page.removeEventListener('message', listener);
 }
 
-/** Hears a port that came from a speaker, or was given to one. Returns what closes it. */
-export function onPortMessage(port: MessagePort, hear: (data: unknown) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<unknown>) => hear(data);
-  port.addEventListener('message', onMessage);
+/** Listens on a port that an accepted sender gave us, or that we gave to one. Returns a function that closes the port. */
+export function onPortMessage(port: MessagePort, onMessage: (data: unknown) => void): () => void {
+  const listener = ({ data }: MessageEvent<unknown>) => onMessage(data);
+  port.addEventListener('message', listener);
   port.start();
   return () => {
-    port.removeEventListener('message', onMessage);
+    port.removeEventListener('message', listener);
     port.close();
   };
 }

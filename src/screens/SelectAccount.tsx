@@ -26,7 +26,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
   const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusOnNavigation(title, 'selectAccount');
+  useFocusOnNavigation(title, true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });

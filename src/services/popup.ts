@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../machines/site/site';
 import type { CallbackEvent, PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
-import { onMessageFrom } from '../host/messages';
+import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';
 import { providerOf, readAnswer, providerOrigin } from '../navigation/providerCallback';
@@ -25,12 +25,10 @@ export interface PopupContext extends NavigationContext {
   readonly isAwaited: boolean;
 }
 
-/** A window that has not answered by then is given up (T-07). Milliseconds. */
-export const answerTime = 600_000;
-/** How often the window is looked at: a closed one says nothing. Milliseconds. */
-export const lookInterval = 500;
-/** A page that still stands after that has not been left. Milliseconds. */
-export const leavingTime = 30_000;
+/** A popup without an answer is closed after this time (T-07). Milliseconds. */
+export const answerTimeoutMs = 600_000;
+/** A page that is still open after this time has not been left. Milliseconds. */
+export const navigationTimeoutMs = 30_000;
 
 /**
  * The provider's window and the way to its callback (hostile-world T-07; TP-2, TP-3, TP-4). One click is one transaction: its own
@@ -52,47 +50,24 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
       sendBack({ type: 'popup.blocked' });
       return undefined;
     }
-    const until = now() + answerTime;
-    let isOver = false;
-    let looksClosed = 0;
-
-    const end = (last?: PopupEvent) => {
-      if (isOver) return;
-      isOver = true;
-      clearInterval(looking);
-      stopHearing();
-      opened.close();
-      if (last) sendBack(last);
+    const until = now() + answerTimeoutMs;
+    const read = (data: unknown): PopupEvent | null => {
+      const answer = now() > until ? null : readAnswer(data, state, rules);
+      if (!answer) return null;
+      const { config, isAwaited } = context();
+      const canAnswer = providerOf(config, provider)?.callbackAnswers === 'json';
+      return { type: 'popup.answered', answer, isAwaited, canAnswer };
     };
-    const looking = setInterval(() => {
-      looksClosed = opened.closed ? looksClosed + 1 : 0;
-      if (now() > until) end({ type: 'popup.timedOut' });
-      // twice: an answer sent just before closing is still on its way at the first look
-      else if (looksClosed > 1) end({ type: 'popup.closed' });
-    }, lookInterval);
-    const stopHearing = onMessageFrom(
-      { source: opened, origin },
-      (data) => {
-        const answer = now() > until ? null : readAnswer(data, state, rules);
-        if (!answer) return;
-        const { config, isAwaited } = context();
-        end({
-          type: 'popup.answered',
-          answer,
-          isAwaited,
-          canAnswer: providerOf(config, provider)?.callbackAnswers === 'json',
-        });
-      },
-      page,
-    );
-    return () => end();
+    const expired = (): PopupEvent | null => (now() > until ? { type: 'popup.timedOut' } : null);
+    const watch = { source: opened, origin, page, read, expired, closed: { type: 'popup.closed' } } as const;
+    return watchPopup<PopupEvent>(watch, sendBack);
   });
 
   const followCallback = fromPromise<void, { provider: string; answer: ProviderAnswer }>(
     ({ input: { provider, answer }, signal }) =>
       new Promise<never>((_, reject) => {
         if (!followAnswer(answer, provider, context(), page)) return reject(new Error('No such callback'));
-        const waiting = setTimeout(() => reject(new Error('Still here')), leavingTime);
+        const waiting = setTimeout(() => reject(new Error('Still here')), navigationTimeoutMs);
         signal.addEventListener('abort', () => clearTimeout(waiting));
       }),
   );

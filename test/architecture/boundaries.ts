@@ -83,7 +83,7 @@ export const boundaries: readonly Boundary[] = [
   },
   {
     of: /^src\/app\/App\.tsx$/,
-    from: /^(src\/(app\/(Stage|views)$|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
+    from: /^(src\/(app\/(Stage|views)$|browser\/|screens\/Crashed$|parts\/|styles\/)|i18n\/)/,
     types: /^(machines|src\/navigation)\//,
     packages: paint,
   },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, type AnyEventObject } from 'xstate';
 import { frameMachine } from '../../machines/frame/frame.machine';
-import { sendPopupResult, lookInterval, pagePopup, readPopupResult } from '../../src/host/popupResult';
+import { pagePopup, readPopupResult, sendPopupResult } from '../../src/host/popupResult';
+import { pollIntervalMs } from '../../src/host/popupWatch';
 
 const own = 'https://passport.example';
 const host = 'https://host.example';
@@ -140,9 +141,9 @@ describe('the window of a frame', () => {
     page.actor.send({ type: 'user.confirmed' });
     expect(page.opened.focus).toHaveBeenCalledOnce();
     page.opened.closed = true;
-    vi.advanceTimersByTime(lookInterval);
+    vi.advanceTimersByTime(pollIntervalMs);
     expect(page.value()).toEqual({ listed: 'inWindow' });
-    vi.advanceTimersByTime(lookInterval);
+    vi.advanceTimersByTime(pollIntervalMs);
     expect(page.value()).toEqual({ listed: { cookieless: 'refused' } });
   });
 

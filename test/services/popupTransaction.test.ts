@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answerTime, leavingTime, lookInterval } from '../../src/services/popup';
+import { pollIntervalMs } from '../../src/host/popupWatch';
+import { answerTimeoutMs, navigationTimeoutMs } from '../../src/services/popup';
 import { base, chosen, good, nothing, openPage, origin, state, untouched } from './popupPage';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -31,7 +32,7 @@ describe('one click, one transaction', () => {
       (page: ReturnType<typeof openPage>) => {
         page.send({ type: 'user.choseProvider', provider: 'wechat' });
         page.opened[0]?.window.close();
-        vi.advanceTimersByTime(lookInterval * 2);
+        vi.advanceTimersByTime(pollIntervalMs * 2);
       },
     ],
     [
@@ -45,7 +46,7 @@ describe('one click, one transaction', () => {
       'after ten minutes',
       (page: ReturnType<typeof openPage>) => {
         page.send({ type: 'user.choseProvider', provider: 'wechat' });
-        page.now(answerTime + 1);
+        page.now(answerTimeoutMs + 1);
       },
     ],
     [
@@ -79,13 +80,13 @@ describe('one click, one transaction', () => {
       page.told.map(({ toast: { words } = { words: '' } }) => words as string);
     const closed = chosen();
     closed.opened[0]?.window.close();
-    vi.advanceTimersByTime(lookInterval);
+    vi.advanceTimersByTime(pollIntervalMs);
     expect(closed.login()).toBe('inWindow');
-    vi.advanceTimersByTime(lookInterval);
+    vi.advanceTimersByTime(pollIntervalMs);
     expect([closed.login(), toast(closed)]).toEqual(['idle', ['popupClosed']]);
     const late = chosen();
-    late.now(answerTime + 1);
-    vi.advanceTimersByTime(lookInterval);
+    late.now(answerTimeoutMs + 1);
+    vi.advanceTimersByTime(pollIntervalMs);
     expect([late.login(), toast(late), late.opened[0]?.window.closed]).toEqual(['idle', ['popupTimedOut'], true]);
     const blocked = openPage({ blocks: true });
     blocked.send({ type: 'user.choseProvider', provider: 'wechat' });
@@ -122,7 +123,7 @@ describe('one click, one transaction', () => {
   it('says so when the callback could not be reached [TP-4] [JUMP-10]', async () => {
     const page = chosen();
     page.say(good());
-    await vi.advanceTimersByTimeAsync(leavingTime);
+    await vi.advanceTimersByTimeAsync(navigationTimeoutMs);
     expect([page.login(), page.told.at(-1)]).toMatchObject([
       'idle',
       { type: 'toast.asked', toast: { words: 'couldNotLeave' } },

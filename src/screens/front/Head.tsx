@@ -48,7 +48,7 @@ export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );
-  useFocusOnNavigation(title, 'front');
+  useFocusOnNavigation(title, true);
   const other = mode === 'login' ? 'Register' : 'Login';
   const named = site.titled
     ? formatMessage({ id: `front.${mode}.title` })

@@ -1,0 +1,47 @@
+import { onMessageFrom, type Sender } from './messages';
+
+/** How often a popup is checked, in ms: closing a window sends no event to its opener. */
+export const pollIntervalMs = 500;
+
+export interface PopupWatch<Last> extends Sender {
+  /** The window that opened the popup. */
+  page: Window;
+  /** Returns the event that a message of the popup ends with, or null to ignore the message. */
+  read: (data: unknown) => Last | null;
+  /** The event of a popup that the user closed. */
+  closed: Last;
+  /** Returns the event of a popup that has expired; asked at every check. */
+  expired?: () => Last | null;
+}
+
+/**
+ * Watches a popup until a message ends it, the user closes it, or it expires: sends that one event, stops listening and closes the popup.
+ * Returns a function that closes it without an event.
+ */
+export function watchPopup<Last>(
+  { source, origin, page, read, closed, expired }: PopupWatch<Last>,
+  onEnd: (last: Last) => void,
+): () => void {
+  let isOver = false;
+  let closedChecks = 0;
+  const stop = () => {
+    if (isOver) return;
+    isOver = true;
+    clearInterval(polling);
+    stopListening();
+    source.close();
+  };
+  const end = (last: Last | null | undefined) => {
+    if (!last || isOver) return;
+    stop();
+    onEnd(last);
+  };
+  const polling = setInterval(() => {
+    closedChecks = source.closed ? closedChecks + 1 : 0;
+    end(expired?.());
+    // Twice: a message sent just before closing has not arrived at the first check.
+    if (closedChecks > 1) end(closed);
+  }, pollIntervalMs);
+  const stopListening = onMessageFrom({ source, origin }, (data) => end(read(data)), page);
+  return stop;
+}
