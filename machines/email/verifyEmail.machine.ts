@@ -298,6 +298,7 @@ export const verifyEmailMachine = setup({
         },
         verifying: {
           description: 'Asks whether the code is right. [MAIL-7]',
+          tags: 'verifying',
           invoke: {
             src: 'verifyEmailCode',
             input: ({ context }) => ({

@@ -6,6 +6,7 @@ import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { isSmsOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
@@ -69,7 +70,7 @@ export const verifyPwdMachine = setup({
   guards: {
     hasSalt: ({ context }) => context.saltData !== undefined,
     isEmpty: (_, params: { password: Secret }) => params.password.length === 0,
-    isByPhone: ({ context }) => context.phone !== undefined && context.type === 'phone',
+    isSmsOffered: ({ context }) => isSmsOffered(context),
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
@@ -158,7 +159,7 @@ export const verifyPwdMachine = setup({
           },
         ],
         'user.choseSms': {
-          guard: 'isByPhone',
+          guard: 'isSmsOffered',
           target: 'recalling',
           actions: 'clearErrors',
           description: 'An SMS code instead, for an account known by its phone. [PWD-7] [PHONE-4]',

@@ -5,6 +5,7 @@ import { countdownMachine, type CountdownTicked } from '../countdown/countdown.m
 import type { Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
+import { isPasswordOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
@@ -40,7 +41,7 @@ export const verifyCodeMachine = setup({
     isCountdownOver: ({ context }) => context.countdown === 0,
     isVoiceOffered: ({ context }) => context.site.voiceCode,
     isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
-    isPasswordOffered: ({ context }) => context.type === 'login' && !context.site.hides.passwordLogin,
+    isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
     startCountdown: sendTo('smsCountdown', (_, params: { seconds: number }) => ({
@@ -331,6 +332,7 @@ export const verifyCodeMachine = setup({
         },
         verifying: {
           description: 'Asks whether the code is right. [SMS-5]',
+          tags: 'verifying',
           invoke: {
             src: 'verifySms',
             input: ({ context }) => ({
@@ -351,6 +353,7 @@ export const verifyCodeMachine = setup({
         },
         admitting: {
           description: 'Turns the proved phone into a session, or leads to a password first. [SMS-15] [SMS-16]',
+          tags: 'verifying',
           invoke: {
             src: 'admit',
             input: ({ context: { code: _code, ...newcomer } }) => ({ newcomer, proof: newcomer.proof }),

@@ -3,8 +3,8 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import { isPasswordOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
-import { noSecret } from '../../machines/secret';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
@@ -24,17 +24,10 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const hasPassword = useSelector(
-    actor,
-    (page) => page.context.type === 'login' && !page.context.site.hides.passwordLogin,
-  );
   const [code, keep] = useSecretText(context.code);
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
-  const isVerifying = useSelector(
-    actor,
-    (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }),
-  );
+  const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   useFocusOnNavigation(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {
@@ -61,7 +54,7 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
             </TextButton>
           )}
         </Resend>
-        {hasPassword && (
+        {isPasswordOffered(context) && (
           <div className="row row--tight">
             <TextButton busy={busy} onClick={() => actor.send({ type: 'user.chosePassword' })}>
               {formatMessage({ id: 'verifyCode.usePassword' })}

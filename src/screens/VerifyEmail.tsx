@@ -3,7 +3,6 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
-import { noSecret } from '../../machines/secret';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
@@ -25,10 +24,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const [code, keep] = useSecretText(context.code);
   const input = useRef<HTMLInputElement>(null);
-  const isVerifying = useSelector(
-    actor,
-    (page) => page.hasTag('busy') && !page.can({ type: 'user.typedCode', code: noSecret }),
-  );
+  const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   useFocusOnNavigation(input);
   useAnnouncement(busy ? formatMessage({ id: isVerifying ? 'verifyCode.checking' : 'verifyCode.sending' }) : '');
   const askAgain = () => {

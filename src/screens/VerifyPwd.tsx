@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { isSmsOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
 import { Secret } from '../../machines/secret';
 import type { ViewProps } from '../parts/viewProps';
@@ -21,7 +22,6 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const hasSms = useSelector(actor, (page) => page.context.type === 'phone' && page.context.phone !== undefined);
   const [password, setPassword] = useState({ text: '', isShown: false });
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
@@ -72,7 +72,7 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
           {formatMessage({ id: 'verifyPwd.submit' })}
         </Button>
         <div className="row row--tight">
-          {hasSms && (
+          {isSmsOffered(context) && (
             <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
               {formatMessage({ id: 'verifyPwd.sms' })}
             </TextButton>

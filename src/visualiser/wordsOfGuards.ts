@@ -11,7 +11,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   isAgreementShown: 'this edition shows the agreement',
   isAnyChosen: 'an account is chosen',
   isByEmail: 'one registers by e-mail',
-  isByPhone: 'the account is known by its phone',
+  isSmsOffered: 'the account is known by its phone',
   isCodeComplete: 'the code is complete',
   isCodeHeld: 'six digits are typed already',
   isCountOver: 'the count is over',
