@@ -7,8 +7,8 @@ import { root } from './command.mjs';
 const sources = /^\/(@|src\/|machines\/|i18n\/|node_modules\/)/;
 
 /**
- * Serves the sources with hot reload, and the sandbox around them on the same port. A change to the sandbox restarts it
- * with empty stores. The content policy is off, because hot reload writes inline styles.
+ * Serves the sources with hot reload, and the sandbox on the same port. A change to the sandbox restarts it with an
+ * empty store. There is no content policy, because hot reload writes inline styles.
  */
 export async function serve({ port, host }) {
   const http = createHttpServer();

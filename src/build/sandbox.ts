@@ -30,7 +30,7 @@ export function serve({ port, host }: Place): Promise<Served> {
   });
 }
 
-/** A sandbox whose pages come from elsewhere: the development server's. */
+/** Returns a sandbox that gets its pages from elsewhere: from the development server. */
 export function developmentSandbox(page: NonNullable<SandboxOptions['page']>) {
   return createSandbox({ page }).app;
 }

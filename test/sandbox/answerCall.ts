@@ -13,13 +13,13 @@ import { messageText } from './serverMessages';
 import type { Store } from './store/store';
 
 export const CSRF_PARAM = 'csrf_token';
-/** Language of the page the browser was last served: the server's messages follow it. */
+/** The language of the page that the browser loaded last. The server's messages use it. */
 export const LANGUAGE_COOKIE = 'sandbox_language';
 
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
-/** Answers one call of the endpoint table and notes it in the log. `order` is what the console forces upon it. */
-export async function answerCall(context: Context, store: Store, order: ForcedAnswer | null): Promise<Response> {
+/** Answers one call of the endpoint table and logs it. `forced` is the forced answer for this call, if any. */
+export async function answerCall(context: Context, store: Store, forced: ForcedAnswer | null): Promise<Response> {
   const { method, path } = context.req;
   const fields = await fieldsOf(context);
   const endpoint = endpointOf(method, path);
@@ -44,7 +44,7 @@ export async function answerCall(context: Context, store: Store, order: ForcedAn
       language,
       ...site,
     });
-    if (order && (order.code !== undefined || 'data' in order)) return forcedAnswer(order, call(false));
+    if (forced && (forced.code !== undefined || 'data' in forced)) return answerForced(forced, call(false));
     if (!csrfGood) return { ...refuse(sandboxCodes.badCsrf, 'badCsrf'), status: 400 };
     if (problems.length)
       return {
@@ -70,23 +70,26 @@ export async function answerCall(context: Context, store: Store, order: ForcedAn
     status,
     code: decided.code,
     message,
-    fault: order?.fault ?? null,
+    fault: forced?.fault ?? null,
   });
   return context.json({ code: decided.code, message, data: decided.data }, status as 200, {
     'Cache-Control': 'no-store',
   });
 }
 
-/** The forced code with the data its reaction needs, unless the order brings its own. Code 0 is a good answer. */
-function forcedAnswer(order: ForcedAnswer, call: Call): Answer {
-  const code = order.code ?? 0;
-  const natural = code === 0 ? { data: answerOf(order, call) } : naturalAnswer(call, code);
-  return { code, data: 'data' in order ? order.data : natural.data, message: order.message ?? '' };
+/**
+ * Returns the forced code with the data that the page needs for it, unless the forced answer has data of its own. Code
+ * 0 succeeds.
+ */
+function answerForced(forced: ForcedAnswer, call: Call): Answer {
+  const code = forced.code ?? 0;
+  const natural = code === 0 ? { data: answerOf(forced, call) } : naturalAnswer(call, code);
+  return { code, data: 'data' in forced ? forced.data : natural.data, message: forced.message ?? '' };
 }
 
-const answerOf = (order: ForcedAnswer, call: Call): unknown => ('data' in order ? order.data : answer(call).data);
+const answerOf = (forced: ForcedAnswer, call: Call): unknown => ('data' in forced ? forced.data : answer(call).data);
 
-/** Fields of a request as text: the query of a GET, the form of a POST. */
+/** Returns the fields of a request: the query of a GET, the form of a POST. */
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
   if (req.method === 'GET') return { ...req.query() };
   const type = req.header('content-type') ?? '';

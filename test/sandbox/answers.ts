@@ -1,18 +1,18 @@
 import type { ErrorData } from '../../machines/results/result';
 import type { MessageId } from './serverMessages';
 
-/** How a passport call answers: `{code, message, data}` on the wire. */
+/** The answer to a passport call: `{code, message, data}` on the wire. */
 export interface Answer {
   code: number;
   data: unknown;
-  /** What to say, in the language of the page; or a text as it is. */
+  /** Id of the message in the page's language; `message` is sent as it is instead. */
   messageId?: MessageId;
   message?: string;
-  /** HTTP status, 200 unless said. */
+  /** HTTP status. Default: 200. */
   status?: number;
 }
 
-/** Numbers of the sandbox's own refusals, beside the specification's catalogue: the page knows them as OTHER. */
+/** Codes of the sandbox's own refusals, which the specification does not list. The page handles them as OTHER. */
 export const sandboxCodes = {
   badRequest: 9001,
   tooSoon: 9002,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('the JSON API', () => {
-  it('people: invented, at least 20, over many regions, every trait, passwords in clear', async () => {
+  it('people: at least 20 invented ones, from many regions, with every trait and their passwords', async () => {
     const people = (await client.api('/people')) as {
       region: string | null;
       phone: string | null;
@@ -49,7 +49,7 @@ describe('the JSON API', () => {
     ).toEqual([]);
   });
 
-  it('keeps no password, only salts and the last hash', async () => {
+  it('stores no password, only the salts and the last hash', async () => {
     const kept = JSON.stringify(
       sandbox.store.people.all().map((person) => ({ ...person, traits: [...person.traits] })),
     );
@@ -63,7 +63,7 @@ describe('the JSON API', () => {
     });
   });
 
-  it('outbox: by whole number, national number or e-mail', async () => {
+  it('outbox: finds messages by whole number, national number or e-mail address', async () => {
     await client.send('+852', '91234567');
     await client.post('/reg/send-email-code', { domain: 'd', email: 'Wing.Chan@example.com' });
     const [message] = await client.api('/outbox?to=91234567');
@@ -83,7 +83,7 @@ describe('the JSON API', () => {
     expect(await client.api('/outbox')).toHaveLength(2);
   });
 
-  it('next: forces a code on the next, the n-th or every call, with the data its reaction needs', async () => {
+  it('next: forces a code on the next, the n-th or every call, with the data the page needs', async () => {
     await client.api('/next', { path: '/ticket/send-sms', code: 8, message: 'Not here', skip: 1 });
     expect([(await client.send('+852', '91234567')).code, (await client.send('+852', '97891234')).code]).toEqual([
       0, 8,
@@ -102,7 +102,7 @@ describe('the JSON API', () => {
     expect((await client.get('/abt/need-set-pwd')).data).toBe(false);
   });
 
-  it('next: takes what was given as it is, and says what is wrong with an order', async () => {
+  it('next: sends the given values unchanged, and reports invalid fields', async () => {
     await client.api('/next', { path: '*', code: 4242, message: 'Odd', data: { uid: '1' }, times: 2 });
     expect(await client.send('+852', '91234567')).toEqual({
       status: 200,
@@ -125,7 +125,7 @@ describe('the JSON API', () => {
     }
   });
 
-  it('clock: moves everything that expires, and only by a number', async () => {
+  it('clock: moves everything that expires, and accepts only a number', async () => {
     const before = Date.parse((await client.api('/clock', { advanceSeconds: 0 })).now);
     const { now, offsetSeconds } = await client.api('/clock', { advanceSeconds: 3600 });
     expect(offsetSeconds).toBe(3600);
@@ -135,7 +135,7 @@ describe('the JSON API', () => {
     );
   });
 
-  it('reset: everything as at the start, and an open page stays good', async () => {
+  it('reset: restores the initial state, and an open page stays valid', async () => {
     await client.signIn('+852', '98765432');
     await client.api('/clock', { advanceSeconds: 100 });
     await client.api('/next', { path: '*', code: 8, times: 0 });
@@ -146,7 +146,7 @@ describe('the JSON API', () => {
     expect((await client.signIn('+852', '98765432')).data['uid']).toBe('0');
   });
 
-  it('takes no order from another site', async () => {
+  it('rejects forced answers from another site', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site' };
     expect((await client.fetch('/sandbox/api/reset', { method: 'POST', headers })).status).toBe(403);
     expect((await client.fetch('/sandbox/api/people', { headers })).status).toBe(200);

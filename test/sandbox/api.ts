@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { applyPhoneAction, publicQrCode } from './qrPhone';
 import type { Store } from './store/store';
 
-/** The sandbox as JSON, for tests and scripts. Stable: README.md says the shapes. */
+/** The JSON API, for tests and scripts. Its shapes are stable and documented in README.md. */
 export function createApi(store: Store): Hono {
   const api = new Hono();
   api.use('*', async (context, next) => {
@@ -16,7 +16,7 @@ export function createApi(store: Store): Hono {
   api.get('/requests', (context) => context.json(store.log.list()));
   api.post('/next', async (context) => {
     const added = store.forced.add(await context.req.json().catch(() => null));
-    return 'problems' in added ? context.json(added, 400) : context.json(added.order);
+    return 'problems' in added ? context.json(added, 400) : context.json(added.forced);
   });
   api.post('/clock', async (context) => {
     const body = (await context.req.json().catch(() => null)) as { advanceSeconds?: unknown } | null;

@@ -10,7 +10,7 @@ export interface Reply {
 
 const common = { domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '' };
 
-/** Speaks to a sandbox in process as the page does, for tests of the sandbox itself. `cookie` goes with every request. */
+/** Returns a client that calls a sandbox in process as the page does. `cookie` is sent with every request. */
 export function createClient(sandbox: Sandbox, { cookie = '' } = {}) {
   const { param, token } = sandbox.csrf();
   const fetch = async (path: string, init?: RequestInit) => {
@@ -95,7 +95,7 @@ export function createClient(sandbox: Sandbox, { cookie = '' } = {}) {
         ...more,
       });
     },
-    /** A captcha ticket, as the provider hands one out. */
+    /** Returns a captcha ticket, as the provider issues it. */
     async ticket(passed = true) {
       const appid = '2090000001';
       const response = await fetch('/sandbox/captcha/ticket', {
@@ -104,13 +104,13 @@ export function createClient(sandbox: Sandbox, { cookie = '' } = {}) {
       });
       return { appid, ...((await response.json()) as { ticket: string; randstr: string }) };
     },
-    /** Proves a phone for a registration: the answer of the verify call. */
+    /** Verifies a phone for registration. Returns the answer of the verify call. */
     async prove(region: string, phone: string) {
       const sent = await this.sendReg(region, phone);
       const { code } = await last(region + phone);
       return this.verifyReg(region, phone, String(sent.data['code_sig']), code);
     },
-    /** Sends, reads the outbox and verifies, as a visitor would. */
+    /** Sends a code, reads it from the outbox and verifies it, as a visitor would. */
     async signIn(region: string, phone: string) {
       const sent = await this.send(region, phone);
       const { code } = await last(region + phone);

@@ -19,7 +19,7 @@ describe('codes', () => {
     expect(answer).toMatchObject({ code: 0, data: { uid: '20240101', jump_sig: expect.any(String) } });
   });
 
-  it('refuses a second code within 60 s by the same channel, with a message, and allows it after', async () => {
+  it('refuses a second code within 60 s by the same channel, with a message, and sends it afterwards', async () => {
     const { sandbox, client } = start();
     await client.send(region, phone);
     sandbox.advance(59);
@@ -37,7 +37,7 @@ describe('codes', () => {
     ]);
   });
 
-  it('a wrong code is refused, the right one still works', async () => {
+  it('refuses a wrong code; the correct one still works', async () => {
     const { client } = start();
     const sig = String((await client.send(region, phone)).data['code_sig']);
     const { code } = await client.last(phone);
@@ -59,7 +59,7 @@ describe('codes', () => {
     expect((await client.verify(region, phone, sig, code)).code).toBe(25);
   });
 
-  it('a newer signature ends the older; a code works once, for its phone and its purpose alone', async () => {
+  it('a newer signature replaces the older; a code works once, only for its phone and purpose', async () => {
     const { sandbox, client } = start();
     const first = String((await client.send(region, phone)).data['code_sig']);
     const { code: oldCode } = await client.last(phone);
@@ -73,7 +73,7 @@ describe('codes', () => {
     expect((await client.verify(region, phone, second, code)).code).toBe(25);
   });
 
-  it('ten wrong tries end a code', async () => {
+  it('ten wrong attempts lock a code', async () => {
     const { client } = start();
     const sig = String((await client.send(region, phone)).data['code_sig']);
     const { code } = await client.last(phone);
@@ -85,7 +85,7 @@ describe('codes', () => {
     });
   });
 
-  it('a new phone is uid 0, and quick register opens its account', async () => {
+  it('a new phone is uid 0, and quick register creates its account', async () => {
     const { client } = start();
     const answer = await client.signIn('+852', '98765432');
     expect(answer).toMatchObject({ code: 0, data: { uid: '0', salt: expect.any(String), salt32: expect.any(String) } });
@@ -95,7 +95,7 @@ describe('codes', () => {
     expect((await client.post('/reg/quick-reg', fields)).code).toBe(25);
   });
 
-  it('a phone with several accounts asks to choose, and each choice signs in', async () => {
+  it('a phone with several accounts asks the visitor to choose, and each choice signs in', async () => {
     const { client } = start();
     const answer = await client.signIn('+86', '13812348765');
     expect(answer.code).toBe(62);
@@ -120,7 +120,7 @@ describe('codes', () => {
     expect(chosen.data['uid']).toBe('20240104');
   });
 
-  it('registers a proved phone with a password, once', async () => {
+  it('registers a verified phone with a password, once', async () => {
     const { client } = start();
     await client.sendReg('+852', '98765431');
     const sent = await client.sendReg('+852', '98765430');

@@ -1,4 +1,4 @@
-/** Shape of a number that can get messages, for the regions this server knows well; elsewhere 5 to 15 digits. */
+/** Shape of a number that can receive messages, by region. Other regions accept 5 to 15 digits. */
 const shapes: Record<string, RegExp> = {
   '+86': /^1[3-9]\d{9}$/,
   '+852': /^[4-9]\d{7}$/,
@@ -12,12 +12,12 @@ const shapes: Record<string, RegExp> = {
   '+44': /^7\d{9}$/,
 };
 
-/** Whether a number could get a message. `phone` has no trunk 0. */
+/** Whether a number can receive a message. `phone` has no trunk 0. */
 export function isPossiblePhone(region: string, phone: string): boolean {
   return (shapes[region] ?? /^\d{5,15}$/).test(phone);
 }
 
-/** 'w***n@example.com' (D-EMAILCODE). */
+/** Returns the masked address: 'w***n@example.com' (D-EMAILCODE). */
 export function maskEmail(email: string): string {
   const [local = '', host = ''] = email.split('@');
   return `${local.slice(0, 1)}***${local.slice(-1)}@${host}`;

@@ -3,19 +3,19 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
-/** What the sandbox keeps of a password: the salts and the last hash (HASH-1). */
+/** What the sandbox stores of a password: the salts and the last hash (HASH-1). */
 export interface Verifier {
   salt: string;
   salt32: string;
   s3: string;
 }
 
-/** s3 of a password in clear, as the page computes it (D-HASH). Used for the seed file alone. */
+/** Returns s3 of a clear-text password, as the page computes it (D-HASH). Used for the seed file only. */
 export function s3Of(password: string, salt: string, salt32: string): string {
   return sha256(md5(md5(password) + salt) + salt32);
 }
 
-/** Fixed salts of a name (an account, a phone to be registered): 16 and 32 hex characters (D-SALTS). */
+/** Returns the fixed salts of an account or of a phone to be registered: 16 and 32 hex characters (D-SALTS). */
 export function saltsOf(name: string): { salt: string; salt32: string } {
   const text = createHash('sha256').update(`salts of ${name}`).digest('hex');
   return { salt: text.slice(0, 16), salt32: text.slice(16, 48) };
@@ -27,10 +27,13 @@ export function isEqual(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** An opaque signature nobody can guess: 144 bits, base64url. */
+/** Returns a random signature: 144 bits, base64url. */
 export const randomToken = () => randomBytes(18).toString('base64url');
 
-/** CSRF tokens that need no memory: a nonce and its seal. They outlive a reset, not the process. */
+/**
+ * Issues and verifies CSRF tokens without storing them: a nonce and its HMAC. They stay valid after a reset, but not
+ * after a restart.
+ */
 export function csrfTokens() {
   const key = randomBytes(32);
   const seal = (nonce: string) => createHmac('sha256', key).update(nonce).digest('base64url').slice(0, 24);

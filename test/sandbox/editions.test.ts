@@ -12,8 +12,8 @@ const base = {
   csrfToken: 't',
 } as const;
 
-describe('what the sandbox sets', () => {
-  it('every provider has a link on the other origin, one callback of ours and the fields it may carry', () => {
+describe('what the sandbox configures', () => {
+  it('every provider has a link on the other origin, one callback of the page’s origin, and its allowed fields', () => {
     for (const provider of Object.values(configFor(base).thirdParty)) {
       expect(provider).toEqual({
         authorizationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/sandbox\/provider\/\w+\?client_id=/),
@@ -25,7 +25,7 @@ describe('what the sandbox sets', () => {
     }
   });
 
-  it('desktop clients, QR host and contacts are there in every edition and sign-on, without a problem', () => {
+  it('desktop clients, QR host and contacts are valid in every edition and sign-on', () => {
     for (const edition of editions) {
       for (const signOn of [null, ...signOns]) {
         const config = configFor({ ...base, edition, signOn });
@@ -42,7 +42,7 @@ describe('what the sandbox sets', () => {
     }
   });
 
-  it('the address switches what it names, and nothing else', () => {
+  it('the address switches only what it names', () => {
     expect(configFor(base)).toMatchObject({
       setPasswordRegistration: false,
       consent: false,
@@ -75,7 +75,7 @@ describe('what the sandbox sets', () => {
   });
 });
 
-describe('switches of the address', () => {
+describe('switches in the address', () => {
   const client = createClient(createSandbox());
   const configOf = async (path: string, headers: Record<string, string> = {}) => {
     const response = await client.fetch(path, { headers });
@@ -88,7 +88,7 @@ describe('switches of the address', () => {
     return { config: checkConfig(JSON.parse(json)).config, cookie };
   };
 
-  it('hold on inner paths and on a way back from the page itself, not on a root typed afresh', async () => {
+  it('are kept on inner paths and on the way back from the page itself, but not on a newly typed root', async () => {
     const { config, cookie } = await configOf('/?site=esop&signOn=wecom&hide=qrLogin&setPassword=1');
     const held = { edition: 'esop', signOn: 'wecom', hide: { qrLogin: true }, setPasswordRegistration: true };
     expect(config).toMatchObject(held);
@@ -108,7 +108,7 @@ describe('switches of the address', () => {
     });
   });
 
-  it('a page in a sign-on binds: bind_result comes with every way in', async () => {
+  it('a page in a sign-on binds: every sign-in returns bind_result', async () => {
     const { cookie } = await configOf('/?signOn=feishu');
     const visitor = createClient(createSandbox(), { cookie });
     const bind_result = { status: 39, type: 'feishu' };

@@ -6,10 +6,10 @@ import type { Switches } from './site/switches';
 
 export { editions, signOns } from './site/switches';
 export const CAPTCHA_APPID = '2090000001';
-/** Where the link in the QR image points: an invented mobile host. */
+/** Host of the link in the QR image: an invented mobile site. */
 export const QR_HOST = 'https://m.datum.example';
 
-/** What each edition's platform team would set. Everything else is the sandbox's, the same for all. */
+/** What each edition's platform team would configure. The sandbox configures the rest, the same for all. */
 const rows: Record<EditionName, Record<string, unknown>> = {
   cn: { domain: 'passport.datum.example', domainName: 'cn' },
   hk: { domain: 'passport.datum.example', domainName: 'hk' },
@@ -22,14 +22,16 @@ export interface ConfigChoice {
   edition: EditionName;
   signOn: SignOnName | null;
   language: Language;
-  /** Origin the page is served from: the one allowed target beside the listed ones. */
+  /** Origin of the page, which is allowed as a target. */
   origin: string;
   csrfToken: string;
-  /** What the address switches, in the sandbox only. */
+  /** The switches in the page's address. Only the sandbox reads them. */
   switches?: Switches;
 }
 
-/** The page configuration as the sandbox injects it (D-CONFIG). Throws when a field would be refused by the page. */
+/**
+ * Returns the configuration that the sandbox injects into the page (D-CONFIG). Throws if the page would reject a field.
+ */
 export function configFor({ edition, signOn, language, origin, csrfToken, switches = {} }: ConfigChoice): PageConfig {
   const { config, problems } = checkConfig({
     ...rows[edition],
@@ -63,8 +65,8 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
 }
 
 /**
- * Every provider asks on the other origin of this very server, and is answered at its own callback on the page's, which answers in place
- * where it is asked to; `?callbacks=page`: it leads on only.
+ * Every provider's window is on this server's other origin; its callback is on the page's origin. By default the
+ * callback answers a page's request with JSON; with `?callbacks=page` it only redirects.
  */
 const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
   Object.fromEntries(
@@ -80,7 +82,10 @@ const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
     ]),
   );
 
-/** Who may frame the page: this server's other origin, or whom `?hosts=` lists (`none`: nobody). `?handover=event` gives the host the ticket. */
+/**
+ * Who may frame the page: this server's other origin, or the hosts in `?hosts=` (`none` for no host). `?handover=event`
+ * gives the host the ticket.
+ */
 export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
   allowedHosts: (hosts?.split(',') ?? [siblingOf(origin)]).filter((each) => each !== 'none' && each !== origin),
   handover: handover === 'event' ? 'event' : 'jump',
@@ -95,7 +100,7 @@ const hideable = [
   'qrLogin',
   'agreement',
 ];
-/** The second brand, to see that theming works (D-NAME). */
+/** The second brand, which shows that theming works (D-NAME). */
 const tally = {
   name: 'Tally',
   mark: 'tally',
@@ -104,7 +109,9 @@ const tally = {
 };
 const isOn = (text: string | undefined) => text === '1' || text === 'true';
 
-/** `?hide=emailLogin,qrLogin`, `?setPassword=1` and the like as configuration fields; unknown words count for nothing. */
+/**
+ * Returns the configuration fields for `?hide=emailLogin,qrLogin`, `?setPassword=1` and so on. Ignores unknown names.
+ */
 function switched({ hide = '', setPassword, consent, softKeyboard, loginType, form, generation, brand }: Switches) {
   const hidden = hide.split(',').filter((name) => hideable.includes(name));
   return {

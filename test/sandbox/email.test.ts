@@ -56,7 +56,7 @@ describe('e-mail', () => {
     expect((await register(email, salts, 'First-pass-1')).code).toBe(0);
   });
 
-  it('one code in 60 s, good for 5 minutes and once', async () => {
+  it('sends one code in 60 s, valid for 5 minutes and once', async () => {
     const email = 'wing.chan@example.com';
     const first = await send(email);
     const { code } = await client.last(email);
@@ -72,7 +72,7 @@ describe('e-mail', () => {
     expect((await verify(email, second.data['email_code_sig'], (await client.last(email)).code)).code).toBe(25);
   });
 
-  it('a mask stands for the address of the phone this device had coded, and for no other', async () => {
+  it('a mask is accepted for the address of the phone that this device just verified, and for no other', async () => {
     const sent = await client.send('+852', '91234567');
     const masked = String(sent.data['email']);
     expect(masked).toBe('w***n@example.com');
@@ -88,7 +88,7 @@ describe('e-mail', () => {
 });
 
 describe('voice', () => {
-  it('is called on the cn and hk sites, for mainland and Hong Kong phones, with a transcript', async () => {
+  it('is sent on the cn and hk sites, to mainland and Hong Kong phones, with a transcript', async () => {
     expect((await client.send('+852', '91234567', { send_mode: '1', domain_name: 'hk' })).code).toBe(0);
     const { channel, text, code } = await client.last('91234567');
     expect([channel, text]).toEqual(['voice', expect.stringContaining(code.split('').join(' '))]);
@@ -100,7 +100,7 @@ describe('voice', () => {
     expect((await client.send('+86', '13912345678', { send_mode: '1', domain_name: 'cn' })).code).toBe(0);
   });
 
-  it('a person with voiceUnsupported is not called', async () => {
+  it('is not sent to a person with voiceUnsupported', async () => {
     const people = (await client.api('/people')) as { region: string; phone: string; traits: string[] }[];
     const person = people.find(({ traits }) => traits.includes('voiceUnsupported'));
     expect((await client.send(person?.region ?? '', person?.phone ?? '', { send_mode: '1' })).code).toBe(73);

@@ -56,7 +56,7 @@ describe.each([
 ])('faults %s', (_, send) => {
   const isSent = async () => (await client.api('/outbox')).length > 0;
 
-  it('drop cuts the line before the call runs', async () => {
+  it('drop cuts the connection before the call runs', async () => {
     await next({ fault: 'drop' });
     await expect(send()).rejects.toThrow(TypeError);
     expect(await isSent()).toBe(false);
@@ -71,7 +71,7 @@ describe.each([
     expect(await isSent()).toBe(true);
   });
 
-  it('hang never answers, until the caller gives up', async () => {
+  it('hang never answers, until the caller aborts', async () => {
     await next({ fault: 'hang' });
     const signal = AbortSignal.timeout(80);
     await expect(send(signal)).rejects.toThrow('abort');
@@ -92,7 +92,7 @@ describe.each([
     ]);
   });
 
-  it('html, malformed and duplicate are no JSON', async () => {
+  it('html, malformed and duplicate are not valid JSON', async () => {
     for (const fault of ['html', 'malformed', 'duplicate']) {
       sandbox.reset();
       await next({ fault });
@@ -116,7 +116,7 @@ describe.each([
     expect(await ((await late).json() as Promise<unknown>)).toMatchObject({ code: 0 });
   });
 
-  it('outOfOrder lets the next call’s answer go first', async () => {
+  it('outOfOrder sends the next call’s answer first', async () => {
     await next({ fault: 'outOfOrder' });
     const order: string[] = [];
     const told = async (name: string) => {
@@ -131,7 +131,7 @@ describe.each([
   });
 });
 
-it('assets and pages meet faults too, what steers the sandbox does not', async () => {
+it('assets and pages can have faults too, the sandbox’s own controls cannot', async () => {
   await client.api('/next', { path: '/sandbox/captcha.js', fault: '5xx' });
   expect((await client.fetch('/sandbox/captcha.js')).status).toBe(503);
   await client.api('/next', { path: '/sandbox/api/people', fault: '5xx' });

@@ -3,22 +3,22 @@ import type { Context } from 'hono';
 import type { ServerResponse } from 'node:http';
 import type { ForcedAnswer } from './store/forcedAnswers';
 
-/** A request that was cut off: in process the promise rejects as fetch does, on a port the socket is destroyed. */
+/** A request that was cut off. In process the promise rejects as fetch does; on a port the socket is destroyed. */
 export class Dropped extends TypeError {}
 
-/** Milliseconds of the faults that wait, unless the order says. Late is longer than any call's timeout (F26). */
+/** Default waits of the faults, in milliseconds. `late` is longer than the timeout of any call (F26). */
 const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
-/** What the later answer needs to reach the page first. */
+/** Gives the later answer time to reach the page first. */
 const headStartMs = 50;
 
-/** Makes a call meet its fault. `answer` runs the call; whether it runs at all is part of the fault. */
+/** Applies a fault to a call. `answer` runs the call; some faults never run it. */
 export async function applyFault(
-  order: ForcedAnswer,
+  forced: ForcedAnswer,
   context: Context,
-  turns: AnswerOrder,
+  answerOrder: AnswerOrder,
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const { fault, delayMs } = order;
+  const { fault, delayMs } = forced;
   switch (fault) {
     case 'hang':
       return new Promise((_, reject) => {
@@ -27,9 +27,9 @@ export async function applyFault(
     case 'drop':
       return cut(context);
     case '4xx':
-      return failure(between(order.code, 400) ?? 400);
+      return failure(between(forced.code, 400) ?? 400);
     case '5xx':
-      return failure(between(order.code, 500) ?? 503);
+      return failure(between(forced.code, 500) ?? 503);
     case 'html':
       return html('<!doctype html><title>Sign in to the network</title><h1>Welcome to the airport Wi-Fi</h1>');
     case 'malformed':
@@ -48,7 +48,7 @@ export async function applyFault(
     }
     case 'outOfOrder': {
       const response = await answer();
-      await turns.untilNext(delayMs ?? waits.outOfOrder);
+      await answerOrder.untilNext(delayMs ?? waits.outOfOrder);
       await pause(headStartMs);
       return response;
     }
@@ -58,7 +58,7 @@ export async function applyFault(
   }
 }
 
-/** Lets an answer wait until a later call has been answered. */
+/** Holds an answer back until a later call has been answered. */
 export interface AnswerOrder {
   answered: () => void;
   untilNext: (atMostMs: number) => Promise<void>;
@@ -100,7 +100,7 @@ function cut(context: Context): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** Announces the whole answer, sends half of it, and cuts the line. */
+/** Sends the headers of the whole answer and half of its body, then cuts the connection. */
 function truncated(context: Context, text: string): Response {
   const half = text.slice(0, Math.ceil(text.length / 2));
   const outgoing = socketOf(context);

@@ -72,7 +72,7 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
           ? 'no-cache'
           : 'no-store',
     });
-    /* The providers' callbacks stand on the page's own origin, its host on the other one, and both are plain http here. */
+    /* The providers' callbacks are on the page's own origin, its host on the other one, and both are plain http here. */
     const policy = headers
       .get('content-security-policy')
       ?.replaceAll(/(form-action|connect-src) 'self' http:\/\/localhost;/g, '')
@@ -152,7 +152,7 @@ describe('the page for a frame', () => {
     },
   );
 
-  it('is painted for whoever surely stands by itself, and for nobody else; caches know why [T-09] [FRAME-3]', async () => {
+  it('is prerendered for a top-level document only; caches can see why [T-09] [FRAME-3]', async () => {
     const painted = async (dest?: string) => {
       const answer = await (dest === undefined
         ? client.fetch('/?site=hk&lang=en-us')
@@ -164,14 +164,14 @@ describe('the page for a frame', () => {
     expect(await Promise.all(dests.map(painted))).toEqual(dests.map((dest) => dest === 'document'));
   });
 
-  it('gives a frame partitioned cookies, and a page by itself lax ones (T-20) [D-COOKIE]', async () => {
+  it('sets partitioned cookies in a frame, and lax ones in a top-level page (T-20) [D-COOKIE]', async () => {
     const cookies = async (dest: string) =>
       (await ask('/?site=hk', dest)).headers.getSetCookie().map((each) => each.replace(/^[^;]*; /, ''));
     expect([...new Set(await cookies('iframe'))]).toEqual(['Path=/; HttpOnly; Secure; SameSite=None; Partitioned']);
     expect([...new Set(await cookies('document'))]).toEqual(['Path=/; HttpOnly; SameSite=Lax']);
   });
 
-  it('keeps its opener in the window that hands its result back, and nowhere else [D-FRAMEHEADERS]', async () => {
+  it('keeps its opener in the window that returns its result to a frame, and nowhere else [D-FRAMEHEADERS]', async () => {
     const openers = await Promise.all(
       ['/?handback=1', '/', '/?handback=0', '/?handback=true'].map(async (path) =>
         (await ask(path, 'document')).headers.get('cross-origin-opener-policy'),
@@ -188,7 +188,7 @@ describe('the page', () => {
     return readConfig({ querySelector: () => ({ textContent: json }) } as never);
   };
 
-  it('carries a configuration without a problem, by ?site and ?signOn [D-CONFIG]', async () => {
+  it('has a valid configuration, by ?site and ?signOn [D-CONFIG]', async () => {
     for (const edition of ['cn', 'hk', 'jp', 'esop', 'hkva']) {
       const { config, problems } = await configOf(`/?site=${edition}&signOn=wecom&lang=zh-hk`);
       expect([config.edition, config.signOn, config.language, problems]).toEqual([edition, 'wecom', 'zh-hk', []]);
@@ -205,13 +205,13 @@ describe('the page', () => {
     });
   });
 
-  it('is the prerendered one where there is one, else the plain one', async () => {
+  it('is the prerendered one if there is one, else the plain one', async () => {
     const headers = { 'sec-fetch-dest': 'document' };
     expect(await (await client.fetch('/?site=hk&lang=en-us', { headers })).text()).toContain('painted');
     expect(await (await client.fetch('/?site=hk&lang=en-us&isLogin=0', { headers })).text()).toContain('plain');
   });
 
-  it('reloaded on an inner path keeps its edition; the roots start afresh', async () => {
+  it('reloaded on an inner path, keeps its edition; the roots start again from cn', async () => {
     const cookie = `sandbox_site=${encodeURIComponent('site=esop&signOn=feishu&hide=qrLogin')}`;
     expect((await configOf('/verifyPwd', { cookie })).config).toMatchObject({
       edition: 'esop',
@@ -221,14 +221,14 @@ describe('the page', () => {
     expect((await configOf('/', { cookie })).config).toMatchObject({ edition: 'cn', signOn: null });
   });
 
-  it('a configuration cannot end its own element', () => {
+  it('a configuration cannot close its own element', () => {
     expect(inject(`<head>${slot}</head>`, { a: '</script><script>x' })).toContain(
       '{"a":"\\u003c/script>\\u003cscript>x"}',
     );
     expect(inject('<head></head>', { a: '$&' })).toContain('id="passport-config">{"a":"$&"}</script></head>');
   });
 
-  it('serves nothing but the site’s own files', async () => {
+  it('serves only the site’s own files', async () => {
     for (const path of [
       '/csp.json',
       '/assets/../csp.json',
@@ -240,7 +240,7 @@ describe('the page', () => {
     }
   });
 
-  it('is not sent for data, and the server speaks the page’s language', async () => {
+  it('is not sent for data requests, and the server uses the page’s language', async () => {
     expect((await client.fetch('/verifyCode', { headers: { accept: 'application/json' } })).status).toBe(404);
     const { token } = (await configOf('/?lang=zh-hk')).config.csrf;
     const body = new URLSearchParams({ account: '77777', device_id: 'd', csrf_token: token });

@@ -1,39 +1,39 @@
 import type { PageConfig } from '../../src/config/config';
 
-/** Hashes of what stands inline in the HTML (`'sha256-…'`), computed by whoever serves it. Empty for our own build. */
+/** Hashes of the HTML's inline scripts and styles (`'sha256-…'`). Our own build has none. */
 export interface InlineHashes {
   readonly scripts?: readonly string[];
   readonly styles?: readonly string[];
 }
 
-/** What the headers need of the configuration. */
+/** The configuration fields that the headers depend on. */
 export type HeaderConfig = Pick<
   PageConfig,
   'allowedOrigins' | 'apiBase' | 'avatarHosts' | 'captcha' | 'defaultTarget' | 'frame' | 'jumpUrl' | 'thirdParty'
 >;
 
-/** How a page was asked for, where that changes what is sent. */
+/** The properties of a page request that change its headers. */
 export interface PageRequest {
-  /** `Sec-Fetch-Dest` of the request; null or absent where a browser sends none. */
+  /** `Sec-Fetch-Dest` of the request; null or missing if the browser does not send it. */
   readonly dest?: string | null | undefined;
-  /** The query says `handback=1`: a frame of the page's own origin opened this window and waits for its result. */
+  /** The query has `handback=1`: a frame of the page's own origin opened this window and waits for its result. */
   readonly handback?: boolean;
 }
 
 /**
- * Whether to send a page that is painted already. Only what is sure to stand by itself: a form that shows before any script has
- * judged who frames it could be clicked through (T-09). Whoever cannot be told is sent the plain page, and paints it a moment later.
+ * Whether a prerendered page can be sent: only for a top-level document. A form that is visible before any script has
+ * checked who frames it could be clickjacked (T-09). Other requests get the plain page, which renders a moment later.
  */
 export const mayBePrerendered = ({ dest }: PageRequest): boolean => dest === 'document';
 
-/** Whether the page is asked for by a frame (or `object`, `embed`): its cookies are partitioned then (D-COOKIE). */
+/** Whether a frame (or `object`, `embed`) requests the page. Its cookies are partitioned then (D-COOKIE). */
 export const isFrameRequest = ({ dest }: PageRequest): boolean =>
   ['iframe', 'frame', 'embed', 'object', 'fencedframe'].includes(dest ?? '');
 
 /**
- * The response headers of every HTML page, from its configuration (hostile-world.md T-19, T-09; D-FRAMEHEADERS, D-TRUSTEDTYPES).
- * Pure; a platform team may serve the page with exactly these. HSTS is the concern of whoever ends TLS. A window that hands its
- * result back to a frame keeps its opener: it is sent without severance, and speaks to its own origin alone.
+ * Returns the response headers of every HTML page for its configuration (T-19, T-09; D-FRAMEHEADERS, D-TRUSTEDTYPES). A
+ * platform team can serve the page with exactly these; HSTS is set where TLS ends. A window that returns its result to
+ * a frame keeps its opener, so it gets no opener policy; it sends messages to its own origin only.
  */
 export function pageHeaders(
   config: HeaderConfig,
@@ -49,7 +49,7 @@ export function pageHeaders(
   };
 }
 
-/** The Content-Security-Policy of the page: nothing inline, one Trusted Types policy, hosts only as configured. */
+/** Returns the page's Content-Security-Policy: nothing inline, one Trusted Types policy, only configured hosts. */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);
   const providers = Object.values(config.thirdParty);
@@ -66,7 +66,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'frame-src': captcha.length ? captcha : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    // a form's redirects are judged too: from the callback to the jump and on to the target
+    // a form's redirects are checked too: from the callback to the jump page and to the target
     'form-action': ["'self'", ...[...callbacks, ...onward].flatMap(originsOf)],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
@@ -76,7 +76,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
   });
 }
 
-/** For an asset opened by itself, and for a worker, which keeps the policy it was served with. */
+/** For an asset opened as a document, and for a worker, which uses the policy of its own response. */
 const assetPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -86,7 +86,10 @@ const assetPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Headers of scripts, styles and pictures. Hashed names never change; others are asked for again each time. */
+/**
+ * Returns the headers of scripts, styles and images. Files with hashed names never change; others are revalidated each
+ * time.
+ */
 export function assetHeaders(hashed: boolean): Record<string, string> {
   return {
     'Content-Security-Policy': assetPolicy,
@@ -95,14 +98,14 @@ export function assetHeaders(hashed: boolean): Record<string, string> {
   };
 }
 
-/** Headers of the scripts that a host page of any origin includes, with integrity (D-FRAMEHEADERS). */
+/** Returns the headers of the scripts that a host page of any origin includes, with integrity (D-FRAMEHEADERS). */
 export const widgetHeaders = (): Record<string, string> => ({
   ...assetHeaders(false),
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 });
 
-/** On every answer, whatever its type (R20). */
+/** On every answer of any type (R20). */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -111,14 +114,14 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
 };
 
-/** Directives as one line; the same source once. */
+/** Returns the directives as one line, without duplicate sources. */
 function policy(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 }
 
-/** The origin of an absolute address; a path of this site is 'self' already. */
+/** Returns the origin of an absolute address. A path of this site needs none: 'self' covers it. */
 function originsOf(address: string): string[] {
   return /^https?:\/\//u.test(address) ? [new URL(address).origin] : [];
 }

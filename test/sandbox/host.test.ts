@@ -16,8 +16,8 @@ function sandbox() {
 }
 const get = (path: string, host = '127.0.0.1:4173') => sandbox().fetch(new Request(`http://${host}${path}`));
 
-describe('the playground', () => {
-  it('stands on one origin and frames the passport of the other, under a policy that names nothing else', async () => {
+describe('the host page', () => {
+  it('is on one origin and frames the passport of the other, under a policy that allows nothing else', async () => {
     const answer = await get('/sandbox/host');
     const policy = answer.headers.get('content-security-policy');
     expect(policy).toContain(
@@ -31,7 +31,7 @@ describe('the playground', () => {
     expect(html).toContain('&lt;script type="module"'.replaceAll('"', '&quot;'));
   });
 
-  it('is what its address says, and puts in nothing that it does not know', async () => {
+  it('follows its address, and inserts no value that it does not know', async () => {
     const html = await (
       await get(
         '/sandbox/host?as=classic&mode=modal&covers=1&language=zh-hk&site=%22%3E%3Cscript%3E&target=%3C/script%3E',
@@ -52,13 +52,13 @@ describe('the playground', () => {
     });
   });
 
-  it('makes the element where it is asked for it', async () => {
+  it('creates the element if asked to', async () => {
     expect(await (await get('/sandbox/host?as=element')).text()).toContain(
       '<passport-login url="http://localhost:4173/?site=hk&amp;handover=jump" language="en-us" mode="inline" handover="jump">',
     );
   });
 
-  it('says what to do where no widget is built', async () => {
+  it('says what to do if the widget is not built', async () => {
     const { app } = createSandbox({ widgetDir: 'nowhere' });
     const html = await (await app.fetch(new Request('http://127.0.0.1/sandbox/host'))).text();
     expect(html).toContain('npm run build');
@@ -66,8 +66,8 @@ describe('the playground', () => {
   });
 });
 
-describe('what hosts include', () => {
-  it('may be loaded by any origin, with integrity', async () => {
+describe('the widget’s files', () => {
+  it('can be loaded by any origin, with integrity', async () => {
     const { status, headers } = await get('/widget/passport-login.js');
     expect([status, headers.get('access-control-allow-origin'), headers.get('cross-origin-resource-policy')]).toEqual([
       200,
@@ -84,8 +84,8 @@ describe('what hosts include', () => {
   );
 });
 
-describe('strangers', () => {
-  it('stand on an origin that no configuration lists', async () => {
+describe('hostile pages', () => {
+  it('are on an origin that no configuration lists', async () => {
     const answer = await get('/sandbox/host/hostile?frameHeader=off');
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,

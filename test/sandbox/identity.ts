@@ -2,16 +2,18 @@ import { codes } from '../../machines/results/codes';
 import { national, type Person, type Trait } from './people';
 import type { Store } from './store/store';
 
-/** Whom a call is about: a phone, an e-mail or an id, as the call names it. */
+/** The phone, e-mail or id that a call names. */
 export type Identity =
   { kind: 'phone'; region: string; phone: string } | { kind: 'email'; email: string } | { kind: 'id'; uid: string };
 
-/** The password of every person made up for a magic identity (D-MAGIC). */
+/** The password of every magic person (D-MAGIC). */
 export const MAGIC_PASSWORD = 'Magic-2468';
 
 const mainlandMobile = /^1[3-9]\d{9}$/;
 
-/** What a typed account is (D-ACCOUNT): a leading + or a region is a phone, digits an id, anything with an @ an e-mail. */
+/**
+ * Returns the kind of a typed account (D-ACCOUNT): a leading + or a region means a phone, digits an id, an @ an e-mail.
+ */
 export function identityOf(fields: Readonly<Record<string, string>>): Identity | null {
   const region = fields['region_no'] || (fields['code']?.startsWith('+') ? fields['code'] : '');
   const phone = fields['phone_no'] || fields['phone'];
@@ -31,13 +33,16 @@ function phoneOf(e164: string): Identity {
   return { kind: 'phone', region, phone: national(e164.slice(region.length)) };
 }
 
-/** One name for an identity: '+85291234567', an e-mail in lower case, or an id. */
+/** Returns one key for an identity: '+85291234567', an e-mail in lower case, or an id. */
 export function keyOf(identity: Identity): string {
   if (identity.kind === 'phone') return identity.region + identity.phone;
   return identity.kind === 'email' ? identity.email : identity.uid;
 }
 
-/** The result code that the last four digits name, if they name one: 0057 is 57, 0001 is 120001, 0002 is 120002 (D-MAGIC). */
+/**
+ * Returns the result code in the last four digits, if they are one: 0057 is 57, 0001 is 120001, 0002 is 120002
+ * (D-MAGIC).
+ */
 export function magicCodeOf(identity: Identity): number | null {
   const text =
     identity.kind === 'email'
@@ -50,7 +55,7 @@ export function magicCodeOf(identity: Identity): number | null {
   return codes.some((row) => row.code === code) ? code : null;
 }
 
-/** The accounts behind an identity. A magic identity that belongs to nobody gets its person made on the spot. */
+/** Returns the accounts of an identity. Creates a person for a magic identity that has none. */
 export function accountsOf(store: Store, identity: Identity): Person[] {
   const found =
     identity.kind === 'phone'

@@ -26,7 +26,7 @@ describe('password login', () => {
     expect(login).toMatchObject({ code: 0, data: { uid: '20240101', jump_sig: expect.any(String) } });
   });
 
-  it('refuses a wrong password, an unknown account and somebody else’s salt', async () => {
+  it('refuses a wrong password, an unknown account and another account’s salt', async () => {
     const { client } = start();
     const salt = await client.salt('20240101');
     expect(await client.login('20240101', 'wrong-1', salt)).toMatchObject({ code: 9004, data: {} });
@@ -34,7 +34,7 @@ describe('password login', () => {
     expect((await client.salt('77777')).code).toBe(9005);
   });
 
-  it('an old ticket is 15, a fresh one signs in; a ticket works once', async () => {
+  it('an old ticket is 15, a new one signs in; a ticket works once', async () => {
     const { sandbox, client } = start();
     const salt = await client.salt('20240101');
     sandbox.advance(601);
@@ -45,7 +45,7 @@ describe('password login', () => {
     expect((await client.login('20240101', 'Harbour-2024', fresh)).code).toBe(15);
   });
 
-  it('wants a captcha after five wrong passwords, and takes each ticket once', async () => {
+  it('requires a captcha after five wrong passwords, and accepts each captcha ticket once', async () => {
     const { client } = start();
     const salt = await client.salt('20240101');
     for (let tries = 0; tries < 5; tries += 1) await client.login('20240101', 'wrong-1', salt);
@@ -73,7 +73,7 @@ describe('password login', () => {
     expect(login.message).not.toBe('');
   });
 
-  it('a pending deletion is 49 until it is taken back, with the same ticket', async () => {
+  it('a pending deletion is 49 until it is cancelled, with the same ticket', async () => {
     const { client } = start();
     const salt = await client.salt('20240108');
     expect(await client.login('20240108', 'Ferry-5566', salt)).toMatchObject({ code: 49, data: { uid: '20240108' } });
@@ -95,7 +95,7 @@ describe('password login', () => {
     ).toBe(3);
   });
 
-  it('no password: 55 with what setting one takes, and then it signs in', async () => {
+  it('no password: 55 with the data needed to set one, which then signs in', async () => {
     const { client } = start();
     const refused = await client.salt('20240110');
     expect(refused).toMatchObject({
@@ -128,7 +128,7 @@ describe('password login', () => {
     const shown = await home(data);
     expect(shown).toContain('Wing Chan is signed in.');
     expect(shown).toContain('http://localhost/x');
-    expect(await home(data)).toContain('used already');
+    expect(await home(data)).toContain('already used');
     sandbox.advance(60);
     const { data: later } = await client.signIn('+852', '91234567');
     expect(await home({ ...later, uid: '20240102' })).toContain('another account');

@@ -12,7 +12,7 @@ beforeEach(() => {
 const region = '+86';
 
 describe('magic identities [D-MAGIC]', () => {
-  it('0057 gets its code, is refused with 57 on verifying, and the password with device_sig signs in', async () => {
+  it('0057 gets its code, is refused with 57 on verifying, and signs in with the password and device_sig', async () => {
     const answer = await client.signIn(region, '13800000057');
     expect(answer).toMatchObject({ code: 57, data: { device_sig: expect.any(String), uid: expect.any(String) } });
     const device_sig = String(answer.data['device_sig']);
@@ -76,7 +76,7 @@ describe('magic identities [D-MAGIC]', () => {
     expect(list.data).toHaveLength(3);
   });
 
-  it('0049 asks on what would sign in, lets in once taken back, and asks again after', async () => {
+  it('0049 is pending on every sign-in, until the deletion is cancelled', async () => {
     for (let round = 0; round < 2; round += 1) {
       const sent = await client.send(region, '13800000049');
       const { code } = await client.last('13800000049');
@@ -89,7 +89,7 @@ describe('magic identities [D-MAGIC]', () => {
     }
   });
 
-  it('0015 asks on the login once, as an id and as an e-mail', async () => {
+  it('0015 is refused once on login, as an id and as an e-mail', async () => {
     for (const account of ['900015', 'somebody0015@example.com', '90000015']) {
       const login = async () => client.login(account, MAGIC_PASSWORD, await client.salt(account));
       expect([(await login()).code, (await login()).code, (await login()).code]).toEqual([15, 0, 15]);
@@ -107,7 +107,7 @@ describe('magic identities [D-MAGIC]', () => {
     expect((await client.login(email, MAGIC_PASSWORD, await client.salt(email))).code).toBe(0);
   });
 
-  it('ids ask too, and a seed person is never magic', async () => {
+  it('ids can be magic too, and a seed person never is', async () => {
     expect((await client.salt('100011')).code).toBe(11);
     expect((await client.salt('10000001')).code).toBe(120_001);
     const { magicCodeOf } = await import('./identity');

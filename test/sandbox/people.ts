@@ -1,7 +1,7 @@
 import { s3Of, saltsOf, type Verifier } from './crypto';
 import seeds from './people.json';
 
-/** What makes a person's sign-in meet something (test/sandbox/README.md lists what each does). */
+/** Traits change what a person's sign-in is answered (test/sandbox/README.md lists them). */
 export const traits = [
   'deletionPending',
   'weakBind',
@@ -24,7 +24,7 @@ export type Trait = (typeof traits)[number];
 
 export interface Person {
   uid: string;
-  /** Calling code with its plus; null for somebody known by e-mail alone. */
+  /** Calling code with its plus; null for a person with an e-mail only. */
   region: string | null;
   phone: string | null;
   email: string | null;
@@ -33,9 +33,9 @@ export interface Person {
   /** null: no password was ever set. */
   verifier: Verifier | null;
   wrongPasswords: number;
-  /** market_reject of the registration: '1' wants no marketing. null: never asked. */
+  /** market_reject of the registration: '1' refuses marketing. null: never asked. */
   marketReject: '0' | '1' | null;
-  /** The magic code (D-MAGIC) this person was made for. */
+  /** The result code of a magic person (D-MAGIC). */
   magic?: number;
 }
 
@@ -52,7 +52,7 @@ export interface NewPerson {
   magic?: number;
 }
 
-/** A person as `GET /sandbox/api/people` shows one. The clear password is known of the seed file's people alone. */
+/** A person in `GET /sandbox/api/people`. Only people of the seed file have a clear-text password. */
 export interface PublicPerson {
   uid: string;
   region: string | null;
@@ -67,7 +67,7 @@ export interface PublicPerson {
 export interface People {
   all: () => Person[];
   byUid: (uid: string) => Person | undefined;
-  /** All accounts on a phone, in the order they were made. A leading 0 does not matter. */
+  /** Returns all accounts of a phone, oldest first. Ignores a leading 0. */
   byPhone: (region: string, phone: string) => Person[];
   byEmail: (email: string) => Person | undefined;
   add: (newcomer: NewPerson) => Person;
@@ -75,7 +75,7 @@ export interface People {
   reset: () => void;
 }
 
-/** National digits as they are compared: without the trunk 0 that +81, +60 or +44 users type. */
+/** Returns national digits in comparable form: without the trunk 0 that users of +81, +60 or +44 type. */
 export const national = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '');
 
 export function createPeople(): People {

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const text = (reply: Reply, name: string) => String(reply.data[name]);
 
-/** What a password login carries, for the calls that prove one. */
+/** The password fields of a login, for the calls that verify a password. */
 async function passwordFields(uid: string, password: string) {
   const { svr_result: salts, tgtgt_params } = (await client.salt(uid)).data as {
     svr_result: { salt: string; salt32: string };
@@ -43,7 +43,7 @@ describe('setting a password', () => {
     expect((await client.get('/login/reset-salt', { device_id: 'd' })).code).toBe(9005);
   });
 
-  it('the equity twins demand the code_sig of that very account', async () => {
+  it('the equity variants require the code_sig of that account', async () => {
     const common = {
       domain: 'd',
       domain_name: 'esop',
@@ -76,7 +76,7 @@ describe('setting a password', () => {
     expect((await client.login('20240110', 'Equity-pass-1', await client.salt('20240110'))).code).toBe(0);
   });
 
-  it('an account from a third party is 20 with rst_sig until it has one', async () => {
+  it('an account from a third party is 20 with rst_sig until it has a password', async () => {
     const refused = await client.signIn('+852', '94567812');
     expect(refused).toMatchObject({
       code: 20,
@@ -89,7 +89,7 @@ describe('setting a password', () => {
 });
 
 describe('tickets', () => {
-  it('a password proves, and its device_sig makes a session once', async () => {
+  it('a password gives a device_sig, which opens a session once', async () => {
     expect((await client.post('/ticket/pwd-auth', await passwordFields('20240101', 'Wrong-pass-1'))).code).toBe(9004);
     const proved = await client.post('/ticket/pwd-auth', await passwordFields('20240101', 'Harbour-2024'));
     expect(Object.keys(proved.data)).toEqual(['uid', 'device_sig']);
@@ -102,7 +102,7 @@ describe('tickets', () => {
     expect((await client.post('/ticket/upgrade', { uid: '20240101', device_sig })).code).toBe(3);
   });
 
-  it('so does a proved phone', async () => {
+  it('a verified phone opens a session too', async () => {
     const proved = await client.prove('+852', '91234567');
     expect((await client.post('/ticket/upgrade', { code_sig: text(proved, 'code_sig') })).data['uid']).toBe('20240101');
     expect((await client.post('/ticket/upgrade', {})).code).toBe(3);
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
   const uid = '20240101';
   const pending = async () => (await client.get('/delete-account/verify', { uid })).data['pending'];
 
-  it('by SMS: applied for, met at the next sign-in, taken back', async () => {
+  it('by SMS: requested, answered 49 at the next sign-in, cancelled', async () => {
     expect((await client.post('/delete-account/jump-consult', {})).data).toEqual({ url: expect.any(String) });
     expect((await client.post('/delete-account/submit', { uid })).data).toEqual({ uid, by: ['sms', 'password'] });
     expect((await client.post('/delete-account/send-sms', { uid, phone_no: '99999999', region_no: '+852' })).code).toBe(
@@ -136,7 +136,7 @@ describe('deleting an account', () => {
     expect(await pending()).toBe(false);
   });
 
-  it('by password; then submitting again says so', async () => {
+  it('by password; a second request is answered 49', async () => {
     const proved = await client.post('/delete-account/verify-password', await passwordFields(uid, 'Harbour-2024'));
     expect((await client.post('/delete-account/delete', { uid, code_sig: text(proved, 'code_sig') })).data).toEqual({
       uid,

@@ -19,7 +19,7 @@ interface Said {
   message: { callbackUrl: string; postData: Record<string, string> | null; user: unknown };
 }
 
-/** What the window of a provider says, asked on the provider's own origin. */
+/** Returns the message of a provider's window, requested on the provider's own origin. */
 async function ask(answer: string, uid = '20240101', name = 'wechat'): Promise<Said> {
   const body = JSON.stringify({ answer, uid, state, target: 'http://localhost/x', lang: 'zh-hk' });
   return (
@@ -27,7 +27,7 @@ async function ask(answer: string, uid = '20240101', name = 'wechat'): Promise<S
   ).json() as Promise<Said>;
 }
 
-/** Follows an answer as the page does: posts its fields, or goes there. */
+/** Follows an answer as the page does: posts its fields, or navigates. */
 const follow = ({ message: { callbackUrl, postData } }: Said, who = client) =>
   who.fetch(
     callbackUrl.replace('http://localhost', ''),
@@ -36,7 +36,7 @@ const follow = ({ message: { callbackUrl, postData } }: Said, who = client) =>
 const whereTo = (response: Response) => new URL(response.headers.get('location') ?? '', 'http://localhost');
 
 describe('a provider', () => {
-  it('stands on the other origin of this server and keeps its opener', async () => {
+  it('is on the other origin of this server and keeps its opener', async () => {
     expect([
       siblingOf('http://localhost:4600'),
       siblingOf('http://127.0.0.1:4600'),
@@ -51,7 +51,7 @@ describe('a provider', () => {
     expect((await client.fetch('/sandbox/provider/nobody')).status).toBe(404);
   });
 
-  it('offers every answer, and gives one at once where it was asked to', async () => {
+  it('offers every answer, and gives a forced one immediately', async () => {
     const html = await (await client.fetch(`/sandbox/provider/line?state=${state}`)).text();
     for (const answer of answers) expect(html).toContain(`data-answer="${answer}"`);
     expect(html).toContain('data-auto=""');
@@ -78,10 +78,10 @@ describe('a provider', () => {
     ]);
     expect(await (await client.fetch(`/sandbox/home${jump.search}`)).text()).toContain('Wing Chan is signed in.');
     const again = await follow(said);
-    expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('used already')]);
+    expect([again.status, await again.text()]).toEqual([403, expect.stringContaining('already used')]);
   });
 
-  it('an answer without this browser’s state, for another provider or made up, logs nobody in', async () => {
+  it('refuses an answer without this browser’s state, for another provider, or invented', async () => {
     const said = await ask('agree');
     expect((await follow(said, createClient(sandbox))).status).toBe(403);
     expect((await follow(said, createClient(sandbox, { cookie: 'third_party_state=other' }))).status).toBe(403);
@@ -98,7 +98,7 @@ describe('a provider', () => {
     expect((await follow(late)).status).toBe(403);
   });
 
-  it('a refusal, and what stands in a person’s way, come back to the page in its edition and language', async () => {
+  it('a refusal, and any other step the person needs first, redirect to the page in its edition and language', async () => {
     for (const [answer, uid, words] of [
       ['refuse', '20240101', '你已取消授權登入'],
       ['agree', '20240108', '此帳戶正在註銷'],
@@ -111,7 +111,7 @@ describe('a provider', () => {
     }
   });
 
-  it('answers a page that asks for JSON as the calls do: a ticket once, a number with words, or where to go', async () => {
+  it('answers a page that requests JSON as the calls do: a ticket once, a code with a message, or an address', async () => {
     const asks = async (said: Said, who = client) => {
       const { callbackUrl, postData } = said.message;
       const response = await who.fetch(callbackUrl.replace('http://localhost', ''), {
@@ -126,7 +126,7 @@ describe('a provider', () => {
         200,
         { code: 0, message: '', data: { uid: '20240101', jump_sig: expect.any(String) } },
       ]);
-      expect(await asks(said)).toEqual([200, { code: 9012, message: expect.stringContaining('used already') }]);
+      expect(await asks(said)).toEqual([200, { code: 9012, message: expect.stringContaining('already used') }]);
     }
     expect(await asks(await ask('agree'), createClient(sandbox))).toMatchObject([200, { code: 9012 }]);
     expect(await asks(await ask('refuse'))).toEqual([200, { code: 9013, message: '你已取消授權登入' }]);
@@ -137,7 +137,7 @@ describe('a provider', () => {
     ]);
   });
 
-  it('bind leaves the account without a password of its own: 20 with rst_sig', async () => {
+  it('bind leaves the account without a password: 20 with rst_sig', async () => {
     const back = whereTo(await follow(await ask('bind')));
     expect(back.searchParams.get('error')).toContain('設定密碼');
     expect(await client.signIn('+852', '91234567')).toMatchObject({

@@ -41,7 +41,7 @@ describe('a QR code', () => {
     });
   });
 
-  it('expires after two minutes, confirmed or not, and takes no scan then', async () => {
+  it('expires after two minutes, confirmed or not, and cannot be scanned then', async () => {
     const code = await generate();
     await phone('confirm', { uid: wing });
     const sig = (await query(code)).data['qrcode_login_sig'];
@@ -65,7 +65,7 @@ describe('a QR code', () => {
     expect((await query(code)).data).toEqual({ status });
   });
 
-  it('used elsewhere between confirming and logging in, refuses the page', async () => {
+  it('used elsewhere between confirming and logging in: refuses the page', async () => {
     const code = await generate();
     await phone('confirm', { uid: wing });
     const sig = (await query(code)).data['qrcode_login_sig'];
@@ -73,18 +73,18 @@ describe('a QR code', () => {
     expect((await login(wing, sig)).code).toBe(9010);
   });
 
-  it('is read from its link, with its region, and the newest is the default', async () => {
+  it('is read from its link, with its region; the default is the newest', async () => {
     const [first, second] = [await generate(), await generate()];
     const [{ link }] = await client.api('/qr');
     expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ s: first.qrcode_key, r: first.region });
     expect((await phone('scan', { key: link })).key).toBe(first.qrcode_key);
     expect((await phone('scan')).key).toBe(second.qrcode_key);
-    expect(await phone('cancel', { key: link.replace('r=ml', 'r=hk') })).toEqual({ problems: ['key: no code there'] });
+    expect(await phone('cancel', { key: link.replace('r=ml', 'r=hk') })).toEqual({ problems: ['key: no such code'] });
     expect((await query({ ...first, region: 'hk' })).code).toBe(9001);
   });
 
-  it('says what is wrong with an order', async () => {
-    expect(await phone('scan')).toEqual({ problems: ['key: no code there'] });
+  it('reports what is wrong with an action', async () => {
+    expect(await phone('scan')).toEqual({ problems: ['key: no such code'] });
     await generate();
     for (const order of [{ action: 'fly' }, { action: 'confirm' }, { action: 'confirm', uid: 'nobody' }, null]) {
       const response = await client.fetch('/sandbox/api/qr', { method: 'POST', body: JSON.stringify(order) });
@@ -92,7 +92,7 @@ describe('a QR code', () => {
     }
   });
 
-  it('meets what stands between a person and the session, and can log in afterwards', async () => {
+  it('gets the refusals of any sign-in, and can log in afterwards', async () => {
     const code = await generate();
     await phone('confirm', { uid: '20240108' });
     const sig = (await query(code)).data['qrcode_login_sig'];
@@ -101,7 +101,7 @@ describe('a QR code', () => {
     expect((await login('20240108', sig)).code).toBe(0);
   });
 
-  it('follows the settings and the edition; a reset forgets both', async () => {
+  it('follows the settings and the edition; a reset restores both', async () => {
     expect(
       await client.api('/settings', { qrIntervalSeconds: 0.5, qrLivesSeconds: 10, needSetPwd: true }),
     ).toMatchObject({ qrLivesSeconds: 10 });
@@ -120,7 +120,7 @@ describe('a QR code', () => {
     expect(await client.api('/qr')).toEqual([]);
   });
 
-  it('has a phone for people', async () => {
+  it('has a page to scan it with', async () => {
     const html = await (await client.fetch('/sandbox/phone')).text();
     for (const action of ['scan', 'confirm', 'cancel', 'expire', 'use']) expect(html).toContain(`data-act="${action}"`);
     expect(html).toContain(`value="${wing}"`);

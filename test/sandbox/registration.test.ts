@@ -14,7 +14,7 @@ const [region, phone] = ['+852', '98765430'];
 const text = (reply: Reply, name: string) => String(reply.data[name]);
 const newest = async () => (await client.api('/people')).at(-1);
 
-/** What registering a proved phone with a password takes. */
+/** Returns the fields to register a verified phone with a password. */
 async function registration(proved: Reply, password: string, salts = proved.data) {
   const reg = await client.get('/reg/salt', { device_id: 'device-1' });
   const { salt, salt32 } = salts as { salt: string; salt32: string };
@@ -43,7 +43,7 @@ describe('registration by phone', () => {
     );
   });
 
-  it('send, verify and registration salt hand out the same salts of a phone', async () => {
+  it('send, verify and registration salt return the same salts for a phone', async () => {
     const sent = await client.sendReg(region, phone);
     const { code } = await client.last(phone);
     const proved = await client.verifyReg(region, phone, text(sent, 'code_sig'), code);
@@ -52,7 +52,7 @@ describe('registration by phone', () => {
       expect(answer.data).toMatchObject({ salt: sent.data['salt'], salt32: sent.data['salt32'] });
   });
 
-  it('a reg_sig is its device’s own and works once', async () => {
+  it('a reg_sig is valid for one device and works once', async () => {
     const fields = await registration(await client.prove(region, phone), 'First-pass-1');
     expect((await client.post('/reg/sms-reg-v2', { ...fields, device_id: 'device-2' })).code).toBe(3);
     expect((await client.post('/reg/sms-reg-v2', { ...fields, reg_sig: 'made-up' })).code).toBe(3);
@@ -78,7 +78,7 @@ describe('registration by phone', () => {
     ).toBe(0);
   });
 
-  it('phone quick register, without one, keeps the marketing choice', async () => {
+  it('phone quick register, without one, stores the marketing choice', async () => {
     const proved = await client.prove(region, phone);
     const made = await client.post('/reg/phone-quick-reg', {
       phone_no: phone,
@@ -92,7 +92,7 @@ describe('registration by phone', () => {
     expect((await client.salt(phone, { region_no: region })).code).toBe(55);
   });
 
-  it('a phone with an account: quick register makes its session, registering anew is refused', async () => {
+  it('a phone with an account: quick register opens its session, registering again is refused', async () => {
     const proved = await client.prove('+852', '91234567');
     expect(proved.data).toMatchObject({ uid: '20240101' });
     const fields = { ...(await registration(proved, 'First-pass-1')), phone_no: '91234567' };
@@ -174,7 +174,7 @@ describe('accounts of a phone', () => {
     expect((await client.get('/login/account-list', { ...query, phone_no: '91234567' })).code).toBe(25);
   });
 
-  it('who uses a phone: by a proof, or by a code that comes along', async () => {
+  it('the accounts of a phone, verified before or by the code in the call', async () => {
     const who = { phone_no: '92345678', region_no: '+852' };
     const proved = await proveInEquity();
     const uids = (reply: Reply) => (reply.data['list'] as { uid: string }[]).map(({ uid }) => uid);

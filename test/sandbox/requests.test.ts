@@ -14,7 +14,7 @@ const log = () =>
     { path: string; name: string; problems: string[]; fields: Record<string, string>; code: number }[]
   >;
 
-describe('requests are held against the endpoint table', () => {
+describe('requests are checked against the endpoint table', () => {
   it.each([
     ['a missing field', { phone_no: '' }, 'phone_no'],
     ['a wrong field', { scene_id: '7' }, 'scene_id'],
@@ -30,7 +30,7 @@ describe('requests are held against the endpoint table', () => {
     expect(await client.api('/outbox')).toEqual([]);
   });
 
-  it('no CSRF token, or somebody else’s, is HTTP 400', async () => {
+  it('without a valid CSRF token the answer is HTTP 400', async () => {
     for (const csrf_token of ['', 'made.up', createSandbox().csrf().token]) {
       expect(await client.send('+852', '91234567', { csrf_token })).toMatchObject({ status: 400, code: 9400 });
       expect((await log()).at(-1)?.problems.join()).toContain('csrf_token');
@@ -46,7 +46,7 @@ describe('requests are held against the endpoint table', () => {
     ]);
   });
 
-  it('every call of the table gets an answer of its own, none a server error', async () => {
+  it('every call of the table has an answer of its own, and none is a server error', async () => {
     for (const { method, path } of Object.values(endpoints)) {
       const answer = await (method === 'GET'
         ? client.get(path, { device_id: 'd', refresh: '1', code_sig: 's' })
@@ -60,7 +60,7 @@ describe('requests are held against the endpoint table', () => {
     }
   });
 
-  it('keeps no secret of any call, whatever the field is called', async () => {
+  it('stores no secret of any call, under any field name', async () => {
     const secrets = {
       hash32: 'c0ffee00'.repeat(4),
       hash64: 'c0ffee11'.repeat(8),

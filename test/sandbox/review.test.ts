@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('/review/', () => {
-  it('serves what was made, under a policy of its own files alone', async () => {
+  it('serves its files, under a policy that allows only them', async () => {
     makeIt();
     const page = await get('/review/');
     expect(await page.text()).toContain('Passport review');
@@ -30,7 +30,7 @@ describe('/review/', () => {
     expect((await get('/review')).headers.get('location')).toBe('/review/');
   });
 
-  it('waits while it is made, says what is being done, and looks again by itself', async () => {
+  it('while the review is built, shows the progress and reloads itself', async () => {
     makeIt();
     say({ doing: 'Laying out the charts', pid: process.pid });
     const page = await get('/review/');
@@ -38,7 +38,7 @@ describe('/review/', () => {
     expect(await page.text()).toContain('Laying out the charts');
   });
 
-  it('shows what is there when its maker is gone, and why one failed', async () => {
+  it('shows the last review if its builder was stopped, and the reason if it failed', async () => {
     makeIt();
     say({ doing: 'Laying out the charts', pid: 2 ** 30 });
     expect((await get('/review/')).status).toBe(200);
@@ -48,7 +48,7 @@ describe('/review/', () => {
     expect(await page.text()).toContain('no such chart');
   });
 
-  it('gives no file beside its own, and none that begins with a dot', async () => {
+  it('serves no file outside its folder, and no dot file', async () => {
     makeIt();
     writeFileSync(join(folder, 'secret.json'), '{}');
     writeFileSync(join(folder, 'review/.inputs.json'), '{}');

@@ -20,21 +20,24 @@ import { createStore } from './store/store';
 export type { PageChoice } from './site/page';
 
 export interface SandboxOptions {
-  /** Milliseconds since 1970; the real time unless said. The movable clock is added to it. */
+  /** ReanswerOrder milliseconds since 1970. Default: the real time. The sandbox's clock adds its offset. */
   now?: () => number;
-  /** The built site. */
+  /** Folder of the built site. */
   siteDir?: string;
-  /** What hosts include. */
+  /** Folder of the built widget. */
   widgetDir?: string;
-  /** The review, where it was made. */
+  /** Folder of the review. */
   reviewDir?: string;
-  /** The page's HTML for a choice, instead of the built site's (development). */
+  /** ReanswerOrder the HTML of a page instead of the built site's (development). */
   page?: (choice: PageChoice) => Promise<string> | string;
 }
 
-type Env = { Variables: { order: ForcedAnswer | null } };
+type Env = { Variables: { forced: ForcedAnswer | null } };
 
-/** A passport server that behaves: in process by `app.fetch(new Request(…))`, or on a port. Everything is in memory. */
+/**
+ * ReanswerOrder a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`, or
+ * serve it on a port.
+ */
 export function createSandbox({
   now,
   siteDir = 'dist/site',
@@ -43,7 +46,7 @@ export function createSandbox({
   page,
 }: SandboxOptions = {}) {
   const store = createStore(now);
-  const turns = createAnswerOrder();
+  const answerOrder = createAnswerOrder();
   const built = builtSite(siteDir);
   const source = page ? { html: page, scriptHashes: () => [] } : built;
   const app = new Hono<Env>();
@@ -60,19 +63,19 @@ export function createSandbox({
   });
   app.use('*', async (context, next) => {
     const { path } = context.req;
-    const order = isControlPath(path) ? null : store.forced.take(path, isCall(context.req.method, path));
-    context.set('order', order);
-    if (order && (order.fault || order.delayMs)) {
-      const met = await applyFault(order, context, turns, async () => {
+    const forced = isControlPath(path) ? null : store.forced.take(path, isCall(context.req.method, path));
+    context.set('forced', forced);
+    if (forced && (forced.fault || forced.delayMs)) {
+      const faulty = await applyFault(forced, context, answerOrder, async () => {
         await next();
         return context.res;
       });
       context.res = undefined;
-      context.res = met;
+      context.res = faulty;
       return;
     }
     await next();
-    if (!isControlPath(path)) turns.answered();
+    if (!isControlPath(path)) answerOrder.answered();
   });
 
   const live = createRelay();
@@ -93,7 +96,7 @@ export function createSandbox({
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {
     const { method, path } = context.req;
-    if (isCall(method, path)) return answerCall(context, store, context.get('order'));
+    if (isCall(method, path)) return answerCall(context, store, context.get('forced'));
     if (method !== 'GET' && method !== 'HEAD') return answerCall(context, store, null);
     const asset = await assetOf(siteDir, path);
     if (asset) return asset;
@@ -107,7 +110,7 @@ export function createSandbox({
   return {
     app,
     store,
-    /** A CSRF parameter and token as a page would be given them. */
+    /** ReanswerOrder the CSRF parameter and a token, as a page gets them. */
     csrf: () => ({ param: CSRF_PARAM, token: store.csrf.issue() }),
     /** Advances the sandbox's clock. */
     advance: store.clock.advance,
@@ -118,14 +121,14 @@ export function createSandbox({
 export type Sandbox = ReturnType<typeof createSandbox>;
 export { Dropped };
 
-/** On whatever no route gave headers of its own (R20). */
+/** For every response without headers of its own (R20). */
 const fallbackHeaders = {
   ...commonHeaders,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'Cache-Control': 'no-store',
 };
 
-/** What steers the sandbox meets no fault itself. */
+/** The sandbox's own controls have no faults. */
 const isControlPath = (path: string) =>
   path.startsWith('/sandbox/api/') ||
   path.startsWith('/review/') ||

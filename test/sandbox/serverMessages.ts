@@ -1,6 +1,6 @@
 import type { Language } from '../../machines/site/site';
 
-/** The server's messages. A page is answered in the language it was served in; everybody else in English. */
+/** The server's messages, in the language of the page. Requests of no page get English. */
 const messages = {
   badRequest: ['The request is not as specified', '请求不符合规范', '請求不符合規範'],
   badCsrf: [
@@ -71,7 +71,7 @@ const messages = {
 export type MessageId = keyof typeof messages;
 const columns: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
-/** A message in a language; `{name}`s are filled in. */
+/** Returns a message in a language, with its `{name}`s filled in. */
 export function messageText(id: MessageId, language: Language, values: Record<string, string | number> = {}): string {
   return (
     messages[id][columns.indexOf(language)]?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')) ??

@@ -3,18 +3,18 @@ import type { Answer } from '../answers';
 import type { EndpointName } from '../../../src/services/endpoints';
 import type { Store } from '../store/store';
 
-/** One checked passport call on its way to an answer. */
+/** A valid passport call, before it is answered. */
 export interface Call {
   store: Store;
   name: EndpointName;
   path: string;
-  /** Request fields as text; a missing one is ''. */
+  /** Returns a request field; '' if it is missing. */
   field: (name: string) => string;
   fields: Readonly<Record<string, string>>;
-  /** A captcha ticket came with the call and was good. */
+  /** Whether the call has a valid captcha ticket. */
   human: boolean;
   language: Language;
-  /** Edition and sign-on of the page the browser was last served. */
+  /** Edition and sign-on of the page that the browser loaded last. */
   edition: EditionName;
   signOn: SignOnName | null;
 }

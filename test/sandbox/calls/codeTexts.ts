@@ -3,7 +3,7 @@ import type { Channel } from '../store/outbox';
 
 const texts: Record<Channel, Record<Language, string>> = {
   sms: {
-    'en-us': '[Datum] Your verification code is {code}. It is valid for 5 minutes. Never tell it to anybody.',
+    'en-us': '[Datum] Your verification code is {code}. It is valid for 5 minutes. Never share it.',
     'zh-cn': '【Datum】验证码 {code}，5 分钟内有效。请勿告诉他人。',
     'zh-hk': '【Datum】驗證碼 {code}，5 分鐘內有效。請勿告訴他人。',
   },
@@ -19,7 +19,7 @@ const texts: Record<Channel, Record<Language, string>> = {
   },
 };
 
-/** What the phone or the mailbox shows. A voice reads the digits one by one. */
+/** Returns the text that phone or mailbox receives. A voice message reads the digits one by one. */
 export function sayCode(channel: Channel, code: string, language: Language): string {
   return texts[channel][language].replaceAll('{code}', channel === 'voice' ? code.split('').join(' ') : code);
 }

@@ -7,7 +7,7 @@ import { provedByPassword } from './login';
 import { refusals } from './sms';
 import { sayCode } from './codeTexts';
 
-/** Working days within which an application is processed (DEL-1). */
+/** Working days until a deletion request is processed (DEL-1). */
 const PROCESSED_WITHIN_DAYS = 15;
 
 const withPerson =
@@ -19,7 +19,7 @@ const withPerson =
 
 const isPending = (person: Person | undefined) => Boolean(person?.traits.has('deletionPending'));
 
-/** Takes a pending deletion back (DEL-2). Without a uid there is nobody to take it back for. */
+/** Cancels a pending deletion (DEL-2). The call must name the uid. */
 export const cancelDeletion: Handler = (call) => {
   const person = call.store.people.byUid(call.field('uid'));
   return person?.traits.delete('deletionPending')
@@ -27,14 +27,14 @@ export const cancelDeletion: Handler = (call) => {
     : refuse(sandboxCodes.notPending, 'notPending');
 };
 
-/** Whether a deletion is pending for a uid. */
+/** Returns whether a deletion is pending for a uid. */
 export const deletionStatus: Handler = (call) =>
   ok({ pending: isPending(call.store.people.byUid(call.field('uid'))), days: PROCESSED_WITHIN_DAYS });
 
-/** Where the visitor is sent to ask before deleting. Nobody is signed in yet: a uid is welcome, not needed. */
+/** Returns the page where visitors ask before deleting. They are not signed in yet, so the uid is optional. */
 export const jumpToConsult: Handler = () => ok({ url: '/sandbox/legal/terms' });
 
-/** Begins an application: by what the account can be proved. */
+/** Starts a deletion request. Returns the ways in which the account can be verified. */
 export const submitDeletion = withPerson((_, person) => {
   if (isPending(person)) return refuse(49, 'deletionPending', { uid: person.uid });
   return ok({ uid: person.uid, by: [...(person.phone ? ['sms'] : []), ...(person.verifier ? ['password'] : [])] });
@@ -43,7 +43,7 @@ export const submitDeletion = withPerson((_, person) => {
 const phoneOf = ({ region, phone }: Person): Identity | null =>
   region && phone ? { kind: 'phone', region, phone: national(phone) } : null;
 
-/** Sends a code to the phone of the account, and to no other. */
+/** Sends a code to the phone of the account, and rejects any other phone. */
 export const sendDeletionSms = withPerson((call, person) => {
   const { store, field } = call;
   const identity = phoneOf(person);
@@ -60,7 +60,7 @@ export const sendDeletionSms = withPerson((call, person) => {
 
 const proof = ({ store }: Call, { uid }: Person) => ok({ uid, code_sig: store.sigs.issue('deletion', { uid }) });
 
-/** A right code is the right to delete. */
+/** A correct code gives the right to delete. */
 export const verifyDeletionSms = withPerson((call, person) => {
   const identity = phoneOf(person);
   const verdict = call.store.codes.check(
@@ -74,13 +74,13 @@ export const verifyDeletionSms = withPerson((call, person) => {
   return proof(call, person);
 });
 
-/** So is the password. */
+/** The correct password gives it too. */
 export const verifyDeletionPassword = withPerson((call, person) => {
   const proved = provedByPassword(call);
   return 'refusal' in proved ? proved.refusal : proof(call, person);
 });
 
-/** Applies for deletion: the next sign-in meets 49. */
+/** Requests the deletion: the next sign-in is answered 49. */
 export const deleteAccount = withPerson((call, person) => {
   const found = call.store.sigs.redeem('deletion', call.field('code_sig'));
   if (found.state !== 'good' || found.data.uid !== person.uid) return refuse(sandboxCodes.unproved, 'unproved');

@@ -8,10 +8,13 @@ import { refusals } from './sms';
 import { sayCode } from './codeTexts';
 
 const isEmail = (text: string) => /^[^\s@,*]+@[^\s@,*]+\.[^\s@,*]+$/.test(text);
-/** New addresses of this host must be verified by a code before they register (66). */
+/** New addresses of this host must be verified by a code before they can register (66). */
 const verifiedHost = '@verify.example';
 
-/** The address a call means: as typed, or the whole one behind a mask that this server gave out for the phone just coded (D-EMAILCODE). */
+/**
+ * Returns the address that a call means: as typed, or the whole address behind a mask. The server gave that mask to a
+ * device that had a code sent to the address's phone (D-EMAILCODE).
+ */
 function addressOf(call: Call): string | null {
   const given = call.field('email').trim().toLowerCase();
   if (isEmail(given)) return given;
@@ -29,7 +32,10 @@ function accountsJustCoded({ store, field }: Call): Person[] {
 
 const noSuchAddress = () => refuse(sandboxCodes.badRequest, 'unknownAccount');
 
-/** Salts for a new e-mail account; an address that has one says so, and some must be verified first (MAIL-1 to MAIL-3). */
+/**
+ * Returns salts for a new e-mail account, or a refusal if the address has an account or must be verified first (MAIL-1
+ * to MAIL-3).
+ */
 export const emailSalt: Handler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
@@ -49,7 +55,7 @@ export const sendEmailCode: Handler = (call) => {
   return ok({ email_code_sig: sig });
 };
 
-/** Salts to register with, or the session of the account that has the address (D-MAIL). */
+/** Returns salts to register with, or signs in if the address has an account (D-MAIL). */
 export const verifyEmailCode: Handler = (call) => {
   const { store } = call;
   const sig = call.field('email_code_sig');
@@ -65,7 +71,9 @@ export const verifyEmailCode: Handler = (call) => {
   return person ? signIn(store, person, call.signOn) : ok(saltsOf(email));
 };
 
-/** Opens an account for an e-mail; the password was hashed with the salts handed out for this very address (HASH-2). */
+/**
+ * Creates an account for an e-mail address. The password was hashed with the salts issued for this address (HASH-2).
+ */
 export const emailRegister: Handler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();

@@ -19,10 +19,10 @@ import { generateQr, loginQr, queryQr } from './qr';
 import { accountList, autoGetPhone, checkedPhoneUser, quickRegister, regSalt, smsRegister } from './registration';
 import { sendSms, verifySms } from './sms';
 
-/** Reports are taken in; the log shows them. */
+/** Accepts reports; they appear in the request log. */
 const noted: Handler = () => ok();
 
-/** How the sandbox answers each call of the endpoint table. */
+/** The handler of each call of the endpoint table. */
 const handlers = {
   refreshCaptcha: () => ok({ sig: randomToken() }),
   regSalt,

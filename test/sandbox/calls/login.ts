@@ -5,12 +5,15 @@ import type { Person } from '../people';
 import type { Call, Handler } from './call';
 import { signInRefusal, resetDataOf, signIn } from './session';
 
-/** Wrong passwords after which a captcha is wanted. */
+/** After this many wrong passwords in a row, a captcha is required. */
 export const PATIENCE = 5;
 
 const wantsCaptcha = (person: Person) => person.traits.has('captcha') || person.wrongPasswords >= PATIENCE;
 
-/** The salts of an account and a ticket that expires (API-11, D-SALTS). On a phone with several accounts, the first with a password. */
+/**
+ * Returns the salts of an account and a ticket that expires (API-11, D-SALTS). Of several accounts on a phone, it takes
+ * the first with a password.
+ */
 export const salt: Handler = (call) => {
   const { store } = call;
   const identity = identityOf(call.fields);
@@ -46,7 +49,9 @@ function readTgtgt(text: string): Tgtgt {
   }
 }
 
-/** Whose password a call proves: its ticket, captcha, hash and second factor (API-9). Or why it proves nobody's. */
+/**
+ * Returns the person whose password a call proves by ticket, captcha, hash and second factor (API-9); or the refusal.
+ */
 export function provedByPassword(call: Call): { person: Person } | { refusal: Answer } {
   const { store, field } = call;
   const tgtgt = readTgtgt(field('tgtgt'));
@@ -76,7 +81,7 @@ function spendProof({ store, field }: Call): void {
   store.sigs.redeem('device', field('device_sig'));
 }
 
-/** Signs in with a password, unless something else stands in the way. */
+/** Signs in with a password, unless the account needs another step first. */
 export const login: Handler = (call): Answer => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
@@ -86,7 +91,7 @@ export const login: Handler = (call): Answer => {
   return signIn(call.store, proved.person, call.signOn);
 };
 
-/** Proves the password without opening a session: device_sig is what `upgrade` takes for it. */
+/** Verifies the password without opening a session. `upgrade` accepts the device_sig it returns. */
 export const passwordAuth: Handler = (call) => {
   const proved = provedByPassword(call);
   if ('refusal' in proved) return proved.refusal;
@@ -95,7 +100,7 @@ export const passwordAuth: Handler = (call) => {
   return ok({ uid, device_sig: call.store.sigs.issue('device', { uid }) });
 };
 
-/** Turns a proof, of the phone or of the password, into a session. Each proof works once. */
+/** Opens a session for a verified phone or password. Each proof works once. */
 export const upgradeTicket: Handler = (call) => {
   const { store, field } = call;
   const phone = store.sigs.look('proved', field('code_sig'));

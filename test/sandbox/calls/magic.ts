@@ -26,9 +26,9 @@ const verifies = new Set<EndpointName>([
 const logins = new Set<EndpointName>(['authLogin', 'ticketPwdAuth']);
 
 const captchaCodes = [11, 12, 6105];
-/** Refused once, then let in: what the page does about them is another call, or the same one afresh. */
+/** Refused once, then accepted: the page reacts with another call, or repeats this one. */
 const onceCodes = [3, 15, 18, 25, 54, 55, 66, 120_002];
-/** Left to the traits of the person made up for them. */
+/** The traits of the magic person produce these. */
 const byTrait = [49, 73];
 
 const words: Record<number, MessageId> = {
@@ -60,7 +60,7 @@ const words: Record<number, MessageId> = {
   120_002: 'emailExists',
 };
 
-/** The refusal a magic identity asks of this call, or null (D-MAGIC; README.md, Magic identities). */
+/** Returns the refusal that a magic identity requests for this call, or null (D-MAGIC; README.md, Magic numbers). */
 export function magicAnswer(call: Call): Answer | null {
   const identity = identityOf(call.fields);
   const code = identity && magicCodeOf(identity);
@@ -85,7 +85,7 @@ function isNatural(code: number, name: EndpointName): boolean {
   return firsts.has(name);
 }
 
-/** A result code with the data its reaction needs, for the person the call is about (forced answers use it too). */
+/** Returns a result code with the data that the page needs for it. Forced answers use it too. */
 export function naturalAnswer(call: Call, code: number): Answer {
   return refuse(code, words[code] ?? 'asked', naturalData(call, code));
 }

@@ -2,7 +2,7 @@ import { ok, sandboxCodes, refuse } from '../answers';
 import type { Call, Handler } from './call';
 import { resetDataOf } from './session';
 
-/** The account that a signature of a proved phone names: of several on a phone, the one that was chosen. */
+/** Returns the uid that a code_sig proves: of several accounts on a phone, the chosen one. */
 function provedUid({ store, field }: Call): string | null {
   const proved = store.sigs.look('proved', field('code_sig'));
   if (proved.state !== 'good') return null;
@@ -10,7 +10,10 @@ function provedUid({ store, field }: Call): string | null {
   return proved.data.uid ?? (second ? null : (only?.uid ?? null));
 }
 
-/** New salts and the right to set a password, for a known uid or the account a code_sig proves (API-11). The equity twin demands the code_sig. */
+/**
+ * Returns new salts and the right to set a password, for a known uid or the account that a code_sig proves (API-11).
+ * The equity variant requires the code_sig.
+ */
 export const resetSalt =
   (equity: boolean): Handler =>
   (call) => {
@@ -22,7 +25,10 @@ export const resetSalt =
     return person ? ok(resetDataOf(call.store, person)) : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
   };
 
-/** Keeps the verifier of a new password (SETP-2, HASH-2), by the salts its rst_sig came with. rst_sig is used once; the equity twin wants the code_sig too (SETP-7). */
+/**
+ * Stores the verifier of a new password (SETP-2, HASH-2) with the salts issued with its rst_sig, which works once. The
+ * equity variant requires the code_sig too (SETP-7).
+ */
 export const setPassword =
   (equity: boolean): Handler =>
   (call) => {

@@ -3,7 +3,7 @@ import { qrStatuses } from '../store/qrCodes';
 import type { Handler } from './call';
 import { signInRefusal, signIn } from './session';
 
-/** A new code to scan (API-7). Its region is the key of the site's region, which the query must bring back. */
+/** Creates a QR code (API-7). Each query must repeat its region, which depends on the edition. */
 export const generateQr: Handler = ({ store, edition }) => {
   const { key, region } = store.qrCodes.generate(regions[edition]);
   return ok({ qrcode_key: key, region, query_interval: store.settings.values().qrIntervalSeconds });
@@ -11,7 +11,10 @@ export const generateQr: Handler = ({ store, edition }) => {
 
 const regions = { cn: 'ml', hk: 'hk', hkva: 'hk', jp: 'jp', esop: 'ml' } as const;
 
-/** How a code stands; once confirmed, with who confirmed it and the signature that logs in. A code nobody knows has expired. */
+/**
+ * Returns the status of a QR code. A confirmed code comes with its uid and the signature to log in with. An unknown
+ * code has expired.
+ */
 export const queryQr: Handler = ({ store, field }) => {
   const code = store.qrCodes.find(field('qrcode_key'));
   if (!code) return ok({ status: qrStatuses.indexOf('expired') });

@@ -6,7 +6,10 @@ import type { Call, Handler } from './call';
 import { signInRefusal, provedSig, signIn } from './session';
 import { refusals } from './sms';
 
-/** What a registration is signed with, and the salts of the phone this device had a code sent to (API-11, D-SALTS). */
+/**
+ * Returns the signature needed to register, and the salts of the phone to which this device had a code sent (API-11,
+ * D-SALTS).
+ */
 export const regSalt: Handler = ({ store, field }) => {
   const deviceId = field('device_id');
   const coded = store.devices.lastCodePhone(deviceId);
@@ -21,7 +24,10 @@ const phoneOf = ({ field }: Call) => ({
   phone: national(field('phone_no') || field('phone')),
 });
 
-/** The phone a code_sig proves, if it is the phone of the call; a chosen account's needs none. */
+/**
+ * Returns the phone that a code_sig proves, if it is the phone of the call. The code_sig of a chosen account needs no
+ * phone.
+ */
 function provedBy(call: Call): Proved | null {
   const found = call.store.sigs.look('proved', call.field('code_sig'));
   const { region, phone } = phoneOf(call);
@@ -31,7 +37,10 @@ function provedBy(call: Call): Proved | null {
 
 const gone = () => refuse(25, 'sigExpired');
 
-/** Opens the session of a proved phone: the chosen account, the only one, or a new one without a password (D-TICKET, SEL-5). */
+/**
+ * Opens a session for a verified phone: of the chosen account, the only one, or a new one without a password (D-TICKET,
+ * SEL-5).
+ */
 export const quickRegister: Handler = (call) => {
   const { store } = call;
   const proved = provedBy(call);
@@ -54,13 +63,15 @@ export const quickRegister: Handler = (call) => {
   return signIn(store, person, call.signOn);
 };
 
-/** Registers a proved phone with a password: /reg/sms-reg and its second version (HASH-2). */
+/** Registers a verified phone with a password: /reg/sms-reg and its second version (HASH-2). */
 export const smsRegister: Handler = (call) => {
   const proved = provedBy(call);
   return proved ? registerWith(call, proved) : gone();
 };
 
-/** The verifier is what was sent, by the salts handed out for this phone. A reg_sig must be this device's, and works once. */
+/**
+ * Stores the received verifier with the salts issued for this phone. A reg_sig is valid for one device and works once.
+ */
 function registerWith(call: Call, proved: Proved): Answer {
   const { store, field } = call;
   const sig = field('reg_sig');
@@ -79,7 +90,10 @@ function registerWith(call: Call, proved: Proved): Answer {
   return signIn(store, person, call.signOn);
 }
 
-/** What the carrier says about a device: the phone of the uid that seq_num names, else the one coded last on this device. */
+/**
+ * Returns what the carrier would know about a device: the phone of the uid in seq_num, else the phone to which this
+ * device had a code sent last.
+ */
 export const autoGetPhone: Handler = ({ store, field }) => {
   const person = store.people.byUid(field('seq_num'));
   const phone =
@@ -91,7 +105,7 @@ export const autoGetPhone: Handler = ({ store, field }) => {
     : refuse(sandboxCodes.unknownAccount, 'unknownAccount');
 };
 
-/** The accounts on a proved phone, each with its own signature (SEL-2, API-11). */
+/** Returns the accounts of a verified phone, each with its own signature (SEL-2, API-11). */
 export function accountItems(store: Store, region: string, phone: string) {
   return store.people.byPhone(region, phone).map((person) => ({
     uid: person.uid,
@@ -102,7 +116,10 @@ export function accountItems(store: Store, region: string, phone: string) {
   }));
 }
 
-/** GET account list; the equity one wraps it (SEL-6). A phone, where one is named, must be the proved one. */
+/**
+ * Returns the account list; the equity variant wraps it (SEL-6). If the call names a phone, it must be the verified
+ * one.
+ */
 export function accountList(equity: boolean): Handler {
   return (call) => {
     const found = call.store.sigs.look('proved', call.field('code_sig'));
@@ -114,7 +131,10 @@ export function accountList(equity: boolean): Handler {
   };
 }
 
-/** Who uses a phone: proved before, or by a code sent for `purposes` that comes along. */
+/**
+ * Returns the accounts of a phone that was verified before, or is verified by the code in this call. `purposes` are the
+ * purposes accepted for that code.
+ */
 export const checkedPhoneUser =
   (purposes: readonly string[]): Handler =>
   (call) => {

@@ -10,8 +10,9 @@ import type { Store } from '../store/store';
 export const SET_UP = 39;
 
 /**
- * Signs a person in: the ticket that the jump redeems. Magic people ask again after it. A page in a sign-on binds the account to
- * the enterprise on the way (section 4, Password login), and says so in bind_result.
+ * Signs a person in: returns the ticket that the default target redeems. Magic people are refused again at their next
+ * sign-in. On a sign-on page the account is also bound to the enterprise, and bind_result says so (section 4, Password
+ * login).
  */
 export function signIn(store: Store, person: Person, signOn: SignOnName | null = null): Answer {
   person.wrongPasswords = 0;
@@ -31,7 +32,10 @@ function keysOf(person: Person): string[] {
   return identities.map(keyOf);
 }
 
-/** What stands between a proved person and the session, in the order a server would ask; null when nothing does. */
+/**
+ * Returns the refusal that a verified person must handle before a session opens, in the order a server would check;
+ * null if there is none.
+ */
 export function signInRefusal(store: Store, person: Person): Answer | null {
   const has = (trait: Parameters<Person['traits']['has']>[0]) => person.traits.has(trait);
   if (has('regionUnavailable')) return refuse(8, 'regionUnavailable');
@@ -48,7 +52,7 @@ export function signInRefusal(store: Store, person: Person): Answer | null {
   return null;
 }
 
-/** uid, phone and e-mail of a person, as the device lock takes them (JUMP-1). */
+/** Returns uid, phone and e-mail of a person, as the device lock expects them (JUMP-1). */
 export function addressesOf(person: Person): ErrorData {
   return {
     uid: person.uid,
@@ -57,7 +61,7 @@ export function addressesOf(person: Person): ErrorData {
   };
 }
 
-/** What a person needs to set a password: new salts and the right to (ERR-12, SETP-6). */
+/** Returns what a person needs to set a password: new salts and a signature (ERR-12, SETP-6). */
 export function resetDataOf(store: Store, person: Person): ErrorData {
   const salts = saltsOf(person.uid);
   return { uid: person.uid, ...salts, rst_sig: store.sigs.issue('reset', { uid: person.uid, ...salts }) };
@@ -66,7 +70,7 @@ export function resetDataOf(store: Store, person: Person): ErrorData {
 const provedDataOf = (store: Store, { region, phone, uid }: Person): ErrorData =>
   region && phone ? { code_sig: provedSig(store, region, phone, uid) } : {};
 
-/** A signature for a phone proved by its code, of one account when a person is given. */
+/** Returns a signature for a phone verified by its code; with a uid, for one of its accounts. */
 export function provedSig(store: Store, region: string, phone: string, uid?: string): string {
   return store.sigs.issue('proved', { to: region + phone, region, phone, ...(uid && { uid }) });
 }

@@ -9,13 +9,16 @@ import { sayCode } from './codeTexts';
 
 export type SmsPurpose = 'login' | 'reg' | 'equity';
 
-/** Voice codes exist on the cn and hk sites alone, for phones of the mainland and Hong Kong. */
+/** Voice codes exist on the cn and hk sites only, for phones of mainland China and Hong Kong. */
 function canBeCalled({ field }: Call, region: string, person: Person | undefined): boolean {
   const onSite = ['', 'cn', 'hk'].includes(field('domain_name')) && field('sms_sign') === '';
   return onSite && ['+86', '+852'].includes(region) && !person?.traits.has('voiceUnsupported');
 }
 
-/** Sends a code by SMS, or by voice with send_mode 1 (API-5). One in 60 s by each way; an older signature dies. */
+/**
+ * Sends a code by SMS, or by voice with send_mode 1 (API-5). One in 60 s by each channel; older signatures become
+ * invalid.
+ */
 export function sendSms(purpose: SmsPurpose): Handler {
   return (call) => {
     const { store } = call;
@@ -38,7 +41,10 @@ export function sendSms(purpose: SmsPurpose): Handler {
   };
 }
 
-/** Judges a code and says who it proves (API-6, D-TICKET). A code is spent by the answer that moves the visitor on. */
+/**
+ * Checks a code and returns whom it verifies (API-6, D-TICKET). The code is used up by the answer that takes the
+ * visitor to the next page.
+ */
 export function verifySms(purpose: SmsPurpose): Handler {
   return (call) => {
     const identity = identityOf(call.fields);
@@ -56,7 +62,7 @@ function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string
   return verdict === 'right' ? null : refusals[verdict]();
 }
 
-/** How a code is refused, whatever it was sent for. */
+/** The refusals of a code, for every purpose. */
 export const refusals = {
   wrong: () => refuse(sandboxCodes.wrongCode, 'wrongCode'),
   locked: () => refuse(sandboxCodes.wrongCode, 'codeLocked'),
@@ -91,7 +97,7 @@ function prove(
       device_sig: store.sigs.issue('device', { uid: person.uid }),
     });
   }
-  /* Registering a phone that has an account: quick register turns code_sig into the session (D-TICKET). */
+  /* Registering a phone that has an account: quick register exchanges the code_sig for a session (D-TICKET). */
   if (purpose === 'reg') return ok({ uid: person.uid, code_sig, ...saltsOf(region + phone) });
   const session = signIn(store, person, call.signOn).data as object;
   return ok({ ...session, code_sig });

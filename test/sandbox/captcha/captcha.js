@@ -1,5 +1,6 @@
-/* Stand-in for a captcha provider, with the provider's interface: new Captcha(appid, callback, {userLanguage}).show().
-   Runs in the product's page under its policy: DOM calls only, style by its own sheet, no inline anything. */
+/* Stand-in for a captcha provider, with the provider's interface: new Captcha(appid, callback,
+   {userLanguage}).show(). It runs in the product's page under its content policy, so it uses DOM calls and a
+   stylesheet, nothing inline. */
 (() => {
   const mode = 'MODE';
   const words = {
@@ -67,7 +68,7 @@
       return button;
     }
 
-    /* The provider's server hands out the ticket; one that failed is refused by the passport server (6105). */
+    /* The provider's server issues the ticket. The passport server refuses the ticket of a failed test (6105). */
     async #prove(passed) {
       const response = await fetch('/sandbox/captcha/ticket', {
         method: 'POST',

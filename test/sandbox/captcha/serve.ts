@@ -9,14 +9,15 @@ export const captchaModes = ['ready', 'slow', 'neverReady', 'errorTicket'] as co
 export type CaptchaMode = (typeof captchaModes)[number];
 
 /**
- * The stand-in for the captcha provider: its script, its style, and its own little server. A mode is forced like any answer:
- * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'slow'}}`; faults work on the script too.
+ * Serves the stand-in for the captcha provider: script, stylesheet and ticket server. Modes are forced like any answer:
+ * `POST /sandbox/api/next {path: '/sandbox/captcha.js', data: {mode: 'slow'}}`. Faults work on the script too.
  */
 export function serveCaptcha<E extends Env>(app: Hono<E>, store: Store): void {
   const headers = assetHeaders(false);
   app.get('/sandbox/captcha.js', (context) => {
-    const order = (context.get('order' as never) as { data?: unknown } | null)?.data as { mode?: unknown } | undefined;
-    const mode = captchaModes.find((each) => each === order?.mode) ?? 'ready';
+    const forced = (context.get('forced' as never) as { data?: unknown } | null)?.data as
+      { mode?: unknown } | undefined;
+    const mode = captchaModes.find((each) => each === forced?.mode) ?? 'ready';
     return context.body(script.replace("'MODE'", `'${mode}'`), 200, {
       ...headers,
       'Content-Type': 'text/javascript; charset=utf-8',

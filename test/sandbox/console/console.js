@@ -1,4 +1,4 @@
-/* Keeps the console fresh and lets it act. It writes text, never HTML. */
+/* Refreshes the console and sends its actions to the JSON API. It sets text, never HTML. */
 const $ = (id) => document.getElementById(id);
 let seen = '';
 let offsetMs = 0;
@@ -20,7 +20,7 @@ async function post(path, body) {
     body: JSON.stringify(body ?? {}),
   });
   const answer = await response.json().catch(() => ({}));
-  if (!response.ok) say((answer.problems ?? ['It did not work.']).join(', '));
+  if (!response.ok) say((answer.problems ?? ['The request failed.']).join(', '));
   await refresh();
   return response.ok;
 }
@@ -192,13 +192,12 @@ async function act(button) {
     const copied = navigator.clipboard?.writeText(button.dataset.copy) ?? Promise.reject(new Error('no clipboard'));
     await copied.then(
       () => say(`Copied ${button.dataset.copy}`),
-      () => say('Copying is not allowed here.'),
+      () => say('The browser does not allow copying here.'),
     );
   } else if (button.dataset.advance) {
-    if (await post('/sandbox/api/clock', { advanceSeconds: Number(button.dataset.advance) }))
-      say('The clock was moved.');
+    if (await post('/sandbox/api/clock', { advanceSeconds: Number(button.dataset.advance) })) say('Clock moved.');
   } else if (button.id === 'reset' && (await post('/sandbox/api/reset'))) {
-    say('Everything is as at the start.');
+    say('Everything is reset.');
   }
 }
 

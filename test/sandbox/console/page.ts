@@ -17,12 +17,12 @@ const usual = [
   '/auth/login',
 ];
 
-/** The console as HTML. It reads without its script; the script keeps it fresh and lets it act. */
+/** Returns the console as HTML. Everything is readable without its script, which refreshes it and sends its actions. */
 export function consolePage(store: Store): Markup {
   return layout(
     'Console',
     html`<h1 class="main__title">Passport sandbox</h1>
-<p class="lede">A passport server in memory. Sign in on <a href="/?site=cn">the page</a>, read the code here.
+<p class="lede">A passport server in memory. Sign in on <a href="/?site=cn">the page</a> and read the code here.
 Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
 <nav class="doors" aria-label="Editions">${editions.map(
       (edition) =>
@@ -37,7 +37,7 @@ Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
 <div class="side">${panel()}${clock(store)}</div>
 ${people(store)}
 <section class="card card--wide" aria-labelledby="requests-title"><h2 id="requests-title">Requests</h2>
-<p class="hint">Passwords, hashes, codes and tokens are redacted before anything is kept.</p>
+<p class="hint">Passwords, hashes, codes and tokens are redacted before a request is logged.</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Request log"><table class="table table--log"><thead><tr><th>Time</th><th>Call</th><th>Answer</th><th>Fields</th></tr></thead>
 <tbody id="requests"></tbody></table></div><p class="hint" id="requests-empty">No calls yet.</p></section>
 </div>
@@ -55,7 +55,7 @@ function panel(): Markup {
 <form id="force" class="form">
 <label>Call<select name="path">${usual.map((path) => html`<option>${path}</option>`)}<option value="*">* every call</option>
 <option value="/sandbox/captcha.js">/sandbox/captcha.js</option>${paths.map((path) => html`<option>${path}</option>`)}</select></label>
-<label>Result code<select name="code"><option value="">as it comes</option><option value="0">0 OK</option>${names}</select></label>
+<label>Result code<select name="code"><option value="">unchanged</option><option value="0">0 OK</option>${names}</select></label>
 <label>Message<input name="message" autocomplete="off" placeholder="none"></label>
 <label>Fault<select name="fault"><option value="">none</option>${faults.map((fault) => html`<option>${fault}</option>`)}</select></label>
 <label>Captcha<select name="mode"><option value="">works</option><option value="slow">slow</option><option value="neverReady">never ready</option><option value="errorTicket">error ticket</option></select></label>
@@ -81,7 +81,7 @@ function clock(store: Store): Markup {
 <div class="row"><button type="button" class="quiet" id="reset">Reset everything</button></div></section>`;
 }
 
-/** What the person said about marketing when registering. */
+/** The person's choice about marketing at registration. */
 const marketing = (reject: '0' | '1' | null) => (reject === null ? '' : reject === '1' ? 'refused (1)' : 'agreed (0)');
 
 function people(store: Store): Markup {
@@ -90,8 +90,8 @@ function people(store: Store): Markup {
       ? html`<button type="button" class="copy" data-copy="${value}" aria-label="Copy ${value}">${value}</button>`
       : html`<span class="none">—</span>`;
   return html`<section class="card card--wide" aria-labelledby="people-title"><h2 id="people-title">People</h2>
-<p class="hint">Press a value to copy it. Magic: a phone, id or email name that ends in four digits naming a code asks for that code,
-such as 138 0000 0057; the password of magic people is ${copy(MAGIC_PASSWORD)}</p>
+<p class="hint">Click a value to copy it. Magic numbers: if a phone, id or email name ends in four digits that are a result code, the server answers that code,
+such as 57 for 138 0000 0057. The password of magic people is ${copy(MAGIC_PASSWORD)}</p>
 <div class="scroll" tabindex="0" role="group" aria-label="Invented people"><table class="table"><thead><tr><th>Name</th><th>Id</th><th>Phone</th><th>Email</th><th>Password</th><th>Traits</th><th>Marketing</th></tr></thead>
 <tbody id="people">${store.people.published().map(
     (person) => html`<tr><td>${person.nick_name ?? '—'}</td><td>${copy(person.uid)}</td>

@@ -1,4 +1,4 @@
-/* The QR phone: acts by the JSON API, writes text and never HTML. */
+/* Sends the QR phone's actions to the JSON API. It sets text, never HTML. */
 const $ = (id) => document.getElementById(id);
 let shown = '';
 
@@ -24,7 +24,7 @@ async function post(path, body) {
   });
   const answer = await response.json().catch(() => ({}));
   await refresh();
-  return response.ok ? answer : say((answer.problems ?? ['It did not work.']).join(', '));
+  return response.ok ? answer : say((answer.problems ?? ['The request failed.']).join(', '));
 }
 
 async function refresh() {
@@ -82,7 +82,7 @@ async function set(controls) {
     qrLivesSeconds: number('qrLivesSeconds'),
     needSetPwd: controls.namedItem('needSetPwd').value === 'true',
   };
-  if (await post('/sandbox/api/settings', body)) say('Set.');
+  if (await post('/sandbox/api/settings', body)) say('Settings saved.');
 }
 
 await refresh();

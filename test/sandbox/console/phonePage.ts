@@ -11,7 +11,10 @@ const actions: Record<QrAction, string> = {
   use: 'Use elsewhere',
 };
 
-/** The phone that scans QR codes: the codes waiting on sign-in pages, who holds the phone, and what they do. */
+/**
+ * Returns the page of the phone that scans QR codes: the codes shown on sign-in pages, the phone's owner, and the
+ * actions.
+ */
 export function phonePage(store: Store): Markup {
   const people = store.people
     .all()
@@ -23,7 +26,7 @@ export function phonePage(store: Store): Markup {
   return layout(
     'QR phone',
     html`<h1>QR phone</h1>
-<p class="lede">Scans the code of a sign-in page: press the code in the list, or paste its link.</p>
+<p class="lede">Scans the code of a sign-in page: click a code in the list, or paste its link.</p>
 <div class="board">
 <section class="phone" aria-labelledby="phone-title"><div class="phone__body"><h2 id="phone-title" class="phone__title">Scanner</h2>
 <form id="scanner" class="form">
@@ -34,13 +37,13 @@ export function phonePage(store: Store): Markup {
       ([action, label]) =>
         html`<button type="button" class="${action === 'scan' || action === 'confirm' ? 'button' : 'quiet'}" data-act="${action}">${label}</button>`,
     )}</div>
-<p class="hint">‘Use elsewhere’ logs in with the code before its own page does: the page is refused.</p></div></section>
+<p class="hint">‘Use elsewhere’ logs in with the code before its page does, so the page is refused.</p></div></section>
 <div class="side"><section class="card" aria-labelledby="codes-title"><h2 id="codes-title">Codes</h2>
 <ol class="orders" id="codes"></ol><p class="hint" id="codes-empty">No sign-in page shows a code yet.</p></section>
-<section class="card" aria-labelledby="settings-title"><h2 id="settings-title">What the server says</h2>
+<section class="card" aria-labelledby="settings-title"><h2 id="settings-title">Server settings</h2>
 <form id="settings" class="form">
 <label>Query every, seconds<input name="qrIntervalSeconds" inputmode="decimal" value="${qrIntervalSeconds}" autocomplete="off"></label>
-<label>A code lives, seconds<input name="qrLivesSeconds" inputmode="decimal" value="${qrLivesSeconds}" autocomplete="off"></label>
+<label>A code is valid for, seconds<input name="qrLivesSeconds" inputmode="decimal" value="${qrLivesSeconds}" autocomplete="off"></label>
 <label>New accounts set a password<select name="needSetPwd"><option value="false">no</option>
 <option value="true" ${needSetPwd ? 'selected' : ''}>yes (A/B flag)</option></select></label>
 <button class="button" type="submit">Set</button></form></section></div>

@@ -13,7 +13,9 @@ import { consolePage } from './page';
 import phoneScript from './phone.js?raw';
 import { phonePage } from './phonePage';
 
-/** The console at /sandbox: outbox, people, forced answers, clock and log for a person's eyes. It acts by the JSON API. */
+/**
+ * Returns the console at /sandbox: outbox, people, forced answers, clock and request log. It acts through the JSON API.
+ */
 export function createConsole(store: Store): Hono {
   const app = new Hono();
   const file = (path: string, type: string, text: string) =>
@@ -26,7 +28,8 @@ export function createConsole(store: Store): Hono {
   file('/console.js', 'text/javascript', script);
   file('/console.css', 'text/css', styles);
   file('/tokens.css', 'text/css', shape + tokens);
-  /* What changes. `seen` is the mark of what the console shows already: 204 when that is still all. */
+  /* The state that changes. `seen` is the mark of the state that the console shows: the answer is 204 if nothing
+     changed. */
   app.get('/console/state', (context) => {
     const state = JSON.stringify({
       outbox: store.outbox.list().slice(-30),

@@ -1,4 +1,4 @@
-/* A host page, as an integrator would write one: it mounts the login, listens, and does something about the sign-in. */
+/* A host page as an integrator would write it: it mounts the login, listens to its events, and reacts to the sign-in. */
 const { as, lib, options } = JSON.parse(document.querySelector('#given').textContent);
 const PassportLogin = as === 'classic' ? globalThis.PassportLogin : await import(lib);
 const place = document.querySelector('#login');
@@ -16,7 +16,7 @@ const types = [
   'close',
 ];
 const began = performance.now();
-const heard = { events: 0, messages: 0, strange: 0 };
+const counts = { events: 0, messages: 0, unknown: 0 };
 
 let login = null;
 
@@ -36,10 +36,10 @@ function mount() {
 }
 
 function note(kind, name, detail) {
-  heard[kind === 'event' ? 'events' : 'messages'] += 1;
-  if (kind === 'message' && detail.from !== new URL(options.url).origin) heard.strange += 1;
+  counts[kind === 'event' ? 'events' : 'messages'] += 1;
+  if (kind === 'message' && detail.from !== new URL(options.url).origin) counts.unknown += 1;
   document.querySelector('#count').textContent =
-    `${heard.events} events, ${heard.messages} messages, ${heard.strange} of them from strangers.`;
+    `${counts.events} events, ${counts.messages} messages, ${counts.unknown} of them from other origins.`;
   const item = document.createElement('li');
   item.className = `log__item log__item--${kind}`;
   item.dataset.name = name;
@@ -58,7 +58,7 @@ function note(kind, name, detail) {
   while (list.children.length > 200) list.lastElementChild.remove();
 }
 
-/* A ticket is worth a sign-in: not even a playground writes it out. */
+/* A ticket is as good as a sign-in, so even a playground does not show it. */
 const shown = (detail) =>
   detail === null
     ? ''

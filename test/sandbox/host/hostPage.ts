@@ -4,10 +4,13 @@ import { choices, languages, type HostPageOptions } from './options';
 import type { Origins } from './origins';
 import { snippetOf } from './snippet';
 
-/** Integrity of each script of the widget; empty where nothing is built. */
+/** Integrity of each script of the widget; empty if the widget is not built. */
 export type Integrity = Readonly<Record<string, string>>;
 
-/** A host page with everything an integrator wants to try. Without its scripts it still shows what to write. */
+/**
+ * Returns a host page with everything that an integrator wants to try. Without its scripts it still shows the code to
+ * write.
+ */
 export function hostPage(asked: HostPageOptions, places: Origins, integrity: Integrity): Markup {
   const { as, options } = asked;
   const file = as === 'classic' ? 'passport-login.iife.js' : 'passport-login.js';
@@ -25,8 +28,8 @@ ${digest && lib}
   return layout(
     'Host page',
     html`<h1 class="main__title">A host page</h1>
-<p class="lede">This page stands on <b>${places.host}</b>. The login in it comes from <b>${places.passport}</b>: another origin, another site.
-<a href="/sandbox/host/hostile">A stranger tries the same</a>.</p>
+<p class="lede">This page is on <b>${places.host}</b>. The login in it comes from <b>${places.passport}</b>: another origin, another site.
+<a href="/sandbox/host/hostile">See an attacker try the same</a>.</p>
 ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run build</code>, then reload.</p>`}
 <div class="host">
 <div class="host__column">${stage(asked, places)}${snippet(snippetOf(asked, places, digest))}</div>
@@ -37,7 +40,7 @@ ${digest ? '' : html`<p class="card">The widget is not built: run <code>npm run 
   );
 }
 
-/** The page of an imagined host: bars for its words, and the place of the login. */
+/** The page of an imagined host: bars instead of its text, and the login. */
 function stage({ as, options }: HostPageOptions, { host }: Origins): Markup {
   const { url, language, mode, handover, covers } = options;
   const login = html`<passport-login url="${url}" language="${language}" mode="${mode}" handover="${handover}"${covers ? html` covers` : ''}></passport-login>`;
@@ -100,13 +103,13 @@ const buttons = (label: string, all: Markup[]): Markup => html`<div class="acts"
 <span class="acts__label" aria-hidden="true">${label}</span>${all}</div>`;
 
 const snippet = (text: string): Markup => html`<section class="card" aria-labelledby="snippet-title">
-<div class="card__head"><h2 id="snippet-title">What you write</h2><button class="quiet" type="button" data-do="copy">Copy</button></div>
+<div class="card__head"><h2 id="snippet-title">Your code</h2><button class="quiet" type="button" data-do="copy">Copy</button></div>
 <pre class="code" tabindex="0"><code id="snippet">${text}</code></pre></section>`;
 
 const log = ({
   stranger,
-}: Origins): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">What the page hears</h2>
-<button class="quiet" type="button" data-do="stranger">Let a hostile frame in</button></div>
-<p class="hint">Events of the widget, and in grey every message that reached this window. <span id="count" class="num"></span></p>
+}: Origins): Markup => html`<section class="card host__log" aria-labelledby="log-title"><div class="card__head"><h2 id="log-title">Events and messages</h2>
+<button class="quiet" type="button" data-do="stranger">Add a hostile frame</button></div>
+<p class="hint">The widget’s events, and in grey every message that this window received. <span id="count" class="num"></span></p>
 <div id="stranger" data-src="${stranger}/sandbox/host/frame"></div>
 <ol class="log" id="log" tabindex="0" aria-label="Events, newest first"></ol></section>`;

@@ -1,4 +1,5 @@
-/* The other side's script: as a host it frames, listens and forges; as a frame it forges to its parent. */
+/* The attacker's script. As a host it frames the passport, records messages and forges its own; as a frame it forges
+   messages to its parent. */
 const { messages, passport } = JSON.parse(document.querySelector('#given').textContent);
 const isFrame = parent !== self;
 const verdict = document.querySelector('#verdict');
@@ -6,7 +7,7 @@ let got = 0;
 let sent = 0;
 
 function judge() {
-  if (verdict) verdict.textContent = got === 0 ? `Nothing, for ${sent} forged messages.` : `${got} messages.`;
+  if (verdict) verdict.textContent = got === 0 ? `None, for ${sent} forged messages.` : `${got} messages.`;
 }
 
 function forge(target) {

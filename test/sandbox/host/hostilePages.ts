@@ -2,7 +2,10 @@ import { html, raw } from 'hono/html';
 import { layout, type Markup } from '../pages/layout';
 import type { Origins } from './origins';
 
-/** What a stranger says, to the passport as a host and to a host as a frame. `port` marks where a port of its own goes along. */
+/**
+ * Forged messages: of a host to the passport, and of a frame to its host. `port` marks where a message port is sent
+ * along.
+ */
 export const forgeries: readonly unknown[] = [
   { v: 1, type: 'offer' },
   { v: 1, type: 'hello', handover: 'event', covers: true },
@@ -26,22 +29,25 @@ export const forgeries: readonly unknown[] = [
   { v: '1', type: ['offer'] },
 ];
 
-/** A page nobody listed: it frames the passport by itself and by the widget, listens to everything and says everything. */
+/**
+ * Returns a page that is not allowed as a host. It frames the passport directly and by the widget, records all messages
+ * and forges all of them.
+ */
 export const hostilePage = ({ host, passport }: Origins, integrity: string): Markup =>
   layout(
     'A hostile host',
     html`
 <h1 class="main__title">A hostile host</h1>
-<p class="lede">This page stands on <b>${host}</b>, which no configuration lists. It frames <b>${passport}</b>, listens, and forges.
+<p class="lede">This page is on <b>${host}</b>, which no configuration lists. It frames <b>${passport}</b>, records its messages, and forges messages to it.
 It must get nothing.</p>
-<div class="host"><section class="card" aria-labelledby="plain-title"><h2 id="plain-title">By an iframe of its own</h2>
-<p class="hint"><code>frame-ancestors</code> is the first line: the browser refuses. <a href="?frameHeader=off">Without that header</a> the page itself
-refuses, and shows no field.</p>
+<div class="host"><section class="card" aria-labelledby="plain-title"><h2 id="plain-title">In an iframe</h2>
+<p class="hint"><code>frame-ancestors</code> is the first defence: the browser refuses to show the page. <a href="?frameHeader=off">Without that header</a> the page itself
+refuses: it shows no field.</p>
 <iframe class="attack" title="The passport, framed" data-src="${passport}/?site=hk&amp;lang=en-us"></iframe></section>
-<section class="card" aria-labelledby="widget-title"><h2 id="widget-title">By the widget</h2>
-<p class="hint">Nothing answers, and a visitor is offered a window.</p>
+<section class="card" aria-labelledby="widget-title"><h2 id="widget-title">In the widget</h2>
+<p class="hint">The passport does not answer. The widget offers the visitor a window.</p>
 <passport-login url="${passport}/?site=hk" language="en-us" timeout="3000"></passport-login></section>
-<section class="card host__log host__log--wide" aria-labelledby="log-title"><h2 id="log-title">What it got</h2><p class="verdict" id="verdict" role="status"></p>
+<section class="card host__log host__log--wide" aria-labelledby="log-title"><h2 id="log-title">Messages received</h2><p class="verdict" id="verdict" role="status"></p>
 <ol class="log" id="log"></ol></section></div>
 ${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
@@ -50,12 +56,12 @@ ${given(forgeries, passport)}`,
 `,
   );
 
-/** A frame that a host let in, say for an advertisement: it forges what the passport's frame would say. */
+/** Returns a frame that a host embeds, such as an advertisement. It forges the messages of the passport's frame. */
 export const hostileFrame = ({ passport }: Origins): Markup =>
   layout(
     'A hostile frame',
     html`
-<p class="lede">A frame of somebody else’s. It has sent this page <b id="sent" class="num">0</b> forged messages.</p>
+<p class="lede">A third-party frame. It has sent this page <b id="sent" class="num">0</b> forged messages.</p>
 ${given(forgeries, passport)}`,
     '/sandbox/hostile.js',
     html`<link rel="stylesheet" href="/sandbox/host.css">

@@ -7,15 +7,15 @@ const modes = ['inline', 'modal'] as const;
 const handovers = ['jump', 'event'] as const;
 const forms = ['module', 'classic', 'element'] as const;
 
-/** What the playground was asked for; its address says it all, so that a reload and a test find the same page. */
+/** The options of the host page. All are in its address, so that a reload and a test get the same page. */
 export interface HostPageOptions {
-  /** How the host includes the script, and how it makes the login. */
+  /** How the host includes the script and creates the login. */
   readonly as: (typeof forms)[number];
   readonly site: string;
   readonly options: Options;
 }
 
-/** The choices of the form, each with what it means. */
+/** The choices of the form, each with its label. */
 export const choices = {
   as: [
     ['module', 'ES module'],
@@ -34,7 +34,7 @@ export const choices = {
   site: editions.map((each) => [each, each]),
 } as const;
 
-/** Reads the address of the playground. Words it does not know count for nothing. */
+/** Reads the options from the address. Ignores unknown values. */
 export function readHostPageOptions(
   query: (name: string) => string | undefined,
   { passport }: Origins,

@@ -1,12 +1,12 @@
 import { siblingOf } from '../provider/protocol';
 
-/** Who stands where: three origins of one server, which a browser takes for three sites. */
+/** Three origins of one server, which a browser treats as three sites. */
 export interface Origins {
-  /** The host page itself. */
+  /** The host page's. */
   readonly host: string;
-  /** The passport in the frame: the other name of this server. */
+  /** The framed passport's: this server under its other host name. */
   readonly passport: string;
-  /** Somebody whom no configuration lists. */
+  /** The attacker's, which no configuration lists. */
   readonly stranger: string;
 }
 

@@ -13,7 +13,7 @@ import script from './host.js?raw';
 import hostileScript from './hostile.js?raw';
 import styles from './host.css?raw';
 
-/** What hosts include at /widget, the playground at /sandbox/host, and strangers beneath it. */
+/** Serves the widget's files at /widget, the host page at /sandbox/host, and the hostile pages below it. */
 export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void {
   const integrity = async () =>
     JSON.parse(await readFile(join(widgetDir, 'integrity.json'), 'utf8').catch(() => '{}')) as Integrity;
@@ -52,7 +52,10 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
   file('/sandbox/host.css', 'text/css', styles);
 }
 
-/** The policy of a careful host, with the two lines that the widget needs: its script and its frame (docs/embedding.md). */
+/**
+ * The policy of a careful host, with the two lines that the widget needs: for its script and its frame
+ * (docs/embedding.md).
+ */
 function hostHeaders({ passport, stranger }: Origins, ancestors = "'none'"): Record<string, string> {
   const lines = {
     "script-src 'self'": `script-src 'self' ${passport}/widget/; frame-src ${passport} ${stranger}`,

@@ -1,7 +1,10 @@
 import type { HostPageOptions } from './options';
 import type { Origins } from './origins';
 
-/** What a host writes for this, to be copied. Options at their defaults are left out, and what is the sandbox's own. */
+/**
+ * Returns the code that a host would write for these options. Leaves out default options and the sandbox's own
+ * switches.
+ */
 export function snippetOf({ as, options }: HostPageOptions, { passport }: Origins, integrity: string): string {
   const { url, ...chosen } = options;
   const plain: Record<string, unknown> = { url: `${new URL(url).origin}/`, ...chosen };

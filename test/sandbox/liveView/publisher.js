@@ -1,23 +1,22 @@
 /**
- * Runs in every page that the sandbox serves, and in no other: tells the review what the page's machines do. It is no part of the
- * built site; it finds the root actor where React keeps it.
- *
- * What leaves the page is made here from an allow-list: ids of machines, their state values, types of events, names of results and
- * of views. Never a context, an event's data, an input or an output; and no word that is not one of the machine's own.
+ * Runs in every page that the sandbox serves, and publishes what the page's machines do, for the review. It is not part
+ * of the built site; it finds the root actor in React's fiber tree. Only names leave the page, checked against an
+ * allow-list: ids of machines, state values, event types, names of results and of views. Contexts, event data, inputs
+ * and outputs never do.
  */
 const channelName = 'passport-live';
 const relay = '/sandbox/live';
 /** How many frames a page keeps for a review that opens later. */
-const kept = 400;
+const mostFrames = 400;
 
 const plainName = /^[A-Za-z][A-Za-z0-9]{0,39}$/;
 const resultName = /^result\.[A-Z][A-Z0-9_]{1,40}$/;
 const eventName = /^[a-z][A-Za-z]{0,20}\.[a-z][A-Za-z]{0,40}$/;
 
-/** The name, or '' where it is none. */
+/** Returns the name, or '' if it is not a valid name. */
 const name = (text) => (typeof text === 'string' && plainName.test(text) ? text : '');
 
-/** A state value of which nothing but names of states is left. */
+/** Returns a state value that contains state names only. */
 export function valueOf(value) {
   if (typeof value === 'string') return name(value);
   if (typeof value !== 'object' || value === null) return '';
@@ -26,12 +25,17 @@ export function valueOf(value) {
   );
 }
 
-/** The type of an event as this machine knows it; of the system's own what kind it is; else ''. `heard`: what the machine listens to. */
-export function eventOf(type, heard) {
+/**
+ * Returns the type of an event that the machine handles, the kind of an XState event, or ''. `handled`: the event types
+ * the machine handles.
+ */
+export function eventOf(type, handled) {
   const own = /^xstate\.(init|done|error|after)\b/.exec(type)?.[1];
   if (own) return own;
-  const isHeard = heard.some((each) => each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))));
-  return isHeard && (resultName.test(type) || eventName.test(type)) ? type : '';
+  const isHandled = handled.some(
+    (each) => each === type || (each.endsWith('.*') && type.startsWith(each.slice(0, -1))),
+  );
+  return isHandled && (resultName.test(type) || eventName.test(type)) ? type : '';
 }
 
 const machineOf = (actor, snapshot) => name(snapshot?.machine?.id ?? actor.logic?.id);
@@ -40,7 +44,7 @@ const viewsOf = (snapshot) => {
   return metas.flatMap((meta) => name(meta?.view) || []);
 };
 
-/** A running machine and those it runs; null for what is no machine of ours. */
+/** Returns a running machine with its children; null if the actor is no machine of ours. */
 export function treeOf(actor) {
   const snapshot = actor.getSnapshot();
   const machine = machineOf(actor, snapshot);
@@ -50,12 +54,12 @@ export function treeOf(actor) {
 }
 
 /**
- * Watches the actors under a root: one frame for everything that happens at once. Gives a function that ends it.
- * Where nothing moved and nobody did anything there is no frame: a countdown's ticks are not told.
+ * Observes the actors under a root, and publishes one frame for all events of one tick. Returns an unsubscribe
+ * function. Publishes nothing if no state changed and no user or result event occurred, such as on a countdown's ticks.
  */
-export function watch(root, page, tell) {
+export function watch(root, page, publish) {
   let seq = 0;
-  let told = '';
+  let published = '';
   let events = [];
   let isWaiting = false;
   const flush = () => {
@@ -64,9 +68,9 @@ export function watch(root, page, tell) {
     const now = JSON.stringify(tree);
     const happened = events;
     events = [];
-    if (!tree || (now === told && !happened.some(({ event }) => /^(user|result)\./.test(event)))) return;
-    told = now;
-    tell({ ...page, seq: (seq += 1), events: happened, tree });
+    if (!tree || (now === published && !happened.some(({ event }) => /^(user|result)\./.test(event)))) return;
+    published = now;
+    publish({ ...page, seq: (seq += 1), events: happened, tree });
   };
   const observer = (inspected) => {
     if (inspected.type !== '@xstate.microstep') return;
@@ -82,7 +86,7 @@ export function watch(root, page, tell) {
   return () => subscription.unsubscribe();
 }
 
-/** The root actor of the page that React has painted into this element; null while there is none. */
+/** Returns the root actor of the page that React rendered into this element; null if there is none yet. */
 export function actorIn(element) {
   const key = Object.keys(element).find((each) => each.startsWith('__reactContainer$'));
   const current = key && element[key]?.stateNode?.current;
@@ -93,23 +97,23 @@ export function actorIn(element) {
   return null;
 }
 
-/** Tells the review what this page does, over a channel of its origin; a widget in a frame through the sandbox too. */
+/** Publishes what this page does on a broadcast channel of its origin. A framed widget also posts it to the sandbox. */
 function attach(actor) {
   const isWidget = window.parent !== window;
   const page = { page: crypto.randomUUID(), kind: isWidget ? 'widget' : 'page' };
   const frames = [];
   let channel = null;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin and no window
-  const say = (list) => channel?.postMessage(list);
+  const broadcast = (list) => channel?.postMessage(list);
   const open = () => {
     channel = new BroadcastChannel(channelName);
     channel.addEventListener('message', ({ data }) => {
-      if (data?.ask === 'frames') say(frames);
+      if (data?.ask === 'frames') broadcast(frames);
     });
-    say(frames);
+    broadcast(frames);
   };
   addEventListener('pagehide', () => {
-    say([{ ...page, gone: true }]);
+    broadcast([{ ...page, gone: true }]);
     channel?.close();
     channel = null;
     if (isWidget) send([{ ...page, gone: true }]);
@@ -127,13 +131,16 @@ function attach(actor) {
   open();
   watch(actor, page, (frame) => {
     frames.push(frame);
-    if (frames.length > kept) frames.shift();
-    say([frame]);
+    if (frames.length > mostFrames) frames.shift();
+    broadcast([frame]);
     if (isWidget) send([frame]);
   });
 }
 
-/** The page opens after this script has come: it says so by a mark, and where a clock is held by what React has painted. */
+/**
+ * This script loads before the page starts. A performance mark announces the start; under a replaced clock, React's
+ * first render does.
+ */
 function begin() {
   const root = document.getElementById('root');
   let isAttached = false;

@@ -10,16 +10,17 @@ const mostFrames = 400;
 const mostBytes = 256_000;
 const heartbeatMs = 15_000;
 
-/** Where a page of the sandbox gets what tells the review about it. Not a name that ends in .js: it is no script of the page. */
+/** Path of the publisher script. It does not end in .js, because it is not a script of the page. */
 export const publisherPath = '/sandbox/live/page';
 
-/** The tag that brings it. */
+/** Adds the publisher's script tag to a page. */
 export const withPublisher = (html: string) =>
   html.replace('</body>', `<script type="module" src="${publisherPath}"></script></body>`);
 
 /**
- * Passes on what embedded pages tell of themselves, since storage partitions keep their channel from the review:
- * `POST /sandbox/live` takes frames, `GET /sandbox/live` streams them (SSE), those kept first. Only frames pass, made anew.
+ * Relays what framed pages publish, because storage partitioning separates their channel from the review. `POST
+ * /sandbox/live` accepts frames; `GET /sandbox/live` streams them (SSE), stored ones first. Each frame is parsed and
+ * rebuilt, so nothing else passes.
  */
 export function createRelay(): { app: Hono; forget: () => void } {
   const pages = new Map<string, Frame[]>();
@@ -44,20 +45,20 @@ export function createRelay(): { app: Hono; forget: () => void } {
     if (text.length > mostBytes) return context.json({ problems: ['frames: too many'] }, 413);
     const frames = listIn(text).flatMap((raw) => readFrame(raw) ?? []);
     frames.forEach(keep);
-    for (const hear of listeners) hear(frames);
+    for (const send of listeners) send(frames);
     return context.body(null, 204);
   });
   app.get('/', (context) =>
     streamSSE(context, async (stream) => {
-      const hear = (frames: readonly (Frame | Gone)[]) => void stream.writeSSE({ data: JSON.stringify(frames) });
-      listeners.add(hear);
-      stream.onAbort(() => void listeners.delete(hear));
-      hear([...pages.values()].flat());
-      while (listeners.has(hear) && !stream.closed) {
+      const send = (frames: readonly (Frame | Gone)[]) => void stream.writeSSE({ data: JSON.stringify(frames) });
+      listeners.add(send);
+      stream.onAbort(() => void listeners.delete(send));
+      send([...pages.values()].flat());
+      while (listeners.has(send) && !stream.closed) {
         await stream.sleep(heartbeatMs);
         await stream.writeSSE({ data: '[]' });
       }
-      listeners.delete(hear);
+      listeners.delete(send);
     }),
   );
   return { app, forget: () => pages.clear() };

@@ -4,7 +4,7 @@ import { permittedAddress } from '../../../src/navigation/redirectPolicy';
 import type { Store } from '../store/store';
 import { facts, layout, sandboxHeaders, type Markup } from './layout';
 
-/** The default target: redeems jump_sig, once, and shows who is signed in and where they would go on to (D-REDEEM). */
+/** The default target: redeems jump_sig once, and shows who is signed in and the target they came for (D-REDEEM). */
 export function home(context: Context, store: Store) {
   const { searchParams, origin } = new URL(context.req.url);
   const found = store.sigs.redeem('jump', searchParams.get('jump_sig') ?? '');
@@ -36,12 +36,12 @@ ${facts([
 
 const reasons = {
   good: 'The ticket belongs to another account.',
-  used: 'The ticket was used already: a jump_sig is redeemed once.',
+  used: 'The ticket was already used. A jump_sig works once.',
   expired: 'The ticket has expired.',
-  unknown: 'Nobody is signed in here: no ticket came along.',
+  unknown: 'No ticket was sent, so no one is signed in.',
 };
 
-/** The jump page of the configuration: on to the home page with the query as it came. The ticket is redeemed there. */
+/** The configured jump page: redirects to the default target with the same query. The ticket is redeemed there. */
 export function jump(context: Context) {
   for (const [name, value] of Object.entries(sandboxHeaders)) context.header(name, value);
   return context.redirect(`/sandbox/home${new URL(context.req.url).search}`, 302);

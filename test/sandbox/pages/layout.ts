@@ -4,7 +4,10 @@ import { commonHeaders } from '../headers';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Headers of the sandbox's own pages: as strict as the product's. They make no script address, so no policy is named. */
+/**
+ * Headers of the sandbox's own pages, as strict as the product's. These pages create no script URLs, so no Trusted
+ * Types policy is allowed.
+ */
 export const sandboxHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -23,7 +26,7 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
 };
 
-/** A page of the sandbox, with one script where it acts, and more in its head where it must. Everything put in is escaped. */
+/** Returns a page of the sandbox, optionally with one script and more tags in its head. All values are escaped. */
 export function layout(title: string, main: Markup, script?: `/sandbox/${string}`, head: Markup | '' = ''): Markup {
   return html`<!doctype html>
 <html lang="en">
@@ -43,7 +46,7 @@ ${head}${script ? html`<script type="module" src="${script}"></script>` : ''}
 </html>`;
 }
 
-/** Names and values as a list, in the order given; empty ones say so. */
+/** Returns names and values as a list. An empty value is shown as a dash. */
 export function facts(rows: readonly (readonly [string, string | null | undefined])[]): Markup {
   return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value || '—'}</dd></div>`)}</dl>`;
 }

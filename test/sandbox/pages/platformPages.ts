@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { facts, layout, sandboxHeaders } from './layout';
 
-/** Pages of the platform that the sign-in page leaves for (JUMP-1 to JUMP-6), and what each is. */
+/** Pages of the platform to which the sign-in page redirects (JUMP-1 to JUMP-6): title and description. */
 export const platformPages: Record<string, [title: string, lede: string]> = {
   '/login/device-lock': ['Device lock', 'The platform would verify this device here.'],
   '/login/device-phone': ['Bind a phone', 'The platform would bind a phone to the account here.'],
@@ -17,7 +17,7 @@ export const platformPages: Record<string, [title: string, lede: string]> = {
   '/sandbox/legal/incentives': ['Your incentives', 'The enterprise platform would show the incentives here.'],
 };
 
-/** Shows that the visitor arrived, and with what query. */
+/** Shows that the visitor arrived, and the query. */
 export function platformPage(context: Context) {
   const [title, lede] = platformPages[context.req.path] ?? ['', ''];
   const query = [...new URL(context.req.url).searchParams];

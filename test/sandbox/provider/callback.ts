@@ -12,19 +12,20 @@ import { messageText, type MessageId } from '../serverMessages';
 import type { Store } from '../store/store';
 import { isProvider } from './protocol';
 
-/** Cookie in which the page keeps the state of the one login under way (T-13). */
+/** Cookie in which the page stores the state of the current login (T-13). */
 export const STATE_COOKIE = 'third_party_state';
 
-/** What comes of an answer: a ticket, a word at the head of the page, or nothing. */
+/** The result of a provider's answer: a ticket, a message at the top of the page, or a refusal. */
 type Outcome =
   | { is: 'signedIn'; uid: string; jump_sig: string; target: string; lang: string }
   | { is: 'sentBack'; code: number; words: MessageId; leads: boolean }
   | { is: 'refused'; status: 403 | 404; why: string };
 
 /**
- * Where the page posts a provider's answer, or goes with it: logs the person in by the jump page, once; or sends the visitor back to
- * the page with a word. What the provider never gave out, or gave another page, is refused here. A page that stays where it is asks for
- * JSON, and is told the same as the passport's calls tell it: the ticket, a number with words, or where to go (docs/embedding.md).
+ * The callback to which the page posts a provider's answer, or navigates with it. It signs the person in by the jump
+ * page, once, or redirects back to the page with a message. It refuses an answer that the provider did not give, or
+ * gave to another page. A page that requests JSON gets what the passport's calls return: the ticket, a code with a
+ * message, or an address (docs/embedding.md).
  */
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
   const outcome = outcomeOf(store, name, await fieldsOf(context), getCookie(context, STATE_COOKIE));
@@ -45,14 +46,14 @@ function outcomeOf(
 ): Outcome {
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
   if (!state || state !== expected)
-    return { is: 'refused', status: 403, why: 'This answer belongs to no login of this browser.' };
+    return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
   if (error !== undefined)
     return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused', leads: false };
   const found = store.sigs.redeem('grant', code);
   if (found.state === 'used')
-    return { is: 'refused', status: 403, why: 'This answer was used already: it logs in once.' };
+    return { is: 'refused', status: 403, why: 'This answer was already used. It works once.' };
   if (found.state !== 'good' || found.data.provider !== name || found.data.state !== state)
-    return { is: 'refused', status: 403, why: 'The provider gave no such answer.' };
+    return { is: 'refused', status: 403, why: 'The provider did not give this answer.' };
   const { uid, kind, target, lang } = found.data;
   const person = store.people.byUid(uid);
   if (!person) return { is: 'refused', status: 403, why: 'There is no such account.' };
@@ -67,7 +68,7 @@ function outcomeOf(
   return { is: 'signedIn', uid: ticket.uid, jump_sig: ticket.jump_sig, target: target ?? '', lang: lang ?? '' };
 }
 
-/** The answer to a page that stays where it is. */
+/** Answers a page that requested JSON. */
 function answerJson(context: Context, outcome: Outcome): Response {
   const json = (body: object) => context.json(body, 200, { 'Cache-Control': 'no-store' });
   if (outcome.is === 'signedIn')
@@ -77,7 +78,10 @@ function answerJson(context: Context, outcome: Outcome): Response {
   return json({ code: outcome.code, message: messageText(outcome.words, languageOf(context)) });
 }
 
-/** In a frame (FRAME-2): no jump page lets itself be framed, so the window around it goes there, or a person presses the link. */
+/**
+ * In a frame (FRAME-2): the jump page cannot be framed, so the top window navigates there, by script or by a click on
+ * the link.
+ */
 function redirectTop(context: Context, address: string): Response | Promise<Response> {
   const { origin } = new URL(context.req.url);
   const { allowedHosts } = frameFor(origin, parseSwitches(getCookie(context, SITE_COOKIE)));
@@ -96,7 +100,7 @@ async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
   return req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await req.text())) : { ...req.query() };
 }
 
-/** Back to the page in its edition and language, with the word it shows at its head. */
+/** Redirects to the page in its edition and language, with the message it shows at the top. */
 function backToPage(context: Context, words: MessageId): string {
   const language = languageOf(context);
   return `/?${new URLSearchParams({ ...parseSwitches(getCookie(context, SITE_COOKIE)), lang: language, error: messageText(words, language) })}`;

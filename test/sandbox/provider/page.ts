@@ -3,7 +3,7 @@ import { layout, type Markup } from '../pages/layout';
 import type { Store } from '../store/store';
 import type { Provider } from './protocol';
 
-/** What a provider's page may do; `shape` says how a malformed answer is wrong. */
+/** The answers of a provider's window. `shape` selects how a malformed answer is malformed. */
 export const answers = [
   'agree',
   'link',
@@ -17,7 +17,7 @@ export const answers = [
 ] as const;
 export type ProviderAnswerName = (typeof answers)[number];
 
-/** Ways an answer can be wrong; `provider.js` makes them of a right one. */
+/** Ways to spoil a valid answer, in `provider.js`. */
 export const shapes = [
   'extraKey',
   'missingKey',
@@ -38,14 +38,17 @@ export const shapes = [
 ] as const;
 
 const labels: Record<ProviderAnswerName, [label: string, hint: string]> = {
-  agree: ['Agree', 'Answers with a form to post: this person is logged in.'],
-  link: ['Agree, by link', 'Answers with a callback to go to, without a form.'],
-  refuse: ['Refuse', 'Answers with an error; the page says so.'],
+  agree: ['Agree', 'Answers with a form to post. The person is signed in.'],
+  link: ['Agree, by link', 'Answers with a callback address instead of a form.'],
+  refuse: ['Refuse', 'Answers with an error, which the page shows.'],
   bind: ['Bind', 'Binds the account, which then needs a password: its next sign-in is answered 20 with rst_sig.'],
-  twice: ['Agree twice', 'Sends the same answer two times. It counts once.'],
-  impostor: ['Answer from another origin', 'Goes to another origin first and answers from there. It must be ignored.'],
-  malformed: ['Send something malformed', 'A right answer, spoilt. It must be ignored.'],
-  silent: ['Never answer', 'Stays open and says nothing.'],
+  twice: ['Agree twice', 'Sends the same answer twice. The page must use it once.'],
+  impostor: [
+    'Answer from another origin',
+    'Navigates to another origin and answers from there. The page must ignore it.',
+  ],
+  malformed: ['Send something malformed', 'Sends a spoilt answer. The page must ignore it.'],
+  silent: ['Never answer', 'Stays open and sends nothing.'],
   close: ['Close', 'Closes the window without an answer.'],
 };
 
@@ -54,11 +57,14 @@ export interface ProviderVisit {
   state: string;
   target: string;
   lang: string;
-  /** What to do at once, forced by `POST /sandbox/api/next {path: '/sandbox/provider/<name>', data: {answer, uid?, shape?}}`. */
+  /**
+   * The answer to give immediately, forced by `POST /sandbox/api/next {path: '/sandbox/provider/<name>', data: {answer,
+   * uid?, shape?}}`.
+   */
   auto: { answer?: string; uid?: string; shape?: string } | null;
 }
 
-/** The page on which a provider asks its visitor. */
+/** Returns the page on which a provider asks its visitor. */
 export function providerPage(store: Store, { name, state, target, lang, auto }: ProviderVisit): Markup {
   const people = store.people
     .all()
@@ -72,7 +78,7 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
 <p class="lede">An invented provider. It asks whether Datum may know who you are.</p>
 <form id="provider" class="form" data-name="${name}" data-state="${state}" data-target="${target}" data-lang="${lang}" data-auto="${auto?.answer ?? ''}">
 <label>Person<select name="uid">${people}</select></label>
-<label>Malformed how<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
+<label>Malformed as<select name="shape">${shapes.map((shape) => html`<option ${shape === auto?.shape ? 'selected' : ''}>${shape}</option>`)}</select></label>
 </form>
 <ul class="orders">${answers.map(
       (answer) => html`<li class="order"><span>${labels[answer][1]}</span>
@@ -83,11 +89,11 @@ export function providerPage(store: Store, { name, state, target, lang, auto }: 
   );
 }
 
-/** The page on another origin that answers in the provider's stead. */
+/** Returns the page on another origin that answers instead of the provider. */
 export function impostorPage(message: unknown, to: string): Markup {
   return layout(
-    'Somebody else',
-    html`<h1>Somebody else</h1><p class="lede">This page is not the provider, and answers all the same.</p>
+    'Impostor',
+    html`<h1>Impostor</h1><p class="lede">This page is not the provider, but answers like one.</p>
 <p id="impostor" data-message="${JSON.stringify(message)}" data-to="${to}"></p><p class="status" id="status" role="status"></p>`,
     '/sandbox/provider.js',
   );

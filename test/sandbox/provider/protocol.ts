@@ -1,15 +1,15 @@
-/** Providers the sandbox plays, every one the specification names. */
+/** The providers: every one that the specification names. */
 export const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Names of the fields an answer may carry to its callback. */
+/** Names of the fields that an answer can send to its callback. */
 export const providerFields = ['code', 'state', 'error', 'user'] as const;
 
 export const isProvider = (name: string): name is Provider => providers.some((each) => each === name);
 
 /**
- * The other name of this machine, so that one server has two origins: localhost for 127.0.0.1 and the other way round. Under any
- * other name there is one origin alone.
+ * Returns this server's address under its other host name, so that one server has two origins: localhost for 127.0.0.1
+ * and the other way round. Under any other name there is one origin only.
  */
 export function siblingOf(origin: string): string {
   const url = new URL(origin);

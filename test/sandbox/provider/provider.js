@@ -1,7 +1,7 @@
-/* A provider's window: answers its opener as the person says, or goes to the callback itself where there is no opener. */
+/* A provider's window: sends the chosen answer to its opener, or navigates to the callback if there is no opener. */
 const form = document.getElementById('provider');
 const impostor = document.getElementById('impostor');
-/* Long enough for the answer to be read before the window goes. */
+/* Gives the opener time to read the answer before the window closes. */
 const closingMs = 500;
 
 const spoilt = {
@@ -40,13 +40,13 @@ async function messageFor(answer) {
   return response.json();
 }
 
-/* In place there is nobody to tell: the browser itself carries the answer to the callback. */
+/* Without an opener there is no window to send a message to: the browser navigates to the callback. */
 function goThere({ callbackUrl, postData }) {
   location.assign(postData ? `${callbackUrl}?${new URLSearchParams(postData)}` : callbackUrl);
 }
 
 async function act(answer) {
-  if (answer === 'silent') return say('Nothing is said.');
+  if (answer === 'silent') return say('No answer sent.');
   if (answer === 'close') return close();
   const { message, to, elsewhere } = await messageFor(answer);
   if (!opener) return goThere(message);

@@ -10,10 +10,13 @@ import out from './topNavigation.js?raw';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './provider.js?raw';
 
-/** A provider's window must keep its opener, so it names no opener policy of its own. */
+/** A provider's window must keep its opener, so it has no opener policy. */
 const windowHeaders = { ...sandboxHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' };
 
-/** The stand-ins for third-party providers: their window, on the other origin of this server, and the product's callback. */
+/**
+ * Serves the stand-ins for third-party providers: their window, on this server's other origin, and the product's
+ * callback.
+ */
 export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void {
   app.get('/sandbox/provider.js', (context) =>
     context.body(script, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' }),
@@ -25,8 +28,8 @@ export function serveProviders<E extends Env>(app: Hono<E>, store: Store): void 
     const name = context.req.param('name');
     if (!isProvider(name)) return next();
     const query = (each: string) => context.req.query(each) ?? '';
-    const order = (context.get('order' as never) as { data?: ProviderVisit['auto'] } | null)?.data;
-    const auto = answers.some((each) => each === order?.answer) ? (order ?? null) : null;
+    const forced = (context.get('forced' as never) as { data?: ProviderVisit['auto'] } | null)?.data;
+    const auto = answers.some((each) => each === forced?.answer) ? (forced ?? null) : null;
     return context.html(
       providerPage(store, { name, state: query('state'), target: query('target'), lang: query('lang'), auto }),
       200,
@@ -63,7 +66,10 @@ interface Asked {
   page: string;
 }
 
-/** What the window says, and to whom. The code stands for the person; it is good once, for 5 minutes. */
+/**
+ * Returns the message of the window and its target origin. The code represents the person; it works once, for 5
+ * minutes.
+ */
 function answerOf(store: Store, { provider, field, page }: Asked) {
   const [answer, state, uid] = [field('answer'), field('state'), field('uid')];
   const callbackUrl = `${page}/sandbox/provider/${provider}/callback`;

@@ -1,4 +1,5 @@
-/* An answer that came in a frame: the window around it goes on. Where the browser wants a click for that, the link is there. */
+/* In a frame, the callback navigates the top window. If the browser requires a click for that, the visitor clicks the
+   link. */
 const link = document.getElementById('out');
 try {
   top.location.href = link.href;

@@ -1,4 +1,7 @@
-/** The Content-Security-Policy of the review: its own files alone, nothing inline. The page says it itself too, for plain file servers. */
+/**
+ * The review's Content-Security-Policy: only its own files, nothing inline. The page also sets it itself, for plain
+ * file servers.
+ */
 export const reviewPolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -17,13 +17,13 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
 };
 
-/** A file of the review by its path below /review/: no dot in front of a name, no way up. */
+/** A path below /review/ that can be served: no dot files, no `..`. */
 const servable = /^([\w-][\w.-]*\/)*[\w-][\w.-]*\.[a-z0-9]+$/i;
 
 interface Making {
-  /** What is being done. */
+  /** The current step. */
   readonly doing?: string;
-  /** Of the process that does it. */
+  /** Process id of the builder. */
   readonly pid?: number;
   readonly failed?: string;
 }
@@ -37,7 +37,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** What the maker of the review says it is doing; null where nobody makes it. */
+/** Returns the progress of the build of the review; null if none is running. */
 function makingOf(dir: string): Making | null {
   if (!existsSync(`${dir}.making`)) return null;
   const making = JSON.parse(readFileSync(`${dir}.making`, 'utf8')) as Making;
@@ -48,11 +48,14 @@ const waiting = ({ doing, failed }: Making) =>
   layout(
     'Review',
     failed === undefined
-      ? html`<h1>The review is being drawn</h1><p>${doing ?? 'Starting'}…</p><p>This page looks again every two seconds and opens the review as soon as it is there.</p>`
-      : html`<h1>The review could not be made</h1><p>${failed}</p><p>Run <code>npm run review</code> to see more.</p>`,
+      ? html`<h1>The review is being built</h1><p>${doing ?? 'Starting'}…</p><p>This page reloads every two seconds, and opens the review when it is ready.</p>`
+      : html`<h1>The review could not be built</h1><p>${failed}</p><p>Run <code>npm run review</code> to see the error.</p>`,
   );
 
-/** The review of the charts under /review/, as `npm run review` made it; while it is made, a page that waits for it. */
+/**
+ * Serves the review of the charts under /review/, built by `npm run review`. While it is built, a page shows the
+ * progress.
+ */
 export function serveReview<E extends Env>(app: Hono<E>, dir: string): void {
   app.get('/review', (context) => context.redirect('/review/'));
   app.get('/review/*', async (context) => {
@@ -72,7 +75,7 @@ export function serveReview<E extends Env>(app: Hono<E>, dir: string): void {
       });
     }
     if (path !== 'index.html') return context.json({ code: 404, message: 'Not found' }, 404);
-    const page = waiting(making ?? { failed: 'It has not been made yet.' });
+    const page = waiting(making ?? { failed: 'It has not been built yet.' });
     return context.html(page, 503, {
       ...sandboxHeaders,
       ...(making?.failed === undefined && making ? { Refresh: '2', 'Retry-After': '2' } : {}),

@@ -15,13 +15,13 @@ const types: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** Files of the built site that may be asked for by name: /assets/*, and single files of its root. Never a dot file. */
+/** Files of the built site that can be requested: /assets/*, and single files of its root. Never a dot file. */
 const servable = /^\/(assets\/)?[A-Za-z0-9][\w.-]*\.[a-z0-9]+$/;
-const kept = /^\/(index\.html|csp\.json)$/;
+const hidden = /^\/(index\.html|csp\.json)$/;
 
-/** A file of the built site with its headers, or null when there is none. What lies in /assets/ has its hash in its name. */
+/** Returns a file of the built site with its headers, or null if there is none. Names in /assets/ contain a hash. */
 export async function assetOf(siteDir: string, path: string): Promise<Response | null> {
-  if (!servable.test(path) || kept.test(path)) return null;
+  if (!servable.test(path) || hidden.test(path)) return null;
   const type = types[extname(path)];
   const bytes = type ? await readFile(join(siteDir, path)).catch(() => null) : null;
   if (!bytes || !type) return null;

@@ -20,10 +20,13 @@ export interface PageChoice {
   switches: Switches;
 }
 
-/** A page that stands by itself is painted; one in a frame shows no form before it knows who frames it; of any other nobody knows. */
-export type HtmlVariant = 'painted' | 'framed' | 'plain';
+/**
+ * `prerendered` shows the form at once; `framed` shows none until it knows who frames it; `plain` is for requests of
+ * unknown destination.
+ */
+export type HtmlVariant = 'prerendered' | 'framed' | 'plain';
 
-/** Where the page's HTML comes from, and the hashes of what stands inline in it. */
+/** The source of the page's HTML, and the hashes of its inline scripts. */
 export interface PageSource {
   html: (choice: PageChoice, form: HtmlVariant) => Promise<string> | string;
   scriptHashes: () => Promise<readonly string[]> | readonly string[];
@@ -32,38 +35,46 @@ export interface PageSource {
 const roots = ['/', '/site/regauth-by-phone'];
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
-/** Serves the page with its configuration and the production headers (T-19). The switches are the sandbox's own. */
+/** Serves the page with its configuration and the production headers (T-19). Only the sandbox reads the switches. */
 export async function servePage(context: Context, store: Store, source: PageSource): Promise<Response> {
   const choice = choose(context);
   const { edition, signOn, language, switches } = choice;
   const origin = new URL(context.req.url).origin;
   const config = configFor({ edition, signOn, language, switches, origin, csrfToken: store.csrf.issue() });
-  const asked = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
+  const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
   const html = withPublisher(
     inject(
-      await source.html(choice, mayBePrerendered(asked) ? 'painted' : isFrameRequest(asked) ? 'framed' : 'plain'),
+      await source.html(
+        choice,
+        mayBePrerendered(request) ? 'prerendered' : isFrameRequest(request) ? 'framed' : 'plain',
+      ),
       config,
     ),
   );
-  const place = { path: '/', httpOnly: true, ...(isFrameRequest(asked) ? partitioned : { sameSite: 'Lax' as const }) };
+  const place = {
+    path: '/',
+    httpOnly: true,
+    ...(isFrameRequest(request) ? partitioned : { sameSite: 'Lax' as const }),
+  };
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
-  const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, asked);
+  const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, request);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
 
-/** A cookie of a page in a frame (D-COOKIE). */
+/** Cookies of a framed page (D-COOKIE). */
 const partitioned = { sameSite: 'None', secure: true, partitioned: true } as const;
 
-/** `?frameHeader=off`, for the tests of what holds when the header is lost on its way (D-FRAMEHEADERS). */
+/** `?frameHeader=off`, for tests of the page without the header, as if it was lost on the way (D-FRAMEHEADERS). */
 function withoutFrameAncestors(headers: Record<string, string>): Record<string, string> {
   const policy = headers['Content-Security-Policy'] ?? '';
   return { ...headers, 'Content-Security-Policy': policy.replace(/frame-ancestors [^;]*; /, '') };
 }
 
 /**
- * What the address asks for. A reload of an inner path keeps the edition and the language it was reached in, and so does a way back
- * to a root from a page of this site (the language selector, a provider's callback); a root typed afresh starts from cn.
+ * Returns the page that the address selects. Edition and language are kept when an inner path is reloaded, and on the
+ * way back to a root from a page of this site (language selector, provider's callback). A newly typed root starts from
+ * cn.
  */
 export function choose(context: Context): PageChoice {
   const { path } = context.req;
@@ -88,20 +99,23 @@ export function choose(context: Context): PageChoice {
 
 const slot = /(<script type="application\/json" id="passport-config">)[^<]*(<\/script>)/;
 
-/** Puts the configuration into its slot, or before </head> where a page has none. JSON data is not run; `<` is escaped. */
+/**
+ * Inserts the configuration into its script element, or before </head> if there is none. JSON data is not executed; `<`
+ * is escaped.
+ */
 export function inject(html: string, config: unknown): string {
   const json = JSON.stringify(config).replaceAll('<', '\\u003c');
   if (slot.test(html)) return html.replace(slot, (_, open: string, close: string) => open + json + close);
   return html.replace('</head>', () => `<script type="application/json" id="passport-config">${json}</script></head>`);
 }
 
-/** The built site: the prerendered page of a choice, or the plain one. */
+/** The built site: the prerendered page if there is one, else the plain one. */
 export function builtSite(siteDir: string): PageSource {
   const read = (name: string) => readFile(join(siteDir, name), 'utf8').catch(() => null);
   return {
     async html({ edition, language, mode, tab }, form) {
       const names = {
-        painted: `prerendered/${edition}.${language}.${mode}.${tab}.html`,
+        prerendered: `prerendered/${edition}.${language}.${mode}.${tab}.html`,
         framed: `framed/${language}.html`,
         plain: 'index.html',
       };

@@ -3,7 +3,7 @@ import type { EditionName, SignOnName } from '../../../machines/site/site';
 export const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 export const signOns: readonly SignOnName[] = ['wecom', 'dingtalk', 'feishu'];
 
-/** What of the address the sandbox alone reads: each chooses what it injects into the page's configuration. */
+/** Query parameters that only the sandbox reads. Each changes the configuration that it injects into the page. */
 export const switchNames = [
   'site',
   'signOn',
@@ -23,22 +23,22 @@ export const switchNames = [
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
 
-/** Holds the switches of the page last served: calls and reloads of inner paths are answered in the same edition. */
+/** Stores the switches of the page served last, so that its calls and reloads of inner paths get the same edition. */
 export const SITE_COOKIE = 'sandbox_site';
 
 export const oneOf = <T extends string>(list: readonly T[], raw: string | undefined) =>
   list.find((each) => each.toLowerCase() === raw?.toLowerCase());
 
-/** The switches as one cookie value. */
+/** Returns the switches as one cookie value. */
 export const serializeSwitches = (switches: Switches): string => new URLSearchParams(switches).toString();
 
-/** The switches of a cookie value; unknown names are dropped. */
+/** Parses a cookie value. Drops unknown names. */
 export function parseSwitches(cookie: string | undefined): Switches {
   const values = new URLSearchParams(cookie ?? '');
   return Object.fromEntries(switchNames.flatMap((name) => (values.has(name) ? [[name, values.get(name) ?? '']] : [])));
 }
 
-/** Edition and sign-on that switches choose; cn and none where they name no known one. */
+/** Returns the edition and sign-on of the switches. Default: cn, and no sign-on. */
 export const siteOf = (switches: Switches) => ({
   edition: oneOf(editions, switches.site) ?? 'cn',
   signOn: oneOf(signOns, switches.signOn) ?? null,

@@ -1,10 +1,10 @@
 import { randomToken } from '../crypto';
 import type { Clock } from './clock';
 
-/** What the provider's server keeps: tickets handed out, each good for one call within 5 minutes. */
+/** The captcha provider's tickets, each valid for one call within 5 minutes. */
 export interface CaptchaTickets {
   issue: (appid: string, passed: boolean) => { ticket: string; randstr: string };
-  /** Whether the three fields prove a human; true once. */
+  /** Whether the three fields are a valid ticket. True once. */
   redeem: (appid: string, ticket: string, randstr: string) => boolean;
   clear: () => void;
 }

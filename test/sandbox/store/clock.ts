@@ -1,8 +1,8 @@
-/** The sandbox's own time: real time plus what it was moved by. Everything that expires reads it. */
+/** The sandbox's time: real time plus an offset. Everything that expires uses it. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Moves the clock on (or back, when negative). */
+  /** Moves the clock forward, or back if negative. */
   advance: (seconds: number) => void;
   offsetSeconds: () => number;
   reset: () => void;

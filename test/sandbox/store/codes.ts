@@ -3,7 +3,7 @@ import { isEqual, randomToken } from '../crypto';
 import type { Clock } from './clock';
 import type { Channel } from './outbox';
 
-/** A code lives 5 minutes (25 afterwards); one in 60 s goes to an address by the same channel. */
+/** A code is valid for 5 minutes (25 afterwards). Each address gets one in 60 s by the same channel. */
 export const CODE_LIVES_SECONDS = 300;
 export const COOLDOWN_SECONDS = 60;
 const TRIES = 10;
@@ -11,7 +11,7 @@ const TRIES = 10;
 export interface CodeRequest {
   /** '+85291234567' or an e-mail in lower case. */
   to: string;
-  /** What the code proves; a code for one purpose proves no other. */
+  /** The purpose of the code; it is valid for no other. */
   purpose: string;
   channel: Channel;
 }
@@ -25,11 +25,14 @@ interface Sent extends CodeRequest {
 }
 
 export interface Codes {
-  /** Seconds until another may be sent by this channel; 0 when one may. */
+  /** Seconds until the next code can be sent by this channel; 0 if it can be sent now. */
   wait: (request: CodeRequest) => number;
-  /** A new code and its signature; the older signature of the same address and purpose dies (T-16). */
+  /** Creates a code and its signature. Older signatures of the same address and purpose become invalid (T-16). */
   send: (request: CodeRequest) => { sig: string; code: string };
-  /** Judges a code. It stays usable until `spend`, so that a captcha or a cancelled deletion can repeat the call. */
+  /**
+   * Checks a code. It stays valid until `spend`, so that the call can be repeated after a captcha or a cancelled
+   * deletion.
+   */
   check: (sig: string, code: string, to: string, purpose: string) => CodeVerdict;
   spend: (sig: string) => void;
   clear: () => void;

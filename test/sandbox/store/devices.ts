@@ -1,6 +1,6 @@
 import type { Clock } from './clock';
 
-/** How long a device's last phone counts as just coded. */
+/** How long the phone of a device's last code is remembered. */
 export const JUST_CODED_SECONDS = 900;
 
 interface Coded {
@@ -8,7 +8,7 @@ interface Coded {
   phone: string;
 }
 
-/** Which phone each device had a code sent to last: what a masked e-mail or a lost salt is about. */
+/** The phone to which each device had a code sent last. Masked e-mail addresses and registration salts depend on it. */
 export interface Devices {
   noteCodeSent: (deviceId: string, phone: Coded) => void;
   lastCodePhone: (deviceId: string) => Coded | null;

@@ -24,9 +24,9 @@ const fieldsSchema = v.strictObject({
   data: v.exactOptional(v.unknown()),
   fault: v.exactOptional(v.picklist(faults)),
   delayMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
-  /** How many calls it meets; 1 unless said, 0 for every call until the reset. */
+  /** How many calls get it. Default: 1; 0 for every call until the reset. */
   times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0)), 1),
-  /** How many calls go by first; 0 unless said, so the n-th call is `skip: n - 1`. */
+  /** How many calls are answered normally first. Default: 0; for the n-th call `n - 1`. */
   skip: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
 });
 
@@ -36,9 +36,9 @@ export interface ForcedAnswer extends ForcedAnswerFields {
 }
 
 export interface ForcedAnswers {
-  /** Takes an order as JSON; gives it back with its id, or what is wrong with it. */
-  add: (raw: unknown) => { order: ForcedAnswer } | { problems: string[] };
-  /** The order the next call of this path meets, used up by one; null when none. */
+  /** Adds a forced answer from JSON. Returns it with its id, or the problems. */
+  add: (raw: unknown) => { forced: ForcedAnswer } | { problems: string[] };
+  /** Returns the forced answer for the next call of this path and counts it as used; null if there is none. */
   take: (path: string, isCall: boolean) => ForcedAnswer | null;
   list: () => ForcedAnswer[];
   remove: (id: number) => void;
@@ -46,7 +46,7 @@ export interface ForcedAnswers {
 }
 
 export function createForcedAnswers(): ForcedAnswers {
-  let orders: ForcedAnswer[] = [];
+  let all: ForcedAnswer[] = [];
   let lastId = 0;
   return {
     add(raw) {
@@ -54,33 +54,33 @@ export function createForcedAnswers(): ForcedAnswers {
       if (!parsed.success) {
         return {
           problems: parsed.issues.map(
-            (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'an order'}`,
+            (issue) => `${v.getDotPath(issue) ?? 'body'}: expected ${issue.expected ?? 'a forced answer'}`,
           ),
         };
       }
-      const standing = { ...parsed.output, id: (lastId += 1) };
-      orders = [...orders, standing];
-      return { order: standing };
+      const forced = { ...parsed.output, id: (lastId += 1) };
+      all = [...all, forced];
+      return { forced };
     },
     take(path, isCall) {
-      const meant = orders.filter((each) => each.path === path || (each.path === '*' && isCall));
-      for (const each of meant) {
+      const matching = all.filter((each) => each.path === path || (each.path === '*' && isCall));
+      for (const each of matching) {
         if (each.skip > 0) {
           each.skip -= 1;
           continue;
         }
-        if (each.times === 1) orders = orders.filter((other) => other !== each);
+        if (each.times === 1) all = all.filter((other) => other !== each);
         else if (each.times > 1) each.times -= 1;
         return each;
       }
       return null;
     },
-    list: () => orders,
+    list: () => all,
     remove: (id) => {
-      orders = orders.filter((each) => each.id !== id);
+      all = all.filter((each) => each.id !== id);
     },
     clear: () => {
-      orders = [];
+      all = [];
     },
   };
 }

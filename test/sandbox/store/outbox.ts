@@ -2,7 +2,7 @@ import type { Clock } from './clock';
 
 export type Channel = 'sms' | 'voice' | 'email';
 
-/** What a phone or a mailbox received. `to` is '+85291234567' or an e-mail. */
+/** A message to a phone or mailbox. `to` is '+85291234567' or an e-mail address. */
 export interface Message {
   to: string;
   channel: Channel;
@@ -15,7 +15,9 @@ export interface Message {
 
 export interface Outbox {
   put: (message: Omit<Message, 'at'>) => void;
-  /** Oldest first. `to` may be '+85291234567', '91234567' or an e-mail; without it, everything. */
+  /**
+   * Returns messages, oldest first. `to` is '+85291234567', '91234567' or an e-mail address; without it, returns all.
+   */
   list: (to?: string) => Message[];
   clear: () => void;
 }
@@ -47,7 +49,7 @@ function isFor(address: string, asked: string): boolean {
   if (wanted.includes('@')) return address.toLowerCase() === wanted;
   const digits = wanted.replace(/\D/g, '');
   if (digits.length < 5 || address.includes('@')) return false;
-  /* A '+' in a query that was not escaped arrives as a space. */
+  /* An unescaped '+' in a query arrives as a space. */
   if (wanted.startsWith('+') || asked.startsWith(' ')) return address === `+${digits}`;
   return address.endsWith(digits.replace(/^0/, ''));
 }

@@ -18,7 +18,7 @@ export interface QrCode {
   secondsLeft: number;
 }
 
-/** From which status a phone may do what. `use` is another page logging in with the code before this one does. */
+/** The statuses in which each action is possible. `use`: another page logs in with the code before this one. */
 const allowed: Record<QrAction, readonly QrStatusName[]> = {
   scan: ['new'],
   confirm: ['new', 'scanned'],
@@ -37,13 +37,13 @@ const becomes: Record<QrAction, QrStatusName> = {
 export interface QrCodes {
   generate: (region: string) => QrCode;
   find: (key: string) => (QrCode & { loginSig: string | null }) | null;
-  /** The newest code, if any. */
+  /** Returns the newest code, or null. */
   latest: () => QrCode | null;
-  /** What the phone does; says why where it cannot. */
+  /** Applies an action of the phone. Returns the code, or why it is impossible. */
   act: (key: string, action: QrAction, uid: string | null) => { code: QrCode } | { problem: string };
-  /** Uses a confirmed code up by its login signature. */
+  /** Uses up a confirmed code by its login signature. */
   use: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
-  /** The same without using it up. */
+  /** Checks a login signature without using it up. */
   look: (loginSig: string, uid: string) => 'good' | 'used' | 'unknown';
   list: () => QrCode[];
   clear: () => void;
@@ -100,7 +100,7 @@ export function createQrCodes(clock: Clock, settings: Settings): QrCodes {
       if (!code) return { problem: 'key: no such code' };
       const { status } = age(code);
       if (!allowed[action].includes(status)) return { problem: `action: a code that is ${status} cannot ${action}` };
-      if (action === 'confirm' && !(uid ?? code.uid)) return { problem: 'uid: who confirms?' };
+      if (action === 'confirm' && !(uid ?? code.uid)) return { problem: 'uid: required to confirm' };
       code.status = becomes[action];
       code.uid = uid ?? code.uid;
       if (action === 'confirm') code.loginSig = randomToken();

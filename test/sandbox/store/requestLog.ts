@@ -1,17 +1,17 @@
 import { endpointOf, secretFields } from '../../../src/services/endpoints';
 import type { Clock } from './clock';
 
-/** One passport call as the log shows it. Secrets are replaced before anything is kept. */
+/** One passport call in the log. Secrets are replaced before it is stored. */
 export interface LoggedRequest {
   id: number;
   /** ISO time by the sandbox's clock. */
   at: string;
   method: string;
   path: string;
-  /** The endpoint table's name of the call, null for a call it does not know. */
+  /** Name of the call in the endpoint table; null for an unknown call. */
   name: string | null;
   fields: Record<string, string>;
-  /** What was wrong with the request: field names and expectations, never values. */
+  /** Problems of the request: field names and expectations, never values. */
   problems: string[];
   status: number | null;
   code: number | null;
@@ -21,7 +21,7 @@ export interface LoggedRequest {
 
 export const REDACTED = '[redacted]';
 
-/** Field names that may be shown; every other one is redacted, known or not (T-23). */
+/** Names of fields that may be shown. Every other field is redacted, known or not (T-23). */
 const shown = new Set([
   'phone_no',
   'region_no',
@@ -58,7 +58,9 @@ const shown = new Set([
 ]);
 const looksSecret = /[0-9a-f]{32}|^\d{6}$/i;
 
-/** The fields of a request without its secrets: an allow list of names, and nothing that looks like a hash or a code. */
+/**
+ * Returns the fields of a request without secrets: only listed names, and no value that looks like a hash or a code.
+ */
 export function redact(method: string, path: string, fields: Readonly<Record<string, string>>): Record<string, string> {
   const hidden = new Set([...secretFields, ...(endpointOf(method, path)?.secret ?? [])]);
   return Object.fromEntries(
@@ -66,7 +68,7 @@ export function redact(method: string, path: string, fields: Readonly<Record<str
       .slice(0, 40)
       .map(([name, value]) => {
         const key = /^\w{1,40}$/.test(name) && !looksSecret.test(name) ? name : '[name]';
-        /* `code` is a calling code in two calls, and a secret in any other guise. */
+        /* `code` is a calling code in two calls; any other value is secret. */
         if (name === 'code' && /^\+\d{1,4}$/.test(value)) return [key, value];
         if (hidden.has(name) || !shown.has(name)) return [key, value === '' ? '' : REDACTED];
         const isId =
@@ -80,7 +82,7 @@ export function redact(method: string, path: string, fields: Readonly<Record<str
 
 export interface RequestLog {
   note: (entry: Omit<LoggedRequest, 'id' | 'at'>) => LoggedRequest;
-  /** Oldest first, at most 500. */
+  /** Returns at most 500 entries, oldest first. */
   list: () => LoggedRequest[];
   clear: () => void;
 }

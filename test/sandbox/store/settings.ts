@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 const schema = v.strictObject({
-  /** What GET /abt/need-set-pwd answers: should a new account set a password? */
+  /** The answer of GET /abt/need-set-pwd: should a new account set a password? */
   needSetPwd: v.exactOptional(v.boolean()),
-  /** Seconds the page is told to wait between two queries of a QR code. */
+  /** Seconds that the page is asked to wait between two queries of a QR code. */
   qrIntervalSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(3600))),
-  /** Seconds a QR code can be scanned and confirmed. */
+  /** Seconds in which a QR code can be scanned and confirmed. */
   qrLivesSeconds: v.exactOptional(v.pipe(v.number(), v.minValue(1), v.maxValue(86_400))),
 });
 
@@ -15,10 +15,10 @@ export interface SettingValues {
   qrLivesSeconds: number;
 }
 
-/** What the console may switch and no request says. */
+/** Server settings that no request carries. The console changes them. */
 export interface Settings {
   values: () => Readonly<SettingValues>;
-  /** Changes what is given; tells what is wrong with the rest, and then changes nothing. */
+  /** Changes the given settings. If one is invalid, returns the problems and changes nothing. */
   change: (raw: unknown) => { problems: string[] };
   clear: () => void;
 }

@@ -1,26 +1,26 @@
 import { randomToken } from '../crypto';
 import type { Clock } from './clock';
 
-/** What each kind of signature stands for, and how long it lives. */
+/** The data of each kind of signature. */
 export interface SigKinds {
-  /** A phone proved by its code; with a uid, that account was chosen. */
+  /** A phone verified by its code; with a uid, that account was chosen. */
   proved: { to: string; region: string; phone: string; uid?: string };
-  /** The registration salt's reg_sig. */
+  /** The reg_sig of the registration salt. */
   reg: { deviceId: string; salt: string; salt32: string };
-  /** May set a new password. */
+  /** Allows setting a new password. */
   reset: { uid: string; salt: string; salt32: string };
-  /** The first of two factors was right (57). */
+  /** The first of two factors was correct (57). */
   device: { uid: string };
-  /** The ticket inside tgtgt_params (15 when it expired). */
+  /** The ticket in tgtgt_params (15 when it expired). */
   tgtgt: { uid: string };
-  /** May delete the account: its phone or its password was proved. */
+  /** Allows deleting the account: its phone or its password was verified. */
   deletion: { uid: string };
-  /** What a provider says about its visitor, in `code`. */
+  /** A provider's answer about its visitor, in `code`. */
   grant: Grant;
-  /** Who signed in: redeemed once, by the server the visitor is sent to. */
+  /** A sign-in: the server at the target redeems it once. */
   jump: { uid: string };
 }
-/** A provider's word to its callback: who, for which provider, and whether the account is only bound. */
+/** A provider's answer to its callback: the person, the provider, and whether the account is only bound. */
 export interface Grant {
   provider: string;
   uid: string;
@@ -48,7 +48,7 @@ export type SigState<K extends SigKind> =
 export interface Sigs {
   issue: <K extends SigKind>(kind: K, data: SigKinds[K]) => string;
   look: <K extends SigKind>(kind: K, sig: string | undefined) => SigState<K>;
-  /** Looks, and if it was good, uses it up. */
+  /** Checks a signature, and uses it up if it is valid. */
   redeem: <K extends SigKind>(kind: K, sig: string | undefined) => SigState<K>;
   clear: () => void;
 }

@@ -11,7 +11,7 @@ import { createRequestLog, type RequestLog } from './requestLog';
 import { createSettings, type Settings } from './settings';
 import { createSigs, type Sigs } from './signatures';
 
-/** Everything the sandbox remembers. */
+/** Everything that the sandbox keeps in memory. */
 export interface Store {
   clock: Clock;
   people: People;
@@ -25,18 +25,18 @@ export interface Store {
   qrCodes: QrCodes;
   devices: Devices;
   csrf: ReturnType<typeof csrfTokens>;
-  /** Magic identities that were refused once and are let in next (D-MAGIC). */
+  /** Magic identities that were refused once and are accepted next (D-MAGIC). */
   refusedOnce: Set<string>;
-  /** E-mail addresses proved by a code, in lower case. */
+  /** E-mail addresses verified by a code, in lower case. */
   provedEmails: Set<string>;
-  /** Back to the seed file, an empty outbox and the real time. CSRF tokens of open pages stay good. */
+  /** Restores the seed file, an empty outbox and the real time. CSRF tokens of open pages stay valid. */
   reset: () => void;
 }
 
 export function createStore(now?: () => number): Store {
   const clock = createClock(now);
   const settings = createSettings();
-  const kept = {
+  const clearable = {
     codes: createCodes(clock),
     sigs: createSigs(clock),
     outbox: createOutbox(clock),
@@ -53,12 +53,12 @@ export function createStore(now?: () => number): Store {
   return {
     clock,
     people,
-    ...kept,
+    ...clearable,
     csrf: csrfTokens(),
     reset() {
       clock.reset();
       people.reset();
-      for (const each of Object.values(kept)) each.clear();
+      for (const each of Object.values(clearable)) each.clear();
     },
   };
 }
