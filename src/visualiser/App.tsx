@@ -35,8 +35,8 @@ function MainView({ review: { address }, isNarrow }: { readonly review: Review; 
   return <View />;
 }
 
-/** The picture that stood in the page goes when the first view has come. */
-function Arrived() {
+/** Removes the inlined drawing when the first view is rendered. */
+function RemoveInlineDrawing() {
   useEffect(() => document.getElementById('first')?.remove(), []);
   return null;
 }
@@ -58,7 +58,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     if (address.view !== 'chart') return;
     const { names, ...more } = address.more;
     go({ more: names ? more : { ...more, names: 'code' } }, 'replace');
-    say(names ? 'Words.' : 'Names as in the code.');
+    say(names ? 'Plain titles.' : 'Names from the code.');
   };
   useKeys({
     find: () => setOpen('find'),
@@ -88,7 +88,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         <main className="main" id="main" tabIndex={-1}>
           <Suspense fallback={<p className="wait">Loading…</p>}>
             <MainView review={review} isNarrow={isNarrow} />
-            <Arrived />
+            <RemoveInlineDrawing />
           </Suspense>
         </main>
         <Inspector />
@@ -108,7 +108,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   );
 }
 
-/** The review: one subject, four views of it, lenses over it, one run at the foot. */
+/** The review: one subject, four views of it, lenses, and one run in the footer. */
 export function App({ release }: { readonly release: Promise<Release> }) {
   return (
     <Suspense fallback={<p className="wait">Loading the charts…</p>}>

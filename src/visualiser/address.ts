@@ -67,7 +67,10 @@ function lensesOf(query: URLSearchParams): Lenses {
   return { ...plainLenses, ...Object.fromEntries(chosen) };
 }
 
-/** The place that a hash names, `#/chart/verifyCode/asking.verifying/57?edition=jp`. What it does not understand it leaves out. */
+/**
+ * The place that a hash names, `#/chart/verifyCode/asking.verifying/57?edition=jp`. What it does not understand it
+ * leaves out.
+ */
 export function parse(hash: string): Address {
   const [path = '', search = ''] = hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const [view, ...parts] = path.split('/').map(decoded);
@@ -98,8 +101,8 @@ export function print({ view, subject, lenses, run, more }: Address): string {
 }
 
 /**
- * The place that a change leads to; what it does not name stays. A requirement that is being read is put away where another subject
- * or view is chosen.
+ * The place that a change leads to; what it does not name stays. A requirement that is being read is put away where
+ * another subject or view is chosen.
  */
 export function moved(from: Address, to: Partial<Address>): Address {
   const next = { ...from, ...to };

@@ -41,7 +41,10 @@ function testMarks(chart: Chart, { taken }: Tests): Marks {
   return { edges, states: Object.fromEntries(states), outOfReach: [] };
 }
 
-/** What the chosen lens and overlay say of a chart: tests before editions, for one gutter holds one mark. Changes are told by whoever compares. */
+/**
+ * What the chosen lens and overlay say of a chart: tests before editions, for one gutter holds one mark. Changes are
+ * told by whoever compares.
+ */
 export function marksOf(chart: Chart, lenses: Lenses, { tests, editions }: Findings): Marks {
   const reach = reachMarks(
     chart,

@@ -64,7 +64,10 @@ export interface Tests {
   readonly walked: string | null;
   readonly paths: number;
   readonly browserTests: number;
-  /** What is known of the browser tests: the transitions they took, or, where no run was recorded, the requirement ids in their titles. */
+  /**
+   * What is known of the browser tests: the transitions they took, or, where no run was recorded, the requirement ids
+   * in their titles.
+   */
   readonly browserBy: 'transitions' | 'titles';
   /** When they ran, ISO: the one that ran first and the one that ran last. */
   readonly browserRan: readonly [string, string] | null;
@@ -137,7 +140,7 @@ export interface Parts {
   /** The release to compare with, where the review was made with one. */
   since: ChartsFile | null;
   storyboard: Storyboard;
-  [ways: `ways/${string}`]: Paths;
+  [paths: `paths/${string}`]: Paths;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;
 }
@@ -152,7 +155,10 @@ async function read(name: string): Promise<unknown> {
   return answer.json();
 }
 
-/** A part of the release: from the page itself in the one-file export, else fetched, once. Rejects where it is not there. */
+/**
+ * A part of the release: from the page itself in the one-file export, else fetched, once. Rejects where it is not
+ * there.
+ */
 export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]> {
   const key = String(name);
   const pending = asked.get(key) ?? read(key);

@@ -34,7 +34,10 @@ export function framesOf(chart: Chart, id: string): string[] {
   return parent ? [id, ...framesOf(chart, parent)] : [id];
 }
 
-/** The transitions that the place names: by their own name, by the event, or by a result's number or name. Empty where none is meant. */
+/**
+ * The transitions that the place names: by their own name, by the event, or by a result's number or name. Empty where
+ * none is meant.
+ */
 export function edgesOf(chart: Chart | null, subject: Subject): ChartEdge[] {
   const { event } = subject;
   const node = nodeOf(chart, subject);

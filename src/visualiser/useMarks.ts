@@ -8,7 +8,10 @@ import { useReview } from './useReview';
 
 const nothing: Findings = { tests: null, editions: null };
 
-/** What the lens and the overlay of the address say of a chart. Nothing until it is loaded: the chart never waits for it. */
+/**
+ * Returns the marks of the edition lens and the overlay on a chart. They are empty until loaded: the chart does not
+ * wait for them.
+ */
 export function useMarks(chart: Chart | null): Marks {
   const {
     address: { lenses },

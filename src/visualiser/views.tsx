@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The four views and the foot, each loaded when it is first shown. */
+/** The four views and the footer, each loaded when it is first shown. */
 export const ChartView = lazy(async () => ({ default: (await import('./chart/ChartView')).ChartView }));
 export const ScreensView = lazy(async () => ({ default: (await import('./screens/ScreensView')).ScreensView }));
 export const AnswersView = lazy(async () => ({ default: (await import('./answers/AnswersView')).AnswersView }));

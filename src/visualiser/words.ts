@@ -77,7 +77,9 @@ export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' |
   return words(event.replaceAll('.', ' '));
 }
 
-/** A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'. */
+/**
+ * A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'.
+ */
 export const titleOfGuard = (guard: string) =>
   `if ${
     wordsOfGuards[guard] ??

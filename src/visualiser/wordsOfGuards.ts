@@ -1,4 +1,7 @@
-/** What a guard asks, as a product manager says it after 'if'. By the guard as the chart has it, with what it is asked about. */
+/**
+ * What a guard asks, as a product manager says it after 'if'. By the guard as the chart has it, with what it is asked
+ * about.
+ */
 export const wordsOfGuards: Readonly<Record<string, string>> = {
   asksForPhone: 'the phone tab is asked for',
   breaksRule: 'the password breaks a rule',

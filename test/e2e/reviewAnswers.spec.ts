@@ -12,7 +12,7 @@ test('every result × every asking state; a cell is its reaction, ids, the walk 
   await expect(matrix.getByRole('rowheader', { name: 'NETWORK_ERROR' })).toBeVisible();
   await expect(matrix.getByRole('rowheader', { name: 'REQUIRE_VERIFY_CODE' })).toBeVisible();
   await matrix
-    .getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; this state says so' })
+    .getByRole('link', { name: 'TWO_FACTOR_NEED_PWD at SMS code › Verifying: → Password; handled by this state' })
     .click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('57 → Password');
   await expect(details(page)).toContainText('Second factor: the password, with the device signature.');
@@ -29,12 +29,12 @@ test('shows whose answer it is: the state, the gate, the default, or that it can
 }) => {
   await openReview(page, sandbox.url, '#/answers/-/-/3', title);
   const cell = (name: string) => page.getByRole('table', { name: 'Answers' }).getByRole('link', { name });
-  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; this state says so')).toHaveClass(
+  await expect(cell('THIRD_FACTOR_SIG_EXPIRED at SMS code › Verifying: message; handled by this state')).toHaveClass(
     /cell-page/,
   );
   await expect(
     cell(
-      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; the gate answers, the same for every call',
+      'NEED_DISPLAY_CAPTCHA at SMS code › Verifying: captcha, then again; handled by the gate, the same for every call',
     ),
   ).toHaveClass(/cell-gate/);
   await expect(cell('OTHER at SMS code › Verifying: message; the default')).toHaveClass(/cell-default/);
@@ -55,7 +55,7 @@ test('an edition leaves the names and states that it has [ERR-6] [SITE-6]', asyn
 test('rows by reaction or by number; arrow keys go from cell to cell', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/answers', title);
   const matrix = page.getByRole('table', { name: 'Answers' });
-  await expect(matrix.getByRole('rowheader', { name: 'A page has its own answer' })).toBeVisible();
+  await expect(matrix.getByRole('rowheader', { name: 'Handled by a page' })).toBeVisible();
   await page.getByRole('link', { name: 'by number' }).click();
   await expect(matrix.getByRole('rowheader').first()).toHaveText(/^3/);
   await matrix.getByRole('rowheader').first().getByRole('link').focus();
@@ -75,7 +75,7 @@ test('the columns of a page fold into one, which says what all its states answer
   await expect(matrix.getByRole('button', { name: 'SMS code' })).toHaveAttribute('aria-expanded', 'false');
   await expect(
     matrix.getByRole('link', {
-      name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; the gate answers/,
+      name: /NEED_DISPLAY_CAPTCHA at all 2 states of SMS code: captcha, then again; handled by the gate/,
     }),
   ).toBeVisible();
   await expect(matrix.getByRole('link', { name: / at SMS code › Verifying/ })).toHaveCount(0);

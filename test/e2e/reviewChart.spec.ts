@@ -95,7 +95,7 @@ test('c shows the names of the code where words stood, nothing moves, and v c is
   const before = await places();
   await chart(page).focus();
   await page.keyboard.press('c');
-  await expect(said(page)).toHaveText('Names as in the code.');
+  await expect(said(page)).toHaveText('Names from the code.');
   await expect(entering).toContainText('user.typedCode');
   await expect(entering).toContainText('isCodeComplete');
   await expect(box(page, 'verifyCode.entering.typing').locator('.title')).toHaveText('typing');
@@ -109,7 +109,7 @@ test('c shows the names of the code where words stood, nothing moves, and v c is
   await page.keyboard.press('c');
   await expect(entering, 'c alone did nothing among the screens').toContainText('user.typedCode');
   await page.keyboard.press('c');
-  await expect(said(page)).toHaveText('Words.');
+  await expect(said(page)).toHaveText('Plain titles.');
   await expect(entering).toContainText('if the code is complete');
   await expect(page).not.toHaveURL(/names=/);
   await page.keyboard.press('?');

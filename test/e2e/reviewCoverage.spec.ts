@@ -54,7 +54,7 @@ test('what the browser run took is told by transition: what only a walk took is 
   await expect(lenses(page)).toContainText('46 of 46 transitions taken, 45 in a browser');
   await expect(details(page).getByRole('heading', { name: 'Walk only, not seen in a browser · 1' })).toBeVisible();
   await details(page).getByRole('link', { name: 'got no code' }).click();
-  await expect(details(page)).toContainText('No browser test that has been recorded.');
+  await expect(details(page)).toContainText('No recorded browser test takes it.');
   await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering/user.askedAgain?overlay=tests`);
   await expect(details(page).getByRole('heading', { name: 'Taken in the browser by' })).toBeVisible();
   await expect(details(page)).toContainText('asks twice');

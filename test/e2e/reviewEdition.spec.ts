@@ -25,7 +25,7 @@ test('a chart that nobody reaches in an edition says what cuts it off, wherever 
   sandbox,
 }) => {
   await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
-  await expect(details(page)).toContainText('Out of reach in Japan, cut off by');
+  await expect(details(page)).toContainText('Out of reach in Japan because of');
   await expect(details(page).getByText('jp ✗')).toBeVisible();
   await expect(details(page).getByText('hk ✓')).toBeVisible();
   await details(page).getByRole('link', { name: 'Entering: got no code' }).click();

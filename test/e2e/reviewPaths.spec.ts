@@ -4,7 +4,7 @@ import { brokenRules, openReview } from './reviewing';
 import { Visitor } from './visitor';
 
 const there = '#/paths/selectAccount/choosing?edition=hk&ways=all';
-const strip = (page: Page) => page.getByRole('region', { name: 'Film strip' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Screens of the path' });
 const ways = (page: Page) => page.getByRole('region', { name: 'Choose a path' }).getByRole('list').getByRole('button');
 const bar = (page: Page) => page.getByRole('contentinfo', { name: 'Path' });
 const clipboard = async (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -39,7 +39,7 @@ test('a path is a film strip of screens: pick its ends, all ways that differ, st
   await openPaths(page, sandbox.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From Phone · Writing to Choose account · Choosing');
   await expect(ways(page).nth(1)).toBeVisible({ timeout: 40_000 });
-  await expect(ways(page).first()).toContainText('Straight through');
+  await expect(ways(page).first()).toContainText('Direct');
   await expect(bar(page)).toContainText('Step 1 of 5');
   await strip(page).getByRole('button', { name: 'Step 3: Sending, Phone' }).click();
   await expect(bar(page)).toContainText('Step 3 of 5');
@@ -54,7 +54,7 @@ test('a path is a film strip of screens: pick its ends, all ways that differ, st
   await expect(bar(page).getByRole('button', { name: 'Play' })).toBeVisible();
   await ways(page).nth(1).click();
   await expect(ways(page).nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(', through ');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(', via ');
   expect(await brokenRules(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await brokenRules(page)).toEqual([]);
@@ -146,16 +146,14 @@ test('a copied link is the same path at the same step; from there one goes on by
   const other = await context.newPage();
   await other.goto(link);
   await expect(bar(other)).toContainText('Step 3 of 5');
-  await bar(other).getByRole('button', { name: 'Go on from here by hand' }).click();
+  await bar(other).getByRole('button', { name: 'Continue from here by hand' }).click();
   await expect(other).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
-  await expect(other.getByRole('region', { name: 'What can be answered' })).toContainText(
-    'send sms waits for an answer',
-  );
+  await expect(other.getByRole('region', { name: 'Pending calls' })).toContainText('send sms waits for an answer');
 });
 
 test('what no run of an edition reaches is said, not drawn', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url}/review/#/paths/noCode/confirming?edition=jp`);
-  await expect(page.getByText(/^No run of this edition leads there|^The charts draw no way there/)).toBeVisible({
+  await expect(page.getByText(/^No run of this edition reaches it|^The charts have no path to it/)).toBeVisible({
     timeout: 50_000,
   });
 });

@@ -13,7 +13,9 @@ test('the storyboard of a chart: at rest, waiting for the server, dialogs, each 
 }) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
   await expect(
-    board(page).getByRole('region', { name: 'At rest' }).getByRole('link', { name: 'Rejected, its screen' }),
+    board(page)
+      .getByRole('region', { name: 'Waiting for the user' })
+      .getByRole('link', { name: 'Rejected, its screen' }),
   ).toBeVisible();
   await expect(
     board(page)
@@ -45,7 +47,7 @@ test('choose a box, see its screen live; press something in it, and the chart ha
     .getByRole('button', { name: /^Get a phone call/ })
     .click();
   await expect(card(page, 'noCode.confirming').getByRole('link')).toHaveAttribute('aria-current', /./);
-  await page.getByRole('link', { name: 'Show its box' }).click();
+  await page.getByRole('link', { name: 'Show on the chart' }).click();
   await expect(page).toHaveURL(/#\/chart\/noCode\/confirming/);
 });
 

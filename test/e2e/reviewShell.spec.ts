@@ -8,7 +8,7 @@ test('opens on the product in one page: its pages, the release in figures, quest
   await openReview(page, sandbox.url, '', 'The product on one page');
   const map = page.getByRole('group', { name: 'Page map' });
   await expect(map.getByRole('link')).toHaveCount(8);
-  await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('none unheard');
+  await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('all handled');
   await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
   await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
   await page.goBack();
@@ -35,7 +35,7 @@ test('/ finds: 57 lists who hears 57, arrows and Enter lead there', async ({ pag
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: /^Find/ });
   await field.fill('57');
-  const hearing = page.getByRole('group', { name: 'Who hears it' });
+  const hearing = page.getByRole('group', { name: 'Handled by' });
   await expect(hearing.getByRole('option', { name: /SMS code › Asking: TWO_FACTOR_NEED_PWD/ })).toBeVisible();
   await field.fill('verifying');
   const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
@@ -123,7 +123,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await brokenRules(page), 'chart').toEqual([]);
     await page.keyboard.press('/');
     await page.getByRole('combobox', { name: /^Find/ }).fill('57');
-    await expect(page.getByRole('group', { name: 'Who hears it' })).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Handled by' })).toBeVisible();
     expect(await brokenRules(page), 'find').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode?as=text&by=requirement&requirement=SMS-5', 'SMS-5');
     await expect(page.getByRole('main').getByRole('heading', { level: 2, name: /^Verifying/ })).toBeVisible();

@@ -3,8 +3,8 @@ import { expect, test } from './fixtures';
 import { brokenRules } from './reviewing';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Simulation' });
-const person = (page: Page) => panel(page).getByRole('region', { name: 'What a person can do' });
-const answers = (page: Page) => panel(page).getByRole('region', { name: 'What can be answered' });
+const person = (page: Page) => panel(page).getByRole('region', { name: 'User actions' });
+const answers = (page: Page) => panel(page).getByRole('region', { name: 'Pending calls' });
 const bar = (page: Page) => page.getByRole('contentinfo', { name: 'Simulation' });
 const screen = (page: Page) => panel(page).frameLocator('iframe');
 
@@ -55,9 +55,9 @@ test('what is done on the real screen moves the chart', async ({ page, sandbox }
 test('time is moved by hand, and the slider is the whole run: back, and on from there', async ({ page, sandbox }) => {
   await page.goto(`${sandbox.url}/review/#/chart/verifyCode/entering.typing?edition=hk`);
   await page.getByRole('button', { name: 'Simulate from here' }).click();
-  await expect(person(page)).toContainText('SMS code: a person');
-  await panel(page).getByLabel('Seconds to pass').fill('60');
-  await panel(page).getByRole('button', { name: 'seconds pass' }).click();
+  await expect(person(page)).toContainText('SMS code: user');
+  await panel(page).getByLabel('Seconds to advance').fill('60');
+  await panel(page).getByRole('button', { name: 'Advance (seconds)' }).click();
   await expect(screen(page).getByRole('button', { name: 'Resend', exact: true })).toBeVisible();
   await person(page).getByRole('button', { name: 'asked again' }).click();
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/asking\.sending\?/);
@@ -68,7 +68,7 @@ test('time is moved by hand, and the slider is the whole run: back, and on from 
   await bar(page).getByRole('button', { name: 'Step back' }).click();
   await expect(page).toHaveURL(/#\/chart\/verifyCode\/entering\.typing\?/);
   await expect(screen(page).getByText(/^Resend in \d+ s$/)).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Go on from here by hand' }).click();
+  await bar(page).getByRole('button', { name: 'Continue from here by hand' }).click();
   await expect(bar(page)).toContainText(`Step ${last - 1} of ${last - 1}`);
 });
 
@@ -106,7 +106,7 @@ for (const { title, hash, begins, heading } of [
 ]) {
   test(`from the screen of ${title} one goes on by hand, opened as it was`, async ({ page, sandbox }) => {
     await page.goto(`${sandbox.url}/review/${hash}`);
-    await page.getByRole('link', { name: 'Go on from here by hand' }).click();
+    await page.getByRole('link', { name: 'Continue from here by hand' }).click();
     await expect(screen(page).getByRole('heading', { level: 1, name: heading })).toBeVisible();
     expect(decodeURIComponent(page.url())).toMatch(begins);
     await expect(panel(page).getByRole('alert')).toHaveCount(0);

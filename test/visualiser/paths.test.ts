@@ -26,7 +26,7 @@ const codes = search('verifyCode.entering.typing', 'verifyCode.asking.admitting'
 describe('names of ways', () => {
   it('are all different', () => {
     const names = namesOfPaths(codes);
-    expect(names[0]).toBe('straight through');
+    expect(names[0]).toBe('direct');
     expect(new Set(names).size, names.join('; ')).toBe(codes.length);
     expect(new Set(namesOfPaths([...codes, ...codes])).size).toBe(12);
   });

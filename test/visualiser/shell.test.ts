@@ -29,7 +29,7 @@ describe('find', () => {
       '57 FUTUIE_NEED_CHECK_PWD',
       '57 TWO_FACTOR_NEED_PWD',
     ]);
-    expect(found.filter(({ kind }) => kind === 'Who hears it').map(({ title }) => title)).toContain(
+    expect(found.filter(({ kind }) => kind === 'Handled by').map(({ title }) => title)).toContain(
       'SMS code › Asking: TWO_FACTOR_NEED_PWD',
     );
   });

@@ -21,7 +21,7 @@ interface AnswerCardProps {
   readonly code: string;
 }
 
-/** One cell in full: the screens before and after, the words of the chart, requirements, tests, editions, and how to try it. */
+/** Details of one cell: screens before and after, descriptions, requirements, tests, editions, and how to try it. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
   const {
     release,
@@ -32,7 +32,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
   const result = named.find((each) => isPossibleIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
   const own = chart(state.machine);
-  if (!result || !answer || !own) return <p>No asking state hears {code} here.</p>;
+  if (!result || !answer || !own) return <p>This state cannot receive {code}.</p>;
   const all = release.charts.flatMap((each) => each.edges);
   const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
   const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
@@ -82,8 +82,8 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         ))}
       {answer.ends.length > 0 && (
         <p className="mut">
-          Then the page hears{' '}
-          {answer.ends.map((end) => (end === 'again' ? 'what the repeated call answers' : end)).join(', or ')}.
+          Then the page receives{' '}
+          {answer.ends.map((end) => (end === 'again' ? 'the answer to the repeated call' : end)).join(', or ')}.
         </p>
       )}
       {requirements.length > 0 && (

@@ -9,7 +9,7 @@ import { isPossibleIn } from './matrix';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 
-/** In which editions a cell can happen, what its number means in the others, and a phone number with which it can be tried. */
+/** The editions in which an answer is possible, the meaning of its number in others, and a phone number to try it. */
 export function AnswerEditions({ result, state }: { readonly result: ResultName; readonly state: ChartNode }) {
   const { release } = useReview();
   const reaches = use(load('editions'));
@@ -43,10 +43,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
       {number && number.length <= 4 && (
         <>
           <h2>Try it</h2>
-          <p>
-            At the sandbox log in with +86 138 0000 {number.padStart(4, '0')}: a number that ends in it asks for that
-            answer.
-          </p>
+          <p>In the sandbox, log in with +86 138 0000 {number.padStart(4, '0')}. Its last digits select the answer.</p>
         </>
       )}
     </section>

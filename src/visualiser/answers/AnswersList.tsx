@@ -7,7 +7,7 @@ import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
 import { answerText } from './answerText';
 
-/** The matrix where there is no room for one: choose a state, then read down its answers. */
+/** The matrix on a narrow page: the answers of one chosen state. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {
   const {
     address: { subject },

@@ -11,7 +11,7 @@ import { askingsIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
 import { useFolded, foldParam } from './useFolded';
 import './answers.css';
 
-/** What each answer does in each asking state: every result × every state that asks the server. */
+/** The reaction to every result in every state that asks the server. */
 export function AnswersView() {
   const { release, address } = useReview();
   const { lenses, more } = address;

@@ -1,11 +1,11 @@
-/** How a cell is read: shape and weight first, colour second. */
+/** Explains the cells. Shape and weight carry the meaning, colour only repeats it. */
 export const Legend = () => (
   <ul className="legend" aria-label="How to read a cell">
     <li>
-      <span className="cell cell-page">own</span> this state says so
+      <span className="cell cell-page">own</span> this state handles it
     </li>
     <li>
-      <span className="cell cell-gate">gate</span> every call, the same
+      <span className="cell cell-gate">gate</span> the same for every call
     </li>
     <li>
       <span className="cell cell-default">plain</span> the default

@@ -17,7 +17,7 @@ export interface MatrixProps {
   readonly cells: Cells;
 }
 
-/** Results down, asking states across, those of a machine in one column where it is folded; every cell is a link to its reaction. */
+/** A table of results and asking states. A folded machine is one column. Every cell links to its reaction. */
 export function Matrix({ askings, groups, cells }: MatrixProps) {
   const {
     address: { subject },

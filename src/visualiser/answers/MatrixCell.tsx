@@ -11,11 +11,11 @@ interface Props {
   readonly column: Column;
   readonly heard: string;
   readonly cells: Cells;
-  /** Whether the row is the one that is looked at. */
+  /** Whether the row is selected. */
   readonly isRow: boolean;
 }
 
-/** One answer of one column: a link to its reaction, or, where folded states differ, to each of them. */
+/** The reaction of one column. If folded states differ, it unfolds them. */
 export function MatrixCell({ column, heard, cells, isRow }: Props) {
   const {
     address: { subject, more },

@@ -5,7 +5,7 @@ import { Link } from '../shell/Link';
 import type { Column } from './columns';
 import { useFolded, foldParam } from './useFolded';
 
-/** Machines in order, each with its columns and how many of its states ask. */
+/** Returns the machines in order, each with its columns and its number of asking states. */
 function machinesOf(
   columns: readonly Column[],
 ): { readonly machine: string; readonly span: number; readonly asking: number }[] {
@@ -15,7 +15,7 @@ function machinesOf(
   });
 }
 
-/** The head of the matrix: machines, which fold, and below them their asking states. */
+/** The head of the matrix: machines, which can be folded, above their asking states. */
 export function MatrixHead({ columns }: { readonly columns: readonly Column[] }) {
   const {
     address: { more },

@@ -3,7 +3,9 @@ import { titleOfChart, words } from '../words';
 
 const pageTitle = (page: string) => (page === 'index' ? 'First page' : page === 'where' ? 'where' : titleOfChart(page));
 
-/** A reaction's few words for people: '→ verifyPwd' is '→ Password', 'entering.rejected' is 'rejected'. */
+/**
+ * Returns a reaction with readable titles: '→ verifyPwd' becomes '→ Password', 'entering.rejected' becomes 'rejected'.
+ */
 export function answerText(text: string): string {
   return text
     .replaceAll('**', '')
@@ -18,18 +20,18 @@ export function answerText(text: string): string {
 }
 
 const answeredBy = {
-  gate: 'the gate answers, the same for every call',
-  page: 'this state says so',
+  gate: 'handled by the gate, the same for every call',
+  page: 'handled by this state',
   default: 'the default',
-  silent: 'goes on whatever the answer',
+  silent: 'continues with any answer',
   never: 'cannot happen',
-  unheard: 'nobody hears it, a defect',
+  unheard: 'not handled, a defect',
 } as const satisfies Record<Answer['by'], string>;
 
-/** A cell in full, for whoever does not see how it is drawn. */
+/** Returns the full text of a cell, for screen readers. */
 export const fullAnswerText = (answer: Answer) => `${answerText(answer.said)}; ${answeredBy[answer.by]}`;
 
-/** A cell in as few letters as it takes. */
+/** Returns the short text of a cell. */
 export function shortAnswerText({ said: text, by }: Answer): string {
   if (by === 'unheard') return '!';
   const short = answerText(text)
@@ -46,5 +48,5 @@ export function shortAnswerText({ said: text, by }: Answer): string {
   return others.length > 0 ? `${only} …` : (only ?? '');
 }
 
-/** Whose answer it is, in words. */
+/** Returns who handles it, as text. */
 export const answeredByText = ({ by }: Answer) => answeredBy[by];

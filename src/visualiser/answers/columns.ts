@@ -3,20 +3,20 @@ import type { Answer } from '../release';
 import { cellAt, type Cells } from './matrix';
 import { shortAnswerText } from './answerText';
 
-/** A column of the matrix: an asking state, or all of a machine that is folded. */
+/** A column of the matrix: one asking state, or all of a folded machine. */
 export interface Column {
   readonly machine: string;
   readonly states: readonly [string, ...string[]];
   readonly calls: readonly string[];
 }
 
-/** The machines of which more than one state asks: those that can be folded. */
+/** Returns the machines that can be folded: those with more than one asking state. */
 export const foldable = (askings: readonly Pick<Asking, 'machine'>[]): string[] =>
   [...new Set(askings.map(({ machine }) => machine))].filter(
     (machine) => askings.filter((each) => each.machine === machine).length > 1,
   );
 
-/** Asking states as columns, in their order. */
+/** Returns the asking states as columns, in their order. */
 export function columnsOf(
   askings: readonly Pick<Asking, 'machine' | 'state' | 'call'>[],
   folded: ReadonlySet<string>,
@@ -31,7 +31,10 @@ export function columnsOf(
   return columns;
 }
 
-/** What the states of a column answer: the one that stands for all that say the same, or how many differ; none where nobody hears it. */
+/**
+ * Returns the reaction of a column: the first, and how many different ones there are; null if a state does not handle
+ * the result.
+ */
 export function answerOf(
   { states }: Column,
   heard: string,

@@ -3,7 +3,7 @@ import type { EditionName } from '../../../machines/site/site';
 import type { Answer, Release, ResultName } from '../release';
 import { nameOf, numbersIn } from '../results';
 
-/** A group of rows that belong together in reading. */
+/** Rows under one heading. */
 export interface Group {
   readonly title: string;
   readonly rows: readonly ResultName[];
@@ -12,18 +12,18 @@ export interface Group {
 const first = (result: ResultName) => Number(numbersIn(result)[0] ?? Infinity);
 
 const groupTitles = [
-  'Goes on',
+  'Continues',
   'The gate: a captcha, then the same call again',
   'The gate: a dialog',
   'The gate: out of the app',
-  'A page has its own answer',
+  'Handled by a page',
   'Shown as a message',
-  'How a call may end besides',
+  'Other ways a call can end',
 ] as const;
 
 function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupTitles)[number] {
-  if (result.heard === 'result.OK') return 'Goes on';
-  if (!result.heard.startsWith('result.')) return 'How a call may end besides';
+  if (result.heard === 'result.OK') return 'Continues';
+  if (!result.heard.startsWith('result.')) return 'Other ways a call can end';
   const gate = answers.find(({ heard, by }) => heard === result.heard && by === 'gate');
   if (gate)
     return gate.said.startsWith('captcha')
@@ -36,7 +36,7 @@ function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupT
     : groupTitles[5];
 }
 
-/** The rows of the matrix, those with one reaction together, or all by number. */
+/** Returns the rows of the matrix, grouped by reaction or in one group by number. */
 export function groupsOf(
   { results }: Pick<Release, 'results'>,
   answers: readonly Answer[],
@@ -49,7 +49,7 @@ export function groupsOf(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** Whether a result can bear this name in an edition: two names of one number are told apart by it (D-CODES). */
+/** Whether a result is possible by this name in an edition, which decides between two names of one number (D-CODES). */
 export function isPossibleIn(result: ResultName, edition: EditionName | null): boolean {
   if (edition === null || result.numbers.length === 0) return true;
   return result.numbers.some(({ condition }) =>
@@ -61,16 +61,16 @@ export function isPossibleIn(result: ResultName, edition: EditionName | null): b
   );
 }
 
-/** The asking states of an edition: those that can be reached there. */
+/** Returns the asking states that an edition reaches. */
 export const askingsIn = (askings: readonly Asking[], outOfReach: readonly string[]) =>
   askings.filter(({ state }) => !outOfReach.includes(state));
 
 export type Cells = ReadonlyMap<string, Answer>;
 const keyOf = (state: string, heard: string) => `${state} ${heard}`;
 
-/** Answers by state and result. */
+/** Indexes the answers by state and result. */
 export const cellsOf = (answers: readonly Answer[]): Cells =>
   new Map(answers.map((each) => [keyOf(each.state, each.heard), each]));
 
-/** The answer of a state to a result. */
+/** Returns the reaction of a state to a result. */
 export const cellAt = (cells: Cells, state: string, heard: string) => cells.get(keyOf(state, heard));

@@ -1,7 +1,7 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Answer } from '../release';
 
-/** The state itself, or the first with a screen that begins with it. */
+/** Returns the state, or its first initial child with a screen. */
 function firstWithView(chart: Chart, id: string): ChartNode | null {
   const node = chart.nodes.find((each) => each.id === id);
   if (!node) return null;
@@ -9,14 +9,14 @@ function firstWithView(chart: Chart, id: string): ChartNode | null {
   return firstWithView(chart, node.initial ?? node.children[0] ?? '') ?? node;
 }
 
-/** The page that a way out leads to, where it is one of ours. */
+/** Returns the root state of the page that an exit names; null if it leaves the app. */
 function pageOf(go: string, charts: readonly Chart[]): ChartNode | null {
   const id = go === 'go.index' ? 'front' : go.slice('go.'.length);
   const chart = charts.find((each) => each.id === id);
   return chart?.nodes[0] ?? null;
 }
 
-/** The state whose screen is seen after an answer; null where it leaves the app or nothing changes. */
+/** Returns the state whose screen follows an answer; null if it leaves the app or nothing changes. */
 export function screenAfter(
   { by }: Pick<Answer, 'by'>,
   edges: readonly ChartEdge[],

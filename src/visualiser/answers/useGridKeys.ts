@@ -20,7 +20,7 @@ function move(event: KeyboardEvent): void {
   next.focus();
 }
 
-/** The ref of a table whose cells are links: arrow keys move the focus from cell to cell. */
+/** Returns a ref for a table of links. Arrow keys move the focus from cell to cell. */
 export const useGridKeys = () =>
   useCallback((table: HTMLTableElement | null) => {
     table?.addEventListener('keydown', move);

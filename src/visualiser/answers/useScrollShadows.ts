@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 
-/** The ref of something that scrolls sideways: `data-more` of the frame around it says at which edges there is more, and the sheet shades those. */
+/**
+ * Returns a ref for an element that scrolls sideways. Sets `data-more` on its parent to the edges with hidden content,
+ * for the shadows.
+ */
 export const useScrollShadows = () =>
   useCallback((box: HTMLElement | null) => {
     if (!box) return undefined;

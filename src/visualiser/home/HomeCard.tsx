@@ -22,7 +22,7 @@ function WalkedCount() {
           lenses: { ...useReview().address.lenses, overlay: 'tests' },
         }}
       >
-        {never === 0 ? 'none never' : `${never} never`}
+        {never === 0 ? 'all taken' : `${never} never taken`}
       </Link>
     </>
   );
@@ -31,11 +31,11 @@ function WalkedCount() {
 function UnhandledCount() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;
   return (
-    <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'none unheard' : `${count} unheard`}</Link>
+    <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'all handled' : `${count} not handled`}</Link>
   );
 }
 
-/** The release in five figures, four questions, and a place for any other chart. */
+/** The release in five figures, four questions, and a field to open another chart. */
 export function HomeCard() {
   const { release, address } = useReview();
   const named = new Set(
@@ -49,8 +49,8 @@ export function HomeCard() {
       <p className="crumb">Passport</p>
       <h1>The product on one page</h1>
       <p>
-        {pages} pages. Lines run left to right to the next page. ✓ means sign-in can end here, ↩ that a page leads back.
-        Open a page to see its states.
+        {pages} pages. Lines run left to right to the next page. ✓ means the user can be logged in here, ↩ that a page
+        links back. Open a page to see its states.
       </p>
       <h2>This release</h2>
       <table className="hear figures">

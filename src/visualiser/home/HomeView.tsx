@@ -2,7 +2,7 @@ import { useNarrow } from '../shell/useNarrow';
 import { PageList } from './PageList';
 import { PageMap } from './PageMap';
 
-/** The first thing seen: the product's pages with their real screens, lines to the next page. */
+/** The start view: the product's pages with their screens, as a map or a list. */
 export function HomeView() {
   return useNarrow() ? <PageList /> : <PageMap />;
 }

@@ -6,7 +6,7 @@ import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 
-/** The product's pages where there is no room for a map: two beside each other, in the order in which they are met. */
+/** The product's pages on a narrow screen: a list in two columns. */
 export function PageList() {
   const {
     address: { lenses },
@@ -29,7 +29,7 @@ export function PageList() {
               )}
               {goesBack && (
                 <>
-                  <Icon name="return" size={12} /> leads back
+                  <Icon name="return" size={12} /> links back
                 </>
               )}
             </small>

@@ -11,7 +11,7 @@ import './home.css';
 const pictureWidth = 112;
 const inset = 0.5;
 
-/** A page: its name, its real screen, and at its foot whether one is signed in from here or led back. */
+/** A page: its name and screen, and whether the user can be logged in here or be sent back. */
 function Page({ page }: { readonly page: MapPage }) {
   const {
     address: { lenses },
@@ -28,7 +28,7 @@ function Page({ page }: { readonly page: MapPage }) {
         {arrivals > 0 && (
           <span className="map-arrivals">
             <Icon name="return" size={10} />
-            {arrivals} come back
+            {arrivals} link back
           </span>
         )}
         <span className="map-screen" aria-hidden="true">
@@ -49,7 +49,7 @@ function Page({ page }: { readonly page: MapPage }) {
           {goesBack && (
             <>
               <Icon name="return" size={12} />
-              <span className="spoken">leads back</span>
+              <span className="spoken">links back</span>
             </>
           )}
         </span>
@@ -58,7 +58,7 @@ function Page({ page }: { readonly page: MapPage }) {
   );
 }
 
-/** The product's pages with their real screens, lines from left to right to the next page. */
+/** The product's pages with their screens, and lines from left to right to the next pages. */
 export function PageMap() {
   const { pages, goal, wires, width, height } = use(load('map'));
   const [first] = pages;
@@ -91,7 +91,7 @@ export function PageMap() {
             rx={3}
           />
           <text x={goal.x + 30} y={goal.y + 21}>
-            Signed in
+            Logged in
           </text>
           <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">
             from {goal.arrivals} pages
@@ -100,23 +100,24 @@ export function PageMap() {
       </svg>
       <p className="map-key" aria-hidden="true">
         <span>
-          <i className="line" />a person, or a good answer
+          <i className="line" />
+          the user, or an OK answer
         </span>
         <span>
           <i className="line by-answer" />
-          an answer sends there
+          only a refusal
         </span>
         <span>
           <i className="line by-bound" />
-          where the sign-on binds
+          if the sign-on binds accounts
         </span>
         <span>
           <Icon name="check" size={12} />
-          sign-in can end here
+          the user can be logged in here
         </span>
         <span>
           <Icon name="return" size={12} />
-          leads back
+          links back
         </span>
       </p>
     </div>

@@ -5,14 +5,14 @@ interface Question {
   readonly to: Partial<Address>;
 }
 
-/** Questions that people really ask; each opens the view that answers it, filled in. */
+/** Frequent questions. Each links to the view that answers it. */
 export const questions: readonly Question[] = [
   {
     text: 'What happens when the server answers 57?',
     to: { view: 'answers', subject: { chart: '', event: '57' }, more: {} },
   },
   {
-    text: 'How does a new customer in Hong Kong get in?',
+    text: 'How does a new customer in Hong Kong sign up?',
     to: {
       view: 'paths',
       subject: { chart: 'admit', state: 'asking.openingAccount' },
@@ -30,7 +30,7 @@ export const questions: readonly Question[] = [
     },
   },
   {
-    text: 'What can nobody reach in the Japanese edition?',
+    text: 'What is out of reach in the Japanese edition?',
     to: { view: 'chart', subject: { chart: 'noCode' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} },
   },
 ];

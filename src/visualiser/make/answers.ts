@@ -2,7 +2,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import type { Answer } from '../release';
 import { sayReaction } from '../../../test/tools/sayings';
 
-/** Every asking state × everything it may be told, in few words. */
+/** Returns how each asking state reacts to each possible result, in a few words. */
 export function answersPart(): Answer[] {
   return makeAtlas().reactions.map((each) => ({
     state: each.asking.state,

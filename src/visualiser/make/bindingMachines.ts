@@ -5,7 +5,10 @@ import { sampleEvent } from '../../../machines/atlas/samples';
 import { transitionListsOf } from '../../../machines/atlas/transition';
 import { statesOf } from '../../../machines/atlas/chart';
 
-/** The same value where a sign-on binds accounts: every site in it says so, every proof holds what was bound. */
+/**
+ * Returns a copy for a sign-on that binds accounts: every site in it binds after login, every ticket carries a bind
+ * result.
+ */
 function withBinding(value: unknown): unknown {
   if (!value || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const all = Object.entries(value as Record<string, unknown>).map(([key, each]) => [key, withBinding(each)] as const);
@@ -17,7 +20,10 @@ function withBinding(value: unknown): unknown {
   };
 }
 
-/** Reads parameters as they are where a sign-on binds after login (SITE-8): the sample says otherwise, so a chart does not show it. */
+/**
+ * Reads parameters with a sign-on that binds after login (SITE-8). The sample input does not bind, so the chart does
+ * not show this exit.
+ */
 function boundReader({ machine, input }: Listed): Reader {
   const plain = readerOf(machine, input);
   const context = withBinding(plain.context);
@@ -35,14 +41,17 @@ function boundReader({ machine, input }: Listed): Reader {
   return { ...plain, context, paramsOf };
 }
 
-/** Ids of the machines that end on the page 'bound' where a sign-on binds: their way out is computed, so it is asked with such a site. */
+/**
+ * Returns the ids of the machines that end on the page `bindSuccess` when the sign-on binds. They compute their exit
+ * from the site.
+ */
 export function bindingMachines(): string[] {
   return machines
     .filter((listed) => {
       const reader = boundReader(listed);
-      const leads = ({ actions, eventType }: AnyTransitionDefinition) =>
+      const isBinding = ({ actions, eventType }: AnyTransitionDefinition) =>
         outcomeOf(listed.machine, actions as readonly Part[], reader, eventType)?.door?.go === 'go.bindSuccess';
-      return statesOf(listed.machine.root).some((node) => transitionListsOf(node).some((list) => list.some(leads)));
+      return statesOf(listed.machine.root).some((node) => transitionListsOf(node).some((list) => list.some(isBinding)));
     })
     .map(({ machine }) => machine.id);
 }

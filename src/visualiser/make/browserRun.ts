@@ -7,7 +7,7 @@ const merged = 'browser-edges.json';
 
 const isRecord = (name: string) => /^browser-edges(\.\d+)?\.json$/.test(name);
 
-/** A record as it lies there; empty where a worker was ended while it wrote. */
+/** Returns the content of a record; empty if its worker was stopped while writing. */
 function read(file: string): TakenByTests {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as TakenByTests;
@@ -16,23 +16,26 @@ function read(file: string): TakenByTests {
   }
 }
 
-/** The file of a test by its name in the record: `desktop › signIn.spec.ts › …`. */
+/** Returns the spec file from a test name in the record: `desktop › signIn.spec.ts › …`. */
 const specOf = (name: string) => name.split(' › ')[1] ?? '';
 
-/** What the browser tests took when each ran last, from all records of a folder; null where there is none. Tests of files that are gone are left out. */
+/**
+ * Reads all records of a folder and returns the last run of each browser test with the transitions it took. Skips tests
+ * whose file was deleted. Returns null if there is no record.
+ */
 export function readBrowserRun(
   folder = folderOfRecords,
-  isThere: (spec: string) => boolean = (spec) => existsSync(join('test/e2e', spec)),
+  exists: (spec: string) => boolean = (spec) => existsSync(join('test/e2e', spec)),
 ): TakenByTests | null {
   const names = existsSync(folder) ? readdirSync(folder).filter(isRecord) : [];
   const latest: Record<string, TakenByTests[string]> = {};
   for (const [name, each] of names.flatMap((file) => Object.entries(read(join(folder, file))))) {
-    if (isThere(specOf(name)) && (latest[name]?.ran ?? '') <= each.ran) latest[name] = each;
+    if (exists(specOf(name)) && (latest[name]?.ran ?? '') <= each.ran) latest[name] = each;
   }
   return Object.keys(latest).length > 0 ? latest : null;
 }
 
-/** Puts what the workers left into one record, and that in the place of theirs. */
+/** Merges the records of the workers into one file and deletes theirs. */
 export function mergeBrowserRun(folder = folderOfRecords): void {
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => isRecord(name) && name !== merged) : [];
   const run = readBrowserRun(folder);
@@ -43,11 +46,11 @@ export function mergeBrowserRun(folder = folderOfRecords): void {
   for (const name of names) rmSync(join(folder, name), { force: true });
 }
 
-/** A test by its name in the record, whatever the width it ran at. */
+/** Returns the test name without its project, which is the width it ran at. */
 export const withoutProject = (name: string) => name.slice(name.indexOf(' › ') + 1);
 
-/** What a name in the record is to people: the titles, without project, file, ids and marks. */
+/** Returns the readable title of a recorded test: without project, file, requirement ids and `@` marks. */
 export const titleOfTest = (name: string) => withoutIds(name.split(' › ').slice(2).join(' › '));
 
-/** A title without its requirement ids and `@both`. */
+/** Returns a title without its requirement ids and `@both`. */
 export const withoutIds = (title: string) => title.replaceAll(/ ?\[[^\]]+\]| ?@\w+/g, '');

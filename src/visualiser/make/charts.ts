@@ -6,7 +6,7 @@ import type { ChartsFile } from '../compare/file';
 import { readCharts } from '../compare/read';
 import { definitionOf } from '../export/definition';
 
-/** Every text of a language as it is written, areas one after the other. */
+/** Returns all texts of a language as written in the catalogues. */
 function textsOf(language: string): Record<string, string> {
   const files = readdirSync('i18n')
     .map((area) => `i18n/${area}/${language}.json`)
@@ -17,7 +17,10 @@ function textsOf(language: string): Record<string, string> {
   ) as Record<string, string>;
 }
 
-/** The charts of this release, their definitions and all texts: what two releases are compared by. No date, so equal sources give equal files. */
+/**
+ * Returns the charts of this release, their definitions and all texts, to compare two releases. It has no date: equal
+ * sources give equal files.
+ */
 export function chartsFile(): ChartsFile {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   return {
@@ -29,7 +32,7 @@ export function chartsFile(): ChartsFile {
   };
 }
 
-/** The charts that PASSPORT_SINCE names, to be compared with; null where it names none. */
+/** Reads the older release that PASSPORT_SINCE names; null if it is not set. */
 export function sinceFile(): ChartsFile | null {
   const file = process.env.PASSPORT_SINCE;
   return file ? readCharts(readFileSync(file, 'utf8'), file) : null;

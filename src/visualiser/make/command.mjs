@@ -4,7 +4,10 @@ import { say } from '../../build/progress.mjs';
 import { makeReview, updateTestsPart } from './makeReview.mjs';
 import { serveBuilt } from '../../build/serving.mjs';
 
-/** `npm run review`: makes the review, serves it beside the sandbox and opens it. `--no-open` only prints the address; `--make` only makes it. */
+/**
+ * `npm run review`: makes the review, serves it with the sandbox and opens it. `--no-open` prints the URL instead of
+ * opening it; `--make` only makes the files.
+ */
 const args = new Set(process.argv.slice(2));
 await makeReview();
 await updateTestsPart();

@@ -12,8 +12,8 @@ import { engine } from './layoutEngine';
 
 const folder = 'dist/charts/difference';
 
-/** Writes one picture per chart that changed, old and new in one; gives their paths. */
-async function pictures(before: ChartsFile, after: ChartsFile, found: Difference): Promise<string[]> {
+/** Writes one drawing per changed chart, with the old and the new states in it. Returns the file paths. */
+async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Difference): Promise<string[]> {
   const changed = new Set(found.changes.flatMap((change) => (change.is === 'text' ? [] : [change.chart])));
   const world = productContextOf(after.charts, gate.id);
   const paths: string[] = [];
@@ -28,8 +28,9 @@ async function pictures(before: ChartsFile, after: ChartsFile, found: Difference
 }
 
 /**
- * `npm run compare -- old.json new.json [--check]`: prints the difference as Markdown and writes it with pictures to dist/charts/difference.
- * Exit code 0; 1 with `--check` when there is one; 2 when a file cannot be read.
+ * `npm run compare -- old.json new.json [--check]`: prints the difference as Markdown and writes it with drawings to
+ * dist/charts/difference. Exits with 0; with 1 if `--check` is given and the charts differ; with 2 if a file cannot be
+ * read.
  */
 export async function main(args: string[]): Promise<number> {
   const [old, now] = args.filter((arg) => !arg.startsWith('--'));
@@ -42,11 +43,11 @@ export async function main(args: string[]): Promise<number> {
     const after = readCharts(readFileSync(now, 'utf8'), now);
     const found = difference(before, after);
     mkdirSync(folder, { recursive: true });
-    const paths = await pictures(before, after, found);
+    const paths = await writeDrawings(before, after, found);
     const text = markdownOf(found);
     writeFileSync(`${folder}/difference.md`, text);
     console.log(text);
-    if (paths.length > 0) console.log(`Pictures: ${paths.join(', ')}`);
+    if (paths.length > 0) console.log(`Drawings: ${paths.join(', ')}`);
     if (args.includes('--check') && found.changes.length > 0) {
       console.error(`The charts differ: ${summary(found)}`);
       return 1;

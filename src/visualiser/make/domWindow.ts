@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import { windows, type ScreenLenses } from '../screens/lenses';
 
-/** What pages have around them and a Node has not: set here, for whoever is imported later. */
+/** Browser globals that Node lacks. Import this module first: the components read them when they are imported. */
 const names = ['window', 'document', 'navigator', 'HTMLInputElement', 'InputEvent', 'Event'] as const;
 const window = new Window({ url: 'https://passport.datum.example/', ...windows.phone });
 for (const name of names)
@@ -11,7 +11,7 @@ for (const name of names)
     writable: true,
   });
 
-/** An empty place on the page, in a window of this size. */
+/** Resizes the window and returns an empty element in its body. */
 export function containerIn(size: ScreenLenses['size']): HTMLElement {
   window.happyDOM.setViewport(windows[size]);
   const { body } = document;

@@ -6,10 +6,10 @@ import { drawChart } from '../draw/draw';
 import type { Drawing } from '../draw/types';
 import { engine } from './layoutEngine';
 
-/** What stands in the way of a wait: which chart, how many of how many, and how long it took in ms. */
+/** Called after each chart with its id, the count so far, the total, and how long it took in ms. */
 export type Progress = (chart: string, done: number, of: number, ms: number) => void;
 
-/** Lays out every chart of the product, or those given, one after the other. About 0.3 s each. */
+/** Lays out the given charts, by default all of the product, one after the other. Each takes about 0.3 s. */
 export async function drawAll(
   charts: readonly Chart[] = makeAtlas().charts,
   progress: Progress = () => {},

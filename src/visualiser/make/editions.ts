@@ -11,7 +11,7 @@ import { editionNames, watcher, withSite } from './walkWithSite';
 
 type Fields = Partial<Record<keyof Site, unknown>>;
 
-/** States and transitions that a walk comes upon. */
+/** States and transitions that a walk reaches. */
 interface Reached {
   readonly states: ReadonlySet<string>;
   readonly edges: ReadonlySet<string>;
@@ -31,7 +31,7 @@ function reachedBy(walkable: Walkable): Reached {
   return { states, edges };
 }
 
-/** One machine in any site: walked once per combination of the fields that it really reads. */
+/** Walks one machine with any site, once for each combination of the fields that it reads. */
 function explorer(walkable: Walkable) {
   const { watch, read } = watcher();
   reachedBy(withSite(walkable, {}, watch));
@@ -49,7 +49,10 @@ function explorer(walkable: Walkable) {
 const valueText = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : Array.isArray(value) ? value.join(', ') || 'empty' : String(value);
 
-/** The fields of an edition's row that cut a transition: with another edition's value in its place it would be taken. */
+/**
+ * Returns the fields of an edition's row that block a transition: with another edition's value in one of them, it is
+ * taken.
+ */
 function fieldsThatCut(
   edge: string,
   row: Fields,
@@ -67,7 +70,7 @@ function fieldsThatCut(
     .map((name) => ({ name, value: valueText(row[name]) }));
 }
 
-/** Ids of machines that nothing reachable runs. */
+/** Returns the ids of the machines that no reachable state invokes. */
 function neverInvoked(charts: readonly Chart[], out: ReadonlySet<string>): string[] {
   const runnersOf = (id: string) =>
     charts.flatMap(({ nodes }) => nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === id)));
@@ -76,7 +79,7 @@ function neverInvoked(charts: readonly Chart[], out: ReadonlySet<string>): strin
     .filter((id) => runnersOf(id).length > 0 && runnersOf(id).every((node) => out.has(node.id)));
 }
 
-/** What can be reached in every edition, by walking each machine with the edition's own row; and the fields that cut the rest. */
+/** Returns what each edition reaches, by walking each machine with its row, and the fields that block the rest. */
 export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Reach[] {
   const explored = charts.flatMap((chart) => {
     const walkable = (walkables as Readonly<Record<string, Walkable>>)[chart.id];

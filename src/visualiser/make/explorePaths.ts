@@ -1,28 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { nameOf, running } from '../simulate/places';
-import {
-  byItself,
-  possible,
-  replay,
-  type Moment,
-  type Setting,
-  type Simulation,
-  type Step,
-} from '../simulate/simulation';
+import { byItself, possible, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
+import type { Path } from '../screens/storyboard';
 import { distinctSteps } from './distinctSteps';
 
-/** A way to a state: where it begins, and the steps. */
-export interface Path {
-  readonly setting: Setting;
-  readonly steps: readonly Step[];
-}
-
-/** Moments explored at the most; a machine that needs more has facts that are too fine. */
+/** Most moments to explore. If a machine needs more, its facts are too detailed. */
 const mostMoments = 1500;
 
-/** A fact as far as it changes what can be done: whether there is a number, how long a text of digits is, whether there is a signature. */
+/** Reduces a fact to what changes the possible steps: whether a number is positive, how long a text with digits is. */
 function abstracted(fact: unknown): unknown {
   if (typeof fact === 'number') return fact > 0;
   if (typeof fact === 'string') return /\d/.test(fact) ? fact.replace(/-\d+/g, '').length : fact;
@@ -35,10 +22,13 @@ function abstracted(fact: unknown): unknown {
 const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
   abstracted((walkables as Record<string, Walkable>)[machine]?.facts?.(snapshot) ?? null);
 
-/** Machines that are submitted by the first page: what they can do next depends on where it is too. */
+/** Machines that the first page submits: their next steps also depend on its state. */
 const submittedByFront: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
 
-/** Each machine on stage with its states and the facts that its guards read: what one of them can do next follows from it. */
+/**
+ * Returns a key for each machine on stage: its states and the facts that its guards read. Equal keys allow equal next
+ * steps.
+ */
 function configurationsOf(simulation: Simulation, { places }: Moment): string[] {
   const onStage = new Map(places.filter((place) => place.shown).map((place) => [place.actor, place.states]));
   const tabs = places.find(({ machine, shown }) => machine === 'front' && shown)?.states;
@@ -57,11 +47,11 @@ function configurationsOf(simulation: Simulation, { places }: Moment): string[] 
   });
 }
 
-/** Samples that lead nowhere their like does not lead. */
+/** Samples that reach no state that similar samples do not reach. */
 const redundantSamples = /98765432|mo@example|pasted|your code is|zh-hk/;
 const oneMinute: Step = { do: 'wait', ms: 60_000 };
 
-/** The steps worth trying: of what is alike one, and besides the next timer a minute, in which everything that counts down is over. */
+/** Returns the steps to try, one of each kind. A pause of a minute ends every countdown. */
 function stepsFrom(simulation: Simulation, tried: Set<string>): Step[] {
   const { events, answers, wait } = possible(simulation);
   const offers = [...distinctSteps(answers, simulation.moments.at(-1) as Moment, tried), ...events].filter(
@@ -70,57 +60,55 @@ function stepsFrom(simulation: Simulation, tried: Set<string>): Step[] {
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, oneMinute] : [])];
 }
 
-/** The steps with what the page's own memory says after them. */
+/** Does the steps that the page does by itself, such as reading its storage. */
 function replayMemory(simulation: Simulation): void {
   for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
 }
 
-/** The states on stage. */
+/** Returns the states on stage. */
 export const statesIn = ({ places }: Moment): string[] =>
   places.filter(({ shown }) => shown).flatMap(({ states }) => states);
 
 /**
- * A short way to every state on stage that can be reached from these beginnings, breadth first. All that persons, servers and time
- * can do is tried in every standing of every machine, in the first moment in which the machine stands so. Ends when nothing new
- * comes or all that is `wanted` is found. Adds to `ways`, and gives how many moments it explored.
+ * Finds a short path to every reachable state on stage, breadth first. Tries all steps of users, servers and timers
+ * once for each configuration of each machine. Ends when nothing new is found or all `wanted` states are reached. Adds
+ * to `paths`; returns how many moments it explored.
  */
-export function explorePaths(
-  beginnings: readonly Path[],
-  wanted: ReadonlySet<string>,
-  ways: Map<string, Path>,
-): number {
-  const standings = new Set<string>();
+export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string>, paths: Map<string, Path>): number {
+  const seen = new Set<string>();
   const tried = new Set<string>();
-  const left = new Set([...wanted].filter((state) => !ways.has(state)));
+  const left = new Set([...wanted].filter((state) => !paths.has(state)));
   let explored = 0;
-  /** Goes there and notes the states it meets; null where no machine stands as none has stood before. */
+  /**
+   * Replays a path and records its states. Returns null if every machine is in a configuration that was seen before.
+   */
   function arrive({ setting, steps }: Path): Simulation | null {
     const simulation = replay(setting, steps);
     const note = (): Moment => {
       const moment = simulation.moments.at(-1) as Moment;
       for (const state of statesIn(moment)) {
-        if (!ways.has(state)) ways.set(state, { setting, steps: [...simulation.steps] });
+        if (!paths.has(state)) paths.set(state, { setting, steps: [...simulation.steps] });
         left.delete(state);
       }
       return moment;
     };
     note();
     replayMemory(simulation);
-    const fresh = configurationsOf(simulation, note()).filter((each) => !standings.has(each));
-    for (const each of fresh) standings.add(each);
+    const fresh = configurationsOf(simulation, note()).filter((each) => !seen.has(each));
+    for (const each of fresh) seen.add(each);
     if (fresh.length > 0) return simulation;
     simulation.stop();
     return null;
   }
-  let frontier = [...beginnings];
+  let frontier = [...starts];
   while (frontier.length > 0 && left.size > 0 && explored < mostMoments) {
     const next: Path[] = [];
-    for (const way of frontier) {
-      const simulation = arrive(way);
+    for (const path of frontier) {
+      const simulation = arrive(path);
       if (!simulation) continue;
       explored += 1;
       const steps = [...simulation.steps];
-      for (const step of stepsFrom(simulation, tried)) next.push({ setting: way.setting, steps: [...steps, step] });
+      for (const step of stepsFrom(simulation, tried)) next.push({ setting: path.setting, steps: [...steps, step] });
       simulation.stop();
     }
     frontier = next;

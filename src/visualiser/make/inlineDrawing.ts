@@ -5,23 +5,23 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ChartSvg } from '../draw/ChartSvg';
 import type { Drawing } from '../draw/types';
 
-const sheets = ['shell/roles.css', 'draw/tints.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
+const stylesheets = ['shell/roles.css', 'draw/tints.css', 'draw/drawing.css', 'draw/wires.css', 'chart/first.css'];
 
-/** Hides the picture where the address means another place than the first page. */
+/** Hides the drawing if the URL names another place than the start page. */
 const script = `if (location.hash.length > 2) document.documentElement.dataset.elsewhere = '';\n`;
 
 /**
- * Puts a chart's picture into the review's page, so that it is seen before any script has run; the app takes it away when its own
- * first view stands there.
- * @param folder of the page; its index.html is changed, first.css and first.js are put beside it
+ * Writes a chart's drawing into the review's HTML, so that it shows before any script runs. The app removes it when its
+ * first view is rendered.
+ * @param folder of the page: changes its index.html and adds first.css and first.js
  */
 export function inlineDrawing(folder: string, drawing: Drawing): void {
   const path = join(folder, 'index.html');
   const html = readFileSync(path, 'utf8');
-  const picture = renderToStaticMarkup(createElement(ChartSvg, { drawing }));
+  const svg = renderToStaticMarkup(createElement(ChartSvg, { drawing }));
   writeFileSync(
     join(folder, 'first.css'),
-    sheets.map((sheet) => readFileSync(`src/visualiser/${sheet}`, 'utf8')).join('\n'),
+    stylesheets.map((name) => readFileSync(`src/visualiser/${name}`, 'utf8')).join('\n'),
   );
   writeFileSync(join(folder, 'first.js'), script);
   const inHead = html.replace(
@@ -30,6 +30,6 @@ export function inlineDrawing(folder: string, drawing: Drawing): void {
   );
   writeFileSync(
     path,
-    inHead.replace('<div id="root"></div>', `<div id="first">${picture}</div>\n    <div id="root"></div>`),
+    inHead.replace('<div id="root"></div>', `<div id="first">${svg}</div>\n    <div id="root"></div>`),
   );
 }

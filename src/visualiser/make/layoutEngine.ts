@@ -1,5 +1,5 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { Engine } from '../draw/draw';
 
-/** elkjs in this process. Each graph gets an engine of its own, so that nothing of one layout reaches the next. */
+/** Runs elkjs in this process. A new instance for each graph keeps the layouts independent of each other. */
 export const engine: Engine = (graph) => new ELK().layout(graph);

@@ -15,8 +15,9 @@ const next = `${root}dist/review.next-${process.pid}`;
 const making = `${root}dist/review.making`;
 
 /**
- * Makes the review in dist/review: its data from the running charts, and the page that shows them. Does nothing when it is made of
- * the same inputs. While it works, `dist/review.making` says what it is doing (the waiting page reads it); it appears whole.
+ * Makes the review in dist/review: its data from the running charts, and the page. Does nothing if the inputs did not
+ * change. While it works, `dist/review.making` names the current step for the waiting page. The folder is replaced when
+ * all is done.
  */
 export async function makeReview() {
   await install();
@@ -31,7 +32,7 @@ export async function makeReview() {
   };
   try {
     await during('Building the review', buildPage);
-    await during('Building it once more as one script', () => buildSingleScript(next));
+    await during('Building the one-file export', () => buildSingleScript(next));
     const { module } = await runnerImport('./src/visualiser/make/reviewData.ts', {
       logLevel: 'error',
       plugins: renderPlugins(),
@@ -50,7 +51,7 @@ export async function makeReview() {
   }
 }
 
-/** Tells in a review that stands what walk and browser run have taken since: that part of its data alone is made anew. */
+/** Writes the data of the tests again after a new walk or browser run. The rest of the review stays. */
 export async function updateTestsPart() {
   if (areRecordsTold()) return;
   await step('Reading what the tests take', async () => {

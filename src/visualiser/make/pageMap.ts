@@ -5,13 +5,16 @@ import type { PageMap } from '../release';
 import { bindingMachines } from './bindingMachines';
 import { engine } from './layoutEngine';
 
-/** Of a page's box, px at 100 %. */
+/** Size of a page's box in px at 100 %. */
 const size = { width: 136, height: 234, goal: { width: 132, height: 34 } } as const;
 
 interface Link {
   readonly from: string;
   readonly to: string;
-  /** What leads there: a person or a good answer; a refusal alone; a sign-in where the sign-on binds accounts. */
+  /**
+   * What causes it: `main` is the user or an OK answer, `answer` only a refusal, `bound` a sign-in when the sign-on
+   * binds accounts.
+   */
   readonly by: 'main' | 'answer' | 'bound';
 }
 
@@ -20,7 +23,9 @@ const bound = 'bindSuccess';
 const isRefusal = ({ kind, event }: ChartEdge) => kind === 'result' && event !== 'result.OK';
 const pageOf = (go: string) => (go === 'go.index' ? 'front' : go.slice('go.'.length));
 
-/** The machines that run on a page: its own, and what that runs in turn. The gate and what it shows belong to every page. */
+/**
+ * Returns the machines of a page: its own, and all that it invokes. Leaves out the gate, which belongs to every page.
+ */
 function machinesOn(charts: readonly Chart[], page: string, seen: readonly string[] = []): string[] {
   const own = charts.find(({ id }) => id === page);
   const runs = own?.nodes.flatMap(({ invokes }) => invokes.flatMap((each) => each.runs ?? [])) ?? [];
@@ -40,7 +45,7 @@ interface Page {
   readonly isDone: boolean;
 }
 
-/** The pages that the passport runs, and where each leads. */
+/** Returns the pages that the passport runs, with their links. */
 export function pagesOf(charts: readonly Chart[]): Page[] {
   const passport = charts.find(({ id }) => id === 'passport');
   const binding = bindingMachines();
@@ -68,7 +73,7 @@ export function pagesOf(charts: readonly Chart[]): Page[] {
   });
 }
 
-/** How far each page lies from the first, by what persons and good answers do. */
+/** Returns the distance of each page from the first, counted in main links. */
 function depthsOf(pages: readonly Page[]): Map<string, number> {
   const depth = new Map([['front', 0]]);
   for (const id of depth.keys()) {
@@ -78,18 +83,23 @@ function depthsOf(pages: readonly Page[]): Map<string, number> {
   return depth;
 }
 
-/** The column of each page: how many main links lie before it at the most; after those what only refusals lead to, and last where it ends. */
+/**
+ * Returns the column of each page: the longest chain of main links before it. Then pages reached only by refusals, then
+ * the end.
+ */
 function columnsOf(pages: readonly Page[], main: readonly Link[]): Map<string, number> {
   const longest = (id: string): number =>
     Math.max(0, ...main.filter(({ to }) => to === id).map(({ from }) => longest(from) + 1));
   const reached = new Set(['front', ...main.map(({ to }) => to)]);
   const most = Math.max(...[...reached].map(longest));
-  const led = new Set(pages.flatMap(({ links }) => links.filter(({ by }) => by === 'answer').map(({ to }) => to)));
-  return new Map(pages.map(({ id }) => [id, reached.has(id) ? longest(id) : led.has(id) ? most + 1 : most + 2]));
+  const byRefusal = new Set(
+    pages.flatMap(({ links }) => links.filter(({ by }) => by === 'answer').map(({ to }) => to)),
+  );
+  return new Map(pages.map(({ id }) => [id, reached.has(id) ? longest(id) : byRefusal.has(id) ? most + 1 : most + 2]));
 }
 
-/** Path of the state in which a page waits for its visitor; '' where its own beginning shows that. */
-function restOf(chart: Chart | undefined): string {
+/** Returns the path of the state in which a page waits for the user; '' if the root state shows it. */
+function waitingStateOf(chart: Chart | undefined): string {
   const hasScreen = (id: string | null): boolean => {
     const node = chart?.nodes.find((each) => each.id === id);
     return node !== undefined && node.path !== '' && (node.view !== null || hasScreen(node.parent));
@@ -102,7 +112,7 @@ function restOf(chart: Chart | undefined): string {
 
 const round = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
 
-/** The pages of the product laid out from left to right: what leads on is a line, what leads back a number at the page it leads to. */
+/** Lays out the pages from left to right. Links forward are lines; links back are a number at their target. */
 export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMap> {
   const pages = pagesOf(charts);
   const depth = depthsOf(pages);
@@ -112,12 +122,12 @@ export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts)
     ((depth.get(from) ?? 9) === (depth.get(to) ?? 9) && order.indexOf(from) < order.indexOf(to));
   const links = pages.flatMap((page) => page.links);
   const main = links.filter((link) => link.by === 'main' && isBefore(link));
-  const leadsOn = new Set(main.map(({ from }) => from));
+  const hasNext = new Set(main.map(({ from }) => from));
   const wired = [
     ...main,
     ...links.filter(
       ({ by, from, to }) =>
-        (by === 'answer' && !depth.has(to) && leadsOn.has(from)) || (by === 'bound' && !leadsOn.has(from)),
+        (by === 'answer' && !depth.has(to) && hasNext.has(from)) || (by === 'bound' && !hasNext.has(from)),
     ),
   ];
   const back = links.filter((link) => link.by === 'main' && !isBefore(link));
@@ -134,13 +144,13 @@ export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts)
     height: round(placed.height),
     pages: pages.map(({ id, isDone, links: own }) => ({
       chart: id,
-      state: restOf(charts.find((chart) => chart.id === id)),
+      state: waitingStateOf(charts.find((chart) => chart.id === id)),
       ...place(id),
       isDone,
       arrivals: back.filter(({ to }) => to === id).length,
       goesBack: own.some((link) => link.by === 'main' && !isBefore(link)),
       alsoFrom: links
-        .filter(({ by, from, to }) => to === id && by === 'bound' && leadsOn.has(from))
+        .filter(({ by, from, to }) => to === id && by === 'bound' && hasNext.has(from))
         .map(({ from }) => from),
     })),
     goal: { ...place('goal'), arrivals: pages.filter(({ isDone }) => isDone).length },

@@ -8,8 +8,8 @@ import type { Path } from '../screens/storyboard';
 import { editionNames } from '../simulate/editions';
 import { pathsIn, type PathsByEdition } from './storyboard';
 
-const file = 'dist/review.ways.json';
-/** All that decides which way leads where. */
+const file = 'dist/review.paths.json';
+/** Sources that decide which states a path reaches. */
 const sources = [
   'machines',
   'src/app',
@@ -31,32 +31,39 @@ const searchSources = [
 
 function digest(): string {
   const hash = createHash('sha256');
-  const paths = sources.flatMap((folder) =>
+  const files = sources.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
   );
-  for (const path of [...paths.filter((each) => each.endsWith('.ts')).sort(), ...searchSources])
+  for (const path of [...files.filter((each) => each.endsWith('.ts')).sort(), ...searchSources])
     hash.update(`${path}\n${readFileSync(path, 'utf8')}`);
   return hash.digest('hex');
 }
 
-type Kept = { readonly of: string; readonly ways: Readonly<Record<EditionName, readonly (readonly [string, Path])[]>> };
+type Kept = {
+  readonly of: string;
+  readonly paths: Readonly<Record<EditionName, readonly (readonly [string, Path])[]>>;
+};
 
-/** The ways to every state in every edition: those found the last time, where the charts are still the same, else found anew, beginning with those. */
+/**
+ * Returns the paths to every state in every edition. Reads them from a cache file, or searches again if the sources
+ * changed.
+ */
 export function pathsByEdition(): PathsByEdition {
   const of = digest();
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : null;
-  if (kept?.of === of) return Object.fromEntries(editionNames.map((edition) => [edition, new Map(kept.ways[edition])]));
+  if (kept?.of === of)
+    return Object.fromEntries(editionNames.map((edition) => [edition, new Map(kept.paths[edition])]));
   const charts = machines.map(chartOf);
   let last: ReadonlyMap<string, Path> = new Map();
   const found = Object.fromEntries(
-    editionNames.map((edition) => [edition, (last = pathsIn(edition, charts, [last, new Map(kept?.ways[edition])]))]),
+    editionNames.map((edition) => [edition, (last = pathsIn(edition, charts, [last, new Map(kept?.paths[edition])]))]),
   );
   mkdirSync('dist', { recursive: true });
   writeFileSync(
     file,
     JSON.stringify({
       of,
-      ways: Object.fromEntries(Object.entries(found).map(([edition, ways]) => [edition, [...ways]])),
+      paths: Object.fromEntries(Object.entries(found).map(([edition, paths]) => [edition, [...paths]])),
     }),
   );
   return found;

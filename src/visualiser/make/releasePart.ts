@@ -4,7 +4,7 @@ import type { Release } from '../release';
 import { readRequirements } from '../../../test/tools/requirements';
 import { numbersOf } from '../../../test/tools/sayings';
 
-/** What the review loads first: the charts as they run, and what they are about. */
+/** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(now = new Date()): Release {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const { charts, askings } = makeAtlas();

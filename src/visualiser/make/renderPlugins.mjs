@@ -1,9 +1,9 @@
-/** What a Node that paints the product's screens needs besides its sources: the compiled texts, and no styles. */
+/** Vite plugins to render the product's screens in Node: compiled texts, and no styles. */
 import { messages } from '../../build/messages-plugin.mjs';
 
 const none = '\0no-styles';
 
-/** Style sheets are for browsers: where markup alone is made they are nothing. */
+/** Replaces stylesheets with empty modules: only markup is rendered. */
 const unstyled = () => ({
   name: 'passport-unstyled',
   enforce: 'pre',

@@ -7,7 +7,7 @@ import type { ScreenLenses } from '../screens/lenses';
 import { markupOf } from '../screens/markup';
 import type { Simulation } from '../simulate/simulation';
 
-// While the module is imported: a runner that has been closed fetches no view any more.
+// Load them now: the runner closes after the import, and then lazy imports fail.
 await preloadViews();
 
 interface Look {
@@ -15,7 +15,7 @@ interface Look {
   readonly size?: ScreenLenses['size'];
 }
 
-/** The product's page as it stands in this run, as markup: its own components in a window of this size, nothing else. */
+/** Renders the product's page at the current moment of a run and returns its markup. The window has the given size. */
 export function renderScreen(
   simulation: Simulation,
   language: Language,
@@ -24,5 +24,5 @@ export function renderScreen(
   return markupOf(containerIn(size), { simulation, language, ...(messages && { messages }) });
 }
 
-/** A name for a picture that is the same wherever the picture is the same. */
+/** Returns a short digest that names the markup: equal screens share one name. */
 export const digestOfMarkup = (markup: string) => createHash('sha256').update(markup).digest('base64url').slice(0, 12);

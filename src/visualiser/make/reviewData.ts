@@ -12,10 +12,10 @@ import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
 import { pathsByEdition } from './pathsByEdition';
 
-/** Tells what is being done, and does it. */
+/** Reports the step by its title, then runs it. */
 type RunStep = <T>(title: string, work: () => T | Promise<T>) => Promise<T>;
 
-/** Writes every part of the review's data into a folder, each as its own file, and tells what it is doing. */
+/** Writes the review's data into a folder, one file for each part, and reports each step. */
 export async function writeReviewData(folder: string, during: RunStep): Promise<void> {
   const parts: (keyof Parts & string)[] = [];
   const write = <Name extends keyof Parts & string>(name: Name, part: Parts[Name]) => {
@@ -30,7 +30,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
     write('charts', chartsFile());
     write('since', sinceFile());
   });
-  await during('Asking what each edition reaches', () => write('editions', editionsPart()));
+  await during('Finding what each edition reaches', () => write('editions', editionsPart()));
   await during('Reading what the tests take', () => write('tests', testsPart()));
   await during('Laying out the charts', async () => {
     write('map', await pageMapPart());
@@ -39,13 +39,13 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
       if (drawing.chart === 'passport') inlineDrawing(dirname(folder), drawing);
     }
   });
-  const ways = await during('Finding the way to every state', () => pathsByEdition());
-  await during('Painting every screen', () => {
-    const made = makeStoryboard(ways);
+  const paths = await during('Finding the path to every state', () => pathsByEdition());
+  await during('Rendering every screen', () => {
+    const made = makeStoryboard(paths);
     write('storyboard', made.storyboard);
-    for (const [chart, each] of Object.entries(made.ways)) write(`ways/${chart}`, each);
+    for (const [chart, each] of Object.entries(made.paths)) write(`paths/${chart}`, each);
     for (const [name, each] of Object.entries(made.screens)) write(`screens/${name}`, each);
-    console.log(`${made.storyboard.pictures} screens, ${Math.round(made.storyboard.bytes / 1000)} kB`);
+    console.log(`${made.storyboard.screenshots} screens, ${Math.round(made.storyboard.bytes / 1000)} kB`);
   });
   write('parts', [...parts]);
 }

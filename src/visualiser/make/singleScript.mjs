@@ -3,7 +3,10 @@ import { build } from 'vite';
 import { root } from '../../build/command.mjs';
 import { messages } from '../../build/messages-plugin.mjs';
 
-/** The product's own sheets belong to its screens, which bring them as texts (`screens/productStyles.ts`): in the page they would dress the review. */
+/**
+ * Leaves out the product's stylesheets, which would restyle the review. Screens load them as text
+ * (`screens/productStyles.ts`).
+ */
 export const withoutProductStyles = {
   name: 'without-product-styles',
   enforce: 'pre',
@@ -11,9 +14,9 @@ export const withoutProductStyles = {
 };
 
 /**
- * Builds the review once more as one script and one sheet, `one/review.js` and `one/review.css`: the page puts them into the HTML
- * file that reviewers take along.
- * @param {string} folder where the review is being made
+ * Builds the review again as one script and one stylesheet, `one/review.js` and `one/review.css`. The page puts them
+ * into the HTML file that reviewers download.
+ * @param {string} folder in which the review is made
  */
 export function buildSingleScript(folder) {
   return build({

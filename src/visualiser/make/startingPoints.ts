@@ -1,10 +1,10 @@
 import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
-import type { Path } from './explorePaths';
+import type { Path } from '../screens/storyboard';
 
-/** Where ways begin, the plainest first; what the later ones are for is said by `wants`: states that no plainer beginning reaches. */
+/** Paths that the search starts from. `wants` limits it to the states that no simpler starting point reaches. */
 export interface StartingPoints {
-  readonly ways: readonly Path[];
+  readonly paths: readonly Path[];
   readonly wants: RegExp;
 }
 
@@ -15,7 +15,10 @@ const fromHongKong: readonly Step[] = [
   { do: 'event', actor: 'phone', event: { type: 'user.choseRegion', region: { nationCode: 'HK', areaCode: '+852' } } },
 ];
 
-/** How the product is opened in an edition: by each tab and mode, agreed to and not; with what a configuration may turn on; by a Hong Kong phone; in a frame. */
+/**
+ * Returns the ways to open the product in an edition, the simplest first: each tab and mode, with and without the
+ * agreement; optional settings of the configuration; a Hong Kong phone; a frame.
+ */
 export function startingPointsOf(edition: EditionName): readonly StartingPoints[] {
   const plain: Setting = { machine: 'passport', edition, language: 'en-us' };
   const openings: Setting[] = [
@@ -28,17 +31,17 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
   const agreed = (settings: readonly Setting[]): Path[] => settings.map((setting) => ({ setting, steps: [agree] }));
   const setsPassword = { setPasswordRegistration: true };
   return [
-    { ways: [...openings.map((setting) => ({ setting, steps: [] })), ...agreed(openings)], wants: /^(?!frame)/ },
+    { paths: [...openings.map((setting) => ({ setting, steps: [] })), ...agreed(openings)], wants: /^(?!frame)/ },
     {
-      ways: agreed([
+      paths: agreed([
         { ...plain, mode: 'register', config: setsPassword },
         { ...plain, config: setsPassword },
       ]),
       wants: /^(regSetPwd|admit)\./,
     },
-    { ways: [{ setting: { ...plain, mode: 'register' }, steps: [...fromHongKong, agree] }], wants: /^admit\./ },
+    { paths: [{ setting: { ...plain, mode: 'register' }, steps: [...fromHongKong, agree] }], wants: /^admit\./ },
     {
-      ways: agreed([
+      paths: agreed([
         { ...plain, tab: 'account', signOn: 'wecom' },
         { ...plain, signOn: 'wecom' },
       ]),
@@ -50,7 +53,7 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       { listed: true, keepsCookies: true },
       { listed: true, keepsCookies: false, mayAsk: false },
     ].map((input): StartingPoints => ({
-      ways: [{ setting: { machine: 'frame', edition, language: 'en-us', input }, steps: [] }],
+      paths: [{ setting: { machine: 'frame', edition, language: 'en-us', input }, steps: [] }],
       wants: /^frame/,
     })),
   ];

@@ -13,23 +13,23 @@ import { editionsPart } from './editions';
 import { explorePaths, statesIn } from './explorePaths';
 import { isRefused, withTypicalAnswers } from './typicalAnswers';
 
-/** Nobody sees these: kept alive for later, never on stage. */
+/** States that are never rendered: their machine is kept for a later page. */
 const unseen: ReadonlySet<string> = new Set(['selectAccount.away']);
 
-/** A state in which the product can come to rest before somebody's eyes; an end that names a view is one. */
+/** Whether the user can see the product stay in this state. A final state with a view counts. */
 export const canBeSeen = ({ id, kind, view }: ChartNode) =>
   kind !== 'passing' && (kind !== 'final' || view !== null) && !unseen.has(id);
 
-/** Ways found elsewhere, in another edition or before the charts changed, that lead to the same states here. */
+/** Returns the known paths, of another edition or older charts, that still reach the same states in this edition. */
 function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Map<string, Path> {
   return new Map(
     [...others].flatMap(([state, { setting, steps }]) => {
-      const way: Path = { setting: { ...setting, edition }, steps };
+      const path: Path = { setting: { ...setting, edition }, steps };
       try {
-        const simulation = replay(way.setting, steps);
+        const simulation = replay(path.setting, steps);
         const last = simulation.moments.at(-1);
         simulation.stop();
-        return last && statesIn(last).includes(state) ? [[state, way] as const] : [];
+        return last && statesIn(last).includes(state) ? [[state, path] as const] : [];
       } catch {
         return [];
       }
@@ -39,7 +39,10 @@ function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Ma
 
 let reaches: readonly Reach[] | null = null;
 
-/** The ways to all states that can be seen in an edition, by id of the state; those that are `known` are tried first, the later ones before the earlier. */
+/**
+ * Returns the paths to all visible states of an edition, by state id.
+ * @param known paths to try before searching; later maps win
+ */
 export function pathsIn(
   edition: EditionName,
   charts: readonly Chart[],
@@ -50,16 +53,19 @@ export function pathsIn(
   const wanted = charts
     .flatMap(({ nodes }) => nodes.filter(canBeSeen).map(({ id }) => id))
     .filter((id) => !out.has(id));
-  const ways = new Map(known.flatMap((each) => [...validPaths(edition, each)]));
-  for (const { ways: beginnings, wants } of startingPointsOf(edition))
-    explorePaths(beginnings, new Set(wanted.filter((id) => wants.test(id))), ways);
-  return withTypicalAnswers(ways);
+  const paths = new Map(known.flatMap((each) => [...validPaths(edition, each)]));
+  for (const { paths: starts, wants } of startingPointsOf(edition))
+    explorePaths(starts, new Set(wanted.filter((id) => wants.test(id))), paths);
+  return withTypicalAnswers(paths);
 }
 
 const leavesOf = (chart: Chart, group: ChartNode) =>
   chart.nodes.filter(({ id, children }) => children.length === 0 && id.startsWith(`${group.id}.`));
 
-/** The state that stands for a group, a chart among them: the first in which it rests with a person, else the first there is. */
+/**
+ * Returns the state whose screen represents a group or chart: the first that waits for the user, else the first
+ * reached.
+ */
 export function representativeOf(chart: Chart, node: ChartNode, isReached: (id: string) => boolean): string {
   if (node.children.length === 0 || node.kind === 'regions') return node.id;
   const inner = leavesOf(chart, node).filter(({ id }) => isReached(id));
@@ -68,12 +74,14 @@ export function representativeOf(chart: Chart, node: ChartNode, isReached: (id: 
 
 /** A screen as markup, in a window of each size. */
 type Sized = Readonly<Record<ScreenLenses['size'], string>>;
-type Pictures = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
+type Screenshots = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
 
-/** States whose screen asks how wide its window is: on all others the style sheets alone do (CTRY-3). */
+/**
+ * The state whose screen depends on the window width by script. On all other screens only the stylesheets do (CTRY-3).
+ */
 const asksForWidth = 'phone.typing.picking';
 
-function pictureOf({ setting, steps }: Path, language: Language): Sized {
+function screenshotOf({ setting, steps }: Path, language: Language): Sized {
   const simulation = replay({ ...setting, language }, steps);
   const last = simulation.moments.at(-1);
   const phone = renderScreen(simulation, language);
@@ -83,28 +91,28 @@ function pictureOf({ setting, steps }: Path, language: Language): Sized {
   return { phone, desktop };
 }
 
-/** The markup at the end of each way, by id of the state. Ways that end in the same moment are painted once. */
-function picturesOf(ways: ReadonlyMap<string, Path>): Pictures {
-  const painted = new Map<string, Record<Language, Sized>>();
+/** Returns the markup at the end of each path, by state id. Equal paths are rendered once. */
+function screenshotsOf(paths: ReadonlyMap<string, Path>): Screenshots {
+  const rendered = new Map<string, Record<Language, Sized>>();
   return new Map(
-    [...ways].map(([state, way]) => {
-      const moment = JSON.stringify(way);
+    [...paths].map(([state, path]) => {
+      const moment = JSON.stringify(path);
       const known =
-        painted.get(moment) ??
-        (Object.fromEntries(languages.map((language) => [language, pictureOf(way, language)])) as Record<
+        rendered.get(moment) ??
+        (Object.fromEntries(languages.map((language) => [language, screenshotOf(path, language)])) as Record<
           Language,
           Sized
         >);
-      painted.set(moment, known);
+      rendered.set(moment, known);
       return [state, known];
     }),
   );
 }
 
-/** Everything the storyboard is made of. */
+/** All data of the storyboard. */
 export interface Made {
   readonly storyboard: Storyboard;
-  readonly ways: Readonly<Record<string, Paths>>;
+  readonly paths: Readonly<Record<string, Paths>>;
   /** By `<chart>.<language>`. */
   readonly screens: Readonly<Record<string, Screens>>;
 }
@@ -130,26 +138,29 @@ const byState = <T>(chart: Chart, of: (id: string, edition: EditionName) => T | 
     ),
   );
 
-/** What every call passes: which answer set them off is half of what they show. On other pages it is what was asked there that counts. */
+/**
+ * Machines that every call passes. Their screens always depend on the answer; other pages only if they asked for it
+ * themselves.
+ */
 const gates: ReadonlySet<string> = new Set(['call', 'captcha', 'deletion']);
 
 const withoutEmpty = <T>(table: ByState<T>): ByState<T> =>
   Object.fromEntries(Object.entries(table).filter(([, each]) => Object.keys(each).length > 0));
 
-/** Paints every state that can be seen, in every edition that reaches it, in every language. */
-export function makeStoryboard(ways: PathsByEdition, charts: readonly Chart[] = machines.map(chartOf)): Made {
-  const pictures = Object.fromEntries(
-    editionNames.map((edition) => [edition, picturesOf(ways[edition] ?? new Map())]),
-  ) as Record<EditionName, Pictures>;
+/** Renders every visible state in every language, for each edition that reaches it. */
+export function makeStoryboard(paths: PathsByEdition, charts: readonly Chart[] = machines.map(chartOf)): Made {
+  const screenshots = Object.fromEntries(
+    editionNames.map((edition) => [edition, screenshotsOf(paths[edition] ?? new Map())]),
+  ) as Record<EditionName, Screenshots>;
   const screens = charts.flatMap((chart) =>
     languages.map((language) => {
       const html: Record<string, string> = {};
       const named = (size: ScreenLenses['size']) =>
         byState(chart, (id, edition) => {
-          const picture = pictures[edition].get(id)?.[language];
-          if (!picture || (size === 'desktop' && picture.desktop === picture.phone)) return undefined;
-          const name = digestOfMarkup(picture[size]);
-          html[name] = picture[size];
+          const screenshot = screenshots[edition].get(id)?.[language];
+          if (!screenshot || (size === 'desktop' && screenshot.desktop === screenshot.phone)) return undefined;
+          const name = digestOfMarkup(screenshot[size]);
+          html[name] = screenshot[size];
           return name;
         });
       return [
@@ -158,7 +169,7 @@ export function makeStoryboard(ways: PathsByEdition, charts: readonly Chart[] = 
       ] as const;
     }),
   );
-  const reached = (id: string) => editionNames.filter((edition) => pictures[edition].has(id));
+  const reached = (id: string) => editionNames.filter((edition) => screenshots[edition].has(id));
   const all = screens.flatMap(([, { html }]) => Object.values(html));
   return {
     storyboard: {
@@ -176,19 +187,19 @@ export function makeStoryboard(ways: PathsByEdition, charts: readonly Chart[] = 
           chart.id,
           withoutEmpty(
             byState(chart, (id, edition) => {
-              const way = ways[edition]?.get(id);
-              return way && (gates.has(chart.id) || isRefused(chart.id, way))
-                ? (finalAnswerOf(way) ?? undefined)
+              const path = paths[edition]?.get(id);
+              return path && (gates.has(chart.id) || isRefused(chart.id, path))
+                ? (finalAnswerOf(path) ?? undefined)
                 : undefined;
             }),
           ),
         ]),
       ),
-      pictures: all.length,
+      screenshots: all.length,
       bytes: all.reduce((sum, each) => sum + each.length, 0),
     },
-    ways: Object.fromEntries(
-      charts.map((chart) => [chart.id, byState(chart, (id, edition) => ways[edition]?.get(id))]),
+    paths: Object.fromEntries(
+      charts.map((chart) => [chart.id, byState(chart, (id, edition) => paths[edition]?.get(id))]),
     ),
     screens: Object.fromEntries(screens),
   };

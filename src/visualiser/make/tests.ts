@@ -11,9 +11,9 @@ import { withoutIds, readBrowserRun, titleOfTest, withoutProject } from './brows
 
 export { mergeBrowserRun } from './browserRun';
 
-/** What a walk leaves behind: which transitions were taken on running machines, each with the shortest path that takes it. */
+/** The record of a walk: the transitions taken on running machines, each with the shortest path that takes it. */
 export interface WalkRecord {
-  /** ISO; null where the paths were only worked out. */
+  /** ISO time; null if the paths were computed without running them. */
   readonly ran: string | null;
   readonly paths: number;
   readonly taken: Readonly<Record<string, { readonly walk: string; readonly walks: number }>>;
@@ -21,7 +21,10 @@ export interface WalkRecord {
 
 const file = 'dist/test/walk.json';
 
-/** Which transitions the paths of these machines take. Those that a running machine did not take are left out. */
+/**
+ * Returns which transitions the paths of these machines take; with `reallyTaken`, only those that a running machine
+ * took.
+ */
 export function walkRecordOf(
   all: Readonly<Record<string, Walkable>>,
   ran: string | null = null,
@@ -42,7 +45,7 @@ export function walkRecordOf(
   return { ran, paths, taken };
 }
 
-/** Keeps what a whole walk took, for the review. */
+/** Saves the transitions of a whole walk for the review. */
 export function saveWalkRecord(reallyTaken: ReadonlySet<string>, now = new Date()): void {
   mkdirSync('dist/test', { recursive: true });
   writeFileSync(file, JSON.stringify(walkRecordOf(walkables, now.toISOString(), reallyTaken)));
@@ -51,7 +54,7 @@ export function saveWalkRecord(reallyTaken: ReadonlySet<string>, now = new Date(
 const readWalkRecord = (): WalkRecord =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as WalkRecord) : walkRecordOf(walkables);
 
-/** Titles of the browser tests, with the requirement ids they name. */
+/** Returns the titles of the browser tests with their requirement ids. */
 function browserTitles(): { title: string; ids: string[] }[] {
   const specs = readdirSync('test/e2e').filter((name) => name.endsWith('.spec.ts') && !name.startsWith('review'));
   return specs.flatMap((name) =>
@@ -59,10 +62,10 @@ function browserTitles(): { title: string; ids: string[] }[] {
   );
 }
 
-/** Most titles that are shown of the tests that take one transition: those that take little else first. */
+/** Most titles to show for one transition. Tests that take few transitions come first. */
 const mostTitles = 6;
 
-/** By transition, the titles of the tests that took it. */
+/** Returns the titles of the tests that took each transition. */
 function takersOf(run: TakenByTests): Map<string, string[]> {
   const takers = new Map<string, Set<string>>();
   for (const [name, { took }] of Object.entries(run).toSorted(([, a], [, b]) => a.took.length - b.took.length)) {
@@ -71,7 +74,9 @@ function takersOf(run: TakenByTests): Map<string, string[]> {
   return new Map([...takers].map(([edge, titles]) => [edge, [...titles]]));
 }
 
-/** What is told of the browser tests: transitions where a run was recorded, else the requirements that their titles name. */
+/**
+ * Returns the data of the browser tests: recorded transitions, or without a record the requirement ids in their titles.
+ */
 function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titles: typeof browserTitles) {
   if (run) {
     const ran = Object.values(run)
@@ -95,7 +100,7 @@ function browserPart(edges: readonly ChartEdge[], run: TakenByTests | null, titl
   return { browserBy: 'titles' as const, browserRan: null, browserTests: named.length, takers };
 }
 
-/** What tests take of the charts: by the last walk, and by the last run of each browser test. */
+/** Returns which transitions tests take: in the last walk, and in the last run of each browser test. */
 export function testsPart(
   charts: readonly Chart[] = makeAtlas().charts,
   record = readWalkRecord(),

@@ -1,21 +1,22 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
 import { byItself, possible, replay, type Moment, type Simulation } from '../simulate/simulation';
-import { statesIn, type Path } from './explorePaths';
+import type { Path } from '../screens/storyboard';
+import { statesIn } from './explorePaths';
 
 const chartOf = (state: string) => state.replace(/\..*/, '');
 const lastMoment = (simulation: Simulation) => simulation.moments.at(-1) as Moment;
 
-/** Whether somebody did something in this machine on the way: what is refused then is what they did there. */
+/** Whether the path contains user input for this machine: then the refusal answers that input. */
 const hasUserInput = (machine: string, { steps }: Path) =>
   steps.some(
     (step) => step.do === 'event' && step.actor === machine && /^user\.(typed|submitted|chose)/.test(step.event.type),
   );
 
-/** The calls that a machine itself waits for. */
+/** Returns the calls that this machine waits for. */
 const callsOf = (machine: string, { waiting }: Moment) =>
   new Set(waiting.filter(({ by }) => by === machine).map(({ call }) => call));
 
-/** Whether it is an answer to this very machine that the way ends with. */
+/** Whether the path ends with a refusal of a call that this machine made. */
 export function isRefused(machine: string, { setting, steps }: Path): boolean {
   const answered = finalAnswerOf({ steps });
   const before =
@@ -31,7 +32,7 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
   return before !== null && callsOf(machine, lastMoment(before)).has(answered?.call ?? '');
 }
 
-/** The way to a state by any other answer to what its machine waits for at the end of this one; null where that does not lead there. */
+/** Extends a path with `result.OTHER` for the pending call. Returns null if that does not reach the state. */
 function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
   const asking = replay(setting, steps);
   const calls = callsOf(chartOf(state), lastMoment(asking));
@@ -41,25 +42,25 @@ function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
   asking.stop();
   for (const { step } of answers) {
     const refused = replay(setting, [...steps, step]);
-    const leadsThere = statesIn(lastMoment(refused)).includes(state);
+    const isReached = statesIn(lastMoment(refused)).includes(state);
     for (let next = byItself(refused); next; next = byItself(refused)) refused.do(next);
-    const staysThere = statesIn(lastMoment(refused)).includes(state);
+    const isStill = statesIn(lastMoment(refused)).includes(state);
     refused.stop();
-    if (leadsThere && staysThere) return { setting, steps: [...steps, step] };
+    if (isReached && isStill) return { setting, steps: [...steps, step] };
   }
   return null;
 }
 
 /**
- * Where a refusal leads to a state, the typical one: any other answer, to what somebody did on this very page where there is such a
- * way. What one answer alone leads to keeps that answer.
+ * Replaces refusals by the typical one, `result.OTHER`, if it reaches the same state; prefers paths with user input on
+ * this page. A state that only one answer reaches keeps that answer.
  */
-export function withTypicalAnswers(ways: ReadonlyMap<string, Path>): ReadonlyMap<string, Path> {
-  const all = [...ways];
+export function withTypicalAnswers(paths: ReadonlyMap<string, Path>): ReadonlyMap<string, Path> {
+  const all = [...paths];
   return new Map(
-    all.map(([state, way]) => {
+    all.map(([state, path]) => {
       const machine = chartOf(state);
-      if (!isRefused(machine, way)) return [state, way] as const;
+      if (!isRefused(machine, path)) return [state, path] as const;
       const asking = all
         .filter(([other]) => chartOf(other) === machine)
         .map(([, each]) => each)
@@ -71,7 +72,7 @@ export function withTypicalAnswers(ways: ReadonlyMap<string, Path>): ReadonlyMap
         const found = pathByAnyOther(state, each);
         if (found) return [state, found] as const;
       }
-      return [state, way] as const;
+      return [state, path] as const;
     }),
   );
 }

@@ -11,7 +11,7 @@ type Start = { site?: Site; newcomer?: { site: Site } } | null | undefined;
 
 const isEnterprise = (edition: Fields) => edition.enterprise === true;
 
-/** Whether a result can bear this name where the site is, or is not, the enterprise one (D-CODES). */
+/** Whether the server can send a result by this name to an enterprise site, or to another one (D-CODES). */
 function isPossibleResult(type: string, enterprise: boolean): boolean {
   const name = type.replace('result.', '');
   const row = codes.find((each) => each.name === name);
@@ -24,7 +24,10 @@ function isPossibleResult(type: string, enterprise: boolean): boolean {
 const typeOf = (outcome: unknown) =>
   outcome && typeof outcome === 'object' && 'type' in outcome ? String((outcome as AnyEventObject).type) : '';
 
-/** A walk with other fields in every site it starts from, its results those that can be said there. `watch` may wrap each site. */
+/**
+ * Returns the walk with these fields in every site it starts from, and only the results possible there. `watch` can
+ * wrap each site.
+ */
 export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site) => Site = (site) => site): Walkable {
   const change = (site: Site) => watch({ ...site, ...fields } as Site);
   const startWith = (start: Start) => {
@@ -45,7 +48,7 @@ export function withSite(walkable: Walkable, fields: Fields, watch: (site: Site)
   };
 }
 
-/** Notes which fields of a site are read. */
+/** Records which fields of a site are read. */
 export function watcher(): { watch: (site: Site) => Site; read: Set<keyof Site> } {
   const read = new Set<keyof Site>();
   const watch = (site: Site) =>

@@ -5,7 +5,10 @@ import { useReview } from '../useReview';
 import { titleOfChart, words } from '../words';
 import { usePathEnds } from './usePaths';
 
-/** States one can begin or end at: those at rest, and of frames none; machines that show nothing are left out. */
+/**
+ * Returns the states at which a path can begin or end. Leaves out groups, transient states, and machines without a
+ * view.
+ */
 function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
   const views = (node: ChartNode) =>
     framesOf({ nodes, ...chart }, node.id).some((id) => nodes.find((each) => each.id === id)?.view);
@@ -55,7 +58,7 @@ function End({
   );
 }
 
-/** Where the path begins and where it ends. */
+/** Selects the first and the last state of the path. */
 export function PathEnds() {
   const {
     address: { more },

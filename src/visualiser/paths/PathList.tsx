@@ -28,7 +28,7 @@ function Row({ found, place, name }: { readonly found: FoundPath; readonly place
   );
 }
 
-/** The shortest way, or all that differ, as they are found; and honestly what was not. */
+/** The shortest path or all different paths, as they are found, and how many were blocked or not tried. */
 export function PathList({ search: { found, progress } }: { readonly search: Search }) {
   const {
     address: { more },
@@ -40,12 +40,12 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
   const show = (ways: string) => go({ more: { ...more, ways, ...(ways === '' && { way: '' }) } }, 'replace');
   return (
     <>
-      <div className="paths-which" role="group" aria-label="Which ways">
+      <div className="paths-which" role="group" aria-label="Which paths">
         <button type="button" aria-pressed={!isAll} onClick={() => show('')}>
           Shortest
         </button>
         <button type="button" aria-pressed={isAll} onClick={() => show('all')}>
-          All that differ{found.length > 0 ? ` · ${found.length}` : ''}
+          All different{found.length > 0 ? ` · ${found.length}` : ''}
         </button>
       </div>
       <ul className="plist">
@@ -61,8 +61,8 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
       {isAll && (
         <p className="paths-note mut" role="status">
           {progress
-            ? `Every way here was gone on the running product. ${progress.held} more are drawn, but no run with samples went them: guards hold them back. ${progress.left > 0 ? `${progress.left} longer ones were not tried.` : ''}`
-            : 'Looking for more…'}
+            ? `Every path in this list was run on the product. ${progress.held} more are in the charts, but guards block them with the sample data. ${progress.left > 0 ? `${progress.left} longer ones were not tried.` : ''}`
+            : 'Searching for more…'}
         </p>
       )}
     </>

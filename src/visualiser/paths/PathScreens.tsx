@@ -11,7 +11,7 @@ import type { FoundPath } from './searchPaths';
 
 const width = 150;
 
-/** What leads from one frame to the next: words or a chip, and an arrow as the wire is drawn. */
+/** The cause between two screens, as text or a chip, with an arrow in the style of the chart. */
 function Arrow({ cause }: { readonly cause: Cause }) {
   const chip = { ok: 'cp cp-ok', code: 'cp', other: 'cp cp-other', user: '', timer: '' }[cause.look];
   return (
@@ -73,18 +73,18 @@ function Frame({
   );
 }
 
-/** A path as a film strip: a screen for every state it comes to, and between them what led there. */
+/** A path as screens: one for each state, and between them the cause of each step. */
 export function PathScreens({ found }: { readonly found: FoundPath; readonly from: string }) {
-  const line = useTimeline();
-  const goTo = useGoTo(line);
-  if (!line || found.way.length + 1 !== line.ticks.length) return null;
+  const timeline = useTimeline();
+  const goTo = useGoTo(timeline);
+  if (!timeline || found.way.length + 1 !== timeline.ticks.length) return null;
   return (
     <ol className="strip">
-      {line.ticks.map((tick, place) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a frame is its place in the path
+      {timeline.ticks.map((tick, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a step is identified by its index in the path
         <li key={place}>
           {tick.cause && <Arrow cause={tick.cause} />}
-          <Frame tick={tick} place={place} isNow={place === line.at} onGo={goTo} />
+          <Frame tick={tick} place={place} isNow={place === timeline.at} onGo={goTo} />
         </li>
       ))}
     </ol>

@@ -11,7 +11,7 @@ import './paths.css';
 
 const full = (id: string) => `${titleOfChart(id.split('.')[0] ?? '')} · ${titleOfId(id)}`;
 
-/** The ways from one state to another, and each as a film strip of its screens. */
+/** The paths from one state to another, each with its screens. */
 export function PathsView() {
   const {
     address: { lenses, more },
@@ -26,7 +26,7 @@ export function PathsView() {
         <PathEnds />
         <PathList search={search} />
       </section>
-      <section className="paths-board" aria-label="Film strip">
+      <section className="paths-board" aria-label="Screens of the path">
         <header className="board">
           <div>
             <h1>
@@ -44,14 +44,14 @@ export function PathsView() {
         {chosen && <PathScreens found={chosen} from={from} />}
         {!chosen && !progress && (
           <p className="wait" role="status">
-            Going the ways on the running product…
+            Running the paths on the product…
           </p>
         )}
         {!chosen && progress && (
           <p className="wait" role="status">
             {progress.held > 0
-              ? `No run of this edition leads there: ${progress.held} drawn ways were tried with samples, and guards hold all of them back.`
-              : 'The charts draw no way there.'}
+              ? `No run of this edition reaches it: ${progress.held} paths of the charts were tried with sample data, and guards block all of them.`
+              : 'The charts have no path to it.'}
           </p>
         )}
       </section>

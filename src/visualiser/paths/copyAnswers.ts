@@ -11,14 +11,14 @@ import { start, type Json, type Simulation, type Step } from '../simulate/simula
 import { inputOf } from '../simulate/harness';
 import type { FoundPath } from './searchPaths';
 
-/** What is copied. */
+/** The path to copy, with its edition and language. */
 export interface Given {
   readonly found: FoundPath;
   readonly edition: EditionName;
   readonly language: Language;
 }
 
-/** One order for `POST /sandbox/api/next`: which call meets it, and what it is answered. */
+/** One order for `POST /sandbox/api/next`: the path of the call and its answer. */
 export interface ForcedAnswer {
   readonly path: string;
   readonly code?: number;
@@ -31,11 +31,11 @@ type Fields = { readonly [name: string]: Json };
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Numbers of the sandbox's own that no result of the catalogue has: the product calls them OTHER (test/sandbox/answers.ts). */
+/** Codes of the sandbox that are not in the catalogue: the product maps them to OTHER (test/sandbox/answers.ts). */
 const flagged = 9007;
 const other = 9003;
 
-/** The number and the data by which a server says this result. */
+/** Returns the code and data with which a server answers this result. */
 function answered(result: string, data: Json): Omit<ForcedAnswer, 'path'> {
   const name = result.replace(/^result\./, '');
   if (name === 'OK') return { code: 0, data };
@@ -47,7 +47,7 @@ function answered(result: string, data: Json): Omit<ForcedAnswer, 'path'> {
   return { code: row?.code ?? other, data: { ...needed, ...(isFields(data) && data) }, message: '' };
 }
 
-/** Where a call goes that waits now; null for what is asked of the page and not of the server. */
+/** Returns the URL path of a pending call; null for calls that the page answers itself. */
 function pathOf(simulation: Simulation, call: string): string | null {
   const asked = [...harnessOf(simulation).inFlight].find(({ name }) => name === call);
   const { input } = runStartFor(simulation.setting);
@@ -65,11 +65,11 @@ function pathOf(simulation: Simulation, call: string): string | null {
   return endpointFor(endpoint, { enterprise: site.enterprise, generation: config.generation }).path;
 }
 
-/** What the equity variant says of accounts stands in a list of its own (SEL-6). */
+/** The equity plan wraps its accounts in `list` (SEL-6). */
 const wire = (path: string, answer: Omit<ForcedAnswer, 'path'>): Omit<ForcedAnswer, 'path'> =>
   path === '/futuie/account-list' && answer.code === 0 ? { ...answer, data: { list: answer.data ?? [] } } : answer;
 
-/** The order that makes the sandbox answer this step; null for a step that no server answers. */
+/** Returns the order that makes the sandbox answer this step; null if no server answers it. */
 export function orderFor(simulation: Simulation, step: Step): ForcedAnswer | null {
   if (step.do !== 'answer' && step.do !== 'fail') return null;
   const path = pathOf(simulation, step.call);
@@ -79,7 +79,7 @@ export function orderFor(simulation: Simulation, step: Step): ForcedAnswer | nul
   return typeof type === 'string' ? { path, ...wire(path, answered(type, data)) } : null;
 }
 
-/** The answers that the sandbox has to give, in the order of the calls, for `POST /sandbox/api/next` one after the other. */
+/** Returns the orders for `POST /sandbox/api/next`, in the order of the calls. */
 export function answersOf({ found: { setting, steps }, edition, language }: Given): ForcedAnswer[] {
   const simulation = start({ ...setting, edition, language });
   return steps.flatMap((step) => {
@@ -89,5 +89,5 @@ export function answersOf({ found: { setting, steps }, edition, language }: Give
   });
 }
 
-/** The same as text. */
+/** Returns the orders as JSON text. */
 export const answersText = (given: Given): string => `${JSON.stringify(answersOf(given), null, 2)}\n`;

@@ -4,7 +4,7 @@ import { start, type Moment, type Simulation, type Step } from '../simulate/simu
 import { allUnder } from '../simulate/stage';
 import { titleOfChart, titleOfId } from '../words';
 
-/** What is seen at the end, by view: a page's heading. */
+/** Text id of each page's heading, by machine. */
 const headings: Readonly<Record<string, string>> = {
   verifyCode: 'verifyCode.title',
   verifyPwd: 'verifyPwd.title',
@@ -30,7 +30,7 @@ const wordsOf = (simulation: Simulation) =>
 const machineOf = ({ places }: Moment, actor: string) =>
   places.findLast((place) => place.actor === actor)?.machine ?? actor;
 
-/** What a visitor looks for at the end: the dialog that lies there, or the heading of the page. */
+/** Returns the last check of the test: for the open dialog, or the heading of the page. */
 function seen(simulation: Simulation): string {
   const words = wordsOf(simulation);
   if (words) return `await I.seeDialog('${words}');`;
@@ -43,7 +43,7 @@ function seen(simulation: Simulation): string {
   return page ? `await I.seePage('${headings[page]}');` : '';
 }
 
-/** The lines of a path: what a visitor does, and between it the server's answers that are waited for. */
+/** Returns the lines of the test: user actions, and waits for the server's answers. */
 function linesOf({ found: { setting, steps }, edition, language }: Given): string[] {
   const simulation = start({ ...setting, edition, language });
   const asked = new Map<string, number>();
@@ -65,7 +65,7 @@ function linesOf({ found: { setting, steps }, edition, language }: Given): strin
   return [...lines, seen(simulation)].filter(Boolean);
 }
 
-/** How the visitor opens the page; a configuration that differs from the sandbox's is told, for whoever runs the test. */
+/** Returns the lines that open the page. A configuration that the sandbox does not have becomes a comment. */
 function openingLines({
   found: {
     setting: { mode, tab, signOn, config, machine },
@@ -85,7 +85,7 @@ function openingLines({
 
 const quoted = (text: string) => `'${text.replaceAll("'", '’')}'`;
 
-/** The body of a browser test that goes this path: what `I` does. Its answers are forced; `withAnswers: false` leaves them to whoever runs it. */
+/** Returns the body of a browser test that follows this path. `withAnswers: false` leaves out the forced answers. */
 export function bodyOf(given: Given, { withAnswers = true } = {}): string {
   const { steps } = given.found;
   const waits = steps.some((step) => step.do === 'wait');
@@ -99,7 +99,7 @@ export function bodyOf(given: Given, { withAnswers = true } = {}): string {
     .join('\n');
 }
 
-/** A path as a browser test, to be saved in test/e2e. */
+/** Returns a path as a browser test for test/e2e. */
 export function testOf(given: Given): string {
   const {
     found: { way },

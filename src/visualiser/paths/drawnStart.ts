@@ -2,8 +2,9 @@ import { outwards } from '../../../machines/atlas/answersOf';
 import type { Charts } from '../graph';
 
 /**
- * Where the ways of a state begin in the drawing. Regions run side by side, and ways are drawn from the one that shows something: from a
- * state beside it, such as the mode of the first page, they begin at the frame around both. The run still begins in the state itself.
+ * Returns the state at which the paths of a state begin in the chart. Paths start in the region with a view. A state of
+ * another region, such as the mode of the first page, is replaced by the parent of both regions. The run still begins
+ * in the state itself.
  */
 export function drawnStart(charts: Charts, from: string): string {
   const chart = charts.find(({ nodes }) => nodes.some(({ id }) => id === from));

@@ -9,7 +9,7 @@ const answer = (id: string) => `await I.answer('${id}');`;
 const tab = (name: TabName) => `await I.tab('${name}').click();`;
 const way = (id: string) => `await I.page.getByRole('button', { name: new RegExp(\`^\${I.text('${id}')}\`) }).click();`;
 const fill = (name: string, text: unknown) => `await I.fill('${name}', ${quoted(text)});`;
-/** Nothing has to be done: the hand is there already, or the field takes care of itself. */
+/** No action is needed: the field has the focus already, or sets it itself. */
 const nothing = '';
 
 type Gesture = (event: JsonEvent, words: string | null) => string;
@@ -28,7 +28,7 @@ const dialog: Readonly<Record<string, Gesture>> = {
 };
 const close = always(`await I.page.keyboard.press('Escape');`);
 
-/** What the visitor of our browser tests does, by machine and event (test/e2e/visitor.ts). */
+/** Calls of the test visitor (test/e2e/visitor.ts) by machine and event. */
 const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
   front: {
     'user.submitted': always(press('common.next')),
@@ -100,7 +100,7 @@ const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
   passport: { 'user.wentBack': always('await I.page.goBack();') },
 };
 
-/** What the captcha of the sandbox is pressed for, by what it answers. */
+/** Button of the sandbox's captcha by its answer. */
 const captcha: Readonly<Record<string, string>> = {
   'captcha.passed': 'pass',
   'captcha.closed': 'close',
@@ -108,9 +108,9 @@ const captcha: Readonly<Record<string, string>> = {
 };
 
 /**
- * A step of a person in the words of our browser tests; '' for a step that takes no hand; null for one that those words cannot say.
- * @param machine the machine that hears it
- * @param words of the dialog that lies over the page
+ * Returns a step as a line of a browser test; '' if the visitor does nothing; null if the visitor has no call for it.
+ * @param machine the machine that receives the event
+ * @param words of the open dialog
  */
 export function gestureFor(step: Step, machine: string, words: string | null): string | null {
   if (step.do === 'wait') return `await I.wait(${step.ms / 1000});`;

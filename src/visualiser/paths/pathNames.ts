@@ -8,11 +8,11 @@ export const textOf = ({ edge }: Leg) =>
 const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
 const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
 
-/** What tells a way from the shortest: the first step that the other does not take. */
+/** Names a path by the first step that the shortest path does not take. */
 function nameOfPath({ way }: FoundPath, shortest: FoundPath | undefined): string {
   const taken = new Set(shortest?.way.map(placeOf));
   const other = way.find((leg) => !taken.has(placeOf(leg))) ?? way[0];
-  if (!other) return 'there already';
+  if (!other) return 'already there';
   const others = way.slice(way.indexOf(other));
   const known = new Set(
     shortest?.way.flatMap((leg) => [
@@ -26,18 +26,18 @@ function nameOfPath({ way }: FoundPath, shortest: FoundPath | undefined): string
     other.edge.kind === 'result'
       ? `${textOf(other)} first, at ${titleOfId(other.edge.source).toLowerCase()}`
       : textOf(other);
-  return page ? `through ${titleOfChart(chartOf(page))}, ${is}` : is;
+  return page ? `via ${titleOfChart(chartOf(page))}, ${is}` : is;
 }
 
-/** A step as it tells a way from those of the same name: what happens, and where it leads. */
+/** Describes a step by its event and target, to separate paths with the same name. */
 const stepOf = (leg: Leg) => `${textOf(leg)} to ${titleOfId(leg.to).toLowerCase()}`;
 
 /**
- * What each of these ways is called, the first of them the shortest: by what tells it from that one, and where several would be called
- * the same, by the first step that those before it do not take, or by how long it is.
+ * Returns a name for each path; the first is the shortest. A name is the difference from the shortest. Equal names get
+ * the first step that the paths before do not take, or their length.
  */
 export function namesOfPaths(found: readonly FoundPath[]): string[] {
-  const plain = found.map((each, place) => (place === 0 ? 'straight through' : nameOfPath(each, found[0])));
+  const plain = found.map((each, place) => (place === 0 ? 'direct' : nameOfPath(each, found[0])));
   const names: string[] = [];
   for (const [place, each] of found.entries()) {
     const name = plain[place] ?? '';

@@ -13,26 +13,26 @@ import {
 } from '../simulate/simulation';
 import { allUnder } from '../simulate/stage';
 
-/** A way as it was really gone. */
+/** A path that was run. */
 export interface PathRun {
   readonly steps: readonly Step[];
-  /** For each leg, how many steps had been taken when it was gone. */
+  /** For each leg, the number of steps done when it was complete. */
   readonly at: readonly number[];
 }
 
-/** A way that no run was found for: the place of the leg that could not be gone. */
+/** A path without a run: the index of the leg that was not possible. */
 export interface BlockedPath {
   readonly blockedAt: number;
 }
 
-/** How many runs are tried before a way is given up. */
+/** Most runs to try for one path. */
 const mostTries = 600;
-/** How many steps may prepare one leg: a phone, the agreement, a pause. */
+/** Most steps to prepare one leg: a phone number, the agreement, a pause. */
 const mostPrepared = 2;
 const pause: Step = { do: 'wait', ms: 60_000 };
 const prepares = /^user\.(typed\w+|toggledAgreement|choseAccount|choseRegion)$/;
 
-/** What the offer has to be called so that it may set this transition off. */
+/** Whether an offer can cause this transition. */
 function fits({ edge: { event, kind } }: Leg, { name, of }: Offer): boolean {
   if (kind === 'timer') return name === 'wait';
   if (kind === 'done' || kind === 'failed')
@@ -54,7 +54,7 @@ function offersFor(simulation: Simulation, leg: Leg): { direct: Step[]; before: 
     ({ step }) =>
       step.do === 'event' && actorNamed(simulation.actor, step.actor)?.getSnapshot().can(decodeEvent(step.event)),
   );
-  /* What the page remembers is not for anybody to say: it answers itself. */
+  /* The page answers reads of its own storage, so only that answer is possible. */
   const itself = JSON.stringify(byItself(simulation));
   const all = [
     ...events,
@@ -77,17 +77,17 @@ const stateOf = (simulation: Simulation) =>
     allUnder(simulation.actor).map(({ machine, snapshot }) => [machine, snapshot.value, encode(snapshot.context)]),
   );
 
-/** A transition without its place among those of the same event: which guard holds is the run's affair. */
+/** The transition without its index: the run decides which guard passes. */
 const anyGuard = (edge: string) => edge.replace(/\[\d+\]$/, '');
 
-/** Whether a leg has been gone since so many steps: its transition was taken, and it led where it should. */
+/** Whether the leg is complete: its transition was taken after step `since`, and its target is active. */
 function isTaken(simulation: Simulation, since: number, { edge, to }: Leg): boolean {
   const moments = simulation.moments.slice(since + 1);
   const here = moments.at(-1)?.places.some(({ states }) => states.includes(to)) ?? false;
   return here && moments.some(({ taken }) => taken.some((id) => anyGuard(id) === anyGuard(edge.id)));
 }
 
-/** A run after some steps; null where they cannot be taken. */
+/** Runs some steps; null if one is not possible. */
 function runOf(setting: Setting, steps: readonly Step[]): Simulation | null {
   try {
     return replay(setting, steps);
@@ -97,9 +97,9 @@ function runOf(setting: Setting, steps: readonly Step[]): Simulation | null {
 }
 
 /**
- * Goes a way on the running product: finds what has to be typed, agreed to and waited for between its transitions, and which answers
- * lead along it. `blockedAt` where no run was found: a guard that no sample satisfies, or nothing that says what is told.
- * @param before the steps that lead to where the way begins
+ * Runs a path on the product: finds the input, agreement, pauses and answers that take its transitions. Returns
+ * `blockedAt` if there is no run: a guard that no sample satisfies, or an event that nothing sends.
+ * @param before the steps to the start of the path
  */
 export function runPath(setting: Setting, before: readonly Step[], way: Way): PathRun | BlockedPath {
   let tries = 0;

@@ -10,58 +10,58 @@ export interface PathQuery {
   readonly to: string;
   /** Ids of transitions that an edition cuts. */
   readonly without: readonly string[];
-  /** The steps that lead to where it begins, where they are known. */
+  /** The steps to the start of the path; null if they are not known. */
   readonly before: readonly Step[] | null;
 }
 
-/** A way that was gone on the running product. JSON as it stands. */
+/** A path that was run on the product. It can be serialised as JSON. */
 export interface FoundPath {
-  /** How the product was opened for it. */
+  /** How the product was opened. */
   readonly setting: Setting;
   readonly way: Way;
-  /** From the opening of the product on. */
+  /** All steps since the product was opened. */
   readonly steps: readonly Step[];
-  /** How many steps lead to where the way begins. */
+  /** Number of steps before the path begins. */
   readonly begin: number;
-  /** For each leg, how many steps had been taken when it was gone. */
+  /** For each leg, the number of steps done when it was complete. */
   readonly at: readonly number[];
 }
 
-/** How far the search has come. */
+/** Progress of the search. */
 export interface Progress {
   readonly tried: number;
-  /** Ways drawn in the charts for which no run was found. */
+  /** Paths of the charts for which no run was found. */
   readonly held: number;
-  /** Ways that differ and were not tried. */
+  /** Different paths that were not tried. */
   readonly left: number;
 }
 
-/** How many ways of the charts are looked at, how many of them are tried, and how many that were gone are enough. */
+/** Most paths to read from the charts, to try, and to return. */
 const mostSeen = 2_000;
 const mostTried = 90;
 const mostFound = 24;
-/** How many tries one row of pages is worth before others come first. */
+/** Most tries for one sequence of pages before other sequences get a turn. */
 const mostPerRow = 5;
 
-/** The pages a way goes through. */
+/** Returns the sequence of pages of a path. */
 const pagesOf = (way: Way) =>
   way
     .flatMap(({ edge: { source }, to }) => [source.replace(/\..*/, ''), to.replace(/\..*/, '')])
     .filter((page, place, all) => page !== all[place - 1])
     .join(' ');
 
-/** How many pages a way goes through: of ways as long the one that stays comes first. */
+/** Number of pages of a path. Of equally long paths, the one with fewer pages comes first. */
 const pageCount = (way: Way) => pagesOf(way).split(' ').length;
 
 const nameOf = ({ edge, to }: Leg) => `${edge.id} ${to}`;
 
-/** The states a person has before them when the product opens, innermost. */
+/** Returns the innermost states on stage when the product opens. */
 export function statesAtStart(setting: Setting): string[] {
   const [beginning] = start(setting).moments;
   return (beginning?.places ?? []).filter(({ shown }) => shown).flatMap(({ states }) => states.at(-1) ?? []);
 }
 
-/** The steps that lead from the opening of the product to a state; null where none were found. */
+/** Returns the steps from the opening of the product to a state; null if none were found. */
 export function stepsTo(charts: Charts, { setting, from, without, before }: PathQuery): readonly Step[] | null {
   if (statesAtStart(setting).includes(from)) return [];
   if (before) return before;
@@ -84,8 +84,8 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Path
 }
 
 /**
- * The ways that differ, each gone on the running product, the shortest first: one after the other, as they are found. A way that
- * shares its beginning with one that could not be gone is not tried. Nothing where the beginning cannot be reached.
+ * Runs the different paths on the product, the shortest first, and yields each that works; null for a blocked one.
+ * Skips paths that share the blocked part of another. Yields nothing if the start cannot be reached.
  */
 export function* searchPaths(charts: Charts, wanted: PathQuery): Generator<FoundPath | null, Progress> {
   const before = stepsTo(charts, wanted);

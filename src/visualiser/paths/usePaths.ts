@@ -11,7 +11,7 @@ import { useReview } from '../useReview';
 import { searchPaths, type FoundPath, type Progress, type PathQuery } from './searchPaths';
 import type { SearchMessage } from './paths.worker';
 
-/** The ways found so far, the shortest first; how many more there are once the search has ended. */
+/** The paths found so far, the shortest first. `progress` is set when the search has ended. */
 export interface Search {
   readonly found: readonly FoundPath[];
   readonly progress: Progress | null;
@@ -24,22 +24,25 @@ let running: { key: string; stop: () => void } | null = null;
 
 function update(key: string, change: (search: Search) => Search): void {
   searches.set(key, change(searches.get(key) ?? none));
-  for (const hear of listeners) hear();
+  for (const listener of listeners) listener();
 }
 
-const onSearchMessage = (key: string) => (said: SearchMessage) => {
-  if ('found' in said) update(key, ({ found, progress }) => ({ found: [...found, said.found], progress }));
-  if ('done' in said) update(key, ({ found }) => ({ found, progress: said.done }));
+const onSearchMessage = (key: string) => (message: SearchMessage) => {
+  if ('found' in message) update(key, ({ found, progress }) => ({ found: [...found, message.found], progress }));
+  if ('done' in message) update(key, ({ found }) => ({ found, progress: message.done }));
 };
 
-/** Without a worker (a page opened as one file) the search goes on between what else the page does. */
-function searchOnMainThread(charts: Charts, wanted: PathQuery, hear: (said: SearchMessage) => void): () => void {
+/**
+ * Searches in small steps on the main thread, for a page opened as one file, which has no worker. Returns a function to
+ * stop.
+ */
+function searchOnMainThread(charts: Charts, wanted: PathQuery, listener: (message: SearchMessage) => void): () => void {
   const going = searchPaths(charts, wanted);
   let timer = 0;
   const go = () => {
     const step = going.next();
-    if (step.done) return hear({ done: step.value });
-    if (step.value) hear({ found: step.value });
+    if (step.done) return listener({ done: step.value });
+    if (step.value) listener({ found: step.value });
     timer = window.setTimeout(go);
   };
   timer = window.setTimeout(go);
@@ -50,32 +53,32 @@ function search(key: string, charts: Charts, wanted: PathQuery): void {
   if (searches.get(key)?.progress || running?.key === key) return;
   running?.stop();
   searches.set(key, none);
-  const hear = onSearchMessage(key);
+  const listener = onSearchMessage(key);
   let stop = () => {};
   try {
     const worker = new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' });
-    onMessageFrom(worker, (data) => hear(data as SearchMessage));
+    onMessageFrom(worker, (data) => listener(data as SearchMessage));
     worker.addEventListener('error', () => {
-      if (!searches.get(key)?.found.length) stop = searchOnMainThread(charts, wanted, hear);
+      if (!searches.get(key)?.found.length) stop = searchOnMainThread(charts, wanted, listener);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ charts, wanted });
     stop = () => worker.terminate();
   } catch {
-    stop = searchOnMainThread(charts, wanted, hear);
+    stop = searchOnMainThread(charts, wanted, listener);
   }
   running = { key, stop: () => stop() };
 }
 
-const subscribe = (hear: () => void) => {
-  listeners.add(hear);
-  return () => void listeners.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-/** Where a way begins if nothing is said: the phone, on the first page. */
+/** Default start of a path: the phone tab of the first page. */
 export const usualStart = 'phone.typing.writing';
 
-/** From where to where the address asks: the subject is the end unless one was chosen. */
+/** Returns both ends of the path from the URL. The subject is the end unless one is chosen. */
 export function usePathEnds(): { from: string; to: string } {
   const {
     address: { subject, more },
@@ -84,7 +87,10 @@ export function usePathEnds(): { from: string; to: string } {
   return { from: more.from || usualStart, to: more.to || here };
 }
 
-/** The ways between two states in the chosen edition, as they are found. Asks for nothing while `isWanted` is false. */
+/**
+ * Returns the paths between two states in the chosen edition, as they are found. Does not search while `isWanted` is
+ * false.
+ */
 export function usePaths(isWanted: boolean): Search {
   const {
     release: { charts },
@@ -92,24 +98,24 @@ export function usePaths(isWanted: boolean): Search {
   } = useReview();
   const { from, to } = usePathEnds();
   const [reaches, setReaches] = useState<readonly Reach[] | null>(null);
-  const [known, setKnown] = useState<{ of: string; ways: Paths } | null>(null);
+  const [known, setKnown] = useState<{ of: string; paths: Paths } | null>(null);
   const chart = subjectOfState(from).chart;
   useEffect(() => {
     load('editions').then(setReaches, () => setReaches([]));
   }, []);
   useEffect(() => {
-    const keep = (ways: Paths) => setKnown({ of: chart, ways });
-    load(`ways/${chart}`).then(keep, () => keep({}));
+    const keep = (paths: Paths) => setKnown({ of: chart, paths });
+    load(`paths/${chart}`).then(keep, () => keep({}));
   }, [chart]);
   const { edition, language } = lenses;
   const wanted = useMemo<PathQuery>(() => {
     const plain = settingOf({ machine: 'passport' }, { edition, language });
-    const way = known && ofState(known.ways, subjectOfState(from).state ?? '', plain.edition);
-    const setting = way ? settingOf(originOf(way.setting), plain) : plain;
-    /* What an edition cuts another configuration may allow. */
+    const path = known && ofState(known.paths, subjectOfState(from).state ?? '', plain.edition);
+    const setting = path ? settingOf(originOf(path.setting), plain) : plain;
+    /* Another configuration or sign-on can allow what the edition blocks. */
     const cuts =
       setting.config || setting.signOn ? [] : (reaches?.find((reach) => reach.edition === setting.edition)?.cuts ?? []);
-    return { setting, from, to, without: cuts.map((cut) => cut.edge), before: way ? way.steps : null };
+    return { setting, from, to, without: cuts.map((cut) => cut.edge), before: path ? path.steps : null };
   }, [reaches, known, from, to, edition, language]);
   const isReady = isWanted && reaches !== null && known?.of === chart;
   const key = JSON.stringify([wanted.setting, from, to]);

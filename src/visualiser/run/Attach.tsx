@@ -38,34 +38,34 @@ function Page({ live, number }: { readonly live: LivePage; readonly number: numb
 
 const said = ({ cause }: Tick) => (cause ? cause.text : 'opened');
 
-/** While nobody looks at a past moment, the chart goes where the page goes. */
+/** Moves the chart with the page, unless a past moment is selected. */
 function useFollowing(): void {
   const {
     address: { subject, more },
     go,
   } = useReview();
-  const line = useTimeline();
-  const state = line?.ticks.at(-1)?.state ?? '';
-  const isFollowing = line?.kind === 'live' && !more.at;
-  const told = useRef('');
+  const timeline = useTimeline();
+  const state = timeline?.ticks.at(-1)?.state ?? '';
+  const isFollowing = timeline?.kind === 'live' && !more.at;
+  const shown = useRef('');
   useEffect(() => {
     const { chart, state: path } = subjectOfState(state);
-    if (!isFollowing || !state || told.current === `${more.live} ${state}`) return;
-    told.current = `${more.live} ${state}`;
+    if (!isFollowing || !state || shown.current === `${more.live} ${state}`) return;
+    shown.current = `${more.live} ${state}`;
     if (chart !== subject.chart || path !== subject.state)
       go({ view: 'chart', subject: subjectOfState(state) }, 'replace');
   }, [isFollowing, state, more.live, subject, go]);
 }
 
-/** Pages and widgets that run in this sandbox: choose one and the chart follows it, back and forth. */
+/** Lists pages and widgets of this sandbox. The chart follows the chosen one. */
 export function Attach() {
   const {
     address: { more },
     go,
   } = useReview();
   const pages = useLive(true);
-  const line = useTimeline();
-  const goTo = useGoTo(line);
+  const timeline = useTimeline();
+  const goTo = useGoTo(timeline);
   useFollowing();
   return (
     <section className="panel" aria-label="Attach to a page">
@@ -85,7 +85,7 @@ export function Attach() {
           <a href="/sandbox/host" target="_blank" rel="noopener">
             a page that embeds it
           </a>{' '}
-          from this sandbox: it shows up here.
+          from this sandbox: it appears here.
         </p>
       )}
       <ul className="pages">
@@ -93,16 +93,18 @@ export function Attach() {
           <Page key={live.page} live={live} number={pages.filter(({ kind }) => kind === live.kind).indexOf(live) + 1} />
         ))}
       </ul>
-      {line?.kind === 'live' && (
+      {timeline?.kind === 'live' && (
         <>
           <h2>
-            {line.at === line.ticks.length - 1 ? 'Following' : 'A past moment: step on to the end to follow again'}
+            {timeline.at === timeline.ticks.length - 1
+              ? 'Following'
+              : 'A past moment: go to the last one to follow again'}
           </h2>
           <ol>
-            {line.ticks.map((tick, at) => (
-              // oxlint-disable-next-line react/no-array-index-key -- a moment is its place in the run
+            {timeline.ticks.map((tick, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a moment is identified by its index in the run
               <li key={at}>
-                <button type="button" aria-current={at === line.at ? 'step' : undefined} onClick={() => goTo(at)}>
+                <button type="button" aria-current={at === timeline.at ? 'step' : undefined} onClick={() => goTo(at)}>
                   {said(tick)}
                   <span className="mut">{place(tick.state)}</span>
                 </button>
@@ -110,7 +112,7 @@ export function Attach() {
             ))}
           </ol>
           <p className="mut">
-            Only names of machines, states, events and views leave a page. Nothing that was typed does.
+            A page sends only the names of machines, states, events and views, never what was typed.
           </p>
         </>
       )}

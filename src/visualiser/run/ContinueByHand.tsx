@@ -7,12 +7,12 @@ import { useChosenPath } from './useTimeline';
 import { useSimulateFrom } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
 
-/** 'Go on from here by hand': turns a path, a past moment of a simulation, or what a page did into a simulation that stands here. */
-export function ContinueByHand({ line }: { readonly line: Timeline }) {
+/** Starts a simulation at the current moment of a path, a simulation or an attached page. */
+export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
   const { go, address } = useReview();
   const simulating = useSimulation();
   const found = useChosenPath();
-  const state = line.ticks[line.at]?.state ?? '';
+  const state = timeline.ticks[timeline.at]?.state ?? '';
   const { reach, isReaching } = useSimulateFrom();
   const begin = (code: RunCode) =>
     go({
@@ -25,15 +25,15 @@ export function ContinueByHand({ line }: { readonly line: Timeline }) {
     if (found)
       return begin({
         ...originOf(found.setting),
-        steps: found.steps.slice(0, line.at === 0 ? found.begin : found.at[line.at - 1]),
+        steps: found.steps.slice(0, timeline.at === 0 ? found.begin : found.at[timeline.at - 1]),
       });
-    if (simulating) return begin({ ...originOf(simulating.setting), steps: simulating.steps.slice(0, line.at) });
+    if (simulating) return begin({ ...originOf(simulating.setting), steps: simulating.steps.slice(0, timeline.at) });
     return reach(state);
   };
-  if (line.kind === 'simulation' && line.at === line.ticks.length - 1) return null;
+  if (timeline.kind === 'simulation' && timeline.at === timeline.ticks.length - 1) return null;
   return (
     <button type="button" className="btn" onClick={onHand} disabled={isReaching}>
-      {isReaching ? 'Finding a way here…' : 'Go on from here by hand'}
+      {isReaching ? 'Finding a path here…' : 'Continue from here by hand'}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useReview } from '../useReview';
 import { useSimulateFrom } from './useSimulateFrom';
 
-/** The foot while nothing runs: the three ways to begin a run. */
+/** The footer while there is no run: three ways to start one. */
 export function NoRun() {
   const {
     address: { subject, more },
@@ -16,9 +16,9 @@ export function NoRun() {
   return (
     <footer className="run run-on run-none" aria-label="Run">
       <b>No run</b>
-      <span className="mut">A run is a line of steps:</span>
+      <span className="mut">A run is a sequence of steps:</span>
       <button type="button" className="btn" onClick={simulate} disabled={isReaching}>
-        {isReaching ? 'Finding a way here…' : here ? 'Simulate from here' : 'Simulate'}
+        {isReaching ? 'Finding a path here…' : here ? 'Simulate from here' : 'Simulate'}
       </button>
       <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>
         Play a path

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Offer, Step } from '../simulate/simulation';
 
-/** Time, moved by hand: to the next timer, or by so many seconds. */
+/** Advances the simulated time: to the next timer, or by some seconds. */
 export function PassTime({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
   const [seconds, setSeconds] = useState('60');
   const pass = (event: FormEvent) => {
@@ -11,7 +11,7 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
   };
   return (
     <section className="can" aria-label="Time">
-      <h2>Time stands still</h2>
+      <h2>Time is paused</h2>
       <form className="row" onSubmit={pass}>
         {next && (
           <button type="button" onClick={() => onStep(next.step)}>
@@ -24,10 +24,10 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
           max="86400"
           step="any"
           value={seconds}
-          aria-label="Seconds to pass"
+          aria-label="Seconds to advance"
           onChange={(event) => setSeconds(event.target.value)}
         />
-        <button type="submit">seconds pass</button>
+        <button type="submit">Advance (seconds)</button>
       </form>
     </section>
   );

@@ -5,7 +5,7 @@ import { words } from '../words';
 
 const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('result.'.length) : null);
 
-/** An answer in words: the number, the name, and what it carries. */
+/** Describes an answer: its number, name and data. */
 function said(offer: Offer): string {
   const result = resultOf(offer);
   const detail = offer.detail ? ` (${offer.detail})` : '';
@@ -42,7 +42,7 @@ function Call({
       {refusals.length > 0 && (
         <p className="row">
           <select
-            aria-label={`${words(call)}: another answer of the catalogue`}
+            aria-label={`${words(call)}: another answer from the catalogue`}
             value=""
             onChange={(event) => {
               const chosen = refusals[Number(event.target.value)];
@@ -50,7 +50,7 @@ function Call({
             }}
           >
             <option value="" disabled>
-              Another answer of the catalogue…
+              Another answer from the catalogue…
             </option>
             {refusals.map((offer, place) => (
               <option key={said(offer)} value={place}>
@@ -64,7 +64,7 @@ function Call({
   );
 }
 
-/** What the server, the captcha or a window may say now: every pending call with all that the catalogue knows. */
+/** Pending calls to the server, the captcha or a popup, each with its possible answers. */
 export function PendingCalls({
   offers,
   onStep,
@@ -74,7 +74,7 @@ export function PendingCalls({
 }) {
   const calls = [...new Set(offers.map(({ of }) => of))];
   return (
-    <section className="can" aria-label="What can be answered">
+    <section className="can" aria-label="Pending calls">
       {calls.map((call) => (
         <Call key={call} call={call} offers={offers.filter(({ of }) => of === call)} onStep={onStep} />
       ))}

@@ -10,16 +10,16 @@ import './run.css';
 
 const words = { path: 'Path', simulation: 'Simulation', live: 'Attached page' } as const;
 
-/** The line of moments: one dot each, and a slider over them. */
-function Track({ line, onGo }: { readonly line: Timeline; readonly onGo: (at: number) => void }) {
-  const { ticks, at } = line;
+/** One dot for each moment, with a slider over them. */
+function Track({ timeline, onGo }: { readonly timeline: Timeline; readonly onGo: (at: number) => void }) {
+  const { ticks, at } = timeline;
   const said = `Step ${at + 1} of ${ticks.length}: ${titleOfId(ticks[at]?.state ?? '')}`;
   const isDense = ticks.length > 40;
   return (
     <div className={isDense ? 'track dense' : 'track'}>
       <div className="dots" aria-hidden="true">
         {ticks.map((_, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a moment is its place in the run
+          // oxlint-disable-next-line react/no-array-index-key -- a moment is identified by its index in the run
           <i key={place} className={place < at ? 'done' : place === at ? 'now done' : ''} />
         ))}
       </div>
@@ -29,7 +29,7 @@ function Track({ line, onGo }: { readonly line: Timeline; readonly onGo: (at: nu
         max={ticks.length - 1}
         step={1}
         value={at}
-        aria-label={`${words[line.kind]}, moment`}
+        aria-label={`${words[timeline.kind]}, moment`}
         aria-valuetext={said}
         onChange={(event) => onGo(Number(event.target.value))}
       />
@@ -37,14 +37,14 @@ function Track({ line, onGo }: { readonly line: Timeline; readonly onGo: (at: nu
   );
 }
 
-/** The foot of the review: one line of steps, whoever writes it; while there is none, how to begin one. */
+/** The footer of the review: the timeline of the run, or buttons to start one. */
 export function RunBar() {
   const { address, go } = useReview();
-  const line = useTimeline();
-  const goTo = useGoTo(line);
-  const { isPlaying, toggle } = usePlay(line, goTo);
-  if (!line) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
-  const { ticks, at, kind } = line;
+  const timeline = useTimeline();
+  const goTo = useGoTo(timeline);
+  const { isPlaying, toggle } = usePlay(timeline, goTo);
+  if (!timeline) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
+  const { ticks, at, kind } = timeline;
   const tick = ticks[at];
   const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'live') });
   return (
@@ -65,7 +65,7 @@ export function RunBar() {
       <button
         type="button"
         className="btn"
-        aria-label="Step on"
+        aria-label="Step forward"
         aria-keyshortcuts="."
         disabled={at >= ticks.length - 1}
         onClick={() => goTo(at + 1)}
@@ -75,12 +75,12 @@ export function RunBar() {
       <b className="run-at">
         Step {at + 1} of {ticks.length}
       </b>
-      <Track line={line} onGo={goTo} />
+      <Track timeline={timeline} onGo={goTo} />
       <span className="mut run-state">
         {titleOfId(tick?.state ?? '')}
         {tick?.cause ? ` · ${tick.cause.text}` : ''}
       </span>
-      <ContinueByHand line={line} />
+      <ContinueByHand timeline={timeline} />
       {kind !== 'path' && (
         <button type="button" className="btn" onClick={close}>
           End

@@ -3,7 +3,7 @@ import { Attach } from './Attach';
 import { Simulate } from './Simulate';
 import './run.css';
 
-/** Beside the view while something runs: the real screen and what can happen now, or the pages one can attach to. Null else. */
+/** The panel of a run: the simulated screen with its possible steps, or the pages to attach to. Null without a run. */
 export function RunPanel() {
   const {
     address: { run, more },

@@ -15,15 +15,15 @@ import { simulate, useSimulation, type Simulating } from './useSimulation';
 
 const screenWidth = 248;
 
-/** A run that has been taken further; what the page's memory answers is taken along. */
-function further({ setting }: Simulating, steps: readonly Step[]): Simulating {
+/** Runs the steps, and then the steps that the page does by itself. */
+function runSteps({ setting }: Simulating, steps: readonly Step[]): Simulating {
   const run = simulate(setting, steps);
   for (let step = run.simulation && byItself(run.simulation); step && run.simulation; step = byItself(run.simulation))
     run.simulation.do(step);
   return { ...run, steps: run.simulation?.steps ?? steps };
 }
 
-/** Takes a run to these steps: the address keeps them, the chart goes to where they lead. */
+/** Returns a function that runs these steps, writes them to the URL and moves the chart to the new state. */
 function useTake(simulating: Simulating | null) {
   const {
     release,
@@ -33,7 +33,7 @@ function useTake(simulating: Simulating | null) {
   } = useReview();
   return (wanted: readonly Step[]) => {
     if (!simulating) return;
-    const run = further(simulating, wanted);
+    const run = runSteps(simulating, wanted);
     if (run.trouble) return say(run.trouble);
     const state = run.simulation ? ticksOfMoments(release, run.simulation.moments).at(-1)?.state : undefined;
     go({
@@ -44,7 +44,7 @@ function useTake(simulating: Simulating | null) {
   };
 }
 
-/** Drives the product, or one machine of it, by hand: its real screen, and everything that can happen now. */
+/** Simulates the product, or one machine, by hand: its screen, and all steps that are possible now. */
 export function Simulate() {
   const {
     address: { lenses, subject },
@@ -52,10 +52,10 @@ export function Simulate() {
     say,
   } = useReview();
   const simulating = useSimulation();
-  const line = useTimeline();
+  const timeline = useTimeline();
   const take = useTake(simulating);
   const { steps: all, setting, trouble } = simulating ?? {};
-  const at = line?.at ?? 0;
+  const at = timeline?.at ?? 0;
   const steps = useMemo(() => all?.slice(0, at) ?? [], [all, at]);
   const here = useMemo(() => setting && simulate(setting, steps).simulation, [setting, steps]);
   const can = useMemo(() => here && possible(here), [here]);
@@ -103,7 +103,7 @@ export function Simulate() {
           disabled={all.length === 0}
           onClick={() => go({ run: printRun({ ...originOf(setting), steps: [] }), more: {} })}
         >
-          From the beginning
+          Restart
         </button>
         <button type="button" className="btn" onClick={share}>
           Copy link

@@ -3,7 +3,7 @@ import { titleOfChart, words } from '../words';
 
 const said = ({ name }: Offer) => words(name.replace(/^\w+\./, ''));
 
-/** What a person may do now, by machine: a press of a button is the event, with a sample of what is typed. */
+/** User events that are possible now, by machine. Each button sends one, with sample input. */
 export function UserEvents({
   offers,
   onStep,
@@ -13,10 +13,10 @@ export function UserEvents({
 }) {
   const machines = [...new Set(offers.map(({ of }) => of))];
   return (
-    <section className="can" aria-label="What a person can do">
+    <section className="can" aria-label="User actions">
       {machines.map((machine) => (
         <div key={machine}>
-          <h2>{titleOfChart(machine)}: a person</h2>
+          <h2>{titleOfChart(machine)}: user</h2>
           <ul>
             {offers
               .filter(({ of }) => of === machine)

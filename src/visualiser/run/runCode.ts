@@ -1,9 +1,9 @@
 import type { Json, Setting, Step, JsonEvent } from '../simulate/simulation';
 
-/** Where a run begins, whatever edition and language it is looked at in. */
+/** How a run begins, without edition and language, which the lenses choose. */
 export type RunOrigin = Omit<Setting, 'edition' | 'language'>;
 
-/** A run as an address holds it: where it begins, and what was done. */
+/** A run as stored in the URL: how it begins, and its steps. */
 export interface RunCode extends RunOrigin {
   readonly steps: readonly Step[];
 }
@@ -40,17 +40,17 @@ function unpack(raw: unknown): Step[] {
       : [];
 }
 
-/** The text of a run; `readRun(printRun(run))` is the run. */
+/** Returns the run as text; `readRun(printRun(run))` returns the run. */
 export const printRun = ({ steps, ...beginning }: RunCode): string =>
   JSON.stringify([Object.keys(beginning).length > 1 ? beginning : beginning.machine, ...steps.map(pack)]);
 
 const isOrigin = (raw: unknown): raw is RunOrigin =>
   typeof raw === 'object' && raw !== null && 'machine' in raw && typeof raw.machine === 'string';
 
-/** How a setting begins, for a run that is looked at in any edition. */
+/** Returns the setting without edition and language. */
 export const originOf = ({ edition: _edition, language: _language, ...beginning }: Setting): RunOrigin => beginning;
 
-/** The run of a text: the whole product at its beginning where nothing is written, null where it is none. */
+/** Parses a run. An empty text is the whole product without steps. Returns null if the text is invalid. */
 export function readRun(text: string): RunCode | null {
   if (text === '') return { machine: 'passport', steps: [] };
   try {

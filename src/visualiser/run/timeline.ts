@@ -5,28 +5,28 @@ import type { Moment, Step } from '../simulate/simulation';
 import { duration, titleOfGuard, words } from '../words';
 import type { Release } from '../release';
 
-/** What led to a moment of a run, in words and as its wire is drawn. */
+/** The cause of a moment, as text and style. */
 export interface Cause {
   readonly text: string;
   readonly look: 'user' | 'code' | 'ok' | 'other' | 'timer';
-  /** What else is said of it: a sample, a guard. */
+  /** More detail: a sample, a guard. */
   readonly note?: string;
 }
 
 /** One moment of a run. */
 export interface Tick {
-  /** Id of the state one looks at then. */
+  /** Id of the state to show. */
   readonly state: string;
-  /** All states that the machines are in. */
+  /** All active states of all machines. */
   readonly active: readonly string[];
   readonly cause: Cause | null;
 }
 
-/** A run: a line of moments, whoever wrote it. */
+/** A run of any kind: its moments in order. */
 export interface Timeline {
   readonly kind: 'path' | 'simulation' | 'live';
   readonly ticks: readonly Tick[];
-  /** Place of the moment that is looked at. */
+  /** Index of the selected moment. */
   readonly at: number;
 }
 
@@ -39,7 +39,7 @@ interface RunningMachine {
 export type Nodes = ReadonlyMap<string, ChartNode>;
 const indexes = new WeakMap<Release, Nodes>();
 
-/** The states of a release by id. */
+/** Returns the states of a release by id. */
 export function nodesOf(release: Release): Nodes {
   const known =
     indexes.get(release) ??
@@ -48,10 +48,10 @@ export function nodesOf(release: Release): Nodes {
   return known;
 }
 
-/** What stands beside a page and is looked at only when it alone moved. */
+/** Machines beside a page. They are shown only if nothing else changed. */
 const secondary = new Set(['toast', 'countdown', 'thirdParty', 'passport']);
 
-/** The state one looks at: of what moved and shows something the innermost; where nothing of that kind moved, what one looked at before. */
+/** Returns the state to show: the innermost visible one that changed, or the previous one if none changed. */
 function mainState(
   nodes: Nodes,
   now: readonly RunningMachine[],
@@ -70,7 +70,7 @@ function mainState(
   return states.findLast((id) => !was.has(id)) ?? states.at(-1) ?? '';
 }
 
-/** Moments as ticks. */
+/** Returns the moments as ticks. */
 export function ticksOf(
   release: Release,
   moments: readonly { readonly places: readonly RunningMachine[]; readonly cause: Cause | null }[],
@@ -88,7 +88,7 @@ const resultName = (event: string) => event.slice('result.'.length);
 const numberOf = (release: Release, event: string) =>
   release.results.find(({ heard }) => heard === event)?.numbers[0]?.number ?? resultName(event);
 
-/** An event by its type as what led somewhere. */
+/** Returns the cause for an event type. */
 export function causeOfEvent(release: Release, type: string): Cause {
   if (type === 'result.OK') return { text: 'OK', look: 'ok' };
   if (type === 'result.OTHER') return { text: 'any other', look: 'other' };
@@ -97,14 +97,14 @@ export function causeOfEvent(release: Release, type: string): Cause {
   return { text: words(type.replace(/^\w+\./, '')), look: type.startsWith('user.') ? 'user' : 'other' };
 }
 
-/** A transition as what led somewhere. */
+/** Returns the cause for a transition. */
 export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
   if (edge.event === 'front.submitted') return { text: 'pressed Next', look: 'user' };
   if (edge.event.startsWith('done recall'))
     return {
-      text: edge.guard ? 'a code still counts' : 'no code that counts',
+      text: edge.guard ? 'a code is still valid' : 'no valid code',
       look: 'other',
-      note: 'the page’s memory',
+      note: 'stored by the page',
     };
   const note = edge.guard && !edge.guard.includes('stateIn') ? titleOfGuard(edge.guard) : undefined;
   const base =
@@ -121,7 +121,7 @@ export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
 const typeIn = (result: unknown) =>
   typeof result === 'object' && result !== null && 'type' in result ? String(result.type) : null;
 
-/** A step as what led somewhere. */
+/** Returns the cause for a step. */
 export function causeOfStep(release: Release, step: Step): Cause {
   if (step.do === 'wait') return { text: duration(step.ms), look: 'timer' };
   if (step.do === 'fail') return { text: `${words(step.call)} fails`, look: 'other' };
@@ -131,14 +131,14 @@ export function causeOfStep(release: Release, step: Step): Cause {
   return { text: type ? words(type.replace(/^\w+\./, '')) : words(step.call), look: 'other' };
 }
 
-/** The moments of a simulation as ticks. */
+/** Returns the moments of a simulation as ticks. */
 export const ticksOfMoments = (release: Release, moments: readonly Moment[]): Tick[] =>
   ticksOf(
     release,
     moments.map(({ places, step }) => ({ places, cause: step && causeOfStep(release, step) })),
   );
 
-/** The running machines of a page, and which of them are seen: what the stage of the states above names. */
+/** Returns the running machines of a page, and which are visible: those that the stage of their parents names. */
 function runningMachines(nodes: Nodes, { machine, value, children }: Running, shown = true): RunningMachine[] {
   const states = statesOf(machine, value);
   const stage = states.findLast((id) => nodes.get(id)?.stage);
@@ -149,7 +149,7 @@ function runningMachines(nodes: Nodes, { machine, value, children }: Running, sh
   ];
 }
 
-/** What a page told of itself, as ticks. Machines that no chart of the release describes are left out. */
+/** Returns the reports of a page as ticks. Leaves out machines that have no chart in the release. */
 export function ticksOfFrames(release: Release, frames: readonly Frame[]): Tick[] {
   const nodes = nodesOf(release);
   const known = new Set(release.charts.map(({ id }) => id));

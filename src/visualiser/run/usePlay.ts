@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Timeline } from './timeline';
 
-/** How long each moment is shown while a run plays. */
+/** Time that each moment is shown during playback. */
 const shownMs = 1_200;
 
 const isTyping = (target: EventTarget | null) =>
@@ -10,14 +10,14 @@ const isTyping = (target: EventTarget | null) =>
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a, summary') !== null;
 
-/** Plays a run, moment by moment, and hears the keys of runs: Space, `,` and `.`. */
+/** Plays a run moment by moment, and handles its keys: Space, `,` and `.`. */
 export function usePlay(
-  line: Timeline | null,
+  timeline: Timeline | null,
   goTo: (at: number) => void,
 ): { readonly isPlaying: boolean; readonly toggle: () => void } {
   const [isPlaying, setPlaying] = useState(false);
-  const at = line?.at ?? 0;
-  const last = (line?.ticks.length ?? 0) - 1;
+  const at = timeline?.at ?? 0;
+  const last = (timeline?.ticks.length ?? 0) - 1;
   const isEnd = at >= last;
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -35,12 +35,12 @@ export function usePlay(
     if (!isPlaying && isEnd) goTo(0);
     setPlaying(!isPlaying);
   };
-  const latest = useRef({ toggle, goTo, at, isThere: line !== null });
+  const latest = useRef({ toggle, goTo, at, isThere: timeline !== null });
   useLayoutEffect(() => {
-    latest.current = { toggle, goTo, at, isThere: line !== null };
+    latest.current = { toggle, goTo, at, isThere: timeline !== null };
   });
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const now = latest.current;
       if (
         !now.isThere ||
@@ -57,8 +57,8 @@ export function usePlay(
       event.preventDefault();
       act();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
   return { isPlaying, toggle };
 }

@@ -9,8 +9,8 @@ import { withoutKeys } from './withoutKeys';
 import { settingOf } from './useSimulation';
 
 /**
- * Begins a simulation that stands at a state: by the steps that the storyboard knows, else by a search from the opening. What a page did
- * is known by name alone, so it is done again with samples.
+ * Starts a simulation at a state, with the steps of the storyboard or of a new search. The input of an attached page is
+ * unknown, so sample data is used instead.
  */
 export function useSimulateFrom(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
   const {
@@ -24,7 +24,7 @@ export function useSimulateFrom(): { readonly reach: (state: string) => void; re
   async function find(state: string): Promise<void> {
     const { chart, state: path = '' } = subjectOfState(state);
     const place = { view: 'chart', subject: subjectOfState(state), more: withoutKeys(more, 'at', 'live') } as const;
-    const known = ofState(await load(`ways/${chart}`).catch(() => ({})), path, lenses.edition);
+    const known = ofState(await load(`paths/${chart}`).catch(() => ({})), path, lenses.edition);
     if (known)
       return go({
         ...place,
@@ -39,7 +39,7 @@ export function useSimulateFrom(): { readonly reach: (state: string) => void; re
       before: null,
     });
     if (steps) return go({ ...place, run: printRun({ machine: 'passport', steps }) });
-    return say('No way to this state was found with samples.');
+    return say('No path to this state was found with the sample data.');
   }
 
   const reach = (state: string) => {

@@ -4,17 +4,17 @@ import type { Lenses } from '../address';
 import { useReview } from '../useReview';
 import { readRun, type RunOrigin } from './runCode';
 
-/** A simulation of what the address says. */
+/** The simulation that the URL describes. */
 export interface Simulating {
   readonly setting: Setting;
-  /** All that was asked for, taken or not. */
+  /** All requested steps, also those that were not possible. */
   readonly steps: readonly Step[];
   readonly simulation: Simulation | null;
-  /** Why the steps from some place on could not be taken, in words. */
+  /** Why the remaining steps are not possible; null if all were done. */
   readonly trouble: string | null;
 }
 
-/** Where runs begin under these lenses: an edition is always running, the mainland's where none is chosen. */
+/** Returns the setting of a run under these lenses. The default edition is the mainland's. */
 export const settingOf = (
   beginning: RunOrigin,
   { edition, language }: Pick<Lenses, 'edition' | 'language'>,
@@ -22,7 +22,7 @@ export const settingOf = (
 
 const why = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Takes as many of the steps as can be taken. */
+/** Runs the steps until one is not possible. */
 export function simulate(setting: Setting, steps: readonly Step[]): Simulating {
   let simulation: Simulation | null = null;
   try {
@@ -40,7 +40,7 @@ export function simulate(setting: Setting, steps: readonly Step[]): Simulating {
   }
 }
 
-/** The simulation that the address asks for; null where it asks for none. */
+/** Returns the simulation of the URL; null if there is none. */
 export function useSimulation(): Simulating | null {
   const {
     address: { run, lenses },
@@ -51,6 +51,8 @@ export function useSimulation(): Simulating | null {
     const code = readRun(run);
     const { steps, ...beginning } = code ?? { machine: 'passport', steps: [] };
     const setting = settingOf(beginning, { edition, language });
-    return code ? simulate(setting, steps) : { setting, steps, simulation: null, trouble: 'This link holds no run.' };
+    return code
+      ? simulate(setting, steps)
+      : { setting, steps, simulation: null, trouble: 'This link contains no valid run.' };
   }, [run, edition, language]);
 }

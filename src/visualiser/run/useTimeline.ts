@@ -10,7 +10,7 @@ import { useSimulation } from './useSimulation';
 const none: readonly Tick[] = [];
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
-/** The chosen one of the ways that were found; the shortest unless said. */
+/** Returns the chosen path, by default the shortest; null outside the Paths view. */
 export function useChosenPath(): FoundPath | null {
   const {
     address: { view, run, more },
@@ -21,7 +21,7 @@ export function useChosenPath(): FoundPath | null {
     : null;
 }
 
-/** The run at the foot: of a simulation, of a page one is attached to, of a path; null where none is there. */
+/** Returns the timeline of the simulation, the attached page or the path; null if there is none. */
 export function useTimeline(): Timeline | null {
   const {
     release,
@@ -50,8 +50,11 @@ export function useTimeline(): Timeline | null {
   };
 }
 
-/** Goes to a moment of the run: the chart goes along. At the last moment of a live page one follows it. */
-export function useGoTo(line: Timeline | null): (at: number) => void {
+/**
+ * Returns a function that selects a moment and moves the chart to it. The last moment of a live page means to follow
+ * the page.
+ */
+export function useGoTo(timeline: Timeline | null): (at: number) => void {
   const {
     address: { more },
     go,
@@ -59,18 +62,18 @@ export function useGoTo(line: Timeline | null): (at: number) => void {
   const { from, to } = usePathEnds();
   return useCallback(
     (at: number) => {
-      if (!line) return;
-      const place = clamp(at, line.ticks.length);
-      const isEnd = line.kind !== 'path' && place === line.ticks.length - 1;
-      const ends = line.kind === 'path' ? { from, to } : {};
+      if (!timeline) return;
+      const place = clamp(at, timeline.ticks.length);
+      const isEnd = timeline.kind !== 'path' && place === timeline.ticks.length - 1;
+      const ends = timeline.kind === 'path' ? { from, to } : {};
       go(
         {
-          subject: subjectOfState(line.ticks[place]?.state ?? ''),
+          subject: subjectOfState(timeline.ticks[place]?.state ?? ''),
           more: { ...more, ...ends, at: isEnd ? '' : String(place) },
         },
         'replace',
       );
     },
-    [line, more, go, from, to],
+    [timeline, more, go, from, to],
   );
 }

@@ -40,7 +40,7 @@ function Call({
   );
 }
 
-/** What the live screen waits for, to be answered from the catalogue; and its next timer. Nothing while it waits for a person alone. */
+/** Answers the pending calls of the live screen, and advances its next timer. Empty if it waits only for the user. */
 export function AnswerPicker({ setting, steps, onSteps }: AnswerPickerProps) {
   const { answers, wait } = useMemo(() => possible(replay(setting, steps)), [setting, steps]);
   const calls = [...new Set(answers.map(({ of }) => of))];
@@ -53,7 +53,7 @@ export function AnswerPicker({ setting, steps, onSteps }: AnswerPickerProps) {
       {wait?.step.do === 'wait' && (
         <p className="waits">
           <button type="button" className="btn" onClick={() => take(wait.step)}>
-            Let {duration(wait.step.ms)} pass
+            Advance {duration(wait.step.ms)}
           </button>
         </p>
       )}

@@ -6,7 +6,7 @@ import { useReview } from '../useReview';
 import { words } from '../words';
 import { ofState } from './lenses';
 
-/** Of a screen that a refusal leads to: which answer is shown. Nothing of any other. */
+/** Says which refusal leads to the screen. Renders nothing for other screens. */
 export function FinalAnswer({ node }: { readonly node: ChartNode }) {
   const {
     release,

@@ -11,7 +11,7 @@ const looks = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
 );
 
-/** One state in three languages, on two sizes, in two themes. */
+/** One state in three languages, two sizes and two themes. */
 export function Gallery({ node }: { readonly node: ChartNode }) {
   const {
     address: { lenses, more },

@@ -16,13 +16,13 @@ import { AnswerPicker } from './AnswerPicker';
 
 const widthOf = { phone: 300, desktop: 620 } as const;
 
-/** The chosen state, live: the product's stage on a run that leads there. What is done in it moves the chart. */
+/** The chosen state as a live screen. User actions in it move the chart. */
 function Live({
-  way,
+  path,
   node,
   onMove,
 }: {
-  readonly way: Path;
+  readonly path: Path;
   readonly node: ChartNode;
   readonly onMove: (state: string) => void;
 }) {
@@ -33,8 +33,8 @@ function Live({
     say,
   } = useReview();
   const [made, setMade] = useState<readonly Step[] | null>(null);
-  const steps = made ?? way.steps;
-  const setting = useMemo(() => ({ ...way.setting, language: lenses.language }), [way, lenses.language]);
+  const steps = made ?? path.steps;
+  const setting = useMemo(() => ({ ...path.setting, language: lenses.language }), [path, lenses.language]);
   const moments = useMemo(() => replay(setting, steps).moments, [setting, steps]);
   const here = ticksOfMoments(release, moments).at(-1)?.state ?? node.id;
   const take = (next: readonly Step[]) => {
@@ -49,20 +49,20 @@ function Live({
     onMove(node.id);
     go({ subject: subjectOfState(node.id) }, 'replace');
   };
-  const run = printRun({ ...originOf(way.setting), steps });
+  const run = printRun({ ...originOf(path.setting), steps });
   return (
     <>
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
       <p className="live-pane__here">
         <b>{titleOfId(here)}</b>{' '}
-        {made ? `after ${made.length} steps, the last ones yours` : `after ${way.steps.length} steps`}{' '}
+        {made ? `after ${made.length} steps, the last ones by you` : `after ${path.steps.length} steps`}{' '}
         {!made && <FinalAnswer node={node} />}
       </p>
       <AnswerPicker setting={setting} steps={steps} onSteps={take} />
       <p className="live-pane__do">
-        <Link to={{ view: 'chart' }}>Show its box</Link>
-        <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: way.setting.edition } }}>
-          Go on from here by hand
+        <Link to={{ view: 'chart' }}>Show on the chart</Link>
+        <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: path.setting.edition } }}>
+          Continue from here by hand
         </Link>
         {made && (
           <button type="button" className="link" onClick={back}>
@@ -78,7 +78,10 @@ interface LivePaneProps {
   readonly node: ChartNode;
 }
 
-/** Beside the storyboard: the chosen state's screen, mounted. It stays for as long as what is done in it is what moves the chart. */
+/**
+ * The live screen beside the storyboard. It is kept while actions in it move the chart, and replaced when another state
+ * is chosen.
+ */
 export function LivePane({ node }: LivePaneProps) {
   const {
     address: { lenses },
@@ -87,16 +90,14 @@ export function LivePane({ node }: LivePaneProps) {
   const isMoved = run.at === node.id;
   if (!isMoved) setRun({ from: node, at: node.id });
   const from = isMoved ? run.from : node;
-  const way = ofState(use(load(`ways/${from.machine}`)), from.path, lenses.edition);
+  const path = ofState(use(load(`paths/${from.machine}`)), from.path, lenses.edition);
   const move = (at: string) => setRun({ from, at });
   return (
     <section className="live-pane" aria-label={`${titleOfState(node)}, live`} data-size={lenses.size}>
-      {way ? (
-        <Live key={`${from.id} ${lenses.edition}`} way={way} node={from} onMove={move} />
+      {path ? (
+        <Live key={`${from.id} ${lenses.edition}`} path={path} node={from} onMove={move} />
       ) : (
-        <p className="mut">
-          {lenses.edition ? `Out of reach in ${lenses.edition}.` : 'Nobody sees this state: it has no screen.'}
-        </p>
+        <p className="mut">{lenses.edition ? `Out of reach in ${lenses.edition}.` : 'This state has no screen.'}</p>
       )}
     </section>
   );

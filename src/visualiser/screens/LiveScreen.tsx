@@ -6,28 +6,31 @@ import './live.css';
 
 export interface LiveScreenProps {
   setting: Setting;
-  /** The steps that lead to what is shown. When they change the screen follows; those made in it are told by `onSteps`. */
+  /** The steps to show. The screen follows when they change; actions in it are reported by `onSteps`. */
   steps: readonly Step[];
   lenses: ScreenLenses;
-  /** Of the screen as it is shown, in CSS pixels. */
+  /** Width on the page, in CSS pixels. */
   width: number;
-  /** Somebody clicked or typed in the screen: all steps from the beginning, and where they led. */
+  /** Called after a user action in the screen, with all steps from the beginning and the new moment. */
   onSteps?: (steps: readonly Step[], moment: Moment) => void;
 }
 
-/** The product's real stage on a running simulation, in a page of its own: what is clicked in it moves the chart. */
+/** The product on a running simulation, in an iframe. Clicks in it move the chart. */
 export function LiveScreen({ setting, steps, lenses: { language, size, theme }, width, onSteps }: LiveScreenProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const heard = useRef(onSteps);
+  const latestOnSteps = useRef(onSteps);
   const inFrame = useRef('');
-  /** What the frame has told and not yet been given back: somebody types faster than the page around it is painted. */
-  const told = useRef<readonly string[]>([]);
+  /**
+   * Scenes that the frame reported and that did not come back as props yet: the user can type faster than the page
+   * renders.
+   */
+  const reported = useRef<readonly string[]>([]);
   const [isLoaded, setLoaded] = useState(false);
   const [trouble, setTrouble] = useState('');
   const scene = JSON.stringify({ setting: { ...setting, language }, theme });
   const wanted = JSON.stringify(steps);
   useEffect(() => {
-    heard.current = onSteps;
+    latestOnSteps.current = onSteps;
   }, [onSteps]);
   useLayoutEffect(() => {
     const { width: own, height } = windows[size];
@@ -40,11 +43,11 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
   useEffect(() => {
     const stage = (frame.current?.contentWindow as LiveWindow['window'] | null | undefined)?.passportLive;
     const given = scene + wanted;
-    const place = told.current.indexOf(given);
-    if (place >= 0) told.current = told.current.slice(place + 1);
+    const place = reported.current.indexOf(given);
+    if (place >= 0) reported.current = reported.current.slice(place + 1);
     if (!isLoaded || !stage || place >= 0 || inFrame.current === given) return;
     inFrame.current = given;
-    told.current = [];
+    reported.current = [];
     const { setting: begins, theme: scheme } = JSON.parse(scene) as Pick<
       Parameters<LiveWindow['show']>[0],
       'setting' | 'theme'
@@ -52,8 +55,8 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
     stage
       .show({ setting: begins, steps: JSON.parse(wanted) as Step[], theme: scheme }, (made, moment) => {
         inFrame.current = scene + JSON.stringify(made);
-        told.current = [...told.current, inFrame.current];
-        heard.current?.(made, moment);
+        reported.current = [...reported.current, inFrame.current];
+        latestOnSteps.current?.(made, moment);
       })
       .then(
         () => setTrouble(''),
@@ -62,7 +65,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
   }, [isLoaded, scene, wanted]);
   return (
     <span className="live-screen">
-      {/* A page of our own: it needs its scripts and its own origin, which is all that a sandbox would take. */}
+      {/* Our own page. It needs scripts and its origin, and a sandbox would only remove these. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
         ref={frame}

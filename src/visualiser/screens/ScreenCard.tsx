@@ -13,7 +13,7 @@ interface ScreenCardProps {
   readonly isChosen: boolean;
 }
 
-/** One state of the storyboard: its screen, its name, what happens there. Choosing it chooses the state. */
+/** One state of the storyboard: its screen, name and description. A click selects the state. */
 export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   const {
     address: { lenses, more },

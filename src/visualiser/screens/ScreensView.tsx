@@ -46,7 +46,7 @@ function Sections({
       {unseen.length > 0 && (
         <section aria-label="Without a screen">
           <h2>
-            Without a screen<small>nobody sees them</small>
+            Without a screen<small>not visible to the user</small>
           </h2>
           <ul className="screens__unseen">
             {unseen.map(({ node, why }) => (
@@ -78,12 +78,12 @@ function Board({ chart }: { readonly chart: Chart }) {
       <header>
         <h1>{titleOfChart(chart.id)}</h1>
         <p className="mut">
-          Each picture is the product’s own screen, drawn from the chart’s state. {states} states, {screens.length} with
-          a screen
+          Each screenshot is the product’s own screen, rendered from the chart’s state. {states} states,{' '}
+          {screens.length} with a screen
           {sheetOf && (
             <>
               {' '}
-              · <Link to={{ more: { ...more, sheet: '1' } }}>contact sheet: 3 languages × 2 sizes × 2 themes</Link>
+              · <Link to={{ more: { ...more, sheet: '1' } }}>gallery: 3 languages × 2 sizes × 2 themes</Link>
             </>
           )}
         </p>
@@ -100,7 +100,7 @@ function Board({ chart }: { readonly chart: Chart }) {
   );
 }
 
-/** Without a chart: the first screen of each. */
+/** Without a chosen chart: the first screen of each. */
 function Charts() {
   const { release } = useReview();
   const { charts } = use(load('storyboard'));
@@ -110,7 +110,7 @@ function Charts() {
   return (
     <div className="board screens">
       <h1>Every page</h1>
-      <p className="mut">Each picture is the product’s own screen, drawn from the chart’s state.</p>
+      <p className="mut">Each screenshot is the product’s own screen, rendered from the chart’s state.</p>
       <div className="screen-cards">
         {roots.map((node) => (
           <ScreenCard key={node.id} node={node} width={widths.phone} isChosen={false} />
@@ -120,7 +120,7 @@ function Charts() {
   );
 }
 
-/** Every dialog of the product, chart by chart. */
+/** Every dialog of the product, by chart. */
 function Dialogs() {
   const {
     release,
@@ -134,7 +134,7 @@ function Dialogs() {
     <div className="board screens">
       <h1>Every dialog</h1>
       <p className="mut">
-        {charts.reduce((sum, { dialogs }) => sum + dialogs.length, 0)} states that lie over a page.{' '}
+        {charts.reduce((sum, { dialogs }) => sum + dialogs.length, 0)} states with a dialog over the page.{' '}
         <Link to={{ more: { ...more, only: '' } }}>Back to the storyboard</Link>
       </p>
       {charts.map(({ chart, dialogs }) => (
@@ -151,7 +151,7 @@ function Dialogs() {
   );
 }
 
-/** The storyboard of the chosen chart: its screens at rest, waiting for the server, and dialogs; or the contact sheet of a state. */
+/** The storyboard of the chosen chart, or the gallery of one state. */
 export function ScreensView() {
   const {
     address: { subject, more },

@@ -13,13 +13,13 @@ export interface ScreenshotProps {
   /** Dotted path of the state; '' is the machine itself. */
   state: string;
   lenses: ScreenLenses;
-  /** Of the picture as it is shown, in CSS pixels. */
+  /** Width on the page, in CSS pixels. */
   width: number;
-  /** Texts by message id that stand in place of the product's: those of another release. */
+  /** Texts by message id that replace the product's: those of another release. */
   texts?: Readonly<Record<string, string>>;
 }
 
-/** Whether an element is in view, or has been: what was painted once stays. */
+/** Whether an element is or was in view. A rendered screenshot is kept. */
 function useSeen(place: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
   return isSeen;
 }
 
-/** Closed: a picture is one thing to scripts, as it is to readers. */
+/** Closed shadow roots: scripts see a screenshot as one element. */
 const shadows = new WeakMap<HTMLElement, ShadowRoot>();
 
 function renderInto(host: HTMLElement, markup: string, { language, size, theme }: ScreenLenses, scale: number): void {
@@ -55,7 +55,7 @@ function renderInto(host: HTMLElement, markup: string, { language, size, theme }
   body.className = 'of-body';
   const page = document.createElement('div');
   page.id = 'root';
-  // Markup that the product's own components made when the review was made; parsed apart, where nothing runs.
+  // Markup of the product's components, rendered when the review was made. A parsed document runs no scripts.
   page.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
   body.append(page);
   root.append(body);
@@ -63,7 +63,10 @@ function renderInto(host: HTMLElement, markup: string, { language, size, theme }
   shadow.replaceChildren(box);
 }
 
-/** The product's own screen in this state, small: static markup of the real components under the product's own styles. Says why where there is none. */
+/**
+ * A small screenshot of this state: static markup of the product's components with its styles. Says why if there is
+ * none.
+ */
 export function Screenshot({ chart, state, lenses, width, texts }: ScreenshotProps) {
   const host = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(host);

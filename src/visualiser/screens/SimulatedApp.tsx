@@ -11,11 +11,11 @@ import type { Language } from '../../../machines/site/site';
 export interface SimulatedAppProps {
   simulation: Simulation;
   language: Language;
-  /** The texts; the language's own, if nothing is said. */
+  /** The texts; by default those of the language. */
   messages?: Catalogue;
 }
 
-/** The product's whole page as it stands in this run: its App, its Stage, its views. What the samples hide is shown as they have it. */
+/** The product's App at the current moment of this run. Secret samples are shown as text. */
 export function SimulatedApp({ simulation, language, messages = messagesFor(language) }: SimulatedAppProps) {
   const { pageContext } = runStartFor(simulation.setting);
   const inFrame = framedPassport(simulation);

@@ -1,6 +1,6 @@
 import type { Step } from '../simulate/simulation';
 
-/** The answer that a screen comes from: of which call, and which result. */
+/** The answer that leads to a screen: its call and result. */
 export interface FinalAnswerOf {
   readonly call: string;
   readonly result: string;

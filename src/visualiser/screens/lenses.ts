@@ -2,7 +2,7 @@ import type { EditionName, Language } from '../../../machines/site/site';
 import { editionNames } from '../simulate/editions';
 import type { ByState } from './storyboard';
 
-/** Which of the pictures of a state: a part of the review's lenses. */
+/** Selects a screenshot of a state: part of the review's lenses. */
 export interface ScreenLenses {
   readonly edition: EditionName | null;
   readonly language: Language;
@@ -10,10 +10,10 @@ export interface ScreenLenses {
   readonly theme: 'light' | 'dark';
 }
 
-/** The windows that screens are shown in, in CSS pixels. */
+/** Window sizes of the screens, in CSS pixels. */
 export const windows = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } } as const;
 
-/** What is kept for a state in the chosen edition; with none chosen, in the first edition that reaches it. */
+/** Returns the value of a state in the chosen edition, or in the first edition that reaches it. */
 export function ofState<T>(table: ByState<T>, state: string, edition: EditionName | null): T | undefined {
   const editions = table[state] ?? {};
   const first = edition ?? editionNames.find((each) => editions[each] !== undefined);

@@ -8,30 +8,30 @@ import { adoptProductStyles } from './productStyles';
 import { SimulatedApp } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 
-/** The page in the frame of a live screen: the product's App on a running simulation, and nothing else. */
+/** The page in the iframe of a live screen: only the product's App on a running simulation. */
 adoptProductStyles();
 const place = document.getElementById('root');
 const root = place && createRoot(place);
 let shown: Simulation | null = null;
 let count = 0;
 
-/** What is done by hand is a step; what the page remembers by itself follows it. */
-function follow(simulation: Simulation, heard: (steps: readonly Step[], moment: Moment) => void): void {
+/** Reports each user action as a step, after the steps that the page does by itself. */
+function follow(simulation: Simulation, onSteps: (steps: readonly Step[], moment: Moment) => void): void {
   let isFollowing = false;
   simulation.subscribe(() => {
     if (isFollowing || simulation !== shown) return;
     isFollowing = true;
     for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
     isFollowing = false;
-    heard([...simulation.steps], simulation.moments.at(-1) as Moment);
+    onSteps([...simulation.steps], simulation.moments.at(-1) as Moment);
   });
 }
 
-const show: LiveWindow['show'] = async ({ setting, steps, theme }, heard) => {
+const show: LiveWindow['show'] = async ({ setting, steps, theme }, onSteps) => {
   count += 1;
   const turn = count;
   await preloadViews();
-  /* Views come when they come: what was asked for first may be ready last. */
+  /* A later call can be ready first: then this one is outdated. */
   if (turn !== count) return;
   shown?.stop();
   const simulation = replay(setting, steps);
@@ -41,7 +41,7 @@ const show: LiveWindow['show'] = async ({ setting, steps, theme }, heard) => {
   document.documentElement.dataset.brand = 'datum';
   flushSync(() => root?.render(<SimulatedApp key={turn} simulation={simulation} language={setting.language} />));
   if (place) typeSamples(place, simulation);
-  follow(simulation, heard);
+  follow(simulation, onSteps);
 };
 
 (window as LiveWindow['window']).passportLive = { show };

@@ -1,15 +1,15 @@
 import type { Moment, Setting, Step } from '../simulate/simulation';
 
-/** What a live screen is to show. */
+/** The content of a live screen. */
 export interface Scene {
   readonly setting: Setting;
   readonly steps: readonly Step[];
   readonly theme: 'light' | 'dark';
 }
 
-/** What the frame of a live screen can be asked, by the page of the same origin that holds it. */
+/** What the iframe of a live screen offers to its parent page, which has the same origin. */
 export interface LiveWindow {
-  /** Shows this scene anew, and tells of every step that is made in it: all steps from the beginning, and where they led. */
-  show: (scene: Scene, heard: (steps: readonly Step[], moment: Moment) => void) => Promise<void>;
+  /** Renders this scene. Calls `onSteps` after each user action with all steps and the new moment. */
+  show: (scene: Scene, onSteps: (steps: readonly Step[], moment: Moment) => void) => Promise<void>;
   window: Window & { passportLive?: Pick<LiveWindow, 'show'> };
 }

@@ -6,9 +6,9 @@ import { SimulatedApp, type SimulatedAppProps } from './SimulatedApp';
 import { typeSamples } from './typeSamples';
 
 /**
- * The product's page as it stands in a run, as markup: its own components, mounted as where they run, so that they know their window
- * and take what was typed.
- * @param place an empty element of the page in whose window it is to be
+ * Renders the product's page at the current moment of a run and returns its markup. The components are mounted, so that
+ * they read their window and receive typed input.
+ * @param place an empty element in a document of the wanted window size
  */
 export function markupOf(place: HTMLElement, shown: SimulatedAppProps): string {
   const root = createRoot(place);

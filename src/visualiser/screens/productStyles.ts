@@ -6,7 +6,7 @@ const files = import.meta.glob<string>('../../{styles,parts,screens,tabs,overlay
   eager: true,
 });
 
-/** Tokens and ground first, as the App imports them; then what each part brings. */
+/** Tokens and base styles first, in the order of the App; then the others. */
 const order = ['tokens.css', 'shape.css', 'base.css'];
 const place = (path: string) =>
   path.includes('/styles/') ? order.findIndex((name) => path.endsWith(name)) : order.length;
@@ -17,22 +17,22 @@ const texts = () =>
     .sort(inOrder)
     .map((path) => files[path] ?? '');
 
-/** The product's own style sheets as they are, for a page that shows the product and nothing else. */
+/** Adds the product's stylesheets unchanged, for a page that shows only the product. */
 export function adoptProductStyles(): void {
   const own = new CSSStyleSheet();
   own.replaceSync(texts().join('\n'));
   document.adoptedStyleSheets = [own];
 }
 
-/** The same as the shadow root of a picture takes them. */
+/** Returns the product's styles adapted to the shadow root of a screenshot. */
 export const screenshotStyles = () => texts().map(forShadowRoot).join('\n') + boxStyles;
 
-let sheet: CSSStyleSheet | null = null;
+let shared: CSSStyleSheet | null = null;
 
-/** The product's own style sheets, as one that every picture shares. */
+/** Returns one stylesheet that all screenshots share. */
 export function screenshotStyleSheet(): CSSStyleSheet {
-  if (sheet) return sheet;
-  sheet = new CSSStyleSheet();
-  sheet.replaceSync(screenshotStyles());
-  return sheet;
+  if (shared) return shared;
+  shared = new CSSStyleSheet();
+  shared.replaceSync(screenshotStyles());
+  return shared;
 }

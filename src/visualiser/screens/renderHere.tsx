@@ -6,14 +6,14 @@ import { replay } from '../simulate/simulation';
 import { markupOf } from './markup';
 import type { Path } from './storyboard';
 
-/** The screen at the end of a way with other texts, painted here and now by the product's components, in a page of its own that nobody sees. */
+/** Renders the screen at the end of a path with other texts, in a hidden iframe, and returns its markup. */
 export async function renderHere(
-  way: Path,
+  path: Path,
   language: Language,
   texts: Readonly<Record<string, string>>,
 ): Promise<string> {
   await preloadViews();
-  const simulation = replay({ ...way.setting, language }, way.steps);
+  const simulation = replay({ ...path.setting, language }, path.steps);
   const messages = { ...messagesFor(language), ...texts } as Catalogue;
   const frame = document.createElement('iframe');
   frame.hidden = true;

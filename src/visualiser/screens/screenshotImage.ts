@@ -5,14 +5,14 @@ import { loadScreenshot, type ScreenshotRequest } from './useScreenshot';
 
 const shown = new WeakMap<Element, ScreenshotRequest>();
 
-/** Keeps what an element shows, for whoever takes a copy of it: its shadow is closed. */
+/** Remembers what an element shows. The export needs it, because the shadow root is closed. */
 export const rememberScreenshot = (element: Element, asked: ScreenshotRequest) => void shown.set(element, asked);
 
 const html = 'http://www.w3.org/1999/xhtml';
 const made = (name: string, className = '') =>
   Object.assign(document.createElementNS(html, name), className && { className }) as HTMLElement;
 
-/** A screen as an image that stands alone: the product's elements under its own sheets, which reach nothing around it. */
+/** Returns a screen as a self-contained image: the product's elements with its styles, as a data URL. */
 function imageFrom(content: readonly Node[], { language, size, theme }: ScreenLenses): string {
   const { width, height } = windows[size];
   const box = made('div', 'box');
@@ -34,7 +34,7 @@ function imageFrom(content: readonly Node[], { language, size, theme }: ScreenLe
   return `data:image/svg+xml;base64,${btoa(Array.from(new TextEncoder().encode(svg), (byte) => String.fromCharCode(byte)).join(''))}`;
 }
 
-/** What a picture shows, as the address of an image; null where there is no screen. It need not have been in view. */
+/** Returns a screenshot as a data URL; null if there is no screen. Works also if it was never in view. */
 export async function imageOf(element: Element): Promise<string | null> {
   const asked = shown.get(element);
   const pictured = asked ? await loadScreenshot(asked) : null;
@@ -42,7 +42,7 @@ export async function imageOf(element: Element): Promise<string | null> {
   return imageFrom([...new DOMParser().parseFromString(pictured.markup, 'text/html').body.childNodes], asked.lenses);
 }
 
-/** What a live screen shows right now, as the address of an image; null before it shows anything. */
+/** Returns the current content of a live screen as a data URL; null if it is empty. */
 export function imageOfLive(frame: HTMLIFrameElement, lenses: ScreenLenses): string | null {
   const root = frame.contentDocument?.getElementById('root');
   return root?.firstElementChild ? imageFrom([...root.cloneNode(true).childNodes], lenses) : null;

@@ -6,7 +6,7 @@ import type { Storyboard } from './storyboard';
 
 let board: Promise<Storyboard | null> | null = null;
 
-/** The storyboard; null where none was made. */
+/** Loads the storyboard; null if none was made. */
 export const storyboardIfMade = (): Promise<Storyboard | null> => (board ??= load('storyboard').catch(() => null));
 
 /** Screens of one kind, under one heading. */
@@ -16,7 +16,7 @@ export interface Section {
   readonly nodes: readonly ChartNode[];
 }
 
-/** Another machine plays, and the state waits for how that ends; a call is the server's. */
+/** Whether the state only waits for another machine. A `call` waits for the server and does not count. */
 const invokesOnlyMachines = ({ invokes }: ChartNode) =>
   invokes.length > 0 && invokes.every(({ runs }) => runs !== null && runs !== 'call');
 
@@ -24,31 +24,34 @@ const isBusy = (chart: Chart, node: ChartNode) =>
   (node.kind === 'server' && !invokesOnlyMachines(node)) ||
   framesOf(chart, node.id).some((frame) => chart.nodes.some((each) => each.id === frame && each.tags.includes('busy')));
 
-/** The innermost states of a chart that come to rest before somebody's eyes: each has its screen. */
+/** Returns the innermost states of a chart that have a screen. */
 export const statesWithScreen = (chart: Chart, { charts }: Storyboard): ChartNode[] =>
   chart.nodes.filter(({ path, children }) => children.length === 0 && (charts[chart.id]?.[path]?.length ?? 0) > 0);
 
-/** The storyboard of a chart: at rest, waiting for the server, dialogs. What has none of a kind has no such section. */
+/**
+ * Returns the sections of a storyboard: waiting for the user, waiting for the server, dialogs. Leaves out empty
+ * sections.
+ */
 export function sectionsOf(chart: Chart, storyboard: Storyboard): Section[] {
   const shown = statesWithScreen(chart, storyboard);
   const dialogs = shown.filter((node) => isDialog(node));
   const busy = shown.filter((node) => !isDialog(node) && isBusy(chart, node));
   const still = shown.filter((node) => !isDialog(node) && !isBusy(chart, node));
   return [
-    { title: 'At rest', note: 'a person or a timer moves on', nodes: still },
-    { title: 'Waiting for the server', note: 'busy: a second press is not heard', nodes: busy },
-    { title: 'Dialogs', note: 'over the page, which waits behind', nodes: dialogs },
+    { title: 'Waiting for the user', note: 'or for a timer', nodes: still },
+    { title: 'Waiting for the server', note: 'busy: a second press is ignored', nodes: busy },
+    { title: 'Dialogs', note: 'over the page', nodes: dialogs },
   ].filter(({ nodes }) => nodes.length > 0);
 }
 
-/** Innermost states without a screen, and why: those that pass at once, the ends, and what nobody sees. */
+/** Returns the innermost states without a screen, each with the reason. */
 export function statesWithoutScreen(
   chart: Chart,
   storyboard: Storyboard,
 ): { readonly node: ChartNode; readonly why: string }[] {
   const shown = new Set(statesWithScreen(chart, storyboard).map(({ id }) => id));
   const why = ({ kind }: ChartNode) =>
-    kind === 'passing' ? 'passes at once' : kind === 'final' ? 'ends here' : 'runs unseen';
+    kind === 'passing' ? 'left at once' : kind === 'final' ? 'ends here' : 'not visible';
   return chart.nodes
     .filter(({ id, children }) => children.length === 0 && !shown.has(id))
     .map((node) => ({ node, why: why(node) }));

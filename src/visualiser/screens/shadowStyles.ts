@@ -1,6 +1,7 @@
 /**
- * The product's style sheets as a shadow root takes them: the page's root, html and body are elements in it, and the window is a box
- * of fixed size, so media queries on its size ask the box, and its units are the box's. Nothing else is changed.
+ * Adapts the product's stylesheets to a shadow root. `:root`, `html` and `body` become elements in it. Media queries on
+ * size and viewport units become container queries and container units, because a box of fixed size replaces the
+ * window.
  */
 export function forShadowRoot(css: string): string {
   return css
@@ -13,7 +14,7 @@ export function forShadowRoot(css: string): string {
     .replaceAll(/(\d)[sdl]?vh\b/g, '$1cqh');
 }
 
-/** The box that is the window, with nothing of the page around it but its place, and a picture's stillness. */
+/** Styles of the box that replaces the window. It inherits nothing from the page and has no animations. */
 export const boxStyles = `
 :host { display: block; overflow: hidden; position: relative; contain: strict; }
 .box { all: initial; display: block; container-type: size; position: absolute; inset: 0 auto auto 0; transform-origin: 0 0; }

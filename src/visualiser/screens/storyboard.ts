@@ -2,38 +2,38 @@ import type { EditionName, Language } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
 import type { FinalAnswerOf } from './finalAnswer';
 
-/** How a state is reached: where the run begins, and its steps. */
+/** A path to a state: how the product is opened, and the steps. */
 export interface Path {
   readonly setting: Setting;
   readonly steps: readonly Step[];
 }
 
-/** By dotted path of a state, by edition that reaches it. */
+/** Values by dotted state path, then by edition that reaches it. */
 export type ByState<T> = Readonly<Record<string, Readonly<Partial<Record<EditionName, T>>>>>;
 
-/** The ways to the states of one chart: `ways/<chart>`. */
+/** The paths to the states of one chart: `paths/<chart>`. */
 export type Paths = ByState<Path>;
 
-/** The screens of one chart in one language: `screens/<chart>.<language>`. Equal screens are one. */
+/** The screens of one chart in one language: `screens/<chart>.<language>`. Equal screens are stored once. */
 export interface Screens {
-  /** Which screen each state shows: a name in `html`. */
+  /** The screen of each state: a name in `html`. */
   readonly states: ByState<string>;
-  /** The same for the desktop, where a screen is another there and not only laid out otherwise. */
+  /** Screens for the desktop, only for states whose markup differs there. */
   readonly desktop: ByState<string>;
-  /** Markup by its name, the digest of it. */
+  /** Markup by its digest. */
   readonly html: Readonly<Record<string, string>>;
 }
 
-/** What pictures there are: `storyboard`. */
+/** Which screenshots exist: `storyboard`. */
 export interface Storyboard {
-  /** By chart: which editions reach each of its states on screen. */
+  /** By chart: the editions that reach each visible state. */
   readonly charts: Readonly<Record<string, Readonly<Record<string, readonly EditionName[]>>>>;
-  /** States that name a view and have no picture in any edition; none, if all is well. */
+  /** States with a view but no screenshot in any edition. Should be empty. */
   readonly missing: readonly string[];
-  /** By chart: the refusal that a screen comes from, where one leads to the state. */
+  /** By chart: the refusal that the path to a state ends with. */
   readonly answers: Readonly<Record<string, ByState<FinalAnswerOf>>>;
-  readonly pictures: number;
-  /** Of the markup of all screens. */
+  readonly screenshots: number;
+  /** Size of the markup of all screens. */
   readonly bytes: number;
 }
 

@@ -3,13 +3,15 @@ import { edit } from '../../parts/keyboard/editing';
 import { withoutDelivery } from '../simulate/withoutDelivery';
 import type { Simulation, Step } from '../simulate/simulation';
 
-/** What a step types as a password: a sample; null where it types none. */
+/** Returns the sample password that a step types; null if it types none. */
 function passwordIn(step: Step): string | null {
   const typed = step.do === 'event' ? step.event.password : null;
   return typeof typed === 'object' && typed !== null && '$secret' in typed ? String(typed.$secret) : null;
 }
 
-/** The sample that stands in the password field of the page on stage, if somebody typed one on it, and whether it was sent. */
+/**
+ * Returns the sample in the password field of the current page, and whether it was submitted; null if none was typed.
+ */
 export function typedPassword({
   steps,
   moments,
@@ -24,8 +26,8 @@ export function typedPassword({
 }
 
 /**
- * Types into a mounted screen what the steps of its run typed as a password, which a screen keeps to itself (D-SECRET): by the field's
- * own events. The machines have heard it already and hear nothing now.
+ * Types the password of the run into a mounted screen, by the field's events, because only the screen keeps it
+ * (D-SECRET). The machines received the events before, so they do not get them again.
  */
 export function typeSamples(place: HTMLElement, simulation: Simulation): void {
   const typed = typedPassword(simulation);

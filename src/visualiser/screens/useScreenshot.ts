@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { load } from '../release';
 import { ofState, type ScreenLenses } from './lenses';
 
-/** What a picture shows: markup and its name; null while it is fetched; or in words why there is none. */
+/** Markup and its name; null while it loads; or the reason why there is none. */
 export type LoadedScreenshot = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
 
-/** Which picture is asked for. */
+/** Which screenshot to load. */
 export interface ScreenshotRequest {
   readonly chart: string;
   readonly state: string;
@@ -13,7 +13,7 @@ export interface ScreenshotRequest {
   readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What a picture shows, asked for once. */
+/** Loads a screenshot. */
 export async function loadScreenshot({
   chart,
   state,
@@ -24,15 +24,16 @@ export async function loadScreenshot({
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
   if (markup === undefined) return { why: states[state] === undefined ? 'no screen of its own' : `not in ${edition}` };
-  const way = texts && Object.keys(texts).length > 0 ? ofState(await load(`ways/${chart}`), state, edition) : undefined;
-  if (!texts || !way) return { name, markup };
+  const path =
+    texts && Object.keys(texts).length > 0 ? ofState(await load(`paths/${chart}`), state, edition) : undefined;
+  if (!texts || !path) return { name, markup };
   return {
     name: `${name} with other texts`,
-    markup: await (await import('./renderHere')).renderHere(way, language, texts),
+    markup: await (await import('./renderHere')).renderHere(path, language, texts),
   };
 }
 
-/** The markup of a state's screen, fetched once it is `wanted`. */
+/** Returns the markup of a state's screen. Loads it when `isWanted` is true. */
 export function useScreenshot(
   isWanted: boolean,
   { chart, state, lenses: { edition, language, size, theme }, texts }: ScreenshotRequest,

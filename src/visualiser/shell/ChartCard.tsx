@@ -13,7 +13,7 @@ import { countWithScreen, countStates } from './outlineTree';
 const ScreenCount = ({ count }: { readonly count: number }) =>
   count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>;
 
-/** As many as the storyboard shows; of a chart that it does not know, as many as name a view. */
+/** Number of screens in the storyboard; for a chart without storyboard, number of states with a view. */
 function LoadedScreenCount({ chart }: { readonly chart: Chart }) {
   const storyboard = use(storyboardIfMade());
   return (
@@ -23,7 +23,7 @@ function LoadedScreenCount({ chart }: { readonly chart: Chart }) {
   );
 }
 
-/** A chart as a whole: what it is for, its figures, what it hears in any state, who runs it. */
+/** A chart: its description, its figures, the machines that run it, and the events it handles in every state. */
 export function ChartCard({ chart }: { readonly chart: Chart }) {
   const { release, address } = useReview();
   const [root] = chart.nodes;
@@ -34,7 +34,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
   );
   return (
     <article>
-      <nav className="crumb" aria-label="Where this lies">
+      <nav className="crumb" aria-label="Location">
         <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
       </nav>
       <h1>{titleOfChart(chart.id)}</h1>
@@ -84,7 +84,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       </Suspense>
       {rows.length > 0 && (
         <>
-          <h2>Heard in every state</h2>
+          <h2>Handled in every state</h2>
           <TransitionRows rows={rows} state={root.id} />
         </>
       )}

@@ -10,11 +10,14 @@ import { TransitionRows } from './TransitionRows';
 
 interface ChartTextProps {
   readonly chart: Chart;
-  /** Only the states with their descriptions, not what each hears. */
+  /** Shows only the states with their descriptions, not their events. */
   readonly isBrief?: boolean;
 }
 
-/** A whole chart as text: every state in order, what it is, and every row of what it hears. It says all that the drawing says, and is what is printed. */
+/**
+ * A whole chart as text: every state with its description and the events it handles. It has all content of the drawing,
+ * and is printed.
+ */
 export function ChartText({ chart, isBrief = false }: ChartTextProps) {
   const { release } = useReview();
   return (

@@ -9,7 +9,7 @@ import { Link } from './Link';
 
 const placeOf = (id: string) => [id.split('.')[0] ?? '', id].map(titleOfId).join(' › ');
 
-/** Who hears a number or a name: every asking state that says something of its own, then what holds elsewhere. */
+/** The reactions to a result, by its number or name: states that handle it themselves first, then the default. */
 export function CodeCard({ code }: { readonly code: string }) {
   const { release } = useReview();
   const answers = use(load('answers'));
@@ -23,7 +23,7 @@ export function CodeCard({ code }: { readonly code: string }) {
     );
   return (
     <article>
-      <p className="crumb">Who hears</p>
+      <p className="crumb">Result</p>
       {results.map((result) => {
         const all = answers.filter(({ heard }) => heard === result.heard);
         const own = all.filter(({ by }) => by === 'page');
@@ -48,11 +48,11 @@ export function CodeCard({ code }: { readonly code: string }) {
             )}
             {isGate && (
               <p>
-                The gate answers it, for every call the same:{' '}
+                The gate handles it, the same for every call:{' '}
                 {answerText(all.find(({ by }) => by === 'gate')?.said ?? '')}.
               </p>
             )}
-            {own.length > 0 && <h2>{own.length} states have an answer of their own</h2>}
+            {own.length > 0 && <h2>{own.length} states handle it themselves</h2>}
             <table className="hear">
               <tbody>
                 {own.map((each) => (
@@ -73,7 +73,7 @@ export function CodeCard({ code }: { readonly code: string }) {
             </table>
             {!isGate && (
               <p className="mut">
-                {all.filter(({ by }) => by === 'default').length} other asking states show it as any other result.
+                {all.filter(({ by }) => by === 'default').length} other asking states handle it as any other result.
               </p>
             )}
           </section>

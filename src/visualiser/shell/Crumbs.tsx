@@ -3,11 +3,11 @@ import { framesOf, subjectOfState } from '../subject';
 import { titleOfId } from '../words';
 import { Link } from './Link';
 
-/** Where a state lies: Passport › SMS code › Asking. */
+/** Breadcrumbs of a state: Passport › SMS code › Asking. */
 export function Crumbs({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
   const around = framesOf(chart, node.id).slice(1).toReversed();
   return (
-    <nav className="crumb" aria-label="Where this lies">
+    <nav className="crumb" aria-label="Location">
       <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
       {around.map((id) => (
         <span key={id}>

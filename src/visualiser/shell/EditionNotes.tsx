@@ -14,7 +14,7 @@ interface EditionNotesProps {
   readonly edition: EditionName;
 }
 
-/** What the chosen edition cuts off at this state: the guard, the field of its row, and what is out of reach. */
+/** What the chosen edition blocks at this state: the guards, the fields of its row, and the states out of reach. */
 export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const { release } = useReview();
   const reaches = use(load('editions'));
@@ -32,7 +32,9 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const beyond = own.outOfReach.filter((id) => id.startsWith(`${chart.id}.`));
   return (
     <section aria-label="Edition">
-      {cuts.length > 0 && <h2>{isOut ? `Out of reach in ${editions[edition]}, cut off by` : 'Cut in this edition'}</h2>}
+      {cuts.length > 0 && (
+        <h2>{isOut ? `Out of reach in ${editions[edition]} because of` : 'Blocked in this edition'}</h2>
+      )}
       <table className="hear">
         <tbody>
           {cuts.map(({ edge, fields }) => (

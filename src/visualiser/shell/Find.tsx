@@ -4,7 +4,7 @@ import { find, type Found, type Texts } from './find';
 import { grouped } from './outlineTree';
 import './find.css';
 
-/** Find: states, codes, requirements, texts, guards. Arrows choose, Enter goes there. */
+/** The search field with its hits. Arrow keys select, Enter navigates. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
   const { release, go, say } = useReview();
   const [text, setText] = useState('');
@@ -67,7 +67,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         <div className="found" id="found" role="listbox" aria-label="Found" tabIndex={-1}>
           {found.length === 0 && (
             <div className="mut" role="option" tabIndex={-1} aria-selected="false">
-              Nothing has this name, number or text.
+              No match.
             </div>
           )}
           {grouped(found, ({ kind }) => kind).map(([kind, group]) => (

@@ -32,7 +32,7 @@ function Card() {
   return subject.state ? <StateCard chart={own} node={node} /> : <ChartCard chart={own} />;
 }
 
-/** The subject in full: a state, a transition, a result, a requirement, a chart or the release. */
+/** Details of the subject: a state, a transition, a result, a requirement, a chart or the release. */
 export function Inspector() {
   return (
     <aside className="insp" aria-label="Details">

@@ -1,20 +1,20 @@
 const keys: readonly (readonly [string, string])[] = [
-  ['/', 'Find; 57 lists who hears 57'],
+  ['/', 'Find; 57 lists the states that handle 57'],
   ['v, then c s a p', 'Chart, Screens, Answers, Paths'],
   ['e  l  o', 'Edition, overlay, outline'],
   ['↑ ↓', 'Rows of the box; past the end, the next box'],
-  ['→ ←', 'Follow the row’s way; back along the way you came'],
+  ['→ ←', 'Follow the row’s transition; go back'],
   ['Home  End', 'Start, goal'],
-  ['Enter  Esc', 'Neighbours only; all again'],
-  ['[  ]', 'Out to the frame, in to its first state'],
+  ['Enter  Esc', 'Show neighbours only; show all'],
+  ['[  ]', 'To the parent state; to its first child'],
   ['1  0  +  −', 'Fit, 100 %, zoom'],
   ['n  N', 'Next, previous change or finding'],
-  ['Space  ,  .', 'Run: play, step back, step on'],
-  ['c', 'Words or the code’s own names in the chart'],
+  ['Space  ,  .', 'Run: play, step back, step forward'],
+  ['c', 'Plain titles or the code’s own names in the chart'],
   ['?', 'These keys'],
 ];
 
-/** All keys, in a corner; it covers nothing that one is reading for long. */
+/** The list of keys, in a corner of the page. */
 export function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
     <section className="pop keys" aria-label="Keys">

@@ -39,7 +39,7 @@ function TestedCount() {
   );
 }
 
-/** At the right of the lenses: the count of the one that is on, else where the keys are told. */
+/** The count of the active lens; without one, a button to the list of keys. */
 export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
   const {
     address: { lenses },

@@ -32,7 +32,7 @@ function Pick<Value extends string>({ label, among, value, usual, onPick, id }: 
   );
 }
 
-/** The two lenses and the overlay. A lens never navigates and never moves a box. */
+/** Selects edition, screens and overlay. A lens never navigates and never moves a box. */
 export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
   const { address, go } = useReview();
   const { lenses } = address;

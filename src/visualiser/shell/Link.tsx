@@ -11,7 +11,7 @@ interface LinkProps {
   readonly label?: string;
 }
 
-/** A link to a place of the review: an address that can be copied, opened in another tab, or followed here. */
+/** A link within the review. It can be copied or opened in a new tab. */
 export function Link({ to, children, className, current = false, label }: LinkProps) {
   const { address, go } = useReview();
   const follow = (event: MouseEvent) => {

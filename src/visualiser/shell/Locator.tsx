@@ -6,7 +6,7 @@ import { titleOfId, titleOfState } from '../words';
 import { handledRows } from './handledRows';
 import { Link } from './Link';
 
-/** Where one is: a place before, the state, and where it leads. */
+/** A state with the states before and after it. */
 export function Locator({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
   const { release } = useReview();
   const { into } = neighbours(chart, node.id);

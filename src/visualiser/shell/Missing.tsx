@@ -1,7 +1,7 @@
 import { useReview } from '../useReview';
 import { Link } from './Link';
 
-/** Said where an address names what this release does not have. */
+/** Shown if the URL names something that this release does not have. */
 export function Missing() {
   const {
     address: { subject },

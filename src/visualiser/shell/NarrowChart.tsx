@@ -8,7 +8,7 @@ import { Locator } from './Locator';
 import { Missing } from './Missing';
 import { StateCard } from './StateCard';
 
-/** The chart where there is no room for one: a state as an article, with the places before and after it. */
+/** A chart on a narrow page: a state as an article, with the states before and after it. */
 export function NarrowChart() {
   const { address, chart } = useReview();
   const own = chart(address.subject.chart);

@@ -9,7 +9,7 @@ const Minimap = lazy(async () => ({ default: (await import('../chart/Minimap')).
 
 const orders = { chart: OutlineByChart, requirement: OutlineByRequirement, code: OutlineByCode } as const;
 
-/** Everything as text, by chart, by requirement or by code. */
+/** The outline of the release by chart, by requirement or by code. */
 export function Outline() {
   const { address } = useReview();
   const { by: chosen = 'chart', ...more } = address.more;

@@ -27,7 +27,7 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
   );
 }
 
-/** All charts in the order in which a visitor meets them; the chosen one with its states. */
+/** All charts in the order of the product; the chosen one with its states. */
 export function OutlineByChart() {
   const {
     release,

@@ -2,7 +2,7 @@ import { useReview } from '../useReview';
 import { nameOf, numbersIn } from '../results';
 import { Link } from './Link';
 
-/** All results by number, each with how many transitions name it. */
+/** All results by number, each with the number of transitions that name it. */
 export function OutlineByCode() {
   const {
     release,

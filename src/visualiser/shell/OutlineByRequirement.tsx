@@ -3,7 +3,7 @@ import { useReview } from '../useReview';
 import { Link } from './Link';
 import { grouped, requirementPlaces } from './outlineTree';
 
-/** All requirements under their headings, each with how many places fulfil it. */
+/** All requirements under their headings, each with the number of places that fulfil it. */
 export function OutlineByRequirement() {
   const {
     release,

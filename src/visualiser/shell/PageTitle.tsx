@@ -2,7 +2,7 @@ import { nodeOf } from '../subject';
 import { useReview } from '../useReview';
 import { sentence, titleOfChart, titleOfState } from '../words';
 
-/** What the browser's tab and history say: 'Verifying · SMS code · Passport review'. */
+/** The document title: 'Verifying · SMS code · Passport review'. */
 export function PageTitle() {
   const {
     address: { view, subject },

@@ -8,7 +8,7 @@ import { requirementPlaces } from './outlineTree';
 /** 'SMS code › Verifying'. */
 const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
 
-/** A requirement: its text, and every state and transition that fulfils it. */
+/** A requirement: its text, and the states and transitions that fulfil it. */
 export function RequirementCard({ id }: { readonly id: string }) {
   const { release, address } = useReview();
   const found = useMemo(() => requirementPlaces(release).find((each) => each.id === id), [release, id]);
@@ -22,10 +22,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
     <article>
       <p className="crumb">{found?.heading ?? 'Decision'}</p>
       <h1>{id}</h1>
-      <p className="reqtext">
-        {found?.text ??
-          'A decision that came with the commission: what holds where it is silent or can be read in two ways.'}
-      </p>
+      <p className="reqtext">{found?.text ?? 'A decision where the requirements are silent or ambiguous.'}</p>
       {states.length > 0 && <h2>States · {states.length}</h2>}
       <ul className="places">
         {states.map((node) => (
@@ -49,8 +46,8 @@ export function RequirementCard({ id }: { readonly id: string }) {
       </ul>
       {states.length + edges.length === 0 && (
         <p className="mut">
-          No chart names it: it is about how things look, what is kept or how calls are made. <code>npm run trace</code>{' '}
-          lists its tests.
+          No chart names it: it concerns appearance, storage or how calls are made. <code>npm run trace</code> lists its
+          tests.
         </p>
       )}
       <p>

@@ -1,7 +1,7 @@
 import { Link } from './Link';
 import { useReview } from '../useReview';
 
-/** A requirement's id; it opens its text and the places that fulfil it. */
+/** A requirement's id as a link to its card. */
 export function RequirementLink({ id }: { readonly id: string }) {
   const { address } = useReview();
   return (

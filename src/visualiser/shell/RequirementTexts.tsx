@@ -1,7 +1,7 @@
 import { useReview } from '../useReview';
 import { RequirementLink } from './RequirementLink';
 
-/** Requirements by id, each with its text. */
+/** A list of requirements with their texts. */
 export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
   const { release } = useReview();
   return (
@@ -12,7 +12,8 @@ export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
             <RequirementLink id={id} />
           </dt>
           <dd>
-            {release.requirements.find((each) => each.id === id)?.text ?? 'A decision that came with the commission.'}
+            {release.requirements.find((each) => each.id === id)?.text ??
+              'A decision where the requirements are silent or ambiguous.'}
           </dd>
         </div>
       ))}

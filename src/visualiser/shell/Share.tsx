@@ -3,7 +3,7 @@ import { useReview } from '../useReview';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/ExportMenu')).ExportMenu }));
 
-/** Share: the link of this place, and every form in which it can be taken along. */
+/** The share menu: the link to this place, and the exports. */
 export function Share() {
   const { say } = useReview();
   const [isOpen, setOpen] = useState(false);

@@ -36,7 +36,7 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
   );
 };
 
-/** A state in full: what it is, its screen, what it hears, and which requirements it fulfils. */
+/** Details of a state: its description, screen, events and requirements. */
 export function StateCard({ chart, node }: StateCardProps) {
   const {
     release,
@@ -87,7 +87,7 @@ export function StateCard({ chart, node }: StateCardProps) {
         </div>
       </div>
       <Suspense>{lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}</Suspense>
-      <h2>What it hears</h2>
+      <h2>Events</h2>
       <TransitionRows
         rows={handledRows(chart, node.id, release.charts)}
         state={node.id}

@@ -1,10 +1,10 @@
 import { use } from 'react';
 import { load } from '../release';
 
-/** Most titles that are listed. */
+/** Most titles to list. */
 const most = 6;
 
-/** Which tests take these transitions: the first walk in words, and the browser tests by title. */
+/** Tests that take these transitions: the first walk, and the titles of browser tests. */
 export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
   const { taken, browserBy } = use(load('tests'));
   const found = edges.flatMap((id) => taken[id] ?? []);
@@ -25,9 +25,7 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
       )}
       {browserBy === 'transitions' && <h2>Taken in the browser by</h2>}
       {browserBy === 'titles' && browser.length > 0 && <h2>In the browser, by the requirement in the title</h2>}
-      {browserBy === 'transitions' && browser.length === 0 && (
-        <p className="mut">No browser test that has been recorded.</p>
-      )}
+      {browserBy === 'transitions' && browser.length === 0 && <p className="mut">No recorded browser test takes it.</p>}
       <ul className="places">
         {browser.map((title) => (
           <li key={title}>{title}</li>

@@ -58,7 +58,7 @@ function Browser({ tests: { browserBy, browserRan, browserTests } }: { readonly 
   );
 }
 
-/** What tests take of a chart: how many, what they never do, and what only a walk does. */
+/** Test coverage of a chart: transitions never taken, and those that only a walk takes. */
 export function TestsCard({ chart }: { readonly chart: Chart }) {
   const tests = use(load('tests'));
   const { taken, walked, paths } = tests;
@@ -71,7 +71,7 @@ export function TestsCard({ chart }: { readonly chart: Chart }) {
       <p className="mut">
         {walked
           ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.`
-          : 'No walk has been recorded: what one would take is worked out.'}
+          : 'No walk has been recorded: the figures are computed.'}
       </p>
       <Browser tests={tests} />
       {never.length === 0 && <p>Every transition of this chart has been taken.</p>}

@@ -6,7 +6,7 @@ import { Link } from './Link';
 import { Missing } from './Missing';
 import { TransitionRows } from './TransitionRows';
 
-/** The chart as text in place of the drawing: for reading aloud, for print, for searching with the browser. */
+/** The chart as text instead of the drawing: for screen readers, for print, and for the browser's search. */
 export function TextView() {
   const { release, address, chart } = useReview();
   const own = chart(address.subject.chart);

@@ -8,7 +8,7 @@ import type { Subject } from '../address';
 
 const shownName = (event: string) => event.replace(/^result\./, '');
 
-/** What sets a row off: numbers as chips, OK as a pill, else words. */
+/** The events of a row: numbers and OK as chips, others as text. */
 export function Trigger({ row }: { readonly row: HandledRow }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
   if (row.look === 'other') return <span className="cp cp-other">any other</span>;
@@ -28,7 +28,7 @@ export function Trigger({ row }: { readonly row: HandledRow }) {
   );
 }
 
-/** Where a row leads, with a link where there is a place to go to. */
+/** The target of a row, as a link if it is a state or page. */
 export function Destination({ row }: { readonly row: HandledRow }) {
   if (row.leadsTo)
     return (
@@ -41,7 +41,7 @@ export function Destination({ row }: { readonly row: HandledRow }) {
 
 interface RowsProps {
   readonly rows: readonly HandledRow[];
-  /** The state they are seen from. */
+  /** Id of the state that the rows belong to. */
   readonly state: string;
   /** Ids of the chosen transitions. */
   readonly chosen?: readonly string[];
@@ -52,7 +52,7 @@ const bringIntoView = (row: HTMLTableRowElement | null) => row?.scrollIntoView({
 const names = ({ look, edges }: HandledRow) =>
   look === 'code' ? edges.map(({ event }) => shownName(event)).join(' · ') : '';
 
-/** What a state hears, as a table: every row of its box, in words and with links. */
+/** The events that a state handles, as a table with links. */
 export function TransitionRows({ rows, state, chosen }: RowsProps) {
   const subject: Subject = subjectOfState(state);
   return (

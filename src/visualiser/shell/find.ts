@@ -5,26 +5,25 @@ import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId, titleOfState, words } from '../words';
 import { statesHandling } from '../graph';
 
-export type FoundKind =
-  'Who hears it' | 'Results' | 'Charts' | 'States' | 'Requirements' | 'Guards' | 'Events' | 'Texts';
+export type FoundKind = 'Handled by' | 'Results' | 'Charts' | 'States' | 'Requirements' | 'Guards' | 'Events' | 'Texts';
 
-/** Something that was found, and where it is. */
+/** A search hit and its address. */
 export interface Found {
   readonly kind: FoundKind;
   readonly key: string;
   readonly title: string;
-  /** What stands beside it, smaller. */
+  /** Smaller text beside the title. */
   readonly note: string;
   readonly to: Partial<Address>;
 }
 
-/** Texts of the screens by id, in every language. */
+/** Texts of the screens by id, one for each language. */
 export type Texts = Readonly<Record<string, readonly string[]>>;
 
 const most = 8;
 const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
 
-/** Every word that was typed, somewhere in the text; as whole words first. */
+/** Returns 0 unless the text contains every typed word; whole words rank higher. */
 function rank(text: string, typed: readonly string[]): number {
   const low = text.toLowerCase();
   if (!typed.every((word) => low.includes(word))) return 0;
@@ -45,7 +44,7 @@ const best = (found: readonly (Found & { rank: number })[]) =>
 
 function ofCode(release: Release, code: string): Found[] {
   const results = resultsOf(release, code.toUpperCase());
-  const hearing = results.length > 0 ? statesHandling(release.charts, code.toUpperCase()) : [];
+  const handlers = results.length > 0 ? statesHandling(release.charts, code.toUpperCase()) : [];
   return [
     ...results.map((result) => ({
       kind: 'Results' as const,
@@ -54,8 +53,8 @@ function ofCode(release: Release, code: string): Found[] {
       note: 'in every asking state',
       to: { view: 'answers' as const, subject: { chart: '', event: nameOf(result.heard) } },
     })),
-    ...hearing.map(({ state, edge }) => ({
-      kind: 'Who hears it' as const,
+    ...handlers.map(({ state, edge }) => ({
+      kind: 'Handled by' as const,
       key: edge.id,
       title: `${placeOf(state.id)}: ${nameOf(edge.event)}`,
       note: edge.description,
@@ -89,7 +88,10 @@ function ofTexts({ charts }: Release, texts: Texts, typed: readonly string[]): (
   });
 }
 
-/** What the typed words find: results and who hears them, charts, states, requirements, guards, events, texts of the screens. */
+/**
+ * Searches results and the states that handle them, charts, states, requirements, guards, events and texts of the
+ * screens.
+ */
 export function find(release: Release, text: string, texts: Texts = {}): Found[] {
   const typed = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (typed.length === 0) return [];

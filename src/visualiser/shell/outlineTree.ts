@@ -1,13 +1,13 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import type { Release, Requirement } from '../release';
 
-/** A requirement, and the states and transitions that fulfil it. */
+/** A requirement with the states and transitions that fulfil it. */
 export interface Fulfilled extends Requirement {
   readonly states: readonly ChartNode[];
   readonly edges: readonly Chart['edges'][number][];
 }
 
-/** Every requirement with the places that name it, in the order of the document. */
+/** Returns every requirement with the places that name it, in the order of the document. */
 export function requirementPlaces({ charts, requirements }: Pick<Release, 'charts' | 'requirements'>): Fulfilled[] {
   const states = charts.flatMap(({ nodes }) => nodes);
   const edges = charts.flatMap((chart) => chart.edges);
@@ -18,14 +18,14 @@ export function requirementPlaces({ charts, requirements }: Pick<Release, 'chart
   }));
 }
 
-/** Things under the heading that each names, headings in the order in which they first appear. */
+/** Groups things by heading, in the order in which the headings first appear. */
 export function grouped<Thing>(things: readonly Thing[], headingOf: (thing: Thing) => string): [string, Thing[]][] {
   const groups = new Map<string, Thing[]>();
   for (const thing of things) groups.set(headingOf(thing), [...(groups.get(headingOf(thing)) ?? []), thing]);
   return [...groups];
 }
 
-/** How many of them are seen: they, or a frame around them, have a screen. */
+/** Counts the innermost states with a screen of their own or of a parent. */
 export function countWithScreen({ nodes }: Chart): number {
   const hasScreen = (node: ChartNode): boolean => {
     const parent = nodes.find(({ id }) => id === node.parent);
@@ -40,5 +40,5 @@ export function countWithScreen({ nodes }: Chart): number {
   ).length;
 }
 
-/** How many states of a chart somebody can be in: those that hold no others. */
+/** Counts the innermost states of a chart. */
 export const countStates = ({ nodes }: Chart) => nodes.filter(({ children }) => children.length === 0).length;

@@ -3,7 +3,7 @@ import type { Texts } from './find';
 
 type Part = string | { readonly value?: unknown };
 
-/** What can be read of a compiled text: its fixed words, parameters in braces. */
+/** Returns a compiled text for the search: its fixed words, with parameter names in place of values. */
 const plain = (message: unknown): string =>
   typeof message === 'string'
     ? message
@@ -11,7 +11,7 @@ const plain = (message: unknown): string =>
         .map((part) => (typeof part === 'string' ? part : typeof part.value === 'string' ? part.value : '…'))
         .join('');
 
-/** The texts of all screens by id, English first, to be searched. */
+/** Returns the texts of all screens by id, English first. */
 export function allTexts(): Texts {
   const [english, ...others] = (['en-us', 'zh-cn', 'zh-hk'] as const).map(messagesFor);
   return Object.fromEntries(

@@ -12,7 +12,10 @@ const follow = (changed: () => void) => {
 };
 const hash = () => location.hash;
 
-/** The place in the address bar, and the way to another. A new place is a step of the browser's history unless it replaces. */
+/**
+ * Returns the address from the URL and a function to navigate. Navigation adds a history entry unless it replaces the
+ * current one.
+ */
 export function useAddress(): [Address, Review['go']] {
   const text = useSyncExternalStore(follow, hash);
   const address = useMemo(() => parse(text), [text]);

@@ -6,7 +6,7 @@ export interface KeyActions {
   readonly keys: () => void;
   readonly outline: () => void;
   readonly view: (name: ViewName) => void;
-  /** Words in the chart, or the code's own names. */
+  /** Switches the chart between plain titles and names from the code. */
   readonly names: () => void;
   readonly close: () => void;
 }
@@ -16,7 +16,7 @@ const focusOn = (id: string) => document.getElementById(id)?.focus();
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** The keys that hold everywhere in the review. Where somebody types, or another part has used the key, they are left alone. */
+/** Handles the global keys of the review, except while the user types or if another part handled the key. */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeys(actions: KeyActions): void {
   });
   useEffect(() => {
     let isViewNext = false;
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const { find, keys, outline, view, names, close } = latest.current;
       const name = viewKeys[event.key];
@@ -45,7 +45,7 @@ export function useKeys(actions: KeyActions): void {
       event.preventDefault();
       act();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -6,5 +6,5 @@ const follow = (changed: () => void) => {
   return () => narrow.removeEventListener('change', changed);
 };
 
-/** Whether the page is as narrow as a phone: things are read there, one at a time. */
+/** Whether the page is as narrow as a phone. Then charts are shown as text. */
 export const useNarrow = () => useSyncExternalStore(follow, () => narrow.matches);
