@@ -136,7 +136,7 @@ describe('the page for a frame', () => {
     client.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
 
   it.each(['cn', 'hk', 'jp', 'esop', 'hkva'])(
-    'names the hosts of its edition in frame-ancestors, nobody where none is listed: %s [T-09] [FRAME-3]',
+    'names the hosts of its edition in frame-ancestors, no host if none is listed: %s [T-09] [FRAME-3]',
     async (edition) => {
       for (const [hosts, expected] of [
         ['https://a.example,https://b.example', 'https://a.example https://b.example'],

@@ -66,7 +66,7 @@ describe('password login', () => {
     ['20240114', 'Thames-1887', 23, {}],
     ['20240120', 'Maple-6190', 60, {}],
     ['20240127', 'Heather-729', 8, {}],
-  ])('person %s meets what stands in the way', async (uid, password, code, data) => {
+  ])('person %s gets the refusal of their trait', async (uid, password, code, data) => {
     const { client } = start();
     const login = await client.login(uid, password, await client.salt(uid));
     expect([login.code, login.data]).toEqual([code, expect.objectContaining(data)]);
