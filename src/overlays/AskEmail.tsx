@@ -7,8 +7,8 @@ import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { EmailField } from '../parts/EmailField';
+import { focusSilently, onUserFocus } from '../parts/focus';
 import { useErrorText } from '../parts/useErrorText';
-import { useRefocus } from '../parts/useRefocus';
 
 /** Which address should the code go to? (D-EMAILCODE) */
 export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
@@ -16,11 +16,10 @@ export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>
   const { email, problem } = useSelector(actor, (page) => page.context);
   const input = useRef<HTMLInputElement>(null);
   const text = useId();
-  const { onFocus, refocus } = useRefocus(input, () => actor.send({ type: 'user.focusedField' }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
-    if (actor.getSnapshot().context.problem) refocus();
+    if (actor.getSnapshot().context.problem) focusSilently(input.current);
   };
   return (
     <Dialog
@@ -39,7 +38,7 @@ export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>
           error={useErrorText({ problem, refusal: null })}
           onText={(typed) => actor.send({ type: 'user.typedEmail', text: typed })}
           onClear={() => actor.send({ type: 'user.typedEmail', text: '' })}
-          onFocus={onFocus}
+          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Button type="submit" disabled={!email}>
           {formatMessage({ id: 'noCode.askEmail.submit' })}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, type RefObject } from 'react';
+import { focusSilently } from './focus';
 
 /** The page that was shown last, by React id. */
 export interface PagesShown {
@@ -6,13 +7,6 @@ export interface PagesShown {
 }
 
 export const PagesShownContext = createContext<PagesShown>({ last: null });
-
-let isNavigating = false;
-
-/** Wraps a field's focus handler: it runs when the user focuses the field, not when navigation does (VAL-3, ERR-1). */
-export const onUserFocus = (onFocus: () => void) => () => {
-  if (!isNavigating) onFocus();
-};
 
 /**
  * Focuses the heading or first field of a new page (WCAG 2.4.3). The first page is left alone: the user may already be typing.
@@ -22,9 +16,7 @@ export function useFocusOnNavigation(target: RefObject<HTMLElement | null>, prev
   const shown = useContext(PagesShownContext);
   const page = useId();
   useEffect(() => {
-    isNavigating = true;
-    if (shown.last && shown.last !== page) target.current?.focus({ preventScroll });
-    isNavigating = false;
+    if (shown.last && shown.last !== page) focusSilently(target.current, { preventScroll });
     shown.last = page;
   }, [shown, page, preventScroll, target]);
 }

@@ -1,20 +1,47 @@
-import { createContext, useContext, useState } from 'react';
-import { Secret } from '../../machines/secret';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { noSecret, Secret } from '../../machines/secret';
 
-/** Texts of secrets that nobody typed: samples, where the product is shown and not used. In the product there are none. */
+/** Texts of sample secrets, for the visualiser. The product provides none. */
 export const SampleTexts = createContext<Pick<WeakMap<Secret, string>, 'get'> | null>(null);
 
+interface SecretTextOptions {
+  /** The Secret that the machine holds. Its text is shown only as long as the machine holds it. */
+  held?: Secret;
+  /** Runs when the page is hidden, to reset what else the screen knows of the text. */
+  onForget?: () => void;
+}
+
 /**
- * The text of an input whose machine holds it only as a Secret. `keep` wraps a text and remembers it; the text is shown for as
- * long as the machine holds that very Secret, and is gone for the screen once the machine drops it (D-SECRET).
+ * Keeps the text of an input whose machine gets it only as a Secret (D-SECRET). `keep` stores a text and returns its Secret.
+ * Without `held`, the last text is shown until the page is hidden: a rejected password stays in its field (D-WRONGPWD),
+ * but a page in the back/forward cache keeps no password (T-10).
  */
-export function useSecretText(held: Secret): [text: string, keep: (text: string) => Secret] {
+export function useSecretText({ held, onForget }: SecretTextOptions) {
   const samples = useContext(SampleTexts);
   const [texts] = useState(() => new WeakMap<Secret, string>());
-  const keep = (text: string) => {
-    const secret = new Secret(text);
+  const [typed, setTyped] = useState(noSecret);
+  usePageHide(() => {
+    setTyped(noSecret);
+    onForget?.();
+  });
+  const keep = (text: string, { changed = false } = {}): Secret => {
+    const secret = new Secret(text, { changed });
     texts.set(secret, text);
+    setTyped(secret);
     return secret;
   };
-  return [texts.get(held) ?? samples?.get(held) ?? '', keep];
+  const secret = held ?? typed;
+  return { text: texts.get(secret) ?? samples?.get(secret) ?? '', secret, keep };
+}
+
+function usePageHide(onPageHide: () => void): void {
+  const latest = useRef(onPageHide);
+  useEffect(() => {
+    latest.current = onPageHide;
+  });
+  useEffect(() => {
+    const listener = () => latest.current();
+    window.addEventListener('pagehide', listener);
+    return () => window.removeEventListener('pagehide', listener);
+  }, []);
 }

@@ -2,20 +2,20 @@ import { useEffect, useState, type FocusEvent } from 'react';
 
 /**
  * When a tip beside a field is seen: while the field has the focus, or while one of the two is pointed at, so that the pointer can
- * reach it; Esc puts it away until the next time (WCAG 1.4.13). `around` goes on what holds both.
+ * reach it; Esc puts it away until the next time (WCAG 1.4.13). `containerProps` goes on what holds both.
  */
 export function useTooltip() {
   const [tip, setTip] = useState({ focused: false, pointed: false, dismissed: false });
-  const isSeen = (tip.focused || tip.pointed) && !tip.dismissed;
+  const isVisible = (tip.focused || tip.pointed) && !tip.dismissed;
   useEffect(() => {
-    if (!isSeen) return undefined;
+    if (!isVisible) return undefined;
     const dismiss = ({ key, defaultPrevented }: KeyboardEvent) => {
       if (key === 'Escape' && !defaultPrevented) setTip((now) => ({ ...now, dismissed: true }));
     };
     document.addEventListener('keydown', dismiss);
     return () => document.removeEventListener('keydown', dismiss);
-  }, [isSeen]);
-  const around = {
+  }, [isVisible]);
+  const containerProps = {
     onFocus: () => setTip((now) => ({ ...now, focused: true, dismissed: now.focused && now.dismissed })),
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (!currentTarget.contains(relatedTarget)) setTip((now) => ({ ...now, focused: false }));
@@ -23,5 +23,5 @@ export function useTooltip() {
     onPointerEnter: () => setTip((now) => ({ ...now, pointed: true, dismissed: now.focused && now.dismissed })),
     onPointerLeave: () => setTip((now) => ({ ...now, pointed: false })),
   };
-  return { isSeen, around };
+  return { isVisible, containerProps };
 }

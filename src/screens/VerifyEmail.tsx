@@ -8,10 +8,11 @@ import { useAnnouncement } from '../parts/Announcer';
 import { TextButton } from '../parts/Button';
 import { CodeInput } from '../parts/CodeInput';
 import { NarrowDrift } from '../parts/Drift';
+import { onUserFocus } from '../parts/focus';
 import { Back, Page } from '../parts/Page';
 import { Resend } from '../parts/Resend';
 import { Title } from '../parts/Title';
-import { onUserFocus, useFocusOnNavigation } from '../parts/useFocusOnNavigation';
+import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
 import { useSecretText } from '../parts/useSecretText';
 
@@ -22,7 +23,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const [code, keep] = useSecretText(context.code);
+  const code = useSecretText({ held: context.code });
   const input = useRef<HTMLInputElement>(null);
   const isVerifying = useSelector(actor, (page) => page.hasTag('verifying'));
   useFocusOnNavigation(input);
@@ -38,10 +39,10 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
           ref={input}
           id="code"
           label={formatMessage({ id: 'verifyCode.code.label' })}
-          code={code}
+          code={code.text}
           error={useErrorText(context)}
           busy={isVerifying}
-          onCode={(typed) => actor.send({ type: 'user.typedCode', code: keep(typed) })}
+          onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
           onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         />
         <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>

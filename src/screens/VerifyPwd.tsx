@@ -1,45 +1,41 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { isSmsOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
-import { Secret } from '../../machines/secret';
 import type { ViewProps } from '../parts/viewProps';
 import { Button, TextButton } from '../parts/Button';
 import { NarrowDrift } from '../parts/Drift';
+import { onUserFocus } from '../parts/focus';
 import { Back, Page } from '../parts/Page';
 import { PasswordField } from '../parts/PasswordField';
 import { Title } from '../parts/Title';
-import { onUserFocus, useFocusOnNavigation } from '../parts/useFocusOnNavigation';
+import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import { useErrorText } from '../parts/useErrorText';
+import { useSecretText } from '../parts/useSecretText';
 
 const field = 'password';
 
-/** Password entry (PWD-7). What is typed stays here; the machine gets it wrapped, once, when it is sent (D-WRONGPWD). */
+/** Password entry (PWD-7). Only the screen keeps the text: after a rejection it is still in the field (D-WRONGPWD). */
 export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMachine>>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
-  const [password, setPassword] = useState({ text: '', isShown: false });
+  const [isShown, setShown] = useState(false);
+  const password = useSecretText({ onForget: () => setShown(false) });
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
   useFocusOnNavigation(input);
-  useEffect(() => {
-    const forget = () => setPassword({ text: '', isShown: false });
-    window.addEventListener('pagehide', forget);
-    return () => window.removeEventListener('pagehide', forget);
-  }, []);
-
   const type = (text: string, changed: boolean) => {
-    setPassword(({ isShown }) => ({ text, isShown: isShown || changed }));
-    actor.send({ type: 'user.typedPassword', password: new Secret(text, { changed }) });
+    if (changed) setShown(true);
+    actor.send({ type: 'user.typedPassword', password: password.keep(text, { changed }) });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setPassword(({ text }) => ({ text, isShown: false }));
-    actor.send({ type: 'user.submitted', password: new Secret(password.text) });
+    setShown(false);
+    actor.send({ type: 'user.submitted', password: password.secret });
   };
   return (
     <Page inner head={<Head context={context} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
@@ -62,8 +58,8 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
           text={password.text}
           error={error}
           busy={busy}
-          shown={password.isShown}
-          onShow={(isShown) => setPassword({ ...password, isShown })}
+          shown={isShown}
+          onShow={setShown}
           onText={type}
           onClear={() => type('', false)}
           onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}

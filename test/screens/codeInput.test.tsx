@@ -12,7 +12,7 @@ function standIn(error: string | null = null, busy = false) {
   let drop = () => {};
   function Page() {
     const [held, setHeld] = useState<Secret>(noSecret);
-    const [text, keep] = useSecretText(held);
+    const { text, keep } = useSecretText({ held });
     drop = () => setHeld(noSecret);
     const onCode = (typed: string) => {
       const secret = keep(typed);

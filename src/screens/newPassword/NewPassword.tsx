@@ -1,19 +1,19 @@
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { NewPasswordContext, NewPasswordEvent } from '../../../machines/password/newPassword';
-import { Secret } from '../../../machines/secret';
 import { useAnnouncement } from '../../parts/Announcer';
 import { Button } from '../../parts/Button';
 import { NarrowDrift } from '../../parts/Drift';
+import { focusSilently, onUserFocus } from '../../parts/focus';
 import { Back, Page } from '../../parts/Page';
 import { PasswordField } from '../../parts/PasswordField';
 import { PasswordRules } from '../../parts/PasswordRules';
 import { Title } from '../../parts/Title';
-import { onUserFocus, useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
+import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import { useErrorText } from '../../parts/useErrorText';
-import { useRefocus } from '../../parts/useRefocus';
+import { useSecretText } from '../../parts/useSecretText';
 import { useTooltip } from '../../parts/useTooltip';
 
 interface Snapshot {
@@ -31,35 +31,36 @@ interface NewPasswordProps {
 
 const field = 'password';
 const rules = 'rules';
-const empty = { text: '', isChanged: false, hasLeft: false };
 
-/** A new password and the rules it must meet (SETP-1, SETP-3, SETP-5). What is typed stays here; the machine gets it wrapped. */
+/** A new password and the rules it must meet (SETP-1, SETP-3, SETP-5). The machine gets the text only as a Secret. */
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
   const isShown = useSelector(actor, (page: Snapshot) => page.matches({ typing: 'shown' }));
-  const [password, setPassword] = useState(empty);
+  const [isChanged, setChanged] = useState(false);
+  const [hasLeft, setLeft] = useState(false);
+  const password = useSecretText({
+    onForget: () => {
+      setChanged(false);
+      setLeft(false);
+    },
+  });
   const input = useRef<HTMLInputElement>(null);
-  const tip = useTooltip();
+  const tooltip = useTooltip();
   const send = (event: NewPasswordEvent) => actor.send(event);
-  const { onFocus, refocus } = useRefocus(
-    input,
-    onUserFocus(() => send({ type: 'user.focusedField' })),
-  );
-  const changed = password.isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
+  const notice = isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
   useFocusOnNavigation(input);
-  useAnnouncement(changed);
-  useForgetting(() => setPassword(empty));
-  const type = (text: string, isChanged = false, pasted = false) => {
-    setPassword((before) => ({ ...before, text, isChanged: isChanged && pasted }));
-    send({ type: 'user.typedPassword', password: new Secret(text, { changed: isChanged }), pasted });
+  useAnnouncement(notice);
+  const type = (text: string, changed = false, pasted = false) => {
+    setChanged(changed && pasted);
+    send({ type: 'user.typedPassword', password: password.keep(text, { changed }), pasted });
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    setPassword((before) => ({ ...before, hasLeft: true }));
-    send({ type: 'user.submitted', password: new Secret(password.text) });
-    if ((actor.getSnapshot() as Snapshot).context.problem) refocus();
+    setLeft(true);
+    send({ type: 'user.submitted', password: password.secret });
+    if ((actor.getSnapshot() as Snapshot).context.problem) focusSilently(input.current);
   };
   return (
     <Page inner notes={false} head={<Head title={title} lede={lede} onBack={() => send({ type: 'user.wentBack' })} />}>
@@ -74,8 +75,8 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="with-tip" {...tip.around}>
-          <div onBlur={() => setPassword((before) => ({ ...before, hasLeft: before.hasLeft || before.text !== '' }))}>
+        <div className="with-tip" {...tooltip.containerProps}>
+          <div onBlur={() => password.text !== '' && setLeft(true)}>
             <PasswordField
               ref={input}
               id={field}
@@ -89,11 +90,11 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
               onShow={() => send({ type: 'user.toggledEye' })}
               onText={type}
               onClear={() => type('')}
-              onFocus={onFocus}
+              onFocus={onUserFocus(() => send({ type: 'user.focusedField' }))}
             />
           </div>
-          {changed && <p className="hint">{changed}</p>}
-          <PasswordRules id={rules} traits={context.traits} hasLeft={password.hasLeft} isAway={!tip.isSeen} />
+          {notice && <p className="hint">{notice}</p>}
+          <PasswordRules id={rules} traits={context.traits} hasLeft={hasLeft} isAway={!tooltip.isVisible} />
         </div>
         <Button type="submit" busy={busy} disabled={!password.text}>
           {submit}
@@ -112,17 +113,4 @@ function Head({ title, lede, onBack }: { title: string; lede: ReactNode; onBack:
       <NarrowDrift />
     </>
   );
-}
-
-/** A page that is put away keeps no password (T-10). */
-function useForgetting(forget: () => void): void {
-  const latest = useRef(forget);
-  useEffect(() => {
-    latest.current = forget;
-  });
-  useEffect(() => {
-    const hear = () => latest.current();
-    window.addEventListener('pagehide', hear);
-    return () => window.removeEventListener('pagehide', hear);
-  }, []);
 }
