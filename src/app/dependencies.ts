@@ -45,14 +45,14 @@ export function createDependencies(opened: OpenedPage): Dependencies {
   });
   return {
     services,
-    pages: lazy(async () => {
-      const [{ createPages }, { createPopups }, { context }, loaded] = await Promise.all([
+    lazyMachines: lazy(async () => {
+      const [{ createLazyMachines }, { createPopups }, { context }, loaded] = await Promise.all([
         import('../services/provideRest'),
         import('../services/popup'),
         pageNavigation(),
         services(),
       ]);
-      return createPages(loaded, { locale, ...createPopups({ context }) });
+      return createLazyMachines(loaded, { locale, ...createPopups({ context }) });
     }),
     whenIdle,
     navigate: async (away) => (await pageNavigation()).navigate(away),

@@ -14,7 +14,7 @@ import { initialInput } from './initialInput';
 import { readParams } from '../navigation/parameters';
 import { prerenderKeyOf, isPrerendered } from './prerenderKey';
 import type { PageContext } from '../parts/pageContext';
-import type { CallFailure } from '../services/context';
+import type { CallFailure } from '../services/serviceContext';
 import { createPassport } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';

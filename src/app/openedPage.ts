@@ -3,7 +3,7 @@ import type { Language } from '../../machines/site/site';
 import type { Cookies } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
 import type { PageParams } from '../navigation/parameters';
-import type { CallFailure } from '../services/context';
+import type { CallFailure } from '../services/serviceContext';
 import type { FramedPage } from './frame';
 
 /** What services and navigation need from the page. */

@@ -4,8 +4,8 @@ import type { SendSmsAnswer } from '../../machines/go';
 import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
 import { remaining } from '../../machines/rules/times';
 import { createCodeStorage, type StoredCode } from './codeStorage';
-import type { ServiceContext } from './context';
-import { never } from './never';
+import type { ServiceContext } from './serviceContext';
+import { neverSettles } from './neverSettles';
 
 type SaltResult = ResultOf<'fetchSalt'>;
 
@@ -52,9 +52,9 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
           return result.data;
         },
       });
-      return signal.aborted ? never() : { type: 'result.OK', data };
+      return signal.aborted ? neverSettles() : { type: 'result.OK', data };
     } catch (error) {
-      if (signal.aborted) return never();
+      if (signal.aborted) return neverSettles();
       if (error instanceof RefusedSalt) return error.result;
       throw error;
     } finally {

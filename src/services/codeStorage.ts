@@ -1,6 +1,6 @@
 import type { CodeOf } from '../../machines/phone/memory';
 import { remaining } from '../../machines/rules/times';
-import type { ServiceContext } from './context';
+import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 
 /** What survives a reload (D-CACHE): no number, no salts. Times are epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { apiOrigin, type ServiceContext } from './context';
+import { apiOrigin, type ServiceContext } from './serviceContext';
 
 /**
  * The fields every POST carries (API-2): device_id, and the CSRF parameter with its token, read anew for each call. They go to

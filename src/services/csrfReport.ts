@@ -1,4 +1,4 @@
-import { pageUrl, type ServiceContext } from './context';
+import { pageUrl, type ServiceContext } from './serviceContext';
 import type { EndpointName } from './endpoints';
 
 /** Performs one call and tells only whether it went well. Never itself reports. */

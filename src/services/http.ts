@@ -1,10 +1,10 @@
 import ky, { type KyInstance, type ResponsePromise } from 'ky';
-import { answerOf, unusable, type Arrival, type Result } from './answer';
-import { apiOrigin, type ServiceContext } from './context';
+import { parseAnswer, unusableAnswer, type HttpReply, type Result } from './parseAnswer';
+import { apiOrigin, type ServiceContext } from './serviceContext';
 import { postFields } from './csrf';
 import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
-import { never } from './never';
+import { neverSettles } from './neverSettles';
 
 /** One call as it goes out: a name of the endpoint table and its fields, all text, without the common ones. */
 export interface WireRequest {
@@ -12,7 +12,7 @@ export interface WireRequest {
   fields: Readonly<Record<string, string>>;
 }
 
-export interface Asking {
+export interface SendOptions {
   /** Aborts when whoever asked has left. */
   signal?: AbortSignal;
   /** The call came from a third-party login, which gives code 20 its other name (D-CODES). */
@@ -22,7 +22,7 @@ export interface Asking {
 }
 
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
-export type Send = (request: WireRequest, asking?: Asking) => Promise<Result>;
+export type Send = (request: WireRequest, asking?: SendOptions) => Promise<Result>;
 
 /** How every request of ours goes out: with our cookies, once, past the cache, following no redirect. */
 export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance =>
@@ -36,7 +36,7 @@ export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): 
   });
 
 /** What arrived, or that nothing did. */
-export async function arrivalOf(asked: ResponsePromise): Promise<Arrival> {
+export async function readReply(asked: ResponsePromise): Promise<HttpReply> {
   try {
     const text = await asked.text();
     return { status: (await asked).status, text };
@@ -57,17 +57,17 @@ export function createSend(context: ServiceContext): Send {
       timeoutMs: settings.timeoutMs,
     });
     const arrival = await arrive(row, fields, signal, keepalive);
-    if (signal?.aborted) return never();
+    if (signal?.aborted) return neverSettles();
     if (arrival === 'notBuilt') {
       context.report?.({ kind: 'requestNotBuilt', path: row.path });
-      return unusable;
+      return unusableAnswer;
     }
     if (arrival?.status === 400 && row.name !== 'csrfReport') {
       reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(
         () => undefined,
       );
     }
-    return answerOf(arrival, row.answer, {
+    return parseAnswer(arrival, row.answer, {
       enterprise: site.enterprise,
       thirdLogin,
       emailExistsCode: settings.emailExistsCode,
@@ -79,7 +79,7 @@ export function createSend(context: ServiceContext): Send {
     fields: Readonly<Record<string, string>>,
     signal: AbortSignal | undefined,
     keepalive: boolean,
-  ): Promise<Arrival | 'notBuilt'> {
+  ): Promise<HttpReply | 'notBuilt'> {
     const limits = {
       timeout: row.timeoutMs,
       totalTimeout: row.timeoutMs,
@@ -96,7 +96,7 @@ export function createSend(context: ServiceContext): Send {
     } catch {
       return 'notBuilt';
     }
-    return arrivalOf(asked);
+    return readReply(asked);
   }
 
   return send;

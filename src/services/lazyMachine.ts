@@ -2,54 +2,57 @@ import type { ActorScope, AnyActorLogic, EventObject, Snapshot } from 'xstate';
 import { asLazy, type Lazy } from '../../machines/lazy';
 import { isStopEvent, pendingSnapshot } from './pendingSnapshot';
 
-const arrived = 'lazy.arrived';
-const missing = 'lazy.missing';
+const loadedEvent = 'lazy.arrived';
+const failedEvent = 'lazy.missing';
 
 type AnySnapshot = Snapshot<unknown> & { input?: unknown };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
 
-/** When and how a machine is fetched. */
-export interface Fetching<Output> {
+/** When and how a machine's code is loaded, and what the user sees meanwhile. */
+export interface LazyOptions<Output> {
   load: () => Promise<AnyActorLogic>;
-  /** `told`: only when the actor is first spoken to, for pages that live before they are shown. Else when it is invoked. */
-  when?: 'told';
-  /** Nothing stands in its place while it is fetched: nobody waits for it. */
-  unseen?: boolean;
-  /** How the actor ends when the code does not come (E11). Without it the view `loadFailed` stands (`loadFailedPage` for one that is told), and any event asks again. */
-  otherwise?: Output;
+  /** Loads at the actor's first event, for pages that are invoked before they are shown. Without it: when the actor starts. */
+  loadOn?: 'firstEvent';
+  /** Shows no view while the code loads or when it fails. */
+  isHidden?: boolean;
+  /**
+   * The actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`, or `loadFailedPage` with
+   * `loadOn`, and any event loads again.
+   */
+  outputOnFailure?: Output;
 }
 
-const waiting = pendingSnapshot({ waiting: { view: 'loading', words: 'loadingPage' } });
-const unloaded = pendingSnapshot({ waiting: { view: 'loadFailed' } });
-const unloadedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
-const unseenYet = pendingSnapshot({});
+const loading = pendingSnapshot({ waiting: { view: 'loading', words: 'loadingPage' } });
+const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
+const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
+const hidden = pendingSnapshot({});
 
 /**
- * A machine whose code is loaded when it is first needed. Until it is there the actor keeps what it is told; then it is that
- * machine, from its first state on: the same actor, the same snapshot.
+ * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from its initial
+ * state: the same actor, with the machine's own snapshot.
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, when, unseen, otherwise }: Fetching<Output>,
+  { load, loadOn, isHidden, outputOnFailure }: LazyOptions<Output>,
 ): Lazy<Input, Output> {
-  const before = unseen ? unseenYet : waiting;
-  const withoutIt = unseen ? unseenYet : when === 'told' ? unloadedPage : unloaded;
+  const before = isHidden ? hidden : loading;
+  const failed = isHidden ? hidden : loadOn ? loadFailedPage : loadFailed;
   const running = new WeakMap<object, AnyActorLogic>();
-  const asking = new WeakSet<object>();
-  const told = new WeakMap<object, EventObject[]>();
+  const requested = new WeakSet<object>();
+  const queued = new WeakMap<object, EventObject[]>();
 
-  function ask({ self }: AnyScope): void {
-    if (asking.has(self)) return;
-    asking.add(self);
+  function request({ self }: AnyScope): void {
+    if (requested.has(self)) return;
+    requested.add(self);
     load().then(
       (loaded) => {
         if (self.getSnapshot().status !== 'active') return;
         running.set(self, loaded);
-        self.send({ type: arrived });
+        self.send({ type: loadedEvent });
       },
       () => {
-        asking.delete(self);
-        if (self.getSnapshot().status === 'active') self.send({ type: missing });
+        requested.delete(self);
+        if (self.getSnapshot().status === 'active') self.send({ type: failedEvent });
       },
     );
   }
@@ -57,10 +60,10 @@ export function lazyMachine<Input, Output>(
   function become(loaded: AnyActorLogic, snapshot: AnySnapshot, scope: AnyScope): AnySnapshot {
     let now = loaded.getInitialSnapshot(scope as never, snapshot.input as never) as AnySnapshot;
     loaded.start?.(now as never, scope as never);
-    for (const event of told.get(scope.self) ?? []) {
+    for (const event of queued.get(scope.self) ?? []) {
       if (now.status === 'active') now = loaded.transition(now as never, event as never, scope as never) as AnySnapshot;
     }
-    told.delete(scope.self);
+    queued.delete(scope.self);
     return now;
   }
 
@@ -68,23 +71,25 @@ export function lazyMachine<Input, Output>(
     id,
     getInitialSnapshot: (_scope: AnyScope, input: unknown) => ({ ...before, input }) as AnySnapshot,
     start: (_snapshot: AnySnapshot, scope: AnyScope) => {
-      if (when !== 'told') ask(scope);
+      if (!loadOn) request(scope);
     },
     transition: (snapshot: AnySnapshot, event: EventObject, scope: AnyScope): AnySnapshot => {
       const loaded = running.get(scope.self);
       if (loaded)
-        return event.type === arrived
+        return event.type === loadedEvent
           ? become(loaded, snapshot, scope)
           : (loaded.transition(snapshot, event, scope) as AnySnapshot);
       if (isStopEvent(event)) return { ...snapshot, status: 'stopped' } as AnySnapshot;
       const { input } = snapshot;
-      if (event.type === missing) {
+      if (event.type === failedEvent) {
         return (
-          otherwise === undefined ? { ...withoutIt, input } : { ...snapshot, status: 'done', output: otherwise }
+          outputOnFailure === undefined
+            ? { ...failed, input }
+            : { ...snapshot, status: 'done', output: outputOnFailure }
         ) as AnySnapshot;
       }
-      told.set(scope.self, [...(told.get(scope.self) ?? []), event]);
-      ask(scope);
+      queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
+      request(scope);
       return { ...before, input } as AnySnapshot;
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,

@@ -74,8 +74,8 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
 
   const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(
     async ({ input, signal }) => {
-      const { exchange } = await import('./exchange');
-      return exchange({ ...input, ...world, context: context(), signal });
+      const { exchangeForTicket } = await import('./ticketExchange');
+      return exchangeForTicket({ ...input, ...world, context: context(), signal });
     },
   );
 

@@ -9,41 +9,41 @@ import type { CodeOf } from '../../machines/phone/memory';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { networkError } from '../../machines/results/result';
 import { lazyMachine } from './lazyMachine';
-import type { Pages } from './provideRest';
+import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
 
-/** What the machines need of the world. Everything in it is loaded when it is first needed, after the index page is usable. */
+/** What the machines need from the page. Each is loaded when it is first used, after the first page accepts input. */
 export interface Dependencies {
   services: () => Promise<Services>;
-  pages: () => Promise<Pages>;
-  /** Resolves when the first page is at rest: what nobody has asked for yet waits until then. */
+  lazyMachines: () => Promise<LazyMachines>;
+  /** Resolves when the first page is idle: code that the user has not requested yet is loaded then. */
   whenIdle: () => Promise<void>;
-  /** Goes to where `away` leads, and never comes back; rejects when there is no such place. */
+  /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
   navigate: (away: Away) => Promise<never>;
 }
 
 const backToIndex: Go = { type: 'go.index' };
 
-/** The root actor with its world, not yet started: the one place where machines meet services. Leaves first, the root last. */
+/** Returns the root actor, not started, with the services provided to its machines: innermost machines first, the root last. */
 export function createPassport(
   input: PassportInput,
-  { services, pages, whenIdle, navigate }: Dependencies,
+  { services, lazyMachines, whenIdle, navigate }: Dependencies,
 ): Actor<typeof passportMachine> {
   const asks = <N extends CallName>(name: N): Asking<N> =>
     lazyMachine<CallInput<N>, Asked<N>>('call', {
-      load: async () => (await pages()).gate(name),
-      otherwise: networkError,
+      load: async () => (await lazyMachines()).gate(name),
+      outputOnFailure: networkError,
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => (await services()).caches.recallCode(of));
 
-  type Name = Exclude<keyof Pages, 'gate'>;
+  type Name = Exclude<keyof LazyMachines, 'gate'>;
   const page = <Input>(name: Name) =>
-    lazyMachine<Input, Go>(name, { load: async () => (await pages())[name], otherwise: backToIndex });
-  const tab = <Input>(name: Name, isAsked: boolean) =>
+    lazyMachine<Input, Go>(name, { load: async () => (await lazyMachines())[name], outputOnFailure: backToIndex });
+  const tab = <Input>(name: Name, isRequested: boolean) =>
     lazyMachine<Input, never>(name, {
       load: async () => {
-        if (!isAsked) await whenIdle();
-        return (await pages())[name];
+        if (!isRequested) await whenIdle();
+        return (await lazyMachines())[name];
       },
     });
 
@@ -54,8 +54,8 @@ export function createPassport(
       email: tab('email', input.start.tab === 'email'),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
-        load: async () => (await whenIdle(), (await pages()).thirdParty),
-        unseen: true,
+        load: async () => (await whenIdle(), (await lazyMachines()).thirdParty),
+        isHidden: true,
       }),
     },
   });
@@ -68,7 +68,10 @@ export function createPassport(
       setPwd: page('setPwd'),
       regSetPwd: page('regSetPwd'),
       bindSuccess: page('bindSuccess'),
-      selectAccount: lazyMachine('selectAccount', { load: async () => (await pages()).selectAccount, when: 'told' }),
+      selectAccount: lazyMachine('selectAccount', {
+        load: async () => (await lazyMachines()).selectAccount,
+        loadOn: 'firstEvent',
+      }),
       leave: fromPromise<void, Away>(({ input: away }) => navigate(away)),
     },
   });

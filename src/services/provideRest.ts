@@ -32,7 +32,7 @@ export interface RestDependencies extends Popups {
 }
 
 /** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
-export function createPages(
+export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
   { locale, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
@@ -124,4 +124,4 @@ export function createPages(
   };
 }
 
-export type Pages = ReturnType<typeof createPages>;
+export type LazyMachines = ReturnType<typeof createLazyMachines>;

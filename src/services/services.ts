@@ -1,13 +1,13 @@
 import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
-import { unusable } from './answer';
+import { unusableAnswer } from './parseAnswer';
 import { createCaches } from './caches';
 import { createCaptchaWidget, type CaptchaSettings } from './captchaWidget';
-import type { ServiceContext } from './context';
+import type { ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 import { createSend, type WireRequest } from './http';
-import { createInFlight } from './inFlight';
-import { never } from './never';
-import { rememberAfter } from './updateCaches';
+import { createSharedCalls } from './sharedCalls';
+import { neverSettles } from './neverSettles';
+import { updateCaches } from './updateCaches';
 import { requests } from './requests';
 
 /** What a machine's call actor runs: ends in one event, never throws; once `signal` has aborted it never settles. */
@@ -29,7 +29,7 @@ export type Services = ReturnType<typeof createServices>;
 /** Everything that carries calls to the server. Loaded after the index page, by one dynamic import; nothing happens on import. */
 export function createServices(context: ServiceContext, captchaSettings: CaptchaSettings) {
   const send = createSend(context);
-  const once = createInFlight();
+  const once = createSharedCalls();
   const caches = createCaches(context);
   const cachedCalls: CachedCalls = {
     fetchSalt: ({ account, region = '' }, carry, signal) => caches.salts(account, region, carry, signal),
@@ -39,10 +39,10 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     return async (input, captcha, signal) => {
       try {
         const result = await ask(name, input, captcha ?? null, signal);
-        rememberAfter(caches, name, input, result);
+        updateCaches(caches, name, input, result);
         return result;
       } catch {
-        return signal.aborted ? never() : unusable;
+        return signal.aborted ? neverSettles() : unusableAnswer;
       }
     };
   }
@@ -58,12 +58,12 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
       request = withCaptcha(requests[name](input, context), captcha);
     } catch {
       context.report?.({ kind: 'requestNotBuilt', path: name });
-      return unusable;
+      return unusableAnswer;
     }
     /* The schema of the endpoint has checked the answer: here it becomes the answer to this call. */
     const carry: Carry<N> = (own) => send(request, { signal: own }) as Promise<ResultOf<N>>;
     const cached: CachedCalls[N] = cachedCalls[name];
-    return once(flightKey(request), cached ? (own) => cached(input, carry, own) : carry, signal);
+    return once(callKey(request), cached ? (own) => cached(input, carry, own) : carry, signal);
   }
 
   return { perform, send, caches, captcha: createCaptchaWidget(captchaSettings) };
@@ -77,6 +77,6 @@ function withCaptcha(request: WireRequest, captcha: CaptchaResult | null): WireR
 }
 
 /** A key that says two calls are the same without holding what they say. */
-function flightKey({ endpoint, fields }: WireRequest): string {
+function callKey({ endpoint, fields }: WireRequest): string {
   return digest(JSON.stringify([endpoint, fields]));
 }

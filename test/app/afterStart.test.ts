@@ -16,7 +16,7 @@ function open({ given = {}, search = '' } = {}) {
   const { params, refused } = readParams(search, redirectRulesOf({ config, base }));
   const world: Dependencies = {
     services: () => new Promise(() => {}),
-    pages: () => new Promise(() => {}),
+    lazyMachines: () => new Promise(() => {}),
     whenIdle: () => new Promise(() => {}),
     navigate: () => new Promise(() => {}),
   };

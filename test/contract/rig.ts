@@ -12,7 +12,7 @@ import type { CallName } from '../../machines/calls';
 import { callNames } from '../../machines/atlas/askings';
 import { activeNodes, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import type { Away } from '../../machines/go';
-import { createPages, type Pages, type RestDependencies } from '../../src/services/provideRest';
+import { createLazyMachines, type LazyMachines, type RestDependencies } from '../../src/services/provideRest';
 import { createPassport } from '../../src/services/provideFirst';
 import { createServices, type Services } from '../../src/services/services';
 import { keyOf } from '../model/edges';
@@ -119,12 +119,12 @@ function composedAt(place: Place) {
     followCallback: fromPromise(async () => {}),
     exchangeAnswer: fromPromise(async () => {}),
   } as unknown as RestDependencies;
-  const { gate, ...pages } = createPages(services, world);
+  const { gate, ...pages } = createLazyMachines(services, world);
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
-  const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as Pages;
+  const all = { ...pages, gate: (name: CallName) => gates[name] } as unknown as LazyMachines;
   const { logic } = createPassport(openedAt(place).input, {
     services: async () => services,
-    pages: async () => all,
+    lazyMachines: async () => all,
     whenIdle: async () => {},
     navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
@@ -147,7 +147,7 @@ function composedAt(place: Place) {
 const composed = new Map<string, ReturnType<typeof composedAt>>();
 
 /**
- * The whole passport as the product composes it (`createPassport`, `createPages`, `createServices`) against the sandbox in process.
+ * The whole passport as the product composes it (`createPassport`, `createLazyMachines`, `createServices`) against the sandbox in process.
  * Only time, the captcha provider, windows of providers and the way out are the test's. Calls that nothing is forced upon go well.
  * One run at a time.
  */

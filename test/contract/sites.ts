@@ -4,7 +4,7 @@ import type { EditionName, SignOnName } from '../../machines/site/site';
 import type { PageConfig } from '../../src/config/config';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/services/endpoints';
-import type { ServiceContext } from '../../src/services/context';
+import type { ServiceContext } from '../../src/services/serviceContext';
 import { requests } from '../../src/services/requests';
 import type { WireRequest } from '../../src/services/http';
 import { memoryStorage } from '../services/fixture';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { callNames } from '../../machines/atlas/askings';
 import type { CallInput, CallName, CaptchaResult } from '../../machines/calls';
-import type { ServiceContext, CallFailure } from '../../src/services/context';
+import type { ServiceContext, CallFailure } from '../../src/services/serviceContext';
 import { createServices } from '../../src/services/services';
 import { noCaptcha, staying } from '../services/fixture';
 import { createClient } from '../sandbox/client';

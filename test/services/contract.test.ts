@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Secret } from '../../machines/secret';
-import type { ServiceContext } from '../../src/services/context';
+import type { ServiceContext } from '../../src/services/serviceContext';
 import { createServices } from '../../src/services/services';
 import { createClient } from '../sandbox/client';
 import { createSandbox } from '../sandbox/sandbox';

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '../../src/services/context';
+import type { ServiceContext } from '../../src/services/serviceContext';
 
 export const settings: ServiceContext['settings'] = {
   generation: 'later',

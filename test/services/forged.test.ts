@@ -28,14 +28,16 @@ describe('a page load', () => {
     vi.useFakeTimers();
     const world = {
       services: vi.fn<Dependencies['services']>(() => new Promise(() => {})),
-      pages: vi.fn<Dependencies['pages']>(() => new Promise(() => {})),
+      lazyMachines: vi.fn<Dependencies['lazyMachines']>(() => new Promise(() => {})),
       whenIdle: () => new Promise<void>(() => {}),
       navigate: vi.fn<Dependencies['navigate']>(() => new Promise(() => {})),
     };
     const { params } = readParams(`?${search}`, redirectRulesOf({ config, base: 'https://passport.example' }));
     const actor = createPassport(initialInput(config, params, firstVisit), world).start();
     await vi.advanceTimersByTimeAsync(60_000);
-    expect([world.services, world.pages, world.navigate].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    expect([world.services, world.lazyMachines, world.navigate].map(({ mock }) => mock.calls.length)).toEqual([
+      0, 0, 0,
+    ]);
     expect([actor.getSnapshot().value, JSON.stringify(actor.getSnapshot().context)]).toEqual([
       'index',
       expect.not.stringMatching(/evil|jump_sig|"x"/u) as string,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, sendParent, setup, type AnyActorLogic, type AnyEventObject } from 'xstate';
-import { lazyMachine, type Fetching } from '../../src/services/lazyMachine';
+import { lazyMachine, type LazyOptions } from '../../src/services/lazyMachine';
 
 const page = setup({
   types: {} as {
@@ -28,7 +28,7 @@ const page = setup({
 });
 
 /** A parent with the lazy page as a child, and a hand on the loading. */
-function open(fetching: Partial<Fetching<string>> = {}) {
+function open(fetching: Partial<LazyOptions<string>> = {}) {
   const loads: { arrive: (logic?: AnyActorLogic) => Promise<void>; fail: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<AnyActorLogic>((resolve, reject) => {
@@ -110,7 +110,7 @@ describe('a machine that comes when it is first needed', () => {
   });
 
   it('ends as it is told to where it cannot be loaded [E11] [ERR-19]', async () => {
-    const { heard, loads, root } = open({ otherwise: 'network' });
+    const { heard, loads, root } = open({ outputOnFailure: 'network' });
     await loads[0]?.fail();
     expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
   });
@@ -131,20 +131,20 @@ describe('a machine that comes when it is first needed', () => {
   );
 
   it('asks only when first spoken to, and never at its end, where it lives before it is shown', async () => {
-    const { child, loads } = open({ when: 'told' });
+    const { child, loads } = open({ loadOn: 'firstEvent' });
     expect(loads).toHaveLength(0);
     child()?.send({ type: 'user.typed', text: '1' });
     child()?.send({ type: 'user.typed', text: '2' });
     expect(loads).toHaveLength(1);
     await loads[0]?.arrive();
     expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1', '2'] });
-    const other = open({ when: 'told' });
+    const other = open({ loadOn: 'firstEvent' });
     other.root.stop();
     expect(other.loads).toHaveLength(0);
   });
 
   it('shows nothing while nobody waits for it', async () => {
-    const { loads, shown } = open({ unseen: true });
+    const { loads, shown } = open({ isHidden: true });
     expect(shown()).toEqual([]);
     await loads[0]?.fail();
     expect(shown()).toEqual([]);

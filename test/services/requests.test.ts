@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallInput, CallName } from '../../machines/calls';
 import { Secret } from '../../machines/secret';
-import type { ServiceContext } from '../../src/services/context';
+import type { ServiceContext } from '../../src/services/serviceContext';
 import { checkRequest, endpointFor } from '../../src/services/endpoints';
 import { requests } from '../../src/services/requests';
 import { contextOf, settings } from './fixture';

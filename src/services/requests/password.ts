@@ -1,4 +1,4 @@
-import { apiOrigin } from '../context';
+import { apiOrigin } from '../serviceContext';
 import { loginHashes, newPasswordHashes, registrationHashes } from '../secrets';
 import { marketReject, sceneOf, smsSign, type RequestsOf } from './wire';
 

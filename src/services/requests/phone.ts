@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '../../../machines/calls';
 import type { Purpose } from '../../../machines/go';
-import type { ServiceContext } from '../context';
+import type { ServiceContext } from '../serviceContext';
 import { endpointFor, type ChoiceName } from '../endpoints';
 import { plainCode } from '../secrets';
 import { marketReject, provedPhone, sceneOf, smsSign, type RequestsOf } from './wire';

@@ -1,6 +1,6 @@
 import type { CallInput, CallName, PhoneNumber } from '../../../machines/calls';
 import type { Purpose } from '../../../machines/go';
-import type { ServiceContext } from '../context';
+import type { ServiceContext } from '../serviceContext';
 import type { WireRequest } from '../http';
 
 /** How a call's input becomes a wire request. */

@@ -2,7 +2,7 @@ import type { CallName } from '../../../machines/calls';
 import { codes, flags } from '../../../machines/results/codes';
 import type { EditionName, Language } from '../../../machines/site/site';
 import { checkConfig } from '../../config/config';
-import type { ServiceContext } from '../../services/context';
+import type { ServiceContext } from '../../services/serviceContext';
 import { endpointFor } from '../../services/endpoints';
 import { requests } from '../../services/requests';
 import { runStartFor } from '../simulate/runStart';

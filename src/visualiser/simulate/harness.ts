@@ -1,6 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import { createCaches, type Caches } from '../../services/caches';
-import { rememberAfter } from '../../services/updateCaches';
+import { updateCaches } from '../../services/updateCaches';
 import { WalkClock } from './clock';
 import type { PendingRequest, StubDriver, StubEvent } from './stubs';
 
@@ -70,7 +70,7 @@ export function createHarness(): Harness {
     answer: (asked, pull) => {
       if (pull.type !== 'say') inFlight.delete(asked);
       if (pull.type === 'end' && asked.gated)
-        rememberAfter(memory(), asked.name as 'login', inputOf(asked) as never, pull.output as never);
+        updateCaches(memory(), asked.name as 'login', inputOf(asked) as never, pull.output as never);
       asked.actor.send(pull);
     },
   };

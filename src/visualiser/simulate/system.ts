@@ -4,7 +4,7 @@ import { frontMachine } from '../../../machines/front/front.machine';
 import { passportMachine } from '../../../machines/passport.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
-import { createPages, type RestDependencies } from '../../services/provideRest';
+import { createLazyMachines, type RestDependencies } from '../../services/provideRest';
 import type { Services } from '../../services/services';
 import { withStubs, type DriverOf, type Plant } from './stubs';
 
@@ -17,11 +17,11 @@ const services = {
 const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
- * The whole passport as the product composes it, `createPages` and all: the root with every page, each call through the gate. Only
+ * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call through the gate. Only
  * what is no machine is a puppet, and machines do not wait for their code.
  */
 export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine {
-  const { gate, email, qr, thirdParty, ...pages } = createPages(services, world);
+  const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(services, world);
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),

@@ -7,7 +7,7 @@ import {
 } from 'xstate';
 import type { Away } from '../../../machines/go';
 import { createCaches, type Caches } from '../../../src/services/caches';
-import { rememberAfter } from '../../../src/services/updateCaches';
+import { updateCaches } from '../../../src/services/updateCaches';
 import type { Mint } from '../../../src/visualiser/simulate/answerData';
 import { answerTo, choose } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
@@ -182,7 +182,7 @@ export class Walker implements StubDriver, Mint {
       this.isOutOfView =
         pull.event.type === 'qr.leftView' || (this.isOutOfView && pull.event.type !== 'qr.enteredView');
     else this.inFlight.delete(asked);
-    if (pull.type === 'end' && asked.gated) rememberAfter(this.caches, name as 'login', of, pull.output as never);
+    if (pull.type === 'end' && asked.gated) updateCaches(this.caches, name as 'login', of, pull.output as never);
     this.answered.push(asked);
     asked.actor.send(pull);
   }

@@ -1,6 +1,6 @@
-import { never } from './never';
+import { neverSettles } from './neverSettles';
 
-interface Flight {
+interface SharedCall {
   listeners: number;
   readonly controller: AbortController;
   readonly landing: Promise<unknown>;
@@ -10,10 +10,10 @@ interface Flight {
  * Calls under way, by what they say. A repeated identical call sends nothing and says nothing of its own: it ends as the first
  * one ends (ERR-18). A caller who leaves hears nothing more; the request is aborted when the last one has left (F5).
  */
-export function createInFlight() {
-  const flights = new Map<string, Flight>();
+export function createSharedCalls() {
+  const flights = new Map<string, SharedCall>();
 
-  function leave(key: string, flight: Flight) {
+  function leave(key: string, flight: SharedCall) {
     flight.listeners -= 1;
     if (flight.listeners > 0) return;
     if (flights.get(key) === flight) flights.delete(key);
@@ -21,11 +21,11 @@ export function createInFlight() {
   }
 
   return function once<T>(key: string, run: (signal: AbortSignal) => Promise<T>, signal: AbortSignal): Promise<T> {
-    if (signal.aborted) return never();
+    if (signal.aborted) return neverSettles();
     let flight = flights.get(key);
     if (!flight) {
       const controller = new AbortController();
-      const started: Flight = {
+      const started: SharedCall = {
         listeners: 0,
         controller,
         landing: run(controller.signal).finally(() => land(key, started)),
@@ -48,7 +48,7 @@ export function createInFlight() {
     });
   };
 
-  function land(key: string, flight: Flight) {
+  function land(key: string, flight: SharedCall) {
     if (flights.get(key) === flight) flights.delete(key);
   }
 }

@@ -13,7 +13,7 @@ import { sanitiseNotice } from '../../machines/rules/text';
 export type Result = AnyOk | Refused;
 
 /** What arrived: a status and a text. Or nothing did. */
-export type Arrival = { status: number; text: string } | null;
+export type HttpReply = { status: number; text: string } | null;
 
 const flagFields = ['require_verify_code', 'require_device_verify', 'require_phone_bind'] as const;
 const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 'rst_sig', 'code_sig'] as const;
@@ -21,7 +21,7 @@ const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 
 const longest = 2048;
 
 /** Something came that is no answer: the default text is shown (ERR-19). */
-export const unusable: Refused = { type: 'result.OTHER', data: {} };
+export const unusableAnswer: Refused = { type: 'result.OTHER', data: {} };
 
 /**
  * The one function from whatever arrived to one event (API-1, ERR-1). Total: it throws nothing.
@@ -31,15 +31,15 @@ export const unusable: Refused = { type: 'result.OTHER', data: {} };
  * - code 0 with data as the schema says: OK. With other data: OTHER without a message (F19).
  * - any other code: the name the catalogue gives it, the server's message as clean text, and the data fields of ERR-20 alone.
  */
-export function answerOf(arrival: Arrival, schema: v.GenericSchema, naming: NamingContext): Result {
+export function parseAnswer(arrival: HttpReply, schema: v.GenericSchema, naming: NamingContext): Result {
   if (!arrival) return networkError;
   const { status, text } = arrival;
   const isGood = status >= 200 && status < 300;
-  if (!isGood && status !== 429) return unusable;
+  if (!isGood && status !== 429) return unusableAnswer;
   const body = recordOf(parse(text));
   const code = body && own(body, 'code');
-  if (!body || !Number.isSafeInteger(code)) return unusable;
-  if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema) : unusable;
+  if (!body || !Number.isSafeInteger(code)) return unusableAnswer;
+  if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema) : unusableAnswer;
   const data = errorDataOf(own(body, 'data'));
   const message = messageOf(own(body, 'message'));
   return { type: `result.${nameOf(code as number, data, naming)}`, ...(message && { message }), data } as Refused;
@@ -47,7 +47,7 @@ export function answerOf(arrival: Arrival, schema: v.GenericSchema, naming: Nami
 
 function goodAnswer(data: unknown, schema: v.GenericSchema): Result {
   const parsed = v.safeParse(schema, data);
-  return parsed.success ? { type: 'result.OK', data: parsed.output } : unusable;
+  return parsed.success ? { type: 'result.OK', data: parsed.output } : unusableAnswer;
 }
 
 /** The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Numbers that identify become text. */

@@ -3,12 +3,12 @@ import type { CallbackEvent, ProviderAnswer } from '../../machines/thirdParty/th
 import type { Site } from '../../machines/site/site';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { callbackOf } from '../navigation/navigate';
-import { answerOf, unusable } from './answer';
+import { parseAnswer, unusableAnswer } from './parseAnswer';
 import { ticket } from './endpoints/fields';
-import { arrivalOf, createRequester } from './http';
-import { never } from './never';
+import { readReply, createRequester } from './http';
+import { neverSettles } from './neverSettles';
 
-export interface Exchange {
+export interface TicketExchange {
   answer: ProviderAnswer;
   provider: string;
   /** What the page knows, as it stands now. */
@@ -24,19 +24,25 @@ const answerSchema = v.union([ticket, v.object({ location: v.pipe(v.string(), v.
  * Takes a provider's answer to its callback without leaving the page (decision 17): the same address and the same fields as the form,
  * judged once more at this moment (T-07), asked once. Never throws; never settles once its signal has aborted.
  */
-export async function exchange({ answer, provider, context, signal, ...world }: Exchange): Promise<CallbackEvent> {
+export async function exchangeForTicket({
+  answer,
+  provider,
+  context,
+  signal,
+  ...world
+}: TicketExchange): Promise<CallbackEvent> {
   const to = callbackOf(answer, provider, context);
-  if (!to) return { type: 'callback.refused', refused: unusable };
+  if (!to) return { type: 'callback.refused', refused: unusableAnswer };
   const { timeoutMs: timeout, emailExistsCode } = context.config;
   const asks = { timeout, totalTimeout: timeout, signal, headers: { accept: 'application/json' } };
   const api = createRequester(world);
-  const arrival = await arrivalOf(
+  const arrival = await readReply(
     to.fields
       ? api.post(to.address, { ...asks, body: new URLSearchParams({ ...to.fields }) })
       : api.get(to.address, asks),
   );
-  if (signal.aborted) return never();
-  const result = answerOf(arrival, answerSchema, {
+  if (signal.aborted) return neverSettles();
+  const result = parseAnswer(arrival, answerSchema, {
     enterprise: context.site.enterprise,
     thirdLogin: true,
     emailExistsCode,
