@@ -31,12 +31,12 @@ describe.each(rules)('$title', (rule) => {
     expect(check(rule, sources)).toEqual([]);
   });
 
-  it.each(rule.planted)('notices $path: $text', (source) => {
+  it.each(rule.planted)('finds $path: $text', (source) => {
     expect(rule.covers(source.path)).toBe(true);
     expect(rule.breaks(source)).not.toEqual([]);
   });
 
-  it.each(rule.allowed ?? [])('lets pass $path: $text', (source) => {
+  it.each(rule.allowed ?? [])('accepts $path: $text', (source) => {
     expect(rule.breaks(source)).toEqual([]);
   });
 });

@@ -4,11 +4,11 @@ import { plant, type Rule } from './rule';
 /** Who may import whom. The first row whose `of` fits a file holds for it. */
 interface Boundary {
   readonly of: RegExp;
-  /** Project files that it may use. */
+  /** Project files that it may import. */
   readonly from?: RegExp;
-  /** Project files of which it may use the types alone. */
+  /** Project files of which it may import only types. */
   readonly types?: RegExp;
-  /** Packages that it may use. */
+  /** Packages that it may import. */
   readonly packages?: RegExp;
 }
 
@@ -104,7 +104,7 @@ export const boundaries: readonly Boundary[] = [
 ];
 
 export const importBoundaries: Rule = {
-  title: 'every file imports only what its layer may know',
+  title: 'every file imports only what its layer may import',
   covers: (path) => isCode(path) && /^(machines|src|i18n)\//.test(path),
   breaks: (source) => {
     const row = boundaries.find(({ of }) => of.test(source.path));

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, isCode, projectFiles, readSource, type Source } from './source';
 import { plant } from './rule';
 
-/** Every group of files that import each other in a circle, types included, each sorted (Tarjan's algorithm). */
+/**
+ * Returns every group of files that import each other in a circle, types included, each sorted (Tarjan's algorithm).
+ */
 function circles(sources: readonly Source[]): string[][] {
   const known = new Map(sources.map(({ path }) => [path.replace(/\.(tsx?|mjs)$/, ''), path]));
   const edges = new Map(

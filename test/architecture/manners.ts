@@ -47,7 +47,7 @@ const world = new Set([
 ]);
 
 export const machinesKnowNoWorld: Rule = {
-  title: 'machines know no DOM, no network and no clock',
+  title: 'machines use no DOM, no network and no clock',
   covers: (path) => isCode(path) && path.startsWith('machines/'),
   breaks: (source) => {
     const problems: string[] = [];
@@ -106,7 +106,7 @@ export const oneRevealer: Rule = {
   allowed: [plant('src/screens/A.tsx', `import { noSecret, Secret } from '../../machines/secret';`)],
 };
 
-/** Reported per file; the test counts the files. */
+/** Reports each listener with its line. */
 export const messageListeners: Rule = {
   title: 'first-party code listens to messages in one file (D-LISTENER)',
   covers: (path) => isCode(path) && /^src\/(?!build\/|host\/messages\.ts$|visualiser\/messages\.ts$)/.test(path),
@@ -136,7 +136,7 @@ export const messageListeners: Rule = {
 };
 
 export const machineNames: Rule = {
-  title: 'a machine file, its export and its id bear one name',
+  title: 'the file, export and id of a machine have one name',
   covers: (path) => isCode(path) && path.startsWith('machines/') && /machine\.tsx?$/i.test(path),
   breaks: ({ path, text }) => {
     const name = /\/([a-z][A-Za-z]*)\.machine\.ts$/.exec(path)?.[1];

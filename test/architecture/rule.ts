@@ -1,20 +1,20 @@
 import type { Source } from './source';
 
-/** Something that must hold of every file it looks at. */
+/** A rule for files. */
 export interface Rule {
   /** A sentence that is true of the project. */
   readonly title: string;
-  /** Which files it looks at. */
+  /** Which files it checks. */
   readonly covers: (path: string) => boolean;
-  /** What breaks it in this file, each in a few words; empty if nothing does. */
+  /** Violations in this file, each in a few words. */
   readonly breaks: (source: Source) => readonly string[];
-  /** Files that break it: proof that it can fail. */
+  /** Files that violate it, to prove that it can fail. */
   readonly planted: readonly Source[];
-  /** Files near to breaking it that do not: proof that it lets honest code pass. */
+  /** Files that nearly violate it, to prove that it accepts correct code. */
   readonly allowed?: readonly Source[];
 }
 
-/** What breaks the rule among these files, each line beginning with the file's path. */
+/** Returns the violations of the rule in these files. Each begins with the file's path. */
 export function check(rule: Rule, sources: readonly Source[]): string[] {
   return sources
     .filter(({ path }) => rule.covers(path))

@@ -14,12 +14,12 @@ const htmlSinks = new Set([
 ]);
 const addressSinks = new Set(['href', 'action', 'formAction', 'location']);
 const leaving = new Set(['assign', 'replace', 'reload', 'open', 'navigate']);
-/** The page's own authority; and what a host page includes, which only ever links to the address its host gave it. */
+/** The redirect policy of the page, and the widget, which links only to the address that its host gave. */
 const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl)\.ts$/;
 const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
 
 export const noHtmlSinks: Rule = {
-  title: 'no text becomes markup or program',
+  title: 'no text becomes markup or code',
   covers: inBrowser,
   breaks: (source) =>
     found(source, {
@@ -41,7 +41,7 @@ export const noHtmlSinks: Rule = {
 };
 
 export const oneWayOut: Rule = {
-  title: 'only the redirect authority leaves the page',
+  title: 'only the redirect policy leaves the page',
   covers: (path) => inBrowser(path) && !authority.test(path),
   breaks: (source) =>
     found(source, {
@@ -70,7 +70,7 @@ export const oneWayOut: Rule = {
 };
 
 export const noMathRandom: Rule = {
-  title: 'chance comes from the system, never from Math.random',
+  title: 'random numbers come from crypto, never from Math.random',
   covers: inBrowser,
   breaks: (source) => found(source, { member: (name, object) => object === 'Math' && name === 'random' }),
   planted: [
@@ -80,11 +80,11 @@ export const noMathRandom: Rule = {
 };
 
 interface Wanted {
-  /** Any mention `object.name` or `object['name']`. */
+  /** Any use of `object.name` or `object['name']`. */
   member?: (name: string, object: string | null) => boolean;
   assigned?: (name: string) => boolean;
   called?: (name: string, object: string | null) => boolean;
-  /** A method with an address in its hands: reported when its text names one. */
+  /** A method that takes an address: reported when its arguments name one. */
   global?: (name: string) => boolean;
   attribute?: (name: string) => boolean;
 }

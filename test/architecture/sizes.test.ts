@@ -3,7 +3,7 @@ import { isGenerated, linesOf, median } from './sizes';
 import { isCode, projectFiles, readSource } from './source';
 
 describe('the size of files', () => {
-  it('is 40 to 60 lines in the middle, or less', () => {
+  it('has a median of at most 60 lines', () => {
     const counted = projectFiles()
       .filter((path) => isCode(path) && /^(machines|src|i18n)\//.test(path))
       .map(readSource)
@@ -13,7 +13,7 @@ describe('the size of files', () => {
     expect(middle).toBeLessThanOrEqual(60);
   });
 
-  it('has its middle where it should', () => {
+  it('computes the median', () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([])).toBe(0);
   });

@@ -1,7 +1,10 @@
 import { isCode, type Source } from './source';
 import { plant, type Rule } from './rule';
 
-/** Most lines that a file may have (house, Tree): generated tables are left alone, they say so in their first line. */
+/**
+ * Maximum number of lines of a file, measured on formatted code. Generated files, marked in their first line, have no
+ * limit.
+ */
 export function limitOf(path: string): number {
   if (/^machines\/.*\.machine\.ts$/.test(path)) return 350;
   if (/^src\/screens\/.*\.tsx$/.test(path)) return 140;
@@ -13,7 +16,7 @@ export const linesOf = ({ text }: Source) => text.trimEnd().split('\n').length;
 const lines = (count: number) => 'a;\n'.repeat(count);
 
 export const fileSizes: Rule = {
-  title: 'no file outgrows what can be read at once',
+  title: 'no file exceeds its limit of lines',
   covers: isCode,
   breaks: (source) => {
     const limit = limitOf(source.path);
@@ -31,7 +34,7 @@ export const fileSizes: Rule = {
   ],
 };
 
-/** The middle of a list of numbers; 0 of none. */
+/** Returns the median of a list of numbers; 0 for an empty list. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync, type ParseResult } from 'vite';
 
-/** A file of the project as a rule sees it. */
+/** A file of the project. */
 export interface Source {
   /** Path from the project's folder, with forward slashes. */
   readonly path: string;
@@ -12,14 +12,16 @@ export interface Source {
 
 /** One import, re-export or dynamic import of a file. */
 export interface Import {
-  /** Where it leads: a path from the project's folder without extension, or a package as written. */
+  /** A path from the project's folder without extension, or a package name. */
   readonly to: string;
   readonly isPackage: boolean;
-  /** Nothing of it is there when the program runs. */
+  /** Whether it imports only types. */
   readonly isType: boolean;
 }
 
-/** Every file that is, or could be, committed: tracked, or untracked and not ignored. Deleted ones are left out. */
+/**
+ * Returns every file that is or could be committed: tracked, or untracked and not ignored. Deleted files are left out.
+ */
 export function projectFiles(): string[] {
   const listed = execFileSync(
     'git',
@@ -36,7 +38,7 @@ export function readSource(path: string): Source {
 
 export const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts');
 
-/** The file's syntax tree and module record. A file that does not parse is an error of its own. */
+/** Returns the file's syntax tree and module record. Throws if the file does not parse. */
 export function parse(source: Source): ParseResult {
   const result = parseSync(source.path, source.text);
   if (result.errors.length > 0) throw new Error(`${source.path}: ${result.errors[0]?.message}`);

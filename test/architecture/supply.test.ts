@@ -61,12 +61,12 @@ const unpinned = (dependencies: Record<string, string>) =>
     .map(([name, range]) => `${name}: ${range}`);
 
 describe('supply chain (T-21)', () => {
-  it('pins every dependency exactly', () => {
+  it('pins every dependency to an exact version', () => {
     expect(unpinned({ ...manifest.dependencies, ...manifest.devDependencies })).toEqual([]);
     expect(unpinned({ a: '^1.0.0', b: '*', c: 'latest', d: '1.x', e: 'npm:b@1' })).toHaveLength(5);
   });
 
-  it('seals every locked package with its digest, and names no host', () => {
+  it('has a digest for every locked package, and names no host', () => {
     expect(unsealed(lock)).toEqual([]);
     expect(bound(lock)).toEqual([]);
     expect(
@@ -78,7 +78,7 @@ describe('supply chain (T-21)', () => {
     expect(bound([['a', { resolved: 'https://a.example/a.tgz' }]])).toEqual(['a']);
   });
 
-  it('installs under licences from the list alone', () => {
+  it('installs only packages with a listed licence', () => {
     expect(unlicensed(lock)).toEqual([]);
     expect(
       unlicensed([
@@ -90,12 +90,12 @@ describe('supply chain (T-21)', () => {
     expect(unlicensed([['c', { license: 'MPL-2.0', dev: true }]])).toEqual([]);
   });
 
-  it('runs no script of a package when it installs', () => {
+  it('runs no package script at installation', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
     expect(readFileSync('src/build/install.mjs', 'utf8')).toContain("'ci', '--ignore-scripts'");
   });
 
-  it('asks of CI nothing but npm test', () => {
+  it('runs only npm test in CI', () => {
     const commands = readFileSync('.ci/run', 'utf8')
       .split('\n')
       .filter((line) => line && !/^(#|set |cd )/.test(line));

@@ -4,7 +4,7 @@ const text = (path: string) =>
   /\.(tsx?|mjs|mts|json|md|css|html|svg|txt|sh|yml)$|^(\.[\w]+|LICENSE|\.ci\/run)$/.test(path);
 const own = (path: string) => path !== 'test/architecture/tracked.ts';
 
-/** Spelled in parts, so that this file does not break its own rule. */
+/** Split, so that this file does not violate its own rule. */
 const places = new RegExp(`(?<![\\w.])/(work|${'tm'}p|${'ro'}ot|home/\\w+)/`);
 const hosts = new RegExp(`registry\\.npm${'js'}\\.org|registry\\.yarnpkg|npmmirror\\.com`);
 const oldest = /\b(TODO|FIXME|XXX)\b/;
@@ -16,7 +16,7 @@ function linesWith(source: string, pattern: RegExp): string[] {
 }
 
 export const noMachinePaths: Rule = {
-  title: 'nothing names a place of some machine or a registry',
+  title: 'no file names a path of a machine or the host of a registry',
   covers: (path) => text(path) && own(path),
   breaks: (source) => [...linesWith(source.text, places), ...linesWith(source.text, hosts)],
   planted: [
@@ -28,7 +28,7 @@ export const noMachinePaths: Rule = {
 };
 
 export const noLeftovers: Rule = {
-  title: 'no work is left lying in a comment, no test is skipped or alone',
+  title: 'no comment holds unfinished work, no test is skipped or exclusive',
   covers: (path) => /\.(tsx?|mjs|css)$/.test(path) && own(path),
   breaks: (source) => [
     ...linesWith(source.text, oldest),
@@ -42,7 +42,7 @@ export const noLeftovers: Rule = {
 };
 
 export const onlySmallMarks: Rule = {
-  title: 'styles keep to the strict policy: no foreign address, no import',
+  title: 'stylesheets load nothing from other origins (strict policy)',
   covers: (path) => path.endsWith('.css'),
   breaks: (source) => linesWith(source.text, /@import|url\((?!['"]?data:image\/svg)|expression\(/),
   planted: [
@@ -52,7 +52,7 @@ export const onlySmallMarks: Rule = {
 };
 
 export const noInlineStyle: Rule = {
-  title: 'no element carries a style attribute (strict policy)',
+  title: 'no element has a style attribute (strict policy)',
   covers: (path) => /\.(tsx|html)$/.test(path) && /^(src\/|index\.html)/.test(path),
   breaks: (source) => linesWith(source.text, /\sstyle=["{]|\.style\.|\.cssText\b/),
   planted: [plant('src/parts/A.tsx', '<p style={{ color }} />'), plant('index.html', '<p style="color: red">')],

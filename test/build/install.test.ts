@@ -20,13 +20,13 @@ describe('whether the packages are installed', () => {
     'node_modules/b-win': { integrity: 'sha512-b', optional: true },
   };
 
-  it('yes, when each locked package is there, optional ones aside', () => {
+  it('is true when each locked package is there, except optional ones', () => {
     write('package-lock.json', wanted);
     write('node_modules/.package-lock.json', { 'node_modules/a': { integrity: 'sha512-a' } });
     expect(isInstalled(folder)).toBe(true);
   });
 
-  it('no, when one is missing, or is another version, or nothing is installed', () => {
+  it('is false when one is missing, has another version, or nothing is installed', () => {
     write('package-lock.json', wanted);
     expect(isInstalled(folder)).toBe(false);
     write('node_modules/.package-lock.json', {});

@@ -5,8 +5,8 @@ import { fill } from '../../src/build/site';
 
 const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
 
-describe('sealing what the page loads (T-19)', () => {
-  it('gives each tag of a built file its integrity', () => {
+describe('integrity of what the page loads (T-19)', () => {
+  it('adds integrity to each tag of a built file', () => {
     const html =
       '<script type="module" crossorigin src="/assets/a.js"></script><link rel="stylesheet" href="/assets/b.css" />';
     expect(sealTags(html, sealed)).toBe(
@@ -14,11 +14,11 @@ describe('sealing what the page loads (T-19)', () => {
     );
   });
 
-  it('refuses a tag of a file it does not know', () => {
+  it('refuses a tag of an unknown file', () => {
     expect(() => sealTags('<script src="/assets/x.js"></script>', sealed)).toThrow('/assets/x.js');
   });
 
-  it('seals lazy scripts by an import map, and leaves styles out of it', () => {
+  it('adds integrity of lazy scripts in an import map, without styles', () => {
     expect(JSON.parse(importMapOf(sealed))).toEqual({
       integrity: { '/assets/a.js': 'sha384-A', '/assets/late.js': 'sha384-L' },
     });
@@ -41,7 +41,7 @@ describe('filling the plain page', () => {
     preload: ['/assets/a.js'],
   };
 
-  it('puts picture, marks, language, brand, title and the texts to fetch in their places', () => {
+  it('inserts markup, attributes, language, brand, title and preloads', () => {
     const page = fill(template, filling);
     expect(page).toContain('<div id="root" data-mode="login"><p>$& kept</p></div>');
     expect(page).toContain('<html lang="en" data-brand="datum">');
@@ -49,13 +49,13 @@ describe('filling the plain page', () => {
     expect(page).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js">');
   });
 
-  it('says which place is missing', () => {
+  it('names the missing placeholder', () => {
     expect(() => fill('<html lang="x"></html>', filling)).toThrow('root');
   });
 });
 
-describe('leaving prose out of client builds', () => {
-  it('cuts written descriptions, nothing else', () => {
+describe('removing descriptions from client builds', () => {
+  it('removes literal descriptions, nothing else', () => {
     const code = `const a = { description: 'The sixth digit submits. [SMS-5]', on: { x: { target: 'y', description: 'b' } } };`;
     expect(strip(code, 'a.ts').replace(/\s+/g, ' ')).toBe(`const a = { on: { x: { target: 'y', } } };`);
     expect(strip(`led(target, 'Choose one. [ERR-13]', 'words')`, 'a.ts')).toBe(`led(target, '', 'words')`);

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const api = () => readFileSync('src/widget/api.ts', 'utf8');
 
-/** What a host's compiler says of a use of the widget; '' if it is content. */
+/** Returns the compiler's errors for a host's use of the widget; '' if there are none. */
 function compile(use: string): string {
   writeFileSync(join(folder, 'passport-login.d.ts'), declarations(api()));
   writeFileSync(join(folder, 'host.ts'), use);
@@ -30,19 +30,19 @@ function compile(use: string): string {
   return spawnSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', folder], { encoding: 'utf8' }).stdout;
 }
 
-describe('what hosts include (D-FRAMEHEADERS)', () => {
-  it('is named with the digest that a browser asks for', () => {
+describe('the scripts that hosts include (D-FRAMEHEADERS)', () => {
+  it('are listed with the digest that browsers check', () => {
     for (const name of widgetScripts) writeFileSync(join(folder, name), `/* ${name} */`);
     finishWidget(folder);
     const digests = JSON.parse(readFileSync(join(folder, 'integrity.json'), 'utf8')) as Record<string, string>;
     expect(digests).toEqual(Object.fromEntries(widgetScripts.map((name) => [name, integrityOf(`/* ${name} */`)])));
   });
 
-  it('brings types that stand alone: nothing is imported', () => {
+  it('have types without imports', () => {
     expect(declarations(api())).not.toMatch(/\bimport\b.*from/);
   });
 
-  it('types options, methods, events and the element [FRAME-2]', () => {
+  it('have types for options, methods, events and the element [FRAME-2]', () => {
     expect(
       compile(`
       import { mount, type Ticket } from './passport-login';
@@ -56,7 +56,7 @@ describe('what hosts include (D-FRAMEHEADERS)', () => {
     ).toBe('');
   });
 
-  it('types them so that a slip does not compile [FRAME-2]', () => {
+  it('have types that reject a mistake [FRAME-2]', () => {
     const wrong = compile(`
       import { mount } from './passport-login';
       mount(document.body, {});
