@@ -141,7 +141,7 @@ describe('what a transition record says', () => {
       const [file = '', line = '0'] = place.split(':');
       const near = readFileSync(file, 'utf8')
         .split('\n')
-        .slice(Number(line) - 1, Number(line) + 14)
+        .slice(Number(line) - 1, Number(line) + 18)
         .join('\n');
       return !near.includes(description);
     });
