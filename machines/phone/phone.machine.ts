@@ -66,7 +66,7 @@ export const phoneMachine = setup({
   },
   guards: {
     isEmpty: ({ context }) => context.phone === '',
-    isInvalid: ({ context }) => !isPhone(context.phone, context.region.nationCode),
+    isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
     entersByPassword: ({ context }, params: { mode: Mode }) =>
       params.mode === 'login' && context.site.loginType === 'password',
     isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,

@@ -1,25 +1,23 @@
 import { boundPhone, formatPhone } from './phone/format';
-import { areaCodeOf, fitsPlan, leadingAreaCode, mainRegion } from './phone/plans';
+import { isPhone, leadingAreaCode, mainRegion } from './phone/numberingPlans';
 import type { Region } from './regions';
 import { regions } from './regions';
 import { cleanIdentifier } from './text';
 
 export { boundPhone, formatPhone, phoneDigitsMax, phonePlaceholder, phoneTextMax } from './phone/format';
-export { addPlans, allRegions, areaCodeOf, hasPlan, mainRegion } from './phone/plans';
+export { isPhone, mainRegion } from './phone/numberingPlans';
 
 /** What people put between digits: hyphens and dashes of all kinds (the Japanese long-vowel mark among them), dots, slashes, brackets. */
 const separators = /[-\u2010-\u2015\u2212\u30FC.()/\u00B7]/g;
-/** What stands before a national number at home and is left out after a calling code; '0' where nothing else is said. */
-const trunks: Readonly<Record<string, string>> = { '+7': '8', '+36': '06' };
-
-/**
- * Whether the national digits are a mobile number of a region, given by ISO 3166 code ('HK') or by calling code ('+852'). Regions
- * that share a calling code share their numbers. Where the plan of a code is not loaded yet (`hasPlan`), the length decides (VAL-4).
- */
-export function isPhone(phone: string, nationOrAreaCode: string): boolean {
-  const areaCode = nationOrAreaCode.startsWith('+') ? nationOrAreaCode : areaCodeOf(nationOrAreaCode);
-  return areaCode !== null && fitsPlan(phone, areaCode);
-}
+/** What people dial before a national number at home and leave out after the calling code, where it is not a 0. */
+const trunkPrefixes: Readonly<Record<string, RegExp>> = {
+  '+7': /^8/,
+  '+36': /^06/,
+  '+370': /^[08]/,
+  '+375': /^(80?|0)/,
+  '+692': /^1/,
+  '+993': /^8/,
+};
 
 /** Typed or pasted text without its separators: half-width, no spaces, nothing invisible. Letters and foreign digits stay, to be refused. */
 function clean(text: string): string {
@@ -36,19 +34,18 @@ function locate(cleaned: string, region: Region): { region: Region; start: numbe
     const found = areaCode === region.areaCode ? region : (mainRegion(areaCode) ?? region);
     return { region: found, start: start + trunkLength(cleaned.slice(start), areaCode) };
   }
-  if (fitsPlan(cleaned, region.areaCode)) return { region, start: 0 };
-  if (fitsPlan(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
+  if (isPhone(cleaned, region.areaCode)) return { region, start: 0 };
+  if (isPhone(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
   const code = region.areaCode.slice(1);
-  if (cleaned.startsWith(code) && fitsPlan(cleaned.slice(code.length), region.areaCode))
+  if (cleaned.startsWith(code) && isPhone(cleaned.slice(code.length), region.areaCode))
     return { region, start: code.length };
   return { region, start: trunkLength(cleaned, region.areaCode) };
 }
 
-/** How much of a number is a trunk prefix that only stands in its way. */
+/** How many digits of a number are a trunk prefix. 0 if the number is a mobile number with it, or is none without it. */
 function trunkLength(phone: string, areaCode: string): number {
-  const trunk = trunks[areaCode] ?? '0';
-  if (!phone.startsWith(trunk) || fitsPlan(phone, areaCode) || !fitsPlan(phone.slice(trunk.length), areaCode)) return 0;
-  return trunk.length;
+  const { length } = (trunkPrefixes[areaCode] ?? /^0/).exec(phone)?.[0] ?? '';
+  return isPhone(phone, areaCode) || !isPhone(phone.slice(length), areaCode) ? 0 : length;
 }
 
 /**

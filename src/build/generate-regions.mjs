@@ -1,14 +1,18 @@
 /**
- * Writes `machines/rules/phone/table.ts` and `allPlans.ts` from libphonenumber's metadata, or with `--check` says (exit
- * code 1) that one is stale. Usage: node src/build/generate-regions.mjs [--check]
+ * Writes `machines/rules/phone/table.ts` from libphonenumber's metadata, or with `--check` fails (exit code 1) if it is
+ * stale. Usage: node src/build/generate-regions.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import metadata from 'libphonenumber-js/metadata.max.json';
+import { shapesOf } from './numberShapes.mjs';
 
-const eagerCodes = ['1', '60', '61', '65', '81', '86', '852', '853', '886'];
+/** Calling codes of the product's region keys (SITE-9): their numbers are judged exactly. */
+const exactCodes = ['1', '60', '61', '65', '81', '86', '852', '853', '886'];
 /** Calling codes whose numbers keep their leading 0 (FMT-1, FMT-2). */
 const zeroKept = ['60', '61', '81'];
-const folder = new URL('../../machines/rules/phone/', import.meta.url);
+/** First digit and length of a mainland number. */
+const mainlandShape = '1:11';
+const file = new URL('../../machines/rules/phone/table.ts', import.meta.url);
 
 /** A nation's mobile pattern; where mobile and fixed lines share numbers, the fixed one. */
 function patternOf(nation) {
@@ -47,7 +51,7 @@ function trie(strings) {
     const tail = trie(strings.filter((text) => text[0] === head).map((text) => text.slice(1)));
     byTail.set(tail, [...(byTail.get(tail) ?? []), head]);
   }
-  const branches = [...byTail].map(([tail, heads]) => digitClass(heads) + tail);
+  const branches = [...byTail].map(([tail, heads]) => compact(digitClass(heads)) + tail);
   return branches.length === 1 ? branches[0] : `(?:${branches.join('|')})`;
 }
 
@@ -61,62 +65,90 @@ function northAmerica(nations) {
   return `${trie(areas)}[2-9]\\d{6}`;
 }
 
-/** The pattern of a calling code, for every nation it serves. */
-function planOf(code, nations) {
+/** The exact pattern of a calling code, for every nation it serves. */
+function exactPattern(code, nations) {
   if (code === '1') return northAmerica(nations);
   const pattern = [...new Set(nations.map(patternOf))].join('|');
   return zeroKept.includes(code) ? `0?(?:${pattern})` : pattern;
 }
 
-/** A long text as a raw template, broken anywhere: its reader drops the white space. */
-function raw(text) {
-  return `String.raw\`\n${text.match(/.{1,125}/g).join('\n')}\n\``;
+/** The letters of digit counts: 'h' for 8, 'ga?' for 7 or 8, 'd' and 'h' for 4 and 8. */
+function lettersOf(counts) {
+  const runs = [];
+  for (const count of counts.toSorted((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run && count === run.at(-1) + 1) run.push(count);
+    else runs.push([count]);
+  }
+  return runs.map(([least, ...more]) => letter(least) + 'a?'.repeat(more.length));
 }
 
-function plansText(wanted) {
-  return raw(wanted.map((code) => `+${code}=${plans[code]}`).join(''));
+/** 'h' for 8. */
+function letter(count) {
+  return String.fromCharCode(96 + count);
+}
+
+/** An exact pattern with its digit counts as letters. */
+function compact(pattern) {
+  return pattern
+    .replaceAll('(?:', '(')
+    .replace(/\\d\{(\d+),(\d+)\}/g, (_, least, most) => letter(Number(least)) + 'a?'.repeat(most - least))
+    .replace(/\\d\{(\d+)\}/g, (_, count) => letter(Number(count)))
+    .replace(/(?:\\d)+/g, (digits) => letter(digits.length / 2));
+}
+
+/** A pattern of first digit and length alone, such as '[79]i'. It matches every number that the exact one matches. */
+function shortPattern(exact) {
+  const counts = new Map();
+  for (const shape of shapesOf(exact)) {
+    const [digit, length] = shape.split(':');
+    counts.set(digit, [...(counts.get(digit) ?? []), Number(length) - 1]);
+  }
+  const digits = new Map();
+  for (const [digit, rest] of counts)
+    for (const tail of lettersOf(rest)) digits.set(tail, [...(digits.get(tail) ?? []), digit]);
+  const isWide = (heads) => heads.length > 3 && !heads.includes('0');
+  return [...digits]
+    .map(([tail, heads]) =>
+      isWide(heads) ? tail.replace(/^./, (first) => first.toUpperCase()) : compact(digitClass(heads)) + tail,
+    )
+    .join('|');
+}
+
+/**
+ * The pattern in the table. First digit and length are enough for most codes, because the server judges again. It is exact
+ * for the product's own regions, and for codes whose numbers a mainland number could be taken for.
+ */
+function patternFor(code, nations) {
+  const exact = exactPattern(code, nations);
+  const isExact = exactCodes.includes(code) || shapesOf(exact).has(mainlandShape);
+  return isExact ? compact(exact) : shortPattern(exact);
 }
 
 const codes = Object.entries(metadata.country_calling_codes).sort(([a], [b]) => Number(a) - Number(b));
-const plans = Object.fromEntries(codes.map(([code, nations]) => [code, planOf(code, nations)]));
-const nations = codes
-  .map(([code, [main, ...others]], at) => {
-    const follows = at > 0 && Number(code) === Number(codes[at - 1][0]) + 1;
-    return (follows ? '' : code) + main + others.join('').toLowerCase();
-  })
-  .join('');
+const callingCodes = codes.map(([code, nations], at) => {
+  const follows = at > 0 && Number(code) === Number(codes[at - 1][0]) + 1;
+  return `${follows ? '' : code}${nations[0]}`;
+});
+const patterns = codes.map(([code, nations]) => patternFor(code, nations));
 
-const eager = codes.map(([code]) => code).filter((code) => eagerCodes.includes(code));
-const lazy = codes.map(([code]) => code).filter((code) => !eagerCodes.includes(code));
+const text = `// Generated by src/build/generate-regions.mjs from libphonenumber's mobile numbers. Do not edit.
 
-const head = "// Generated by src/build/generate-regions.mjs from libphonenumber's mobile numbers. Do not edit.";
-const table = `${head}
+/** Every calling code with the nation that it is known for. A code is left out if it is one above the code before. */
+export const callingCodes =
+  '${callingCodes.join('')}';
 
 /**
- * Every calling code in service with its nations. A code that is one above the last is left out; the nation that a code
- * stands for is in capitals, those that share it follow in small letters.
+ * A pattern of mobile numbers per calling code. A letter stands for a count of digits: 'h', the eighth, for eight digits.
+ * A capital stands for a digit that is not 0 and as many digits after it.
  */
-export const nations = ${raw(nations)};
-
-/** '+code=pattern' of mobile numbers, for the product's own region keys (SITE-9). */
-export const keyPlans = ${plansText(eager)};
-`;
-const all = `${head}
-
-/**
- * '+code=pattern' of mobile numbers, for every region that is no key of the product: loaded with the country picker.
- */
-export const allPlans = ${plansText(lazy)};
+export const patterns = \`
+${patterns.join('\n')}
+\`;
 `;
 
-for (const [name, text] of [
-  ['table.ts', table],
-  ['allPlans.ts', all],
-]) {
-  const file = new URL(name, folder);
-  if (!process.argv.includes('--check')) writeFileSync(file, text);
-  else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`machines/rules/phone/${name} is stale: node src/build/generate-regions.mjs`);
-    process.exitCode = 1;
-  }
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) {
+  console.error('machines/rules/phone/table.ts is stale: node src/build/generate-regions.mjs');
+  process.exitCode = 1;
 }

@@ -10,7 +10,6 @@ import { Button } from '../parts/Button';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Icon } from '../parts/Icon';
 import { LazyPicker } from '../parts/picker/LazyPicker';
-import { usePlan } from '../parts/picker/usePlan';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
 
@@ -28,7 +27,6 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   const lead = useRef<HTMLButtonElement>(null);
   const caret = useCaret(input);
   useRegionNews(region.areaCode);
-  usePlan(region.areaCode);
   const composing = useComposing(
     formatPhone(phone, region.areaCode),
     (typed, { selectionStart }, { inputType }) => {

@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readAccount } from '../../machines/rules/account';
 import { isCode, readCode } from '../../machines/rules/code';
 import { isEmail, readEmail } from '../../machines/rules/email';
 import { isNickname, readNickname } from '../../machines/rules/nickname';
 import { classesOf, formatPassword } from '../../machines/rules/password';
-import { addPlans, formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
-import { allPlans } from '../../machines/rules/phone/allPlans';
+import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
 import { cleanIdentifier, sanitiseNotice } from '../../machines/rules/text';
 
@@ -64,8 +63,6 @@ const least = (run: () => unknown) =>
   );
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  beforeAll(() => addPlans(allPlans));
-
   it.each(pieces)('takes time in step with the length of %j over and over [T-27]', (piece) => {
     for (const end of ['!', '@x.com']) {
       const of = (length: number) => least(() => rule(piece.repeat(length / piece.length) + end));

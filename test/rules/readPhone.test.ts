@@ -1,9 +1,8 @@
 import * as fc from 'fast-check';
 import examples from 'libphonenumber-js/examples.mobile.json';
-import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { addPlans, isPhone, mainRegion, readPhone } from '../../machines/rules/phone';
-import { allPlans } from '../../machines/rules/phone/allPlans';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { describe, expect, it } from 'vitest';
+import { isPhone, mainRegion, readPhone } from '../../machines/rules/phone';
 import { regions, type Region } from '../../machines/rules/regions';
 
 const { ml, hk, jp, my, au, us, ca, sg, taiwan } = regions;
@@ -15,8 +14,6 @@ const read = (text: string, region: Region) => {
   const { region: found, phone } = readPhone(text, region);
   return `${found.nationCode} ${found.areaCode} ${phone}`;
 };
-
-beforeAll(() => addPlans(allPlans));
 
 describe('typed in its region', () => {
   it.each([
@@ -43,7 +40,7 @@ describe('typed in its region', () => {
   it.each([['abc'], ['١٢٣'], ['𝟙𝟚𝟛'], ['138a0013'], ['😀'], ['<b>1</b>']])('keeps %j, to be refused [T-30]', (text) => {
     const { region, phone } = readPhone(text, ml);
     expect(phone).not.toBe('');
-    expect(isPhone(phone, region.nationCode)).toBe(false);
+    expect(isPhone(phone, region.areaCode)).toBe(false);
   });
 });
 
@@ -135,9 +132,42 @@ describe('a bare number', () => {
     ['8 912 345-67-89', russia, 'RU +7 9123456789'],
     ['06 20 123 4567', hungary, 'HU +36 201234567'],
     ['013800138000', ml, 'CN +86 13800138000'],
+    ['050 123 4567', { nationCode: 'AE', areaCode: '+971' }, 'AE +971 501234567'],
+    ['0171 1234567', { nationCode: 'DE', areaCode: '+49' }, 'DE +49 1711234567'],
+    ['8 029 491 19 11', { nationCode: 'BY', areaCode: '+375' }, 'BY +375 294911911'],
   ] as const)('%j loses the code or trunk prefix it repeats: %3$s', (text, region, expected) => {
     expect(read(text, region)).toBe(expected);
   });
+
+  /** Numbers that keep their leading 0 (FMT-2). */
+  const zeroKept = ['AU', 'CC', 'CX', 'JP', 'MY'];
+
+  it.each(getCountries().filter((nation) => !zeroKept.includes(nation)))(
+    'of %s loses its trunk prefix as in libphonenumber [VAL-4]',
+    (nation) => {
+      const own = { nationCode: nation, areaCode: `+${getCountryCallingCode(nation)}` };
+      const prefixes = ['0', '8', '80', '06', '1'].filter((prefix) => {
+        const number = parsePhoneNumberFromString(prefix + examples[nation], nation);
+        const isMainland = isPhone(prefix + examples[nation], '+86');
+        return number?.isValid() === true && number.nationalNumber === examples[nation] && !isMainland;
+      });
+      for (const prefix of prefixes)
+        expect(readPhone(prefix + examples[nation], own), prefix).toEqual({ region: own, phone: examples[nation] });
+    },
+  );
+
+  it.each(getCountries())(
+    'that is a mainland mobile is +86 in %s, unless it is a mobile number there [VAL-4]',
+    (nation) => {
+      const own = { nationCode: nation, areaCode: `+${getCountryCallingCode(nation)}` };
+      for (const phone of ['13800138000', '15912345678', '17712345678', '18612345678', '19912345678']) {
+        const type = parsePhoneNumberFromString(own.areaCode + phone)?.getType();
+        const isOwn = type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+        const stays = isOwn || phone.startsWith(own.areaCode.slice(1));
+        if (!stays) expect(readPhone(phone, own), phone).toEqual({ region: ml, phone });
+      }
+    },
+  );
 
   it('loses nothing while it is not whole', () => {
     for (const text of ['0', '07', '0740', '44', '4474'])
@@ -170,7 +200,7 @@ describe('the length', () => {
 
   it('bounds what is no number too, and never makes a number of it', () => {
     expect(readPhone('x'.repeat(500), ml).phone).toHaveLength(20);
-    expect(isPhone(readPhone(`0412345678${'x'.repeat(500)}`, au).phone, 'AU')).toBe(false);
+    expect(isPhone(readPhone(`0412345678${'x'.repeat(500)}`, au).phone, '+61')).toBe(false);
   });
 });
 

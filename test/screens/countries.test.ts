@@ -6,8 +6,7 @@ import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import { languages, locales } from '../../i18n/locales';
-import { addPlans, isPhone } from '../../machines/rules/phone';
-import { allPlans } from '../../machines/rules/phone/allPlans';
+import { isPhone } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
 import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
@@ -141,7 +140,6 @@ describe('the rows of the list', () => {
 
 describe('a number of any region that can be chosen', () => {
   it('is taken as its mobile example [VAL-4] [CTRY-5]', () => {
-    addPlans(allPlans);
     const refused = countriesIn('en-us').filter(
       ({ nationCode, areaCode }) => !isPhone(examples[nationCode as keyof typeof examples], areaCode),
     );

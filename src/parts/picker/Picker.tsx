@@ -1,7 +1,5 @@
 import { useMemo, useSyncExternalStore, type FocusEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { addPlans } from '../../../machines/rules/phone';
-import { allPlans } from '../../../machines/rules/phone/allPlans';
 import type { Region } from '../../../machines/rules/regions';
 import { Dialog } from '../Dialog';
 import { usePageContext } from '../pageContext';
@@ -16,9 +14,6 @@ export interface PickerProps {
   /** The focus went elsewhere. */
   onLeave: () => void;
 }
-
-/* A region that can be chosen has its numbers judged exactly (VAL-4). */
-addPlans(allPlans);
 
 const wide = '(min-width: 60rem)';
 

@@ -1,4 +1,3 @@
-import { allRegions } from '../../../machines/rules/phone';
 import type { Region } from '../../../machines/rules/regions';
 import { regions } from '../../../machines/rules/regions';
 import type { Language } from '../../../machines/site/site';
@@ -26,16 +25,16 @@ const order = new Intl.Collator('en');
  */
 export function countriesIn(language: Language): readonly Country[] {
   const isByPinyin = language === 'zh-cn';
-  const areaCodes = new Map(allRegions().map(({ nationCode, areaCode }) => [nationCode, areaCode]));
   const key = ({ enName, pinyin }: Country) => (isByPinyin ? pinyin : enName);
   return table
     .trim()
     .split('\n')
     .map((line): Country => {
-      const [nationCode = '', enName = '', simplified = '', traditional = '', pinyin = ''] = line.split('|');
+      const [nationCode = '', areaCode = '', enName = '', simplified = '', traditional = '', pinyin = ''] =
+        line.split('|');
       const name = { 'en-us': enName, 'zh-cn': simplified, 'zh-hk': traditional }[language];
       const group = (isByPinyin ? pinyin : enName).normalize('NFD').charAt(0).toUpperCase();
-      return { nationCode, areaCode: areaCodes.get(nationCode) ?? '', name, enName, pinyin, group };
+      return { nationCode, areaCode: `+${areaCode}`, name, enName, pinyin, group };
     })
     .sort((a, b) => order.compare(key(a), key(b)));
 }
