@@ -15,9 +15,9 @@ import { Stage } from './Stage';
 import { preloadLikely } from './views';
 
 export interface AppProps {
-  /** The root machine's actor, started or not. */
+  /** The actor of the root machine. It may not have started yet. */
   actor: AnyActorRef;
-  /** The frame's, whose views stand above. */
+  /** The frame's actor: its views are shown above the page. */
   frame?: AnyActorRef | undefined;
   pageContext: PageContext;
   /** The texts of the first page. */
@@ -26,7 +26,7 @@ export interface AppProps {
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
 }
 
-/** The whole page: texts, the page around them, and the stage on which the machines' views play. */
+/** The root component: provides texts and page context, and renders the views of the running machines. */
 export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: AppProps) {
   const [more, setMore] = useState<Partial<Catalogue> | null>(loadDeferredTexts ? null : {});
   const load = useCallback(async () => setMore((await loadDeferredTexts?.()) ?? {}), [loadDeferredTexts]);
@@ -57,10 +57,12 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
   );
 }
 
-/** A missing text shows its id: a test holds that none is missing. */
+/** react-intl shows the id of a missing text. A test checks that none is missing. */
 const ignoreMissingText = () => {};
 
-/** Preloads what most users need next, when the browser is idle. Errors are left for the views that need it: they retry. */
+/**
+ * Preloads what most users need next, when the browser is idle. Errors are left for the views that need it: they retry.
+ */
 function usePreload(load: () => Promise<void>): void {
   useEffect(() => onIdle(() => void Promise.allSettled([preloadLikely(), load()])), [load]);
 }

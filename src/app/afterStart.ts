@@ -8,15 +8,15 @@ import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
-/** The page that was opened. */
+/** The running page, as far as storage and reporting need it. */
 export interface StartedPage extends Omit<Reporting, 'ads'> {
   config: PageConfig;
   cookies: Cookies;
 }
 
 /**
- * What an open page does beside its forms: keeps tab, target and device info, reports. Loaded
- * after it: nothing waits for this, and nothing breaks without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
+ * Runs what the forms do not need: stores tab, target and device info, and starts reporting. It is loaded after the
+ * page has started. The page works without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
  */
 export function afterStart({
   actor,

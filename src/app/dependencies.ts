@@ -2,7 +2,10 @@ import type { Dependencies } from '../services/provideFirst';
 import { onIdle } from '../browser/idle';
 import type { OpenedPage } from './openedPage';
 
-/** A module asked for once it is needed; one that failed to load is asked for again the next time (E11). */
+/**
+ * Returns a function that loads on its first call and shares the result. A failed load is retried on the next call
+ * (E11).
+ */
 function lazy<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () =>
@@ -12,14 +15,17 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
     }));
 }
 
-/** Resolves when the browser is idle, or on the first click: the click may need code that was deferred (the e-mail tab, a provider). */
+/**
+ * Resolves when the browser is idle, or on the first click: the click may need code that was deferred (the e-mail tab,
+ * a provider).
+ */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     onIdle(resolve, { timeoutMs: 1000 });
     addEventListener('click', () => resolve(), { once: true });
   });
 
-/** The services and the ways out of this page, loaded when the first of them is needed. */
+/** Creates the services and the navigation of this page. Each is loaded when it is first used. */
 export function createDependencies(opened: OpenedPage): Dependencies {
   const { config, params, input, locale, onCallFailure } = opened;
   const pageNavigation = lazy(async () => (await import('./pageNavigation')).createPageNavigation(opened));

@@ -8,7 +8,7 @@ import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
-import { parentOrigin } from '../host/pageEvents';
+import { parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import type { PageConfig } from '../config/config';
@@ -16,53 +16,58 @@ import type { Cookies } from '../browser/cookies';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
 
-/** What of the opened page its frame is made from. */
+/** What the frame needs from the page. */
 export interface FrameOptions {
   config: PageConfig;
   cookies: Cookies;
   input: PassportInput;
   path: string;
-  /** What is spoken now. Written here when the host wants another language. */
+  /** The current language. Updated here when the host asks for another one. */
   locale: { language: Language };
 }
 
-/** The page in a frame, beside the passport that plays in it. */
+/** The frame of the page: it runs beside the passport. */
 export interface FramedPage {
-  /** The frame's own chart, running. */
+  /** The running actor of the frame's chart. */
   actor: AnyActorRef;
-  /** Every page around is a host of the configuration; otherwise nothing but `actor` is to be shown (T-09). */
+  /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
   isHostAllowed: boolean;
-  /** Address of the page by itself. */
+  /** URL of the page outside a frame. */
   standaloneUrl: string;
-  /** The passport runs: speaks with the host from now on. `render` paints the page with other surroundings and texts. */
+  /**
+   * Opens the bridge to the host. Call it when the passport runs. `render` renders the page again, in another language.
+   */
   connect: (passport: AnyActorRef, render: (pageContext: PageContext, messages: Partial<Catalogue>) => void) => void;
-  /** Both sides want the ticket to be given to the host. */
+  /** Host and configuration both ask for the ticket to be handed over. */
   isAwaited: () => boolean;
-  /** Gives the ticket to the host in place of the jump, where both sides want that; tells whether it did. */
+  /** Hands the ticket to the host instead of making the jump, where both ask for it. Returns whether it did. */
   handOver: (jump: Jump) => boolean;
-  /** The browser wants a click before the host's window is led on: ends with it, rejects when the visitor stays. */
+  /**
+   * Resolves when the visitor clicks to continue: the browser requires a click before a frame navigates its host.
+   * Rejects if they stay.
+   */
   waitForClick: () => Promise<void>;
 }
 
-/** Opens the page in its frame: who is around, what is lacking, and the bridge to the host. Loaded by a framed page alone (FRAME-2). */
+/** Starts the frame's chart and prepares the bridge to the host. Only a framed page loads this file (FRAME-2). */
 export function openFrame({ config, cookies, input, path, locale }: FrameOptions, page: Window = window): FramedPage {
   const origin = parentOrigin(page, config.frame.allowedHosts);
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
-  const troubles: FrameError[] = [];
+  const earlyErrors: FrameError[] = [];
   let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'reportError'> = {
     handOver: () => false,
     isAwaited: () => false,
-    reportError: (name) => void troubles.push(name),
+    reportError: (name) => void earlyErrors.push(name),
   };
   let passport: AnyActorRef | null = null;
-  let waiting = { go: () => {}, stay: (_reason: Error) => {} };
+  let pendingClick = { resolve: () => {}, reject: (_reason: Error) => {} };
 
-  const hears = fromCallback<FrameTold | Go>(({ receive }) =>
+  const onFrameEvent = fromCallback<FrameTold | Go>(({ receive }) =>
     receive((event) => {
       if (event.type === 'frame.troubled') bridge.reportError(event.name);
-      else if (event.type === 'frame.released') waiting.go();
-      else if (event.type === 'frame.kept') waiting.stay(new Error('Stayed'));
+      else if (event.type === 'frame.released') pendingClick.resolve();
+      else if (event.type === 'frame.kept') pendingClick.reject(new Error('Stayed'));
       else passport?.send(event);
     }),
   );
@@ -76,7 +81,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
     },
   });
   const mayAsk = 'requestStorageAccess' in page.document;
-  const parent = createActor(hears).start();
+  const parent = createActor(onFrameEvent).start();
   const actor = createActor(chart, {
     parent,
     input: { listed: origin !== null, keepsCookies: cookies.areEnabled(), mayAsk },
@@ -94,7 +99,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
       language: () => locale.language,
       onLanguage,
     });
-    for (const name of troubles.splice(0)) bridge.reportError(name);
+    for (const name of earlyErrors.splice(0)) bridge.reportError(name);
   };
   return {
     actor,
@@ -104,14 +109,17 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
     isAwaited: () => bridge.isAwaited(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),
     waitForClick: () =>
-      new Promise((go, stay) => {
-        waiting = { go, stay };
+      new Promise((resolve, reject) => {
+        pendingClick = { resolve, reject };
         actor.send({ type: 'page.held' });
       }),
   };
 }
 
-/** Speaks another language in place: nothing that was typed is lost, for it is the machines' (LANG-1). The last one asked for wins. */
+/**
+ * Returns a function that changes the language without a reload: the machines keep what was typed (LANG-1). The latest
+ * request wins.
+ */
 function languageSwitch(
   {
     config,
@@ -123,7 +131,7 @@ function languageSwitch(
   { document, location, history }: Window,
 ): (language: Language) => void {
   let wanted = locale.language;
-  const speak = async (language: Language) => {
+  const load = async (language: Language) => {
     wanted = language;
     const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
     if (language !== wanted) return;
@@ -133,6 +141,6 @@ function languageSwitch(
     render(pageContextOf(config, { ...input, language }, place), Object.assign({}, ...parts));
   };
   return (language) => {
-    if (language !== wanted) void speak(language);
+    if (language !== wanted) void load(language);
   };
 }

@@ -7,21 +7,24 @@ import type { PageConfig } from '../config/config';
 import type { PageParams } from '../navigation/parameters';
 import type { Provider } from '../navigation/providerCallback';
 
-/** What of the visit, beside configuration and parameters, decides how the index page opens. */
+/** What else decides how the index page opens, besides configuration and parameters. */
 export interface Visit {
   readonly path: string;
   readonly touchOnly: boolean;
   readonly cookiesOff: boolean;
-  /** On iOS Apple opens in this page and not in a window (TP-2). A provider without an origin always does: its window could not be believed. */
+  /**
+   * On iOS, Apple opens in this page instead of a popup (TP-2). So does a provider without an origin: its popup's
+   * messages could not be verified.
+   */
   readonly onIos?: boolean;
-  /** The message from the address, sanitised. */
+  /** The message in the URL, sanitised. */
   readonly notice: string | null;
   /** Cookies of the last visit, unchecked (D-COOKIE). */
   readonly authType: string | null;
   readonly actionType: string | null;
 }
 
-/** Somebody's first visit, with nothing in the address: what the prerendered pages show. */
+/** A first visit without parameters: the prerendered pages show it. */
 export const firstVisit: Visit = {
   path: '/',
   touchOnly: true,
@@ -31,12 +34,12 @@ export const firstVisit: Visit = {
   actionType: null,
 };
 
-/** The language of the page: the parameter's, else the configured one (SITE-3). */
+/** Returns the language of the page: the parameter, else the configured one (SITE-3). */
 export function pageLanguage(config: Pick<PageConfig, 'language'>, params: Pick<PageParams, 'language'>): Language {
   return params.language ?? config.language;
 }
 
-/** What the root machine opens with (SITE-1, SITE-3, IDX-13 to IDX-16). */
+/** Returns the input of the root machine (SITE-1, SITE-3, IDX-13 to IDX-16). */
 export function initialInput(
   config: PageConfig,
   params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>,

@@ -3,8 +3,8 @@ import type { Dependencies } from '../services/provideFirst';
 import type { Reporter } from '../reporting/start';
 
 /**
- * What follows the opening, reporting among it: started when it is first asked for and never before the page is open. Nothing waits
- * for it: where its code does not come, nothing is kept, told or reported.
+ * Returns a function that starts reporting on its first call, and then returns the same reporter. Call it only after
+ * the page has started. It resolves with null if its code does not load: then nothing is stored or reported.
  */
 export function lazyReporter(
   page: Omit<StartedPage, 'post'>,

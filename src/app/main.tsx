@@ -19,10 +19,13 @@ import { createPassport } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
 import { createDependencies } from './dependencies';
 
-/** Opens the page: reads what it was given, paints or takes over what is painted, starts the machines, adopts what was typed. */
+/**
+ * Opens the page: reads its configuration and URL, renders or hydrates it, starts the machines, and replays earlier
+ * input.
+ */
 async function openPage(root: HTMLElement): Promise<void> {
   const inFrame = isFramed(window);
-  // until it is known who is around (T-09)
+  // Hidden until the ancestors are checked (T-09).
   root.hidden = inFrame;
   const { config, problems } = readConfig(document);
   const notice = takeNotice(location, history);
@@ -48,7 +51,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const framed = inFrame
     ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path, locale }))
     : null;
-  const world = createDependencies({
+  const dependencies = createDependencies({
     config,
     params,
     input,
@@ -60,26 +63,26 @@ async function openPage(root: HTMLElement): Promise<void> {
     onRefused,
     onCallFailure,
   });
-  const actor = createPassport(input, world);
-  const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, world);
+  const actor = createPassport(input, dependencies);
+  const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, dependencies);
 
   document.documentElement.lang = locales[input.language].htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   const [messages, frame] = await Promise.all([loadMessages(input.language, 'index'), framed]);
-  const early = capturePreHydration(root);
+  const readPreHydration = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
-  const onStage = frame?.isHostAllowed === false ? frame.actor : actor;
-  const isPainted = onStage === actor && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
+  const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
+  const isHydrating = shownActor === actor && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
 
   const begin = once(() => {
     root.hidden = false;
-    if (onStage !== actor) return;
+    if (shownActor !== actor) return;
     actor.start();
-    replayPreHydration(actor, early(), root);
+    replayPreHydration(actor, readPreHydration(), root);
     syncHistory(actor, window);
-    if (focused && !isPainted) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
-    frame?.connect(actor, (others, texts) =>
-      reactRoot.render(<Page {...shown} pageContext={others} messages={texts} />),
+    if (focused && !isHydrating) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
+    frame?.connect(actor, (context, texts) =>
+      reactRoot.render(<Page {...shown} pageContext={context} messages={texts} />),
     );
     performance.mark('passport-open');
     setTimeout(() => void reporter());
@@ -92,8 +95,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   });
   const loadDeferredTexts = () => loadMessages(input.language, 'deferred');
   const shown = {
-    actor: onStage,
-    frame: onStage === actor ? frame?.actor : undefined,
+    actor: shownActor,
+    frame: shownActor === actor ? frame?.actor : undefined,
     pageContext,
     messages,
     loadDeferredTexts,
@@ -101,30 +104,33 @@ async function openPage(root: HTMLElement): Promise<void> {
   };
   const page = <Page {...shown} />;
   const options = { onCaughtError: log };
-  const reactRoot = isPainted ? hydrateRoot(root, page, options) : createRoot(root, options);
-  if (!isPainted) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
+  const reactRoot = isHydrating ? hydrateRoot(root, page, options) : createRoot(root, options);
+  if (!isHydrating) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
 }
 
 interface PageProps extends ComponentProps<typeof App> {
   onOpen: () => void;
 }
 
-/** The page. `onOpen` is called when it stands there, before anybody can type into it. */
+/** The page. Calls `onOpen` when it is rendered, before the user can type. */
 function Page({ pageContext, onOpen, ...rest }: PageProps) {
-  const painted = useMemo(() => asPainted(pageContext), [pageContext]);
+  const prerendered = useMemo(() => asPrerendered(pageContext), [pageContext]);
   const shown = useSyncExternalStore(
-    never,
+    neverChanges,
     () => pageContext,
-    () => painted,
+    () => prerendered,
   );
   useLayoutEffect(onOpen, [onOpen]);
   return <App {...rest} pageContext={shown} />;
 }
 
-const never = () => () => {};
+const neverChanges = () => () => {};
 
-/** What React finds when it takes over: a prerendered page knows neither its host nor the links of this configuration. */
-function asPainted(pageContext: PageContext): PageContext {
+/**
+ * Returns the context that the prerendered markup was made with. It has no host and no links: only the browser has
+ * them.
+ */
+function asPrerendered(pageContext: PageContext): PageContext {
   return { ...pageContext, host: '', links: { privacy: '', terms: '', enterpriseTerms: '' } };
 }
 

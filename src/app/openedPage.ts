@@ -13,13 +13,13 @@ export interface OpenedPage {
   input: PassportInput;
   cookies: Cookies;
   inFrame: boolean;
-  /** The frame's bridge to its host; null outside a frame. */
+  /** The frame of the page; null outside a frame. */
   framed: Promise<Pick<FramedPage, 'handOver' | 'waitForClick' | 'isAwaited'>> | null;
-  /** The current language: in a frame it may change. */
+  /** The current language. In a frame the host may change it. */
   locale: { readonly language: Language };
   path: string;
-  /** An address was refused at the moment of leaving (T-01). */
+  /** A URL was refused on navigation (T-01). */
   onRefused: () => void;
-  /** A call failed in a way that visitors do not see (API-10). */
-  onCallFailure: (trouble: CallFailure) => void;
+  /** A call failed in a way that the user does not see (API-10). */
+  onCallFailure: (failure: CallFailure) => void;
 }

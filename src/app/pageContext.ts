@@ -4,10 +4,10 @@ import type { PageConfig } from '../config/config';
 import { safeAvatar } from '../navigation/redirectPolicy';
 import type { PageContext } from '../parts/pageContext';
 
-/** What only a browser knows of the page. */
+/** What only the browser knows about the page. */
 type BrowserContext = Pick<PageContext, 'inFrame'> & Partial<Pick<PageContext, 'host' | 'standaloneUrl' | 'refresh'>>;
 
-/** What the screens show of the configuration. A prerendered page knows no host and cannot refresh. */
+/** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function pageContextOf(
   { brand: named, links, contacts, qrHost, avatarHosts, softKeyboard }: PageConfig,
   { site, language }: PassportInput,

@@ -11,7 +11,7 @@ import type { OpenedPage } from './openedPage';
 
 export type PageNavigation = ReturnType<typeof createPageNavigation>;
 
-/** The ways out of this page and its device id, loaded when the first of them is needed. */
+/** Creates the navigation of this page, and its device id. Loaded when it is first used. */
 export function createPageNavigation({
   config,
   params,
@@ -50,8 +50,9 @@ export function createPageNavigation({
     deviceId,
     context,
     /**
-     * Goes to where `away` leads, and never comes back; rejects when there is no such place. A window that a frame opened hands its result
-     * back, a frame may give it to its host (FRAME-2); where the browser wants a click before a frame leads its host on, the visitor is asked.
+     * Leaves the page: never resolves, and rejects where `away` has no URL. A framed page may hand the ticket to its
+     * host instead, and a popup to the frame that opened it (FRAME-2). Where the browser requires a click before a
+     * frame navigates its host, asks for one.
      */
     navigate: async (away: Away): Promise<never> => {
       const frame = await framed;
@@ -64,12 +65,12 @@ export function createPageNavigation({
   };
 }
 
-/** Goes; where the browser refuses, once more under the click that `held` waits for. */
-async function retryAfterClick(go: () => boolean, held: () => Promise<void>): Promise<boolean> {
+/** Navigates. If the browser throws, waits for a click and tries once more. */
+async function retryAfterClick(go: () => boolean, waitForClick: () => Promise<void>): Promise<boolean> {
   try {
     return go();
   } catch {
-    await held();
+    await waitForClick();
     return go();
   }
 }

@@ -9,8 +9,8 @@ export interface PreHydrationInput {
 }
 
 /**
- * Takes hold of the fields that stand in the page now. The answer reads them when it is called: also after React has put its own
- * fields in their place, so that no key is lost in between.
+ * Keeps the input fields that are in the page now. Returns a function that reads them when it is called. It also works
+ * after React has replaced the fields, so no keystroke is lost in between.
  */
 export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
   const fields = [...page.querySelectorAll('input')];
@@ -20,17 +20,17 @@ export function capturePreHydration(page: ParentNode): () => PreHydrationInput {
 }
 
 /**
- * Tells the machines what was done before they ran: each difference between the early fields and the state is one event of the
- * person. Fields whose text the rules reduce to nothing are emptied, as typing would have done.
+ * Sends one user event for each difference between the fields before hydration and the state. Empties a field whose
+ * text the rules reduce to nothing, as typing does.
  */
-export function replayPreHydration(root: AnyActorRef, early: PreHydrationInput, page: ParentNode): void {
+export function replayPreHydration(root: AnyActorRef, typed: PreHydrationInput, page: ParentNode): void {
   const front = childOf(root, 'front');
   if (!front) return;
-  const { phone, account } = early;
+  const { phone, account } = typed;
   if (phone !== '') childOf(front, 'phone')?.send({ type: 'user.typedPhone', text: phone });
   if (account !== '') childOf(front, 'account')?.send({ type: 'user.typedAccount', text: account });
-  if (early.agree !== snapshotOf(front).matches({ agreement: 'agreed' })) front.send({ type: 'user.toggledAgreement' });
-  if (early.market) front.send({ type: 'user.toggledMarketing', on: true });
+  if (typed.agree !== snapshotOf(front).matches({ agreement: 'agreed' })) front.send({ type: 'user.toggledAgreement' });
+  if (typed.market) front.send({ type: 'user.toggledMarketing', on: true });
   for (const name of ['phone', 'account'] as const) {
     const field = page.querySelector<HTMLInputElement>(`input[name="${name}"]`);
     if (field && snapshotOf(childOf(front, name)).context?.[name] === '') field.value = '';

@@ -12,7 +12,7 @@ import { checkConfig, type PageConfig } from '../config/config';
 import { firstVisit, initialInput } from './initialInput';
 import { prerenderKeyOf } from './prerenderKey';
 
-/** Which index page: what the server picks by, and the name of its file. */
+/** One index page. The server picks a page by these values; they also name its file. */
 export interface IndexPage {
   readonly edition: EditionName;
   readonly language: Language;
@@ -24,7 +24,7 @@ const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const modes: readonly Mode[] = ['login', 'register'];
 const isPrerenderedTab = (tab: TabName): tab is IndexPage['tab'] => tab === 'phone' || tab === 'account';
 
-/** Every index page that the given configuration offers. */
+/** Returns every index page that the configuration offers. */
 export function pages(given: unknown = {}): IndexPage[] {
   const { config } = checkConfig(given);
   return editions.flatMap((edition) =>
@@ -38,7 +38,10 @@ export function pages(given: unknown = {}): IndexPage[] {
   );
 }
 
-/** The page as markup, painted by the machines as they stand before they start, and the marks it is known by. */
+/**
+ * Renders the page from machines that have not started. Returns its markup and the key by which hydration recognises
+ * it.
+ */
 export async function prerenderPage(page: IndexPage, given: unknown = {}) {
   const { config } = checkConfig(given);
   const input = inputFor(config, page);
@@ -49,7 +52,7 @@ export async function prerenderPage(page: IndexPage, given: unknown = {}) {
   );
   return {
     html: await new Response(prelude).text(),
-    marks: prerenderKeyOf(input, config, false),
+    prerenderKey: prerenderKeyOf(input, config, false),
     title: config.brand.name,
     htmlLang: locales[page.language].htmlLang,
     brand: config.brand.mark,
@@ -57,20 +60,20 @@ export async function prerenderPage(page: IndexPage, given: unknown = {}) {
 }
 
 /**
- * What stands in a framed page until its scripts have judged who frames it, and for good where they do not run: no form, only the page by itself
- * (T-09).
+ * Renders what a framed page shows until its scripts have checked the ancestors, and for good where scripts do not run:
+ * no form, only a link to the page outside the frame (T-09).
  */
 export async function prerenderOutside(language: Language, given: unknown = {}) {
   const { brand } = checkConfig(given).config;
   const { htmlLang, intl } = locales[language];
   const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
-  /** An empty address is the page's own, whatever its query. */
-  const itself = '';
+  // An empty href is the URL of the page, with its query.
+  const samePage = '';
   const outside = (
     <main className="outside">
       <p className="lede">{text.formatMessage({ id: 'frame.outside.missing' })}</p>
       <p>
-        <a className="button" href={itself} target="_blank" rel="noopener noreferrer">
+        <a className="button" href={samePage} target="_blank" rel="noopener noreferrer">
           {text.formatMessage({ id: 'frame.outside.link' })}
         </a>
       </p>

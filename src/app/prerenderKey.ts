@@ -1,25 +1,29 @@
 import type { PassportInput } from '../../machines/passport.machine';
 import type { PageConfig } from '../config/config';
 
-/** What the first picture of the index page is a picture of: the `data-…` marks of a prerendered root. */
+/** What a prerendered index page shows: the `data-…` attributes of its root. */
 export type PrerenderKey = Readonly<Record<'edition' | 'language' | 'mode' | 'tab' | 'look', string>>;
 
-/** What of the configuration the picture shows. Links are no part of it: they are put in when the page has opened. */
+/**
+ * The part of the configuration that a prerendered page shows. Links are left out: they are set when the page opens.
+ */
 type VisibleConfig = Pick<PageConfig, 'brand' | 'hide'>;
 
-/** The marks of the first picture. Two pages with equal marks are painted alike, so that one can take over the other. */
+/**
+ * Returns the key of the first page. Pages with equal keys have equal markup, so React can hydrate one with the other.
+ */
 export function prerenderKeyOf(input: PassportInput, { brand, hide }: VisibleConfig, inFrame: boolean): PrerenderKey {
   const { site, language, start, notice, cookiesOff } = input;
   const look = checksum(JSON.stringify([brand, hide, site.signOn, notice, cookiesOff, inFrame]));
   return { edition: site.name, language, mode: start.mode, tab: start.tab, look };
 }
 
-/** Whether a root in the page shows this very picture. */
-export function isPrerendered(root: HTMLElement, picture: PrerenderKey): boolean {
-  return root.firstChild !== null && Object.entries(picture).every(([mark, value]) => root.dataset[mark] === value);
+/** Whether the root holds a prerendered page with this key. */
+export function isPrerendered(root: HTMLElement, key: PrerenderKey): boolean {
+  return root.firstChild !== null && Object.entries(key).every(([name, value]) => root.dataset[name] === value);
 }
 
-/** FNV-1a, 32 bits: tells two configurations apart, keeps nothing secret. */
+/** FNV-1a, 32 bits: distinguishes configurations, protects nothing. */
 function checksum(text: string): string {
   let sum = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193);

@@ -12,8 +12,8 @@ export interface StagePlan {
 type StateMeta = Partial<ViewMeta> & { stage?: readonly string[] };
 
 /**
- * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives the
- * words. States may list the children to show in `meta.stage`; the other children keep running unseen (D-DRAFT).
+ * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives
+ * the words. States may list the children to show in `meta.stage`; the other children keep running unseen (D-DRAFT).
  */
 export function stagePlan(snapshot: AnyMachineSnapshot): StagePlan {
   const views = new Map<string, ViewMeta>();

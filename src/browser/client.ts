@@ -1,17 +1,17 @@
-/** What runs the page: a browser, or one of the platform's own applications. */
+/** The program that shows the page: a browser or one of the platform's applications. */
 export interface Client {
   readonly kind: 'web' | 'ios' | 'android' | 'mac' | 'windows';
   /** Whether the application counts as newer (JUMP-6, D-CONFIGNAMES). */
   readonly newer: boolean;
 }
 
-/** The words by which the platform's applications name themselves in the user agent (D-CONFIGNAMES). */
+/** The words in the user agent that identify the platform's applications (D-CONFIGNAMES). */
 export interface ClientRules {
   readonly desktop: Readonly<Record<'macAgent' | 'pcAgent' | 'newerMac' | 'newerPc', string>>;
   readonly native: Readonly<Record<'iosAgent' | 'androidAgent', string>>;
 }
 
-/** The client a user agent names: an application writes its configured word, a slash and its version. */
+/** Returns the client that a user agent names. An application writes its configured word, a slash and its version. */
 export function clientOf(userAgent: string, { desktop, native }: ClientRules): Client {
   const words = [
     ['mac', desktop.macAgent, desktop.newerMac],
@@ -26,12 +26,15 @@ export function clientOf(userAgent: string, { desktop, native }: ClientRules): C
   return { kind: 'web', newer: false };
 }
 
-/** client_type of the calls: 15, in the native applications by system (SITE-10). */
+/** Returns the client_type of the calls: 15, or a number per native application (SITE-10). */
 export function clientType({ kind }: Client): number {
   return { web: 15, ios: 12, android: 13, mac: 11, windows: 10 }[kind];
 }
 
-/** Client type of the reports: by system, the Mac application by itself (SITE-10). */
+/**
+ * Returns the client type of the reports: by operating system, with a number of its own for the Mac application
+ * (SITE-10).
+ */
 export function reportClientType({ kind }: Client, userAgent: string): number {
   if (kind === 'mac') return 6;
   if (kind === 'ios' || /iPhone|iPad|iPod/u.test(userAgent)) return 7;

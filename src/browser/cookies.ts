@@ -1,4 +1,7 @@
-/** Every cookie the page itself writes (STORE-1, IDX-15, JUMP-11). Nothing secret and nothing personal is among them (T-20). */
+/**
+ * Every cookie that the page writes, with its age in seconds (STORE-1, IDX-15, JUMP-11). None is secret or personal
+ * (T-20).
+ */
 export const cookieAges = {
   authType: 31_536_000,
   actionType: 31_536_000,
@@ -17,26 +20,26 @@ export const cookieAges = {
 export type CookieName = keyof typeof cookieAges;
 
 export interface CookieScope {
-  /** The page came over https. */
+  /** The page was loaded over https. */
   readonly secure: boolean;
   readonly framed: boolean;
 }
 
 export interface Cookies {
-  /** The value, or null: absent, unreadable, or blocked. What it holds is anybody's: check it. */
+  /** Returns the value, or null if it is absent, unreadable or blocked. Validate it: other code can write cookies. */
   read(name: CookieName): string | null;
-  /** Keeps a value for the cookie's age; does nothing where cookies are blocked or the value is over-long. */
+  /** Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long. */
   write(name: CookieName, value: string): void;
   remove(name: CookieName): void;
-  /** Whether the browser keeps cookies of this page at all (IDX-13). */
+  /** Whether the browser stores cookies of this page (IDX-13). */
   areEnabled(): boolean;
 }
 
 const maxCookieLength = 4096;
 
 /**
- * One Set-Cookie text: Path=/, no Domain; SameSite=Lax, in a frame SameSite=None; Partitioned; Secure on https (D-COOKIE, T-20).
- * null when it would be longer than browsers keep.
+ * Returns a cookie string: Path=/, no Domain, Secure on https. SameSite=Lax, but SameSite=None; Partitioned in a frame
+ * (D-COOKIE, T-20). Returns null if it is longer than browsers store.
  */
 export function cookieText(
   name: string,
@@ -46,11 +49,11 @@ export function cookieText(
 ): string | null {
   const pair = `${name}=${encodeURIComponent(value)}`;
   if (pair.length > maxCookieLength) return null;
-  const scope = framed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`;
-  return `${pair}; Path=/; Max-Age=${maxAge}; ${scope}`;
+  const attributes = framed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${pair}; Path=/; Max-Age=${maxAge}; ${attributes}`;
 }
 
-/** The first value of a name in a cookie header text, or null. Tolerates any text (T-20). */
+/** Returns the first value of a name in a cookie string, or null. Never throws (T-20). */
 export function cookieIn(text: string, name: string): string | null {
   const pair = text.split(/;\s*/u).find((each) => each.startsWith(`${name}=`));
   if (pair === undefined) return null;
@@ -61,11 +64,11 @@ export function cookieIn(text: string, name: string): string | null {
   }
 }
 
-/** The cookies of a page. A browser that throws at them is one that keeps none. */
-export function cookiesOf(page: { cookie: string }, place: CookieScope): Cookies {
+/** Returns the cookies of a page. A browser that throws on access counts as one without cookies. */
+export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies {
   const keep = (name: string, value: string, maxAge: number) => {
     quietly(() => {
-      const text = cookieText(name, value, maxAge, place);
+      const text = cookieText(name, value, maxAge, scope);
       if (text !== null) page.cookie = text;
     });
   };

@@ -3,18 +3,19 @@ import type { Cookies } from './cookies';
 const wellFormed = /^[\w-]{16,128}$/u;
 
 /**
- * The device id (D-DEVICE, T-28): the configured one, else the cookie's, else a random one that the cookie keeps for a year. Ask
- * each time it is needed: two tabs that began together then agree on the one that was written last.
+ * Returns a function for the device id (D-DEVICE, T-28): the configured one, else the cookie's, else a random one that
+ * is stored in the cookie for a year. Call it each time: two tabs that opened together then agree on the id that was
+ * written last.
  */
 export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto): () => string {
   if (configured !== '') return () => configured;
-  const kept = () => {
+  const stored = () => {
     const value = cookies.read('device_id');
     return value !== null && wellFormed.test(value) ? value : null;
   };
-  let own = kept();
+  let own = stored();
   return () => {
-    const known = kept();
+    const known = stored();
     if (known !== null) return (own = known);
     own ??= randomId(random);
     cookies.write('device_id', own);
@@ -22,7 +23,10 @@ export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto)
   };
 }
 
-/** A random UUID; by hand where the page is not a secure context and the browser withholds `randomUUID`. */
+/**
+ * Returns a random UUID, or 32 random hex digits where the browser has no `randomUUID`: the page is not a secure
+ * context.
+ */
 export function randomId(random: Crypto): string {
   if (typeof random.randomUUID === 'function') return random.randomUUID();
   const bytes = random.getRandomValues(new Uint8Array(16));

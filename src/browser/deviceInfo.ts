@@ -1,4 +1,4 @@
-/** What a browser tells of itself, as the device-info cookie keeps it (STORE-1). */
+/** What the user agent says about the device, as the device-info cookie stores it (STORE-1). */
 export interface DeviceInfo {
   /** The brand of the device, else its system, else 'Web'. */
   deviceType: string;
@@ -26,7 +26,7 @@ const systems: NamedPatterns = [
   ['ChromeOS', /\bCrOS\b/u],
   ['Linux', /Linux/u],
 ];
-/** In this order: most browsers also name those they descend from. */
+/** The order matters: most user agents also name the browsers they derive from. */
 const browsers: NamedPatterns = [
   ['WeChat', /MicroMessenger\//u],
   ['Edge', /\bEdg(?:A|iOS)?\//u],
@@ -39,7 +39,10 @@ const browsers: NamedPatterns = [
 
 const first = (named: NamedPatterns, userAgent: string) => named.find(([, form]) => form.test(userAgent))?.[0];
 
-/** Brand, else system, else 'Web'; browser, else 'Web' (STORE-1). No version and no model: nothing that tells two visitors apart. */
+/**
+ * Returns brand, else system, else 'Web'; and browser, else 'Web' (STORE-1). Without version and model, it identifies
+ * no visitor.
+ */
 export function deviceInfoOf(userAgent: string): DeviceInfo {
   return {
     deviceType: first(brands, userAgent) ?? systemOf(userAgent),
@@ -47,7 +50,7 @@ export function deviceInfoOf(userAgent: string): DeviceInfo {
   };
 }
 
-/** The operating system, else 'Web'. */
+/** Returns the operating system, else 'Web'. */
 export function systemOf(userAgent: string): string {
   return first(systems, userAgent) ?? 'Web';
 }

@@ -1,6 +1,6 @@
 import { urlOf } from './urls';
 
-/** A script address that passed the policy. A plain string where the browser knows no Trusted Types. */
+/** A script URL that passed the policy. A plain string in browsers without Trusted Types. */
 export type TrustedScript = string;
 
 interface Policies {
@@ -11,8 +11,8 @@ interface Policies {
 }
 
 /**
- * The one policy, `app` (D-TRUSTEDTYPES): lets pass the configured captcha script and scripts of our own build, for our workers.
- * Returns the function that makes an address trusted; it throws at any other address.
+ * Creates the only policy, `app` (D-TRUSTEDTYPES). It allows the configured captcha script and our own built scripts,
+ * for workers. Returns a function that returns a trusted URL, and throws a TypeError for any other URL.
  */
 export function trustedScripts(
   captchaScript: string,

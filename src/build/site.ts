@@ -45,7 +45,7 @@ export async function finishSite(site: string, prerender: string): Promise<void>
     const { html, ...filling } = await prerenderOutside(language, config);
     const filled = fill(template, {
       html: '',
-      marks: {},
+      prerenderKey: {},
       ...filling,
       preload: [texts[language] ?? [], framedFiles(site)].flat(),
     });
@@ -62,14 +62,14 @@ interface Filling {
   htmlLang: string;
   brand: string;
   /** Become `data-…` attributes of the root: the prerender key. */
-  marks: Readonly<Record<string, string>>;
+  prerenderKey: Readonly<Record<string, string>>;
   /** Addresses of the scripts to preload: the texts of this language, and the scripts of a frame. */
   preload: readonly string[];
 }
 
 /** Returns the plain page with a prerendered root. */
-export function fill(template: string, { html, title, htmlLang, brand, marks, preload }: Filling): string {
-  const data = Object.entries(marks).map(([name, value]) => ` data-${name}="${value}"`);
+export function fill(template: string, { html, title, htmlLang, brand, prerenderKey, preload }: Filling): string {
+  const data = Object.entries(prerenderKey).map(([name, value]) => ` data-${name}="${value}"`);
   const replace = (text: string, from: RegExp, to: string) => {
     if (!from.test(text)) throw new Error(`index.html has no ${from}`);
     return text.replace(from, () => to);

@@ -1,12 +1,12 @@
 import { isField, type Field, type FieldTree } from './field';
 import { fields } from './fields';
 
-/** What the platform team may set (docs/configuration.md), every field present and checked. */
+/** The configuration that the platform team sets (docs/configuration.md). Every field is present and valid. */
 export type PageConfig = Checked<typeof fields>;
 
-/** A field of the given configuration that was refused, and why in a word. Never its value. */
+/** A field that was refused, and the reason. It never contains the value. */
 export interface ConfigProblem {
-  /** Dotted path: 'brand.mark'; '' for the whole of it. */
+  /** Dotted path: 'brand.mark'; '' for the whole configuration. */
   field: string;
   why: 'unreadable' | 'unknown' | 'invalid' | 'http in production';
 }
@@ -22,8 +22,8 @@ const isRecord = (raw: unknown): raw is Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
- * Checks a configuration of unknown origin. Each invalid field falls back to its default alone and is named in `problems`; a list
- * loses its bad entries alone. Only known own keys are read, so `__proto__` and the like go nowhere (T-25). Never throws.
+ * Validates a configuration from any source; never throws. Each invalid field gets its default and an entry in
+ * `problems`. A list loses only its invalid entries. Only known own keys are read, so `__proto__` has no effect (T-25).
  */
 export function checkConfig(raw: unknown): ConfigReading {
   const problems: ConfigProblem[] = [];
@@ -39,7 +39,9 @@ export function checkConfig(raw: unknown): ConfigReading {
   return { config: { ...config, allowedOrigins, frame }, problems };
 }
 
-/** Reads `<script type="application/json" id="passport-config">` (D-CONFIG). A page without one has the defaults. */
+/**
+ * Reads `<script type="application/json" id="passport-config">` (D-CONFIG). Without it, every field has its default.
+ */
 export function readConfig(page: Pick<Document, 'querySelector'>): ConfigReading {
   const given = page.querySelector('script#passport-config[type="application/json"]')?.textContent ?? '{}';
   try {
@@ -73,12 +75,12 @@ function checkField(
 ): unknown {
   if (raw === undefined) return fallback;
   const entries: unknown[] = isList && Array.isArray(raw) ? raw : [raw];
-  const sound = entries.filter(accepts);
-  const isWhole = sound.length === entries.length && Boolean(isList) === Array.isArray(raw);
-  if (!isWhole) problems.push({ field, why: 'invalid' });
-  if (isList) return Array.isArray(raw) ? sound : fallback;
-  return isWhole ? raw : fallback;
+  const valid = entries.filter(accepts);
+  const isValid = valid.length === entries.length && Boolean(isList) === Array.isArray(raw);
+  if (!isValid) problems.push({ field, why: 'invalid' });
+  if (isList) return Array.isArray(raw) ? valid : fallback;
+  return isValid ? raw : fallback;
 }
 
-/** A key as a report may show it: letters only, short. */
+/** Returns a key as reports may contain it: letters, digits, _ and -, at most 40. */
 const printableName = (name: string) => name.replace(/[^\w-]/gu, '').slice(0, 40);

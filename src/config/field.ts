@@ -1,14 +1,14 @@
 import { isAddress, isOrigin } from '../browser/urls';
 
 /**
- * One field of the configuration: how its value is judged, and what stands in for a bad one. By hand and not by a library: this is
- * read before the first page can be used.
+ * One field of the configuration: its check and its default. Written by hand, not with a library: the first page loads
+ * this before it can be used.
  */
 export interface Field<T = unknown> {
-  /** The type as docs/configuration.md names it. */
+  /** The type, as docs/configuration.md shows it. */
   readonly kind: string;
   readonly fallback: T;
-  /** Judges a value; of a list, one entry. */
+  /** Whether a value is valid; for a list, one entry. */
   readonly accepts: (raw: unknown) => boolean;
   readonly isList?: boolean;
 }
@@ -17,7 +17,7 @@ export interface FieldTree {
   readonly [name: string]: Field | FieldTree;
 }
 
-/** Whether a node of the tree is a field, and not a group of them. */
+/** Whether a node of the tree is a field, not a group. */
 export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
@@ -27,18 +27,18 @@ const fieldOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolea
   accepts,
 });
 
-/** A text, of a form where one is given. */
+/** A text, which matches `form` if that is given. */
 export const text = (fallback: string, form?: RegExp): Field<string> =>
   fieldOf('text', fallback, (raw) => isText(raw) && (!form || form.test(raw)));
 
 export const flag = (fallback: boolean): Field<boolean> =>
   fieldOf('true or false', fallback, (raw) => typeof raw === 'boolean');
 
-/** One of some words; the first stands in. */
+/** One of the given words; the first is the default. */
 export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> =>
   fieldOf(words.map((each) => `\`${each}\``).join(', '), words[0], (raw) => words.some((each) => each === raw));
 
-/** A whole number between two. */
+/** A whole number from `least` to `most`. */
 export const integer = (fallback: number, least: number, most: number): Field<number> =>
   fieldOf(
     'whole number',
@@ -46,7 +46,7 @@ export const integer = (fallback: number, least: number, most: number): Field<nu
     (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
   );
 
-/** A path of this site or an https address; empty for none. */
+/** A path of this site or an https URL; empty for none. */
 export const address = (fallback: string): Field<string> =>
   fieldOf('address', fallback, (raw) => isText(raw) && (raw === '' || isAddress(raw)));
 

@@ -11,8 +11,8 @@ const provider = {
 };
 
 /**
- * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). A list drops its bad entries
- * alone. What each field means stands in `src/build/configurationWords.ts`, which the page never loads.
+ * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). The meaning of each
+ * field is in `src/build/configurationWords.ts`, which the page never loads.
  */
 export const fields = {
   edition: choice('cn', 'hk', 'jp', 'esop', 'hkva'),

@@ -17,101 +17,105 @@ import {
 import { watchFrameHeight } from './frameHeight';
 
 export interface BridgeOptions {
-  /** The passport, running. */
+  /** The running actor of the passport. */
   actor: AnyActorRef;
   page: Window;
-  /** The exact origin of the parent, which is listed: nobody else is told anything. */
+  /** The exact origin of the parent, which is configured. Messages are sent to no other origin. */
   origin: string;
-  /** What the page's configuration allows (FRAME-2). */
+  /** The handover that the page's configuration allows (FRAME-2). */
   handover: Handover;
-  /** The language that is spoken now. */
+  /** Returns the current language. */
   language: () => Language;
-  /** The host wants another one. */
+  /** Called when the host asks for a language. */
   onLanguage: (language: Language) => void;
 }
 
 export interface Bridge {
-  /** Both sides want the ticket to be given to the host: the page must be there to do it. */
+  /**
+   * Whether host and configuration both ask for the ticket to be handed over. The page must then stay open to do it.
+   */
   isAwaited: () => boolean;
-  /** Gives the ticket to the host where both sides want that; tells whether it did. */
+  /** Sends the ticket to the host if both ask for it. Returns whether it did. */
   handOver: (ticket: { uid: string; jump_sig: string }) => boolean;
+  /** Sends an error to the host, or keeps it until the hello. */
   reportError: (name: FrameError) => void;
   stop: () => void;
 }
 
 /**
- * The frame's side of `protocol.ts`: one offer to the exact origin of the parent, its hello, and the rest over that port; the plain
- * messages of FRAME-1 beside it. No message holds anything that was typed: the ticket alone crosses, once, where it is wanted (T-06).
+ * The frame's side of `protocol.ts`. Sends one offer to the exact origin of the parent, waits for its hello, then uses
+ * that port. Also sends the plain messages of FRAME-1. No message contains typed text. Only the ticket is sent, once,
+ * where both ask for it (T-06).
  */
 export function openBridge({ actor, page, origin, handover, language, onLanguage }: BridgeOptions): Bridge {
   const { port1: port, port2 } = new MessageChannel();
-  const troubles: FrameError[] = [];
+  const earlyErrors: FrameError[] = [];
   let agreed: Handover | null = null;
-  let mask: 'captcha' | 'dialog' | null = null;
-  let isMasked = false;
-  let isOpen = false;
+  let shownMask: 'captcha' | 'dialog' | null = null;
+  let isCaptchaShown = false;
+  let isDialogOpen = false;
   const stops: (() => void)[] = [];
   const send = (message: FrameMessage) => {
     if (agreed) port.postMessage(message);
   };
-  const plain = (type: PlainMessage['type']) =>
+  const sendPlain = (type: PlainMessage['type']) =>
     page.parent.postMessage({ v: protocolVersion, type } satisfies PlainMessage, origin);
-  const showMask = () => {
-    const now = isMasked ? 'captcha' : isOpen ? 'dialog' : null;
-    if (now !== null && mask === null) send({ type: 'captchashow', mask: now });
-    if (now === null && mask !== null) send({ type: 'captchahide' });
-    mask = now;
+  const updateMask = () => {
+    const mask = isCaptchaShown ? 'captcha' : isDialogOpen ? 'dialog' : null;
+    if (mask !== null && shownMask === null) send({ type: 'captchashow', mask });
+    if (mask === null && shownMask !== null) send({ type: 'captchahide' });
+    shownMask = mask;
   };
-  const room = () =>
+  const watchHeight = () =>
     watchFrameHeight({
       page: page.document,
-      isMasked: () => isMasked,
+      isMasked: () => isCaptchaShown,
       onHeight: (height) => send({ type: 'resize', height }),
       onDialog: (open) => {
-        isOpen = open;
-        showMask();
+        isDialogOpen = open;
+        updateMask();
       },
     });
-  let watched: ReturnType<typeof room> | null = null;
+  let frameHeight: ReturnType<typeof watchHeight> | null = null;
 
-  const focus = createFormFocus(page);
+  const formFocus = createFormFocus(page);
 
-  const begin = (wanted: Handover) => {
+  const start = (wanted: Handover) => {
     agreed = wanted === 'event' && handover === 'event' ? 'event' : 'jump';
     send({ type: 'ready', language: language(), handover: agreed });
-    if (wanted === 'event' && handover === 'jump') troubles.push('handover');
-    for (const name of troubles) send({ type: 'error', name });
-    watched = room();
+    if (wanted === 'event' && handover === 'jump') earlyErrors.push('handover');
+    for (const name of earlyErrors) send({ type: 'error', name });
+    frameHeight = watchHeight();
     stops.push(
-      watched.stop,
+      frameHeight.stop,
       watchPages(actor, (name) => send({ type: 'navigate', page: name })),
       watchEscape(page.document, () => send({ type: 'escape' })),
     );
   };
-  const obey = (message: HostMessage) => {
-    if (message.type === 'focus') focus.give();
+  const handle = (message: HostMessage) => {
+    if (message.type === 'focus') formFocus.give();
     else if (message.type === 'setLanguage') onLanguage(message.language);
-    else watched?.setCovered(message.type === 'covered' ? message.place : null);
+    else frameHeight?.setCovered(message.type === 'covered' ? message.place : null);
   };
-  const hear = (data: unknown) => {
+  const onMessage = (data: unknown) => {
     const hello = agreed ? null : readHello(data);
-    if (hello) return begin(hello.handover);
+    if (hello) return start(hello.handover);
     const message = agreed ? readHostMessage(data) : null;
-    if (message) obey(message);
+    if (message) handle(message);
   };
 
   stops.push(
-    onPortMessage(port, hear),
-    focus.stop,
+    onPortMessage(port, onMessage),
+    formFocus.stop,
     watchFieldFocus(page.document, (type) => {
-      plain(type);
+      sendPlain(type);
       send({ type });
     }),
     watchCaptcha(actor, (type) => {
-      plain(type);
-      isMasked = type === 'captchashow';
-      showMask();
-      watched?.measure();
+      sendPlain(type);
+      isCaptchaShown = type === 'captchashow';
+      updateMask();
+      frameHeight?.measure();
     }),
   );
   page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
@@ -123,7 +127,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
       return isAwaited();
     },
     reportError: (name) => {
-      if (!agreed) troubles.push(name);
+      if (!agreed) earlyErrors.push(name);
       send({ type: 'error', name });
     },
     stop: () => {
@@ -132,14 +136,14 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   };
 }
 
-/** Tells of each page by its name, the first one too. */
-function watchPages(actor: AnyActorRef, tell: (name: string) => void): () => void {
+/** Calls `notify` with the name of each new page, and of the current one. Returns an unsubscribe function. */
+function watchPages(actor: AnyActorRef, notify: (name: string) => void): () => void {
   let last = '';
-  const look = () => {
+  const update = () => {
     const name = currentPath(actor.getSnapshot() as Parameters<typeof currentPath>[0]).slice(1) || 'index';
-    if (name !== last) tell((last = name));
+    if (name !== last) notify((last = name));
   };
-  const subscription = actor.subscribe({ next: look, error: () => {} });
-  look();
+  const subscription = actor.subscribe({ next: update, error: () => {} });
+  update();
   return () => subscription.unsubscribe();
 }

@@ -4,43 +4,47 @@ const fieldSelector = 'input:not([type=hidden], [type=checkbox], [type=radio]):n
 const openSelector = 'dialog[open], .pick--drop';
 
 /**
- * Answers what the host's "focus" asks for when it shows the form: the focus goes to the first field, on a touch screen to the title, so that
- * no keyboard springs up. It stays where it is once it is anywhere in the page. Of a form shown right after it was closed the browser still takes
- * the focus that it had, late and by another way than the host's word comes; so it is given once more with the window's, until the visitor acts.
+ * Handles the host's `focus` message, which it sends when it shows the form. `give` focuses the first field, or on
+ * touch screens the title, so that no keyboard opens. It does nothing if the page already has the focus. On reopening,
+ * the browser restores its old focus after our message arrives. So this focuses again on the window's next focus event,
+ * until the user clicks or types.
  */
 export function createFormFocus(page: Window): { give: () => void; stop: () => void } {
   const { document } = page;
   const ends = new AbortController();
-  let isWanted = false;
+  let isRequested = false;
   const give = () => {
-    if (!isWanted || (document.activeElement && document.activeElement !== document.body)) return;
+    if (!isRequested || (document.activeElement && document.activeElement !== document.body)) return;
     const title = document.querySelector<HTMLElement>('main h1');
     const target = isTouchOnly(page) ? title : (document.querySelector<HTMLElement>(fieldSelector) ?? title);
     target?.focus({ preventScroll: true });
   };
-  const acted = () => {
-    isWanted = false;
+  const onUserAction = () => {
+    isRequested = false;
   };
   page.addEventListener('focus', give, { signal: ends.signal });
   for (const act of ['pointerdown', 'keydown'])
-    page.addEventListener(act, acted, { signal: ends.signal, capture: true });
+    page.addEventListener(act, onUserAction, { signal: ends.signal, capture: true });
   return {
     give: () => {
-      isWanted = true;
+      isRequested = true;
       give();
     },
     stop: () => ends.abort(),
   };
 }
 
-/** Tells of Escape where nothing in the page makes use of it: no dialog or list was open, nobody prevented it, no word is being composed. */
-export function watchEscape(page: Document, tell: () => void): () => void {
+/**
+ * Calls `notify` on Escape if the page does not use the key: no dialog or list was open, no handler prevented the
+ * default, and no text is being composed. Returns an unsubscribe function.
+ */
+export function watchEscape(page: Document, notify: () => void): () => void {
   let wasOpen = false;
   const before = () => {
     wasOpen = page.querySelector(openSelector) !== null;
   };
   const after = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !wasOpen && !event.defaultPrevented && !event.isComposing) tell();
+    if (event.key === 'Escape' && !wasOpen && !event.defaultPrevented && !event.isComposing) notify();
   };
   page.addEventListener('keydown', before, true);
   page.addEventListener('keydown', after);

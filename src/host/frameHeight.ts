@@ -1,47 +1,47 @@
 import { maxFrameHeightPx, type Place } from './protocol';
 
-/** A captcha is somebody else's window: this much is kept free for it where the host lets nothing cover its page. CSS pixels. */
+/** Reserved height for the third-party captcha iframe, where the frame may not cover the host. CSS pixels. */
 export const captchaHeightPx = 480;
-/** How long a host has to make room before the frame scrolls by itself. Milliseconds. */
+/** A host that has not resized the frame after this time gets a frame that scrolls. Milliseconds. */
 export const resizeTimeoutMs = 1000;
 
 export interface FrameHeightOptions {
   page: Document;
-  /** Whether the captcha's mask shows. */
+  /** Whether the captcha's mask is shown. */
   isMasked: () => boolean;
-  /** The room that is wanted has changed: whole CSS pixels. */
+  /** The required height has changed: whole CSS pixels. */
   onHeight: (height: number) => void;
-  /** A dialog shows, or shows no more. */
+  /** A dialog has opened, or the last one has closed. */
   onDialog: (open: boolean) => void;
 }
 
 export interface FrameHeight {
-  /** Looks again, in the next frame. */
+  /** Measures again in the next animation frame. */
   measure: () => void;
-  /** The frame lies over the host's whole window now, or (null) in its own place again. */
+  /** The frame now covers the host's whole window; null: it is back in its place. */
   setCovered: (place: Place | null) => void;
   stop: () => void;
 }
 
 /**
- * Tells how high the frame must be, for as long as it does not cover the host (FRAME-2). The height comes from the content alone, never
- * from the height of the frame: what the host does about it changes nothing here. Dialogs, lists and the captcha count where they need more.
+ * Reports the height that the frame needs, unless it covers the host (FRAME-2). It depends on the content only, never
+ * on the height of the frame: otherwise resizing would loop. Dialogs, lists and the captcha count if they need more.
  */
 export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHeightOptions): FrameHeight {
   const { defaultView: view, documentElement: html } = page;
   const root = page.getElementById('root');
   if (!view || !root) return { measure: () => {}, setCovered: () => {}, stop: () => {} };
-  let last = 0;
+  let lastHeight = 0;
   let hasDialog = false;
   let isCovering = false;
-  let planned = 0;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let nextMeasure = 0;
+  let scrollTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const mark = (state: 'grows' | 'scrolls' | 'covers') => {
+  const setState = (state: 'grows' | 'scrolls' | 'covers') => {
     if (html.dataset.framed !== state) html.dataset.framed = state;
   };
-  const measure = () => {
-    planned = 0;
+  const measureNow = () => {
+    nextMeasure = 0;
     const dialogs = [...root.querySelectorAll<HTMLElement>('dialog[open] > *')];
     for (const each of dialogs) content.observe(each);
     if (dialogs.length > 0 !== hasDialog) {
@@ -50,40 +50,40 @@ export function watchFrameHeight({ page, isMasked, onHeight, onDialog }: FrameHe
     }
     if (isCovering) return;
     const height = Math.min(heightOf(root, dialogs, isMasked()), maxFrameHeightPx);
-    if (height !== last) onHeight((last = height));
-    mark('grows');
-    clearTimeout(waiting);
-    waiting = setTimeout(() => {
-      if (!isCovering && view.innerHeight < last) mark('scrolls');
+    if (height !== lastHeight) onHeight((lastHeight = height));
+    setState('grows');
+    clearTimeout(scrollTimer);
+    scrollTimer = setTimeout(() => {
+      if (!isCovering && view.innerHeight < lastHeight) setState('scrolls');
     }, resizeTimeoutMs);
   };
-  const look = () => {
-    planned ||= view.requestAnimationFrame(measure);
+  const measure = () => {
+    nextMeasure ||= view.requestAnimationFrame(measureNow);
   };
-  const content = new view.ResizeObserver(look);
-  const parts = new view.MutationObserver(look);
+  const content = new view.ResizeObserver(measure);
+  const parts = new view.MutationObserver(measure);
   content.observe(root);
   parts.observe(root, { childList: true, subtree: true, attributeFilter: ['open'] });
-  look();
+  measure();
   return {
     measure,
     setCovered: (place) => {
       isCovering = place !== null;
       for (const side of ['top', 'left', 'width', 'height'] as const)
         html.style.setProperty(`--place-${side}`, place ? `${place[side]}px` : '');
-      mark(place ? 'covers' : 'grows');
-      look();
+      setState(place ? 'covers' : 'grows');
+      measure();
     },
     stop: () => {
       content.disconnect();
       parts.disconnect();
-      clearTimeout(waiting);
-      view.cancelAnimationFrame(planned);
+      clearTimeout(scrollTimer);
+      view.cancelAnimationFrame(nextMeasure);
     },
   };
 }
 
-/** Air around a dialog, above and beneath together, as its style has it. CSS pixels. */
+/** The margins above and below a dialog together, as in its stylesheet. CSS pixels. */
 const dialogMarginPx = 40;
 
 function heightOf(root: HTMLElement, dialogs: readonly HTMLElement[], isMasked: boolean): number {

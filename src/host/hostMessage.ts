@@ -2,14 +2,17 @@ import type { Language } from '../../machines/site/site';
 import { protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
 
 const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
-/** Farther than any window is wide: a place beyond is made up. CSS pixels. */
+/** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
 
 const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= maxCoordinatePx;
 
-/** The host's hello, or null where it is none that we speak. Fields we do not know count for nothing. Never throws on cloned data. */
+/**
+ * Reads the host's hello; null if the version or a field is unknown or invalid. Ignores extra fields. Never throws on
+ * cloned data.
+ */
 export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
   const { v, type, handover, covers } = fieldsOf(data);
   if (
@@ -22,7 +25,10 @@ export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
   return { handover, covers };
 }
 
-/** What the host says over the port, with its known fields alone; null for anything else (T-08). Never throws on cloned data. */
+/**
+ * Reads a message of the host from the port, with its known fields only; null for anything else (T-08). Never throws on
+ * cloned data.
+ */
 export function readHostMessage(data: unknown): HostMessage | null {
   const { type, language, place } = fieldsOf(data);
   switch (type) {

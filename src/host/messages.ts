@@ -5,8 +5,9 @@ export interface Sender {
 }
 
 /**
- * The only `message` listener in our code (D-LISTENER, T-08). Accepts messages of one window from one exact origin. It drops every
- * other message before it reads the data (T-07, R8). `ports` are the MessagePorts of the message. Returns an unsubscribe function.
+ * The only `message` listener in our code (D-LISTENER, T-08). Accepts messages of one window from one exact origin. It
+ * drops every other message before it reads the data (T-07, R8). `ports` are the MessagePorts of the message. Returns
+ * an unsubscribe function.
  */
 export function onMessageFrom(
   { source, origin }: Sender,
@@ -22,7 +23,9 @@ export function onMessageFrom(
   return () => page.removeEventListener('message', listener);
 }
 
-/** Listens on a port that an accepted sender gave us, or that we gave to one. Returns a function that closes the port. */
+/**
+ * Listens on a port that an accepted sender gave us, or that we gave to one. Returns a function that closes the port.
+ */
 export function onPortMessage(port: MessagePort, onMessage: (data: unknown) => void): () => void {
   const listener = ({ data }: MessageEvent<unknown>) => onMessage(data);
   port.addEventListener('message', listener);

@@ -1,42 +1,25 @@
 import type { AnyActorRef } from 'xstate';
-import { urlOf } from '../browser/urls';
-import { isFramed } from '../browser/environment';
-
-/** How long, in ms, no field has focus before the parent hears of it: moving between fields is none of its business (UI-2). */
-export const blurDelayMs = 50;
-
-type Framed = Pick<Window, 'parent' | 'top'> & {
-  self: unknown;
-  location: { ancestorOrigins?: ArrayLike<string> };
-  document: { referrer: string };
-};
 
 /**
- * The origin of the parent, when it stands letter by letter among the allowed ones; null otherwise (FRAME-3, T-06). Where the
- * browser tells all ancestors, every one must be allowed (T-09); where it does not, the referrer names the parent, and a parent that is
- * framed itself is none we know enough of.
+ * How long, in ms, no field has the focus before `inputblur` is sent: moving between fields must send nothing (UI-2).
  */
-export function parentOrigin(page: Framed, allowed: readonly string[]): string | null {
-  if (!isFramed(page)) return null;
-  const { ancestorOrigins } = page.location;
-  if (!ancestorOrigins && page.parent !== page.top) return null;
-  const origins = ancestorOrigins ? Array.from(ancestorOrigins) : [urlOf(page.document.referrer)?.origin];
-  const known = origins.every((origin) => origin !== undefined && origin !== 'null' && allowed.includes(origin));
-  return known ? (origins[0] ?? null) : null;
-}
+export const blurDelayMs = 50;
 
-/** Tells that the captcha's mask shows and hides, by watching the charts: they know of no parent (FRAME-1). Returns what stops it. */
-export function watchCaptcha(root: AnyActorRef, tell: (type: 'captchashow' | 'captchahide') => void): () => void {
-  let masked: unknown = null;
+/**
+ * Calls `notify` when the captcha's mask is shown and hidden (FRAME-1). It inspects the actors, because the charts do
+ * not know the parent. Returns an unsubscribe function.
+ */
+export function watchCaptcha(root: AnyActorRef, notify: (type: 'captchashow' | 'captchahide') => void): () => void {
+  let captcha: unknown = null;
   const subscription = root.system.inspect((inspected) => {
     if (inspected.type !== '@xstate.snapshot') return;
     const shows = showsCaptcha(inspected.snapshot);
-    if (shows && masked === null) {
-      masked = inspected.actorRef;
-      tell('captchashow');
-    } else if (!shows && masked === inspected.actorRef) {
-      masked = null;
-      tell('captchahide');
+    if (shows && captcha === null) {
+      captcha = inspected.actorRef;
+      notify('captchashow');
+    } else if (!shows && captcha === inspected.actorRef) {
+      captcha = null;
+      notify('captchahide');
     }
   });
   return () => subscription.unsubscribe();
@@ -48,32 +31,35 @@ function showsCaptcha(snapshot: { status?: unknown; getMeta?: unknown }): boolea
   return Object.values(metas).some((meta) => meta?.view === 'captcha');
 }
 
-/** Tells of fields that gain and lose focus, and of one that has it already. Returns what stops it. */
-export function watchFieldFocus(page: Document, tell: (type: 'inputfocus' | 'inputblur') => void): () => void {
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  let focused = false;
+/**
+ * Calls `notify` when a field gets the focus or none has it any more, and for a field that has it already. Returns an
+ * unsubscribe function.
+ */
+export function watchFieldFocus(page: Document, notify: (type: 'inputfocus' | 'inputblur') => void): () => void {
+  let blurTimer: ReturnType<typeof setTimeout> | undefined;
+  let hasFocus = false;
   const isField = ({ target }: { target: EventTarget | null }) =>
     target instanceof Element && target.matches('input, textarea, select');
-  const gained = (event: { target: EventTarget | null }) => {
+  const onFocusIn = (event: { target: EventTarget | null }) => {
     if (!isField(event)) return;
-    clearTimeout(leaving);
-    if (!focused) tell('inputfocus');
-    focused = true;
+    clearTimeout(blurTimer);
+    if (!hasFocus) notify('inputfocus');
+    hasFocus = true;
   };
-  const lost = (event: Event) => {
+  const onFocusOut = (event: Event) => {
     if (!isField(event)) return;
-    clearTimeout(leaving);
-    leaving = setTimeout(() => {
-      focused = false;
-      tell('inputblur');
+    clearTimeout(blurTimer);
+    blurTimer = setTimeout(() => {
+      hasFocus = false;
+      notify('inputblur');
     }, blurDelayMs);
   };
-  gained({ target: page.activeElement });
-  page.addEventListener('focusin', gained);
-  page.addEventListener('focusout', lost);
+  onFocusIn({ target: page.activeElement });
+  page.addEventListener('focusin', onFocusIn);
+  page.addEventListener('focusout', onFocusOut);
   return () => {
-    clearTimeout(leaving);
-    page.removeEventListener('focusin', gained);
-    page.removeEventListener('focusout', lost);
+    clearTimeout(blurTimer);
+    page.removeEventListener('focusin', onFocusIn);
+    page.removeEventListener('focusout', onFocusOut);
   };
 }

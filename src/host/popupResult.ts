@@ -13,8 +13,8 @@ interface PopupResult {
 }
 
 /**
- * In the popup: sends the result to the frame that opened it, and closes the popup. Only a page of our own origin can receive it.
- * Returns false where no such frame waits: the popup then makes the jump itself (D-FRAMEHEADERS).
+ * In the popup: sends the result to the frame that opened it, and closes the popup. Only a page of our own origin can
+ * receive it. Returns false where no such frame waits: the popup then makes the jump itself (D-FRAMEHEADERS).
  */
 export function sendPopupResult(jump: Jump, page: Pick<Window, 'opener' | 'location' | 'close'>): boolean {
   const { origin } = page.location;
@@ -33,7 +33,9 @@ export function isOpenedBySameOrigin({ opener, location }: Pick<Window, 'opener'
   }
 }
 
-/** In the frame: returns the jump in a message of the popup, checked field by field; null for any other message (T-08). */
+/**
+ * In the frame: returns the jump in a message of the popup, checked field by field; null for any other message (T-08).
+ */
 export function readPopupResult(data: unknown): Jump | null {
   const { v, type, jump } = fieldsOf(data);
   const { to, uid, jump_sig, username, type: accountType, bound } = fieldsOf(jump);
@@ -53,8 +55,8 @@ const fieldsOf = (data: unknown): Record<string, unknown> =>
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && raw.length <= maxTextLength;
 
 /**
- * The actor that runs the popup of the frame's chart. `openPopup` runs in the user's click. A popup that opens but cannot be reached
- * (Cross-Origin-Opener-Policy) looks closed at once, like a blocked one.
+ * The actor that runs the popup of the frame's chart. `openPopup` runs in the user's click. A popup that opens but
+ * cannot be reached (Cross-Origin-Opener-Policy) looks closed at once, like a blocked one.
  */
 export function pagePopup(openPopup: () => Window | null, page: Window) {
   return fromCallback<{ type: 'window.wanted' }>(({ sendBack, receive }) => {

@@ -15,8 +15,8 @@ export interface PopupWatch<Last> extends Sender {
 }
 
 /**
- * Watches a popup until a message ends it, the user closes it, or it expires: sends that one event, stops listening and closes the popup.
- * Returns a function that closes it without an event.
+ * Watches a popup until a message ends it, the user closes it, or it expires: sends that one event, stops listening and
+ * closes the popup. Returns a function that closes it without an event.
  */
 export function watchPopup<Last>(
   { source, origin, page, read, closed, expired }: PopupWatch<Last>,

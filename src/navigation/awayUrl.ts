@@ -8,7 +8,7 @@ import { queryOf } from './query';
 import { permittedAddress, redirectRulesOf, resolveTarget } from './redirectPolicy';
 import { providerOf } from './providerCallback';
 
-/** What the ways out need to know of the page. */
+/** What navigation needs to know about the page. */
 export interface NavigationContext {
   readonly config: PageConfig;
   readonly params: PageParams;
@@ -16,14 +16,14 @@ export interface NavigationContext {
   readonly deviceId: string;
   readonly inFrame: boolean;
   readonly client: Client;
-  /** Origin of this page, and its path. */
+  /** Origin of this page; `path` is its path. */
   readonly base: string;
   readonly path: string;
-  /** The target kept from an earlier page (JUMP-11), unchecked. */
+  /** The target that an earlier page stored (JUMP-11), unchecked. */
   readonly storedTarget?: string | null;
-  /** Told once for each refused address, never of the address. */
+  /** Called once for each refused URL, without the URL. */
   readonly onRefused?: () => void;
-  /** A fresh state for one third-party login (T-07, T-13). */
+  /** Returns a new OAuth state for one third-party login (T-07, T-13). */
   readonly newState?: () => string;
 }
 
@@ -31,8 +31,8 @@ type Query = Record<string, string | number | null | undefined>;
 type Jump = Extract<Away, { to: 'jump' }>;
 
 /**
- * The address of a way out (section 2, Hard redirects; JUMP-1 to JUMP-9, D-REDEEM), absolute; null where there is none: a page
- * that is only reloaded, or a link the configuration leaves out.
+ * Returns the absolute URL that `away` names (section 2, Hard redirects; JUMP-1 to JUMP-9, D-REDEEM). Returns null if
+ * there is none: a reload, or a link that is not configured.
  */
 export function awayUrl(away: Away, context: NavigationContext): string | null {
   const { config, params, language: lang } = context;
@@ -55,7 +55,8 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'activation':
       return at(config.links.activation, {});
     case 'provider': {
-      // a frame's cookies are its own: the callback would not find the state there, so the page stands by itself first (T-13)
+      // Cookies of a frame are partitioned: the callback would not find the state. So the page first leaves the frame
+      // (T-13).
       if (context.inFrame) return at(context.path, { ...queryOf(params), lang });
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
       return at(authorizationLink, { state: context.newState?.(), lang, target: targetUrl(context), type: away.type });
@@ -89,7 +90,7 @@ function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: Navi
   return urlWithQuery(jumpUrl, { lang, target, device_id, uid, jump_sig }, context.base);
 }
 
-/** Where a desktop client's jump stands (JUMP-6): '' is this very site; null: this is no desktop client. */
+/** Returns the origin of a desktop client's jump (JUMP-6): '' for this site, null if this is not a desktop client. */
 function desktopHost(client: Client, desktop: PageConfig['desktop']): string | null {
   if (client.kind === 'mac') return client.newer ? desktop.newerMacHost || desktop.host : desktop.host;
   if (client.kind === 'windows') return client.newer ? '' : desktop.host;

@@ -3,31 +3,31 @@ import type { AnyActorRef } from 'xstate';
 /** Pages that keep their scroll position (ROUTE-1, ROUTE-4). */
 export const keptAlivePaths: readonly string[] = ['/', '/selectAccount'];
 
-/** Paths a page may begin on (D-COLD); every other lands on '/' (ROUTE-2, ROUTE-3). */
+/** Paths that a visit may start on (D-COLD). Every other path starts on '/' (ROUTE-2, ROUTE-3). */
 export const coldPaths: readonly string[] = ['/', '/site/regauth-by-phone'];
 
-/** What a state that is a page says of its address in `meta`. */
+/** The `meta` of a state that is a page. */
 export interface PathMeta {
   path?: string;
-  /** The page takes the place of the one before (PWD-4). */
+  /** The page replaces the previous history entry (PWD-4). */
   replaces?: boolean;
 }
 
 type Metas = { getMeta(): Record<string, PathMeta | undefined> };
 
-/** Where the visitor is: the first `path` in the snapshot's meta; '/' where no state names one. */
+/** Returns the path of the current page: the first `path` in the snapshot's meta, else '/'. */
 export function currentPath(snapshot: Metas): string {
   return metaOf(snapshot)?.path ?? '/';
 }
 
-/** The path a cold start settles on: '/' for anything but the two that begin (ROUTE-2, ROUTE-3, D-COLD). */
+/** Returns the path that a cold start uses: '/' for every path that is not a cold path (ROUTE-2, ROUTE-3, D-COLD). */
 export function coldPath(path: string): string {
   return coldPaths.find((each) => each === path) ?? '/';
 }
 
 /**
- * Puts the cold path into the address, keeping the page parameters; a reloaded inner page has none, and takes the language from its
- * history entry. Call before the parameters are read and the actor starts. Returns the path.
+ * Replaces the path in the URL by its cold path, and keeps the query. A reloaded inner page has no query: it takes the
+ * language from its history entry. Call it before the parameters are read and the actor starts. Returns the path.
  */
 export function applyColdPath({ location, history }: Pick<Window, 'location' | 'history'>): string {
   const path = coldPath(location.pathname);
@@ -38,10 +38,12 @@ export function applyColdPath({ location, history }: Pick<Window, 'location' | '
 }
 
 /**
- * Keeps address and state in step (D-ROUTE, ROUTE-8, ROUTE-9). A new page is a new history entry: its path alone, and in its
- * state nothing but a position and the language asked for. Back sends `user.wentBack`; where the page does not go, the address returns to it. Forward has nothing
- * to show and returns likewise. A page that leads to an earlier one steps back in history instead of growing it. Returns what
- * stops it.
+ * Keeps URL and state in sync (D-ROUTE, ROUTE-8, ROUTE-9), and owns the scroll position (ROUTE-4). Returns an
+ * unsubscribe function.
+ *
+ * A new page adds a history entry. It holds the path, a position and the requested language, nothing else. Back sends
+ * `user.wentBack`. If the machine stays on the page, the URL is restored. Forward shows nothing, so the URL is restored
+ * too. A page that goes to an earlier one steps back in history and adds no entry.
  */
 export function syncHistory(actor: AnyActorRef, page: Window): () => void {
   const { history, location } = page;
@@ -73,7 +75,7 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
     returning += 1;
     history.go(steps);
   };
-  /** Steps back to the entry that shows the path, where there is one below; tells whether it did. */
+  /** Steps back to an earlier entry with this path. Returns false if there is none. */
   const stepBackTo = (path: string) => {
     const below = at > 0 ? entries.lastIndexOf(path, at - 1) : -1;
     if (below < 0) return false;
@@ -136,7 +138,7 @@ function metaOf(snapshot: Metas): PathMeta | undefined {
   return Object.values(snapshot.getMeta()).find((each) => typeof each?.path === 'string');
 }
 
-/** The language an entry keeps for a reload. Anything that does not look like one is none. */
+/** Returns the language in a history entry; null for anything that is not a language tag. */
 function languageIn(state: unknown): string | null {
   const lang = typeof state === 'object' && state !== null ? (state as { lang?: unknown }).lang : undefined;
   return typeof lang === 'string' && /^[a-z]{2}-[a-z]{2}$/u.test(lang) ? lang : null;
@@ -151,6 +153,6 @@ function quietly(attempt: () => unknown): void {
   try {
     attempt();
   } catch {
-    // a sandboxed frame, or too many entries: the page works without its address
+    // A sandboxed frame, or too many entries: the page works without its URL.
   }
 }

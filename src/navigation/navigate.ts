@@ -4,13 +4,13 @@ import { urlOf } from '../browser/urls';
 import { readCallback, readFields } from './providerCallback';
 import { awayUrl, type NavigationContext } from './awayUrl';
 
-/** Size of a provider's window in pixels (TP-2). */
+/** Size of a provider's popup in pixels (TP-2). */
 const providerPopupSize = { width: 500, height: 600 };
 
 /**
- * Goes. The address is judged once more at this moment: it must be ours, an allowed one, or one the configuration names. Anything
- * else is not gone to, and reported. Tells whether it went. From a frame it leads the host's whole window (`top`), but for another language of
- * this very page; throws where the browser does not let a frame do that.
+ * Navigates to `away` and returns whether it did. Checks the URL again: its origin must be ours, an allowed one, or one
+ * in the configuration. Any other URL is reported. From a frame it navigates the host's window (`top`), except to
+ * change the language. Throws if the browser blocks that.
  */
 export function navigate(
   away: Away,
@@ -33,26 +33,26 @@ export function navigate(
 }
 
 /**
- * Opens a provider's window; call it in the very click (TP-2, T-07). null: the browser blocked it, or there is no such provider.
- * It is the one window that keeps its opener (T-18).
+ * Opens a provider's popup; call it in the user's click (TP-2, T-07). Returns null if the browser blocked it or the
+ * provider is unknown. It is the only popup of a foreign site that keeps its opener (T-18).
  */
 export function openProviderPopup(
   away: Extract<Away, { to: 'provider' }>,
   context: NavigationContext,
   page: Opener,
 ): Window | null {
-  // the window itself stands in no frame
+  // The popup itself is not in a frame.
   const address = awayUrl(away, { ...context, inFrame: false });
   if (address === null || !isAllowed(address, context)) return null;
   return openCentered(address, providerPopupSize, page);
 }
 
-/** Size of a window with the whole page in it, in pixels. */
+/** Size of a popup with the whole page in it, in pixels. */
 const pagePopupSize = { width: 500, height: 760 };
 
 /**
- * Opens this very page in a window of its own, which hands its result back to this one (D-FRAMEHEADERS); call it in the very click. null: the
- * browser blocked it, or lets the two not know each other.
+ * Opens this page in a popup, which sends its result to this window (D-FRAMEHEADERS); call it in the user's click.
+ * Returns null if the browser blocked it.
  */
 export function openPagePopup(
   { path, language, base }: Pick<NavigationContext, 'path' | 'language' | 'base'>,
@@ -66,14 +66,17 @@ export function openPagePopup(
 
 type Opener = Pick<Window, 'open' | 'screenX' | 'screenY' | 'outerWidth' | 'outerHeight'>;
 
-/** Opens a window in the middle of this one. */
+/** Opens a popup centered over this window. */
 function openCentered(address: string, { width, height }: typeof pagePopupSize, page: Opener): Window | null {
   const left = Math.max(0, Math.round(page.screenX + (page.outerWidth - width) / 2));
   const top = Math.max(0, Math.round(page.screenY + (page.outerHeight - height) / 2));
   return page.open(address, '_blank', `popup,width=${width},height=${height},left=${left},top=${top}`);
 }
 
-/** Takes a provider's answer to its callback (TP-3): by a hidden form, or by going there. Tells whether it went. */
+/**
+ * Sends a provider's answer to its callback (TP-3): posts a hidden form, or navigates. Returns false if the callback is
+ * refused.
+ */
 export function followAnswer(
   answer: ProviderAnswer,
   provider: string,
@@ -86,7 +89,10 @@ export function followAnswer(
   return to !== null;
 }
 
-/** Where a provider's answer goes, and the fields to post there, if any: judged once more, at this moment (T-07). null: refused, and told so. */
+/**
+ * Returns the callback URL for an answer and the fields to post, both checked again (T-07). Returns null and reports if
+ * one is refused.
+ */
 export function callbackOf({ callbackUrl, postData }: ProviderAnswer, provider: string, context: NavigationContext) {
   const rules = { ...context, provider };
   const address = readCallback(callbackUrl, rules, postData === null);
@@ -96,7 +102,7 @@ export function callbackOf({ callbackUrl, postData }: ProviderAnswer, provider: 
   return null;
 }
 
-/** Posts text fields by a form of its own, whose names cannot reach its methods (T-07, R18). */
+/** Posts text fields with a new form. Calls the prototype's `submit`, because a field could be named so (T-07, R18). */
 function postForm(address: string, fields: Readonly<Record<string, string>>, page: Document): void {
   const form = page.createElement('form');
   form.method = 'post';

@@ -1,8 +1,8 @@
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /**
- * The message the query carries (IDX-14, T-03), sanitised, or null. It leaves the address at once, before anything else on the
- * page can read it, whatever it holds: a reload does not show it again.
+ * Returns the message in the query (IDX-14, T-03), sanitised, or null. Removes it from the URL at once, so that no
+ * other code reads it and a reload does not show it again.
  */
 export function takeNotice(
   location: Pick<Location, 'href'>,
@@ -15,7 +15,7 @@ export function takeNotice(
   try {
     history.replaceState(history.state, '', url.pathname.replace(/^\/+/u, '/') + url.search + url.hash);
   } catch {
-    // a sandboxed frame forbids it; the message is shown all the same
+    // A sandboxed frame forbids it. The message is still shown.
   }
   return given.length === 1 ? sanitiseNotice(given[0] ?? '') || null : null;
 }

@@ -1,8 +1,8 @@
 import type { Cookies } from '../browser/cookies';
 
 /**
- * A fresh 128-bit state for one third-party login, in hex (T-07). The cookie keeps it for ten minutes, so that the callback can tell
- * a login this browser began from one that somebody else did (T-13).
+ * Returns a new 128-bit OAuth state for one third-party login, in hex (T-07). A cookie stores it for ten minutes. The
+ * callback compares the two, so it accepts only a login that this browser started (T-13).
  */
 export function newState(cookies: Cookies, random: Pick<Crypto, 'getRandomValues'>): string {
   const bytes = random.getRandomValues(new Uint8Array(16));

@@ -8,26 +8,29 @@ export interface PageParams {
   readonly target: string | null;
   readonly jumpUrl: string | null;
   readonly fromUrl: string | null;
-  /** What the host says of itself. For reports; being framed is found out, and the configuration says what is production. */
+  /**
+   * Claims of the host, used in reports only. The browser says whether the page is framed, the configuration whether it
+   * is production.
+   */
   readonly iniframe: boolean | null;
   readonly isProd: boolean | null;
   readonly isLogin: boolean | null;
   readonly isHkva: boolean | null;
-  /** A frame of this page's own origin opened this window and waits for its result. Counts only where it really did. */
+  /** A frame of our own origin opened this window and waits for its result. Used only if the opener is verified. */
   readonly handback: boolean | null;
   /** Names for tracking (TRACK-1). */
   readonly globalContent: string | null;
   readonly channel: string | null;
   readonly subchannel: string | null;
   readonly from: string | null;
-  /** Passed on with the SMS calls (API-5, API-6). */
+  /** Sent with the SMS calls (API-5, API-6). */
   readonly sensetime: string | null;
   readonly smsSign: string | null;
 }
 
 export interface ParamsReading {
   params: PageParams;
-  /** Names of the address parameters that were refused: to be reported once, without their values (T-01). */
+  /** Names of the URL parameters that were refused. Report them once, without their values (T-01). */
   refused: readonly RedirectParam[];
 }
 
@@ -39,8 +42,9 @@ const label = /^[\w .~:%+-]{1,128}$/u;
 const token = /^[\w.:+/=-]{1,256}$/u;
 
 /**
- * The one parser of the query (T-05). Unknown names are dropped, a known name given twice counts as absent, yes-or-no parameters
- * are 1, 0, true or false and nothing else. No parameter names a host to call, a script, a captcha or a list of what is allowed.
+ * Parses the query; the only code that does (T-05). Drops unknown names. A name given twice counts as absent. A
+ * yes-or-no parameter is
+ * 1, 0, true or false. No parameter may name an API host, a script, a captcha or an allow list.
  */
 export function readParams(search: string, rules: RedirectRules): ParamsReading {
   const query = new URLSearchParams(search);

@@ -5,7 +5,7 @@ import { permittedAddress } from './redirectPolicy';
 
 export type Provider = PageConfig['thirdParty'][keyof PageConfig['thirdParty']];
 
-/** What judges one provider's answer. */
+/** What one provider's answer is checked against. */
 export interface AnswerRules {
   readonly config: Pick<PageConfig, 'csrf' | 'isProd' | 'thirdParty'>;
   readonly provider: string;
@@ -15,7 +15,7 @@ export interface AnswerRules {
 
 const maxFields = 20;
 const maxFieldLength = 8192;
-/** Names that would reach the form, an object's prototype or our own token instead of the callback (T-07). */
+/** Field names that would change the form, an object's prototype or our token (T-07). */
 const dangerous = new Set([
   'action',
   'method',
@@ -30,22 +30,25 @@ const dangerous = new Set([
   'prototype',
 ]);
 
-/** What the configuration says of a provider it offers; null of any other name. */
+/** Returns the configuration of a provider that is offered; null for any other name. */
 export function providerOf({ thirdParty }: Pick<PageConfig, 'thirdParty'>, name: string): Provider | null {
   const provider = Object.hasOwn(thirdParty, name) ? thirdParty[name as keyof typeof thirdParty] : null;
   return provider?.authorizationLink ? provider : null;
 }
 
-/** The one origin the provider's window may speak from, or null: none configured, or plain http in production (T-07, R10). */
+/**
+ * Returns the origin that messages of the provider's popup must have. Returns null if it is not configured, or is http
+ * in production (T-07, R10).
+ */
 export function providerOrigin({ config, provider }: AnswerRules): string | null {
   const url = urlOf(providerOf(config, provider)?.origin ?? '');
   return url && isTrustworthy(url, !config.isProd) ? url.origin : null;
 }
 
 /**
- * Reads what the provider's window said (TP-3, T-07): a plain object of exactly callbackUrl, postData and user, the first among the
- * provider's callbacks by exact origin and path, the second null or listed fields, the state ours wherever it is given back.
- * Anything else is null. Never throws.
+ * Reads a message of the provider's popup (TP-3, T-07). It must be a plain object of exactly callbackUrl, postData and
+ * user. callbackUrl must be a configured callback by origin and path. postData is null or has allowed fields. Every
+ * state in it must be ours. Returns null for anything else; never throws.
  */
 export function readAnswer(data: unknown, state: string, rules: AnswerRules): ProviderAnswer | null {
   if (!isPlain(data) || Reflect.ownKeys(data).length !== 3) return null;
@@ -61,8 +64,9 @@ export function readAnswer(data: unknown, state: string, rules: AnswerRules): Pr
 }
 
 /**
- * The listed callback an address means, as the list spells it: same origin, same path, letter by letter (T-07). Where nothing is
- * posted it keeps the address's own query, of listed names given once. null: no such callback.
+ * Returns the configured callback with the same origin and path as the URL, spelled as configured (T-07). With
+ * `keepsQuery` it keeps the URL's query, if every name is allowed and given once. Returns null if there is no such
+ * callback.
  */
 export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boolean): string | null {
   const listed = (providerOf(rules.config, rules.provider)?.callbacks ?? []).flatMap(
@@ -84,7 +88,10 @@ export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boole
   return callback.href;
 }
 
-/** The fields of an answer: at most 20 texts of at most 8192 characters, of the provider's listed names. undefined: refused. */
+/**
+ * Reads the fields of an answer: at most 20 texts of at most 8192 characters, with allowed names. Returns undefined if
+ * refused.
+ */
 export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<string, string>> | undefined {
   if (!isPlain(raw)) return undefined;
   const fields: Record<string, string> = {};
@@ -104,7 +111,7 @@ export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<st
   return fields;
 }
 
-/** What is said of the person: a text, or a plain object as JSON, of at most 8192 characters. undefined: refused. */
+/** Reads the user data: a text, or a plain object as JSON, of at most 8192 characters. Returns undefined if refused. */
 function readUser(raw: unknown): string | null | undefined {
   try {
     const text = isPlain(raw) ? JSON.stringify(raw) : raw;

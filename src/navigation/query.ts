@@ -18,7 +18,7 @@ const names = {
   target: 'target',
 } as const satisfies Record<keyof PageParams, string>;
 
-/** The current query rebuilt from what was understood of it, never forwarded raw (T-01). */
+/** Returns the query built from the parsed parameters. The raw query is never forwarded (T-01). */
 export function queryOf(params: PageParams): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [field, name] of Object.entries(names)) {

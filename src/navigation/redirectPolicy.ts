@@ -1,9 +1,9 @@
 import { isClean, isPath, isTrustworthy, urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 
-/** What decides where a visitor may be sent: exact origins of the configuration, and our own address to read paths against. */
+/** The rules for redirect targets: exact origins of the configuration, and our own origin to resolve paths. */
 export interface RedirectRules extends Pick<PageConfig, 'allowedOrigins' | 'defaultTarget' | 'isProd'> {
-  /** Origin of this page. Itself no allowed target unless it is listed. */
+  /** Origin of this page. It is an allowed target only if it is listed. */
   readonly base: string;
 }
 
@@ -16,9 +16,9 @@ export function redirectRulesOf({ config, base }: { config: PageConfig; base: st
 const absolute = /^https?:\/\/(?![/\\])[^/?#@]+([/?#]|$)/iu;
 
 /**
- * The redirect authority (D-REDIRECT, T-01, JUMP-10): the canonical address a raw value names, or null where it is none we send a
- * ticket to. Only https (http on this machine outside production), no user information, an origin that stands in the list letter
- * by letter. Never throws. Asked when a value is read, when it is read back from the store, and at the moment of leaving.
+ * Returns the canonical URL of a raw value, or null if a ticket must not be sent there (D-REDIRECT, T-01, JUMP-10).
+ * Allows https (http on localhost outside production), without user information, on an origin that exactly matches the
+ * list. Never throws. Called when a value is read from the query, when it is read from a cookie, and on navigation.
  */
 export function permittedAddress(raw: unknown, { allowedOrigins, isProd, base }: RedirectRules): string | null {
   if (!isClean(raw) || !(absolute.test(raw) || isPath(raw))) return null;
@@ -28,8 +28,8 @@ export function permittedAddress(raw: unknown, { allowedOrigins, isProd, base }:
 }
 
 /**
- * Where the sign-in ends: the wanted target, or the default one where it is refused. `onRefused` is told of a refusal once, and
- * never of the value; nothing wanted is no refusal.
+ * Returns the requested target, or the default one if it is refused or absent. Calls `onRefused` once if it is refused,
+ * without the value.
  */
 export function resolveTarget(raw: unknown, rules: RedirectRules, onRefused?: () => void): string {
   const permitted = permittedAddress(raw, rules);
@@ -38,7 +38,10 @@ export function resolveTarget(raw: unknown, rules: RedirectRules, onRefused?: ()
   return urlOf(rules.defaultTarget, rules.base)?.href ?? rules.base;
 }
 
-/** An address fit for an href or a picture's source: https, or a path of ours, or telephone and mail for contacts (T-02). */
+/**
+ * Returns a URL that is safe in `href` or `src`: https or a path of this site; for contacts also tel: and mailto:
+ * (T-02).
+ */
 export function safeHref(raw: unknown, { contact = false } = {}): string | undefined {
   if (!isClean(raw)) return undefined;
   if (isPath(raw)) return raw;
@@ -48,7 +51,7 @@ export function safeHref(raw: unknown, { contact = false } = {}): string | undef
   return absolute.test(raw) && isTrustworthy(url, false) ? url.href : undefined;
 }
 
-/** A picture of an account: https, from a configured host alone (T-02). */
+/** Returns the URL of an account's picture if it is https and on a configured host (T-02). */
 export function safeAvatar(raw: unknown, { avatarHosts }: Pick<PageConfig, 'avatarHosts'>): string | undefined {
   const href = safeHref(raw);
   return href !== undefined && avatarHosts.includes(urlOf(href)?.origin ?? '') ? href : undefined;

@@ -17,7 +17,9 @@ export interface Options {
   language?: Language;
   /** 'inline' opens at once; 'modal' waits for `open()`. Default: 'inline'. */
   mode?: Mode;
-  /** Default: 'jump'. 'event' holds only where the passport is configured for it too: `ready` says what will be done. */
+  /**
+   * Default: 'jump'. 'event' holds only where the passport is configured for it too: `ready` says what will be done.
+   */
   handover?: Handover;
   /** Captcha and dialogs may lie over the whole viewport. Default: false, they keep within the frame. */
   covers?: boolean;
@@ -52,9 +54,9 @@ export interface Events {
   /** Signed in, with the handover 'event'. Unless prevented, the widget closes. */
   success: Ticket;
   /**
-   * 'unreachable': no frame answered; the visitor is shown a link. 'handover': 'event' is not allowed, the frame will jump.
-   * 'storage': the browser keeps no cookies for the frame. 'opener': the
-   * window for that did not open, or your Cross-Origin-Opener-Policy cuts it off. 'blocked': the browser did not let it lead the window on.
+   * 'unreachable': no frame answered; the visitor is shown a link. 'handover': 'event' is not allowed, the frame will
+   * jump. 'storage': the browser keeps no cookies for the frame. 'opener': the window for that did not open, or your
+   * Cross-Origin-Opener-Policy cuts it off. 'blocked': the browser did not let it lead the window on.
    */
   error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */

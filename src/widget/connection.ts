@@ -18,8 +18,8 @@ export interface ConnectionOptions {
 }
 
 /**
- * Hears the one frame, from the one origin; takes the newest port that it offers, and closes the one before (FRAME-3, D-LISTENER).
- * Two widgets of a page never hear each other: each has a window and ports of its own.
+ * Hears the one frame, from the one origin; takes the newest port that it offers, and closes the one before (FRAME-3,
+ * D-LISTENER). Two widgets of a page never hear each other: each has a window and ports of its own.
  */
 export function connect(frame: Window, origin: string, { wishes, offered, hear }: ConnectionOptions): Connection {
   let port: MessagePort | undefined;

@@ -1,11 +1,14 @@
 import type { Place } from '../host/protocol';
 import type { Parts } from './dom';
 
-/** Whether this browser can lay a box over everything without moving it in the page, which would load its frame anew. */
+/**
+ * Whether this browser can lay a box over everything without moving it in the page, which would load its frame anew.
+ */
 export const canCover = () => 'showPopover' in HTMLElement.prototype;
 
 /**
- * Lays the box over the viewport, and tells where it stood, then and whenever the page moves beneath it. Answers what puts it back.
+ * Lays the box over the viewport, and tells where it stood, then and whenever the page moves beneath it. Answers what
+ * puts it back.
  */
 export function cover(
   { box, placeholder }: Pick<Parts, 'box' | 'placeholder'>,

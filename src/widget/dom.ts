@@ -12,7 +12,9 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 /** The parts of a widget, as they stand in its shadow. */
 export interface Parts {
   readonly iframe: HTMLIFrameElement;
-  /** Holds the iframe, and covers the viewport with it: a popover lies above everything, whatever the host's styles are. */
+  /**
+   * Holds the iframe, and covers the viewport with it: a popover lies above everything, whatever the host's styles are.
+   */
   readonly box: HTMLElement;
   /** Keeps the place of the box while it covers. */
   readonly placeholder: HTMLElement;

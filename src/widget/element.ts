@@ -8,7 +8,10 @@ import { applyStyles } from './styles';
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 const defaultTimeoutMs = 10_000;
 
-/** `<passport-login>`: the login as an element (FRAME-2). Its attributes are its options; what it does is told by events. */
+/**
+ * `<passport-login>`: the login as an element (FRAME-2). Its attributes are its options; what it does is told by
+ * events.
+ */
 export class PassportLoginElement extends Base implements PassportLogin {
   static readonly observedAttributes = ['url', 'mode', 'language'];
   readonly success: Promise<Ticket>;

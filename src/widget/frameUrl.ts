@@ -2,8 +2,8 @@
 export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'register') => string | null;
 
 /**
- * The address of the passport with what the host chose (SITE-3). Throws a TypeError where there is none: a frame must never run
- * somebody's script in the host's own name.
+ * The address of the passport with what the host chose (SITE-3). Throws a TypeError where there is none: a frame must
+ * never run somebody's script in the host's own name.
  */
 export function passportUrl(attribute: Attribute): URL {
   const url = urlOf(attribute('url'));

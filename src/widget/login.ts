@@ -77,7 +77,10 @@ export class Login {
     return this.#parts.dialog !== null;
   }
 
-  /** Another language, chosen by the host. Tells whether the frame heard it: one that is not ready has to be loaded in it. */
+  /**
+   * Another language, chosen by the host. Tells whether the frame heard it: one that is not ready has to be loaded in
+   * it.
+   */
   speak(language: Language): boolean {
     this.language = language;
     this.#name();

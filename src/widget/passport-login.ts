@@ -9,7 +9,10 @@ const tag = 'passport-login';
 
 if ('customElements' in globalThis && !customElements.get(tag)) customElements.define(tag, PassportLoginElement);
 
-/** Puts a login into an element (FRAME-2). Throws a TypeError for an address that is none, an Error where a login stands already. */
+/**
+ * Puts a login into an element (FRAME-2). Throws a TypeError for an address that is none, an Error where a login stands
+ * already.
+ */
 export const mount: Mount = (element, options) => {
   if (!(element instanceof Element)) throw new TypeError('PassportLogin.mount: there is no such element');
   if (element.querySelector(`:scope > ${tag}`))

@@ -1,6 +1,6 @@
 /**
- * Styles of the widget, in its own shadow: the host's rules do not reach in, and nothing stands inline (a host's policy may forbid
- * it). `--passport-login-width`, `-radius` and `-surface` are the host's to set.
+ * Styles of the widget, in its own shadow: the host's rules do not reach in, and nothing stands inline (a host's policy
+ * may forbid it). `--passport-login-width`, `-radius` and `-surface` are the host's to set.
  */
 const rules = `
 :host{display:block;color-scheme:light dark}

@@ -37,7 +37,7 @@ describe('filling the plain page', () => {
     title: 'A < B',
     htmlLang: 'en',
     brand: 'datum',
-    marks: { mode: 'login' },
+    prerenderKey: { mode: 'login' },
     preload: ['/assets/a.js'],
   };
 

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup, type AnyEventObject } from 'xstate';
 import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/captcha.machine';
-import { watchCaptcha } from '../../src/host/pageEvents';
+import { watchCaptcha, watchFieldFocus } from '../../src/host/pageEvents';
 
 function open() {
   let answer: (outcome: CaptchaOutcome) => void = () => undefined;
@@ -48,5 +49,35 @@ describe('the captcha’s mask, told to the parent', () => {
     await vi.waitFor(() => expect(root.getSnapshot().status).toBe('active'));
     await new Promise((done) => setTimeout(done, 10));
     expect(told).toEqual([]);
+  });
+});
+
+describe('focus told to the parent', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('says that fields gained and lost focus, not that it moved between them [FRAME-1] [UI-2]', () => {
+    document.body.replaceChildren(...['input', 'input', 'button'].map((name) => document.createElement(name)));
+    const [one, two, button] = [...document.body.children];
+    const told: string[] = [];
+    const stop = watchFieldFocus(document, (type) => told.push(type));
+    const fire = (on: Element | undefined, type: string) => on?.dispatchEvent(new Event(type, { bubbles: true }));
+    fire(button, 'focusin');
+    fire(one, 'focusin');
+    fire(one, 'focusout');
+    fire(two, 'focusin');
+    vi.advanceTimersByTime(200);
+    expect(told).toEqual(['inputfocus']);
+    fire(two, 'focusout');
+    vi.advanceTimersByTime(49);
+    expect(told).toEqual(['inputfocus']);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual(['inputfocus', 'inputblur']);
+    fire(one, 'focusin');
+    fire(one, 'focusout');
+    stop();
+    vi.advanceTimersByTime(200);
+    fire(two, 'focusin');
+    expect(told).toEqual(['inputfocus', 'inputblur', 'inputfocus']);
   });
 });
