@@ -6,10 +6,8 @@ import { views } from '../screens/gallery/views.mjs';
 import { expect, test as base } from './fixtures';
 import { inLanguage, languages } from './texts';
 
-/*
- * Every view of the gallery × language × width × theme, no rule left out. A view is opened once in a language; then the window is
- * resized and the theme turned, as a reader does, and axe-core looks at each.
- */
+/* Checks every view of the gallery in each language, width and theme, with every rule. A view is opened once per
+   language; then the window is resized, the theme switched, and axe-core run each time. */
 const sizes = [
   { width: 1280, height: 800 },
   { width: 360, height: 740 },
@@ -21,7 +19,9 @@ interface Found {
   nodes: { html: string }[];
 }
 
-/** The gallery, built once for a worker into one file, which loads fastest, and served beside the sandbox with axe-core. */
+/**
+ * The gallery, built once per worker into one file, which loads fastest, and served next to the sandbox with axe-core.
+ */
 const test = base.extend<object, { gallery: string }>({
   gallery: [
     async ({}, give, { parallelIndex }) => {
@@ -50,7 +50,7 @@ const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-/** When what moves has come to rest; what runs for ever is left out. */
+/** Waits until animations have finished; endless ones are ignored. */
 const still = () =>
   Promise.allSettled(
     document
@@ -61,7 +61,7 @@ const still = () =>
 interface Axe {
   run(options: { resultTypes: string[] }): Promise<{ violations: Found[] }>;
 }
-/** Every rule; only what they find is written out. */
+/** Every rule runs; only violations are reported. */
 const look = async () =>
   (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations;
 

@@ -5,7 +5,7 @@ import type { FieldName, Visitor } from './visitor';
 const script = '<img src=x onerror=alert(1)>';
 const emoji = '😀👍🏽';
 
-/** Pastes: the browser's own limits hold, as they would not for a scripted value. */
+/** Pastes the text, so that the browser's own limits apply. They do not apply to values set by a script. */
 async function paste(I: Visitor, name: FieldName, text: string): Promise<void> {
   await I.field(name).focus();
   await I.page.keyboard.press('ControlOrMeta+A');
@@ -13,7 +13,7 @@ async function paste(I: Visitor, name: FieldName, text: string): Promise<void> {
   await I.page.keyboard.insertText(text);
 }
 
-/** How many elements the page has of the kinds that a payload would make. */
+/** Number of elements on the page of the kinds that a payload would create. */
 const foreign = (I: Visitor) =>
   I.page
     .locator(
@@ -27,7 +27,7 @@ test.beforeEach(({ page }) => {
   });
 });
 
-test('phone: empty, wrong and hostile text is refused in words, good text in any writing is understood [VAL-1] [VAL-2] [VAL-3] [VAL-4] [FMT-1]', async ({
+test('phone: refuses empty, wrong and hostile text with a message, accepts valid text in any script [VAL-1] [VAL-2] [VAL-3] [VAL-4] [FMT-1]', async ({
   I,
 }) => {
   await I.open({ edition: 'cn' });
@@ -82,7 +82,7 @@ test('phone: empty, wrong and hostile text is refused in words, good text in any
   expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone, region_no: '+86' });
 });
 
-test('phone: a pasted calling code moves to its button; letters and separators are forgiven [VAL-4] [IDX-6]', async ({
+test('phone: a pasted calling code moves to its button; letters and separators are ignored [VAL-4] [IDX-6]', async ({
   I,
 }) => {
   await I.open({ edition: 'cn' });
@@ -91,7 +91,7 @@ test('phone: a pasted calling code moves to its button; letters and separators a
   await expect(I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) })).toBeVisible();
 });
 
-test('account: each kind of wrong entry has its message, good entries in any writing go on [VAL-1] [VAL-2] [VAL-7]', async ({
+test('account: each kind of wrong entry has its message, valid entries in any script continue [VAL-1] [VAL-2] [VAL-7]', async ({
   I,
 }) => {
   await I.open({ edition: 'cn' });
@@ -133,7 +133,7 @@ test('account: each kind of wrong entry has its message, good entries in any wri
   expect(await foreign(I)).toBe(before);
 });
 
-test('an e-mail that would be markup elsewhere is echoed as text (R2, R4) [VAL-7]', async ({ I }) => {
+test('shows an e-mail that looks like markup as text (R2, R4) [VAL-7]', async ({ I }) => {
   await I.sandbox.post('next', { path: '/login/account-salt', code: 9005, message: `<b>${script}</b>` });
   await I.open();
   const before = await foreign(I);
@@ -145,7 +145,7 @@ test('an e-mail that would be markup elsewhere is echoed as text (R2, R4) [VAL-7
   expect(await foreign(I)).toBe(before);
 });
 
-test('password: foreign characters go and it shows what is left; hostile text is only a wrong password [VAL-1] [VAL-5] [SETP-5] [PWD-6]', async ({
+test('password: removes foreign characters and shows the rest; hostile text is only a wrong password [VAL-1] [VAL-5] [SETP-5] [PWD-6]', async ({
   I,
 }) => {
   await I.open();
@@ -172,7 +172,7 @@ test('password: foreign characters go and it shows what is left; hostile text is
   await I.seeSignedIn(wing.uid);
 });
 
-test('code: only six digits in one number count, in any writing; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5]', async ({
+test('code: accepts only six digits in one number, in any script; anything else sends nothing [VAL-1] [VAL-6] [SMS-4] [SMS-5]', async ({
   I,
 }) => {
   await I.open();
@@ -201,7 +201,9 @@ test('code: only six digits in one number count, in any writing; anything else s
   expect(await I.requests('/ticket/verify-sms')).toHaveLength(1);
 });
 
-test('country search: any text is only searched for [CTRY-1] [CTRY-4] [VAL-1]', async ({ I }) => {
+test('country search: searches for any text, and does nothing else with it [CTRY-1] [CTRY-4] [VAL-1]', async ({
+  I,
+}) => {
   await I.open();
   await I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) }).click();
   await expect(I.field('search')).toBeFocused();

@@ -17,8 +17,8 @@ const banned =
 
 const found = (code: string) => code.match(banned)?.[0] ?? null;
 
-test.describe('what is built (T-21)', () => {
-  test('holds no source map, no developer tool, no eval and no prose of the charts', () => {
+test.describe('the build (T-21)', () => {
+  test('contains no source map, no developer tool, no eval and no chart descriptions', () => {
     expect(files(site).filter((path) => path.endsWith('.map'))).toEqual([]);
     const scripts = files(site).filter((path) => path.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
@@ -33,12 +33,12 @@ test.describe('what is built (T-21)', () => {
       expect(found(planted)).not.toBeNull();
   });
 
-  test('loads nothing without its integrity, lazy scripts by the import map [T-19]', () => {
+  test('loads nothing without its integrity; lazy scripts use the import map [T-19]', () => {
     const { scriptHashes } = JSON.parse(text(join(site, 'csp.json'))) as { scriptHashes: string[] };
     expect(pages().length).toBeGreaterThan(30);
     for (const path of pages()) {
       const html = text(path);
-      /* What stands in the page itself, as the icon does, is not loaded. */
+      /* Data URLs, such as the icon's, are not loaded. */
       for (const [tag] of html.matchAll(/<(script|link)\b[^>]*\b(src|href)=(?!"data:image\/)[^>]*>/g))
         expect(tag, path).toMatch(/ integrity="sha384-/);
       const map = /<script type="importmap">([^<]*)<\/script>/.exec(html)?.[1] ?? '';
@@ -50,7 +50,7 @@ test.describe('what is built (T-21)', () => {
     }
   });
 
-  test('is sealed with the digests of the very files', () => {
+  test('is sealed with the digests of its files', () => {
     const html = text(join(site, 'index.html'));
     const [, address = '', integrity] = /src="(\/assets\/[^"]+)" integrity="([^"]+)"/.exec(html) ?? [];
     expect(integrityOf(readFileSync(site + address))).toBe(integrity);
@@ -71,7 +71,7 @@ test.describe('what is built (T-21)', () => {
 test.describe('the built site and the review', () => {
   const telling = /passport-live|sandbox\/live|BroadcastChannel|visualiser/;
 
-  test('the site holds nothing that tells of itself: the producer is the sandbox’s alone', async ({
+  test('the site publishes nothing about its machines: only the sandbox has the publisher', async ({
     page,
     sandbox,
   }) => {

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures';
 import { clearVisit } from './visitorFlows';
 import { htmlLang, languages } from './texts';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
 interface Edition {
@@ -63,7 +63,7 @@ for (const { name, region, title, agreement, account } of editions) {
   });
 }
 
-test('the enterprise edition’s language selector loads the page anew with that language, keeping the rest of the query [IDX-7] [SITE-3] @both', async ({
+test('the enterprise edition’s language selector reloads the page in that language and keeps the rest of the query [IDX-7] [SITE-3] @both', async ({
   I,
 }) => {
   await I.open({ edition: 'esop', query: { target: '/sandbox/home?x=1' } });
@@ -77,9 +77,7 @@ test('the enterprise edition’s language selector loads the page anew with that
   await expect(reading.field('phone')).toBeVisible();
 });
 
-test('only the enterprise edition has a language selector and an activation, which leads to its page [IDX-7] [IDX-12]', async ({
-  I,
-}) => {
+test('only the enterprise edition has a language selector and an activation link [IDX-7] [IDX-12]', async ({ I }) => {
   await I.open({ edition: 'hk' });
   await expect(I.page.locator('.lang')).toHaveCount(0);
   await expect(I.button('front.activation.link')).toHaveCount(0);
@@ -89,7 +87,7 @@ test('only the enterprise edition has a language selector and an activation, whi
   await I.page.waitForURL('**/sandbox/legal/activation');
 });
 
-test('the enterprise edition asks for its own agreement and for an id alone [VAL-7] [VAL-9]', async ({ I }) => {
+test('the enterprise edition has its own agreement and accepts only an id [VAL-7] [VAL-9]', async ({ I }) => {
   await I.open({ edition: 'esop' });
   await I.fill('phone', '13912345678');
   await I.press('common.next');
@@ -102,7 +100,7 @@ test('the enterprise edition asks for its own agreement and for an id alone [VAL
   await expect(account).toHaveAccessibleDescription(I.text('problem.futuieInvalidEmail'));
 });
 
-test('the virtual-asset edition takes an id alone and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({
+test('the virtual-asset edition accepts only an id and hides customer service; the others show it on inner pages, by language [VAL-7] [ROUTE-6] [SITE-11]', async ({
   I,
 }) => {
   const link = I.page.locator('footer a[href^="tel:"]');

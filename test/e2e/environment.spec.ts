@@ -2,7 +2,9 @@ import { expect, test } from './fixtures';
 import { wing, wrongCode } from './people';
 import { waitForReload } from './visitorFlows';
 
-test('an answer that comes after the page was left changes nothing (F24) [ROUTE-9] [VAL-2]', async ({ I }) => {
+test('an answer that arrives after the visitor left the page changes nothing (F24) [ROUTE-9] [VAL-2]', async ({
+  I,
+}) => {
   await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
   await I.open();
   await I.askForCode(wing.phone);
@@ -21,7 +23,7 @@ test('an answer that comes after the page was left changes nothing (F24) [ROUTE-
   await expect(I.button('common.next')).toBeEnabled();
 });
 
-test('a page whose script does not come says so; a press tries again, another opens it anew (E11) [ERR-19]', async ({
+test('a page whose script does not load shows an error; one button tries again, another reloads it (E11) [ERR-19]', async ({
   I,
   sandbox,
 }) => {
@@ -39,7 +41,7 @@ test('a page whose script does not come says so; a press tries again, another op
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
-test('a captcha that does not load says so after its hundred polls, and another press tries again (E8) [CAPT-2] [CAPT-5]', async ({
+test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5]', async ({
   I,
 }) => {
   await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'neverReady' } });
@@ -56,7 +58,7 @@ test('a captcha that does not load says so after its hundred polls, and another 
   await I.seePage('verifyCode.title');
 });
 
-test('storage that throws is as good as none: the flow goes through (E7) [PHONE-5]', async ({ I }) => {
+test('storage that throws is like no storage: the visitor signs in (E7) [PHONE-5]', async ({ I }) => {
   await I.page.addInitScript(() => {
     const refuse = {
       get: () => {
@@ -73,7 +75,7 @@ test('storage that throws is as good as none: the flow goes through (E7) [PHONE-
   await I.seeSignedIn(wing.uid);
 });
 
-test('with cookies turned off a notice says so, and the form is not dead (E6) [IDX-13]', async ({ I, context }) => {
+test('with cookies disabled a notice is shown, and the form works (E6) [IDX-13]', async ({ I, context }) => {
   const session = await context.newCDPSession(I.page);
   await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await I.open();
@@ -82,7 +84,7 @@ test('with cookies turned off a notice says so, and the form is not dead (E6) [I
   await I.seePage('verifyCode.title');
 });
 
-test('an unhandled error in a view leaves a way out: a screen with a refresh (E20) [ROUTE-9]', async ({
+test('after an unhandled error in a view, a screen with a refresh button is shown (E20) [ROUTE-9]', async ({
   I,
   pageErrors,
 }) => {

@@ -4,7 +4,7 @@ import type { Visitor } from './visitor';
 
 const timeout = 'no answer within the limit';
 
-/** Ways in which a call goes wrong, and what the visitor reads then (ERR-19). */
+/** The ways in which a call fails, and the text that the visitor reads then (ERR-19). */
 const faults = [
   { name: 'the connection is refused', order: { abort: 'connectionrefused' }, text: 'result.NETWORK_ERROR' },
   { name: 'the connection is reset', order: { abort: 'connectionreset' }, text: 'result.NETWORK_ERROR' },
@@ -21,15 +21,15 @@ interface Place {
   title: string;
   path: string;
   field: 'phone' | 'code' | 'account' | 'password';
-  /** Comes to where the call is made. */
+  /** Goes to the page that makes the call. */
   arrive(I: Visitor): Promise<void>;
   /** Makes the call. */
   act(I: Visitor): Promise<void>;
-  /** What stays in the field after a failure. */
+  /** Value of the field after a failure. */
   kept: string | null;
-  /** What the visitor does about it where the lost answers had counted: the code and the ticket of the sign-in are used up. */
+  /** What the visitor does if the lost answer was counted: the code and the sign-in's ticket are used up. */
   startAgain?(I: Visitor): Promise<unknown>;
-  /** Where a call that works leads. */
+  /** Where a successful call leads. */
   arrived(I: Visitor): Promise<unknown>;
 }
 
@@ -85,7 +85,7 @@ const places: readonly Place[] = [
   },
 ];
 
-/** The page can be used again: no overlay, a sensible focus, what was typed still there. */
+/** Checks that the page can be used again: no overlay, a sensible focus, the typed text still there. */
 async function seeUsable(I: Visitor, { field, kept }: Place): Promise<void> {
   await expect(I.page.locator('.loading, dialog[open], .mask')).toHaveCount(0);
   await expect(I.page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -98,7 +98,7 @@ async function seeUsable(I: Visitor, { field, kept }: Place): Promise<void> {
 }
 
 for (const place of places) {
-  test(`server faults when ${place.title}: said under the field, and the page works again [ERR-19] [API-1] [API-2]`, async ({
+  test(`server faults when ${place.title}: shown under the field, and the page works again [ERR-19] [API-1] [API-2]`, async ({
     I,
   }) => {
     const sent: string[] = [];
@@ -119,7 +119,7 @@ for (const place of places) {
         expect(sent, 'nothing is sent again by itself').toHaveLength(1);
       });
     }
-    await test.step('offline, then back', async () => {
+    await test.step('offline, then online again', async () => {
       sent.length = 0;
       await I.page.context().setOffline(true);
       await place.act(I);

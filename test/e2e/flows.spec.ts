@@ -10,7 +10,7 @@ import {
 } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
 const hk = { edition: 'hk' } as const;
@@ -35,7 +35,7 @@ test.describe('no code came', () => {
     await I.seeSignedIn('20240116');
   });
 
-  test('a call that fails may be tried again, or left [SMS-19]', async ({ I }) => {
+  test('a call that fails can be tried again or closed [SMS-19]', async ({ I }) => {
     await openCode(I);
     await openNoCodeSheet(I);
     await I.sandbox.post('next', { path: '/ticket/send-sms', code: 9009, times: 2 });
@@ -51,7 +51,7 @@ test.describe('no code came', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('a second call within 60 s: the countdown says when; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
+  test('a second call within 60 s: a countdown runs; then the call is offered again [SMS-12] [SMS-13] [SMS-21]', async ({
     I,
   }) => {
     await I.controlClock();
@@ -70,7 +70,7 @@ test.describe('no code came', () => {
     await expect.poll(() => calls(I, '/ticket/send-sms')).toBe(3);
   });
 
-  test('neither way will do: what else can be done; closed, the page is as it was [SMS-11] [SMS-14] [UI-1]', async ({
+  test('neither way is possible: other options are shown; when closed, the page is unchanged [SMS-11] [SMS-14] [UI-1]', async ({
     I,
   }) => {
     await openCode(I);
@@ -118,7 +118,7 @@ test.describe('the QR code', () => {
   });
 });
 
-/** How each inner page is reached, and what says that it stands. */
+/** How to reach each inner page, and the text that identifies it. */
 const inner: Readonly<Record<string, { heading: string; go: (I: Visitor) => Promise<void> }>> = {
   '/verifyCode': { heading: 'verifyCode.title', go: (I) => I.askForCode(wing.phone) },
   '/verifyPwd': { heading: 'verifyPwd.title', go: (I) => I.enterAccount(wing.uid) },
@@ -138,7 +138,7 @@ async function reachByCode(I: Visitor, phone: string) {
 
 test.describe('the browser’s own buttons', () => {
   for (const [path, { heading, go }] of Object.entries(inner)) {
-    test(`on ${path}: back comes to a usable first page, forward is never a dead page, reload starts at the first [ROUTE-3] [ROUTE-8] [ROUTE-9]`, async ({
+    test(`on ${path}: Back shows a usable first page, Forward never shows a dead page, reload starts at the first [ROUTE-3] [ROUTE-8] [ROUTE-9]`, async ({
       I,
     }) => {
       const usable = () => expect(I.page.getByRole('tab').first()).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('the browser’s own buttons', () => {
   });
 });
 
-test('a pending deletion stands in the way of an e-mailed code too, and is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({
+test('an e-mailed code asks about a pending deletion, which is cancelled there [DEL-1] [DEL-2] [DEL-3] [ERR-10]', async ({
   I,
 }) => {
   await I.controlClock();
@@ -186,7 +186,7 @@ test('a pending deletion stands in the way of an e-mailed code too, and is cance
   await I.seeSignedIn('20240108');
 });
 
-test('a pending deletion is told of after the QR code was confirmed, is cancelled, and the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({
+test('a confirmed QR code asks about a pending deletion; after cancelling it, the same code signs in [DEL-1] [DEL-2] [DEL-3] [QR-4] [ERR-10]', async ({
   I,
 }) => {
   await I.controlClock();
@@ -200,7 +200,7 @@ test('a pending deletion is told of after the QR code was confirmed, is cancelle
   expect(await calls(I, '/qrcode/login')).toBe(2);
 });
 
-test('a pending deletion that is left alone after the QR code: a new code is asked for, and nothing was cancelled [DEL-1] [QR-5]', async ({
+test('a pending deletion that is not cancelled after the QR code: a new code is shown, and the deletion stays [DEL-1] [QR-5]', async ({
   I,
 }) => {
   await openQr(I, 'hk');
@@ -212,7 +212,7 @@ test('a pending deletion that is left alone after the QR code: a new code is ask
   expect(await calls(I, '/delete-account/cancel-delete')).toBe(0);
 });
 
-test('a provider’s window that is closed leaves the page usable: the phone still signs in [TP-4]', async ({ I }) => {
+test('closing a provider’s window leaves the page usable: the phone still signs in [TP-4]', async ({ I }) => {
   await I.open(hk);
   const popup = await chooseProvider(I, 'google');
   await popup.close();

@@ -2,7 +2,8 @@ import { expect, test } from './fixtures';
 import { clearVisit } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+/* One browser context for all tests, cleared between them: a new context for each costs more than the tests
+   themselves. */
 test.use({ reuseContext: true });
 
 const hk = { edition: 'hk' } as const;

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures';
 import { seeFocus, tabTo, tabThrough } from './keyboard';
 import { magicPhone, wing } from './people';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
-test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3] [SMS-5] [IDX-10] @both', async ({
+test('a phone sign-in by keyboard only: number, agreement, Enter, code [PHONE-3] [SMS-5] [IDX-10] @both', async ({
   I,
 }) => {
   await I.open();
@@ -22,7 +22,7 @@ test('a phone sign-in by keyboard alone: number, agreement, Enter, code [PHONE-3
   await I.seeSignedIn(wing.uid);
 });
 
-test('a password sign-in by keyboard alone: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({
+test('a password sign-in by keyboard only: arrows over the tabs, account, password shown and hidden, Enter [IDX-2] [ACCT-1] [PWD-7] @both', async ({
   I,
 }) => {
   await I.open();
@@ -58,14 +58,14 @@ test('a password sign-in by keyboard alone: arrows over the tabs, account, passw
   await I.seeSignedIn(wing.uid);
 });
 
-test('the country picker by keyboard: opens, finds, chooses, and Esc brings the focus back [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({
+test('the country picker by keyboard: opens, searches, chooses, and Esc returns the focus [CTRY-1] [CTRY-3] [CTRY-6] @both', async ({
   I,
   isMobile,
 }) => {
   await I.open();
   const button = I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) });
   await tabTo(I, button);
-  /** On a touch phone the focus goes into the sheet, not yet into the search: its keyboard would cover the list. */
+  /** On a touch phone the focus goes to the sheet, not to the search: its keyboard would cover the list. */
   const seeOpen = async () => {
     await expect(I.field('search')).toBeVisible();
     if (isMobile)
@@ -87,7 +87,7 @@ test('the country picker by keyboard: opens, finds, chooses, and Esc brings the 
   await expect(I.field('phone')).toBeFocused();
 });
 
-test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, and it comes back [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({
+test('dialogs by keyboard: the focus moves in and stays in, Esc and Enter answer, and it returns [UI-1] [ERR-3] [DEL-1] [DEL-2] @both', async ({
   I,
 }) => {
   const inside = () => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
@@ -132,7 +132,7 @@ test('dialogs by keyboard: the focus goes in, stays in, Esc and Enter answer, an
   await expect(I.field('password')).toBeFocused();
 });
 
-test('captcha, resend and back by keyboard leave the focus where one goes on [CAPT-4] [SMS-7] [ROUTE-7]', async ({
+test('captcha, resend and back by keyboard leave the focus where the visitor continues [CAPT-4] [SMS-7] [ROUTE-7]', async ({
   I,
 }) => {
   await I.controlClock();
@@ -181,7 +181,7 @@ test('registering and the enterprise language by keyboard [IDX-1] [IDX-7] [IDX-1
   await expect(I.page.locator('input[name=market]')).toBeChecked();
 });
 
-test('wherever Tab goes the focus is seen: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({
+test('the focus is visible at every Tab stop: first page, code, password, dialog [IDX-1] [SMS-4] [PWD-7] [UI-1]', async ({
   I,
 }) => {
   await I.open();

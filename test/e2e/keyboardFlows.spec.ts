@@ -3,10 +3,10 @@ import { seeFocus, pressKeys, tabTo } from './keyboard';
 import { residentOf, actOnPhone, openQr, signInByPassword } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
-/* How a page is come to is shown elsewhere; what is done on it here is done by keys alone. */
+/* Other tests show how a page is reached. On the page, these tests use keys only. */
 
 const inside = (I: Visitor) => I.page.evaluate(() => Boolean(document.activeElement?.closest('dialog')));
 
@@ -29,7 +29,7 @@ test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-
   await I.seeSignedIn('20240107');
 });
 
-test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS instead leads to the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({
+test('an e-mailed code: the tab by arrows, the address, Enter, the code; choosing SMS instead opens the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({
   I,
 }) => {
   const { email, uid } = residentOf('hk');
@@ -59,7 +59,7 @@ test('an e-mailed code: the tab by arrows, the address, Enter, the code; an SMS 
   await I.seeSignedIn(uid);
 });
 
-test('no code came: Esc, each way, the questions between and the call, with the focus where one goes on [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({
+test('no code came: Esc, each option, the dialogs between and the call, with the focus where the visitor continues [SMS-11] [SMS-12] [SMS-14] [MAIL-11] @both', async ({
   I,
 }) => {
   const { phone, uid } = residentOf('hk');
@@ -100,7 +100,7 @@ test('no code came: Esc, each way, the questions between and the call, with the 
   await I.seeSignedIn(uid);
 });
 
-test('other ways to continue: arrows turn the two pages, the dots too, the sheet of all of them opens, closes and opens a window [IDX-8] [TP-2] [UI-1]', async ({
+test('other ways to continue: arrows and dots switch the two pages; the sheet with all of them opens, closes and opens a window [IDX-8] [TP-2] [UI-1]', async ({
   I,
   context,
 }) => {
@@ -169,7 +169,7 @@ test('the QR tab: reached by End, cancelled and refreshed by its buttons, the fo
   await I.seeSignedIn('20240101');
 });
 
-test('what was bound: the count waits while its button or its link has the focus, goes on when neither has, and stops for good by the link [BIND-1] [BIND-2]', async ({
+test('the bound account: the countdown pauses while its button or link has the focus, resumes without it, and stops after the link [BIND-1] [BIND-2]', async ({
   I,
 }) => {
   const { uid, password } = residentOf('cn');

@@ -3,10 +3,10 @@ import { seeFocus, pressKeys, tabTo, tabThrough } from './keyboard';
 import { enterEmail, openRegistration, openNoCodeSheet } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
-/* How a page is come to is shown elsewhere; what is done on it here is done by keys alone. */
+/* Other tests show how a page is reached. On the page, these tests use keys only. */
 
 const key = (I: Visitor, name: string) => I.page.locator('.keys').getByRole('button', { name, exact: true });
 const fresh = 'Typhoon-shelter-8';
@@ -19,7 +19,7 @@ async function openSetPwd(I: Visitor) {
   await expect(I.field('newPassword')).toBeFocused();
 }
 
-test('setting a password: a refusal keeps the focus; the eye; our own keyboard by arrows, Esc and Done [SETP-1] [SETP-2] [SETP-3] [VAL-5] @both', async ({
+test('setting a password: a refusal keeps the focus; the eye; the on-screen keyboard by arrows, Esc and Done [SETP-1] [SETP-2] [SETP-3] [VAL-5] @both', async ({
   I,
 }) => {
   await openSetPwd(I);
@@ -52,7 +52,7 @@ test('setting a password: a refusal keeps the focus; the eye; our own keyboard b
   await I.seeSignedIn('20240110');
 });
 
-test('a password for a registration: shuffled numbers, capitals and signs by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({
+test('a password for a registration: shuffled numbers, capitals and symbols by keys, and Done registers [SETP-3] [SETP-4] [MAIL-1]', async ({
   I,
 }) => {
   await openRegistration(I, 'hk', { softKeyboard: '1' });
@@ -67,7 +67,7 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
   await pressKeys(I, 'Space');
   await expect(key(I, I.text('keyboard.shuffle'))).toHaveAttribute('aria-pressed', 'true');
   await tabTo(I, key(I, 'q'));
-  /** By arrows alone, from where the focus is, to the key with this name. */
+  /** Moves by arrow keys from the focused key to the key with this name. */
   const goTo = async (name: string) => {
     const away = () =>
       key(I, name).evaluate((goal) => {
@@ -110,7 +110,7 @@ test('a password for a registration: shuffled numbers, capitals and signs by key
   await I.seeSignedIn();
 });
 
-test('wherever Tab goes the focus is seen: new password with our keyboard, e-mail tab, what else can be done, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({
+test('the focus is visible at every Tab stop: new password with the on-screen keyboard, e-mail tab, no-code options, QR code [SETP-3] [IDX-2] [SMS-11] [QR-5]', async ({
   I,
 }) => {
   await openSetPwd(I);

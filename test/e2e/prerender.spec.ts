@@ -10,7 +10,7 @@ import { Visitor } from './visitor';
 const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const scripts = /\.js$/;
 
-/** Lets no script through until the answer is called. */
+/** Blocks all scripts until the returned function is called. */
 async function holdScripts({ page }: Visitor): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -24,7 +24,7 @@ async function holdScripts({ page }: Visitor): Promise<() => Promise<void>> {
   };
 }
 
-test('the server picks the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({
+test('the server chooses the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({
   sandbox,
 }) => {
   const choices = [
@@ -48,7 +48,7 @@ test('the server picks the page of the edition, language, mode and tab [SITE-1] 
 });
 
 for (const language of languages) {
-  test(`without any script the page stands there ${inLanguage[language]}, and takes typing [LANG-1] @both`, async ({
+  test(`without scripts the page is shown ${inLanguage[language]}, and accepts typing [LANG-1] @both`, async ({
     I: visitor,
   }) => {
     const I = visitor.inLanguage(language);
@@ -65,7 +65,7 @@ for (const language of languages) {
   });
 }
 
-test('what is typed and ticked early is kept, known, and goes on with more typing in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({
+test('text typed and boxes ticked early are kept, and typing continues in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({
   I,
 }) => {
   const open = await holdScripts(I);
@@ -83,7 +83,7 @@ test('what is typed and ticked early is kept, known, and goes on with more typin
   expect((await I.requests())[0]?.fields).toMatchObject({ phone_no: lin.phone });
 });
 
-test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]', async ({ I, context, sandbox }) => {
+test('text typed early on the account tab reaches the machine [VAL-1] [ACCT-1]', async ({ I, context, sandbox }) => {
   await context.addCookies([{ name: 'authType', value: 'account', url: sandbox.url }]);
   const open = await holdScripts(I);
   await I.page.goto(I.address(), { waitUntil: 'commit' });
@@ -96,7 +96,7 @@ test('text typed early on the account tab is known to the state [VAL-1] [ACCT-1]
   expect((await I.requests())[0]?.fields).toMatchObject({ account: '20240101' });
 });
 
-test('whoever comes back finds the tab and action of the last visit, and the page is taken over without a hitch [IDX-15]', async ({
+test('a returning visitor gets the tab and mode of the last visit, and the page hydrates without a jump [IDX-15]', async ({
   I,
   context,
   sandbox,
@@ -147,7 +147,7 @@ test('an early Enter, press or tap sends nothing and puts nothing into the addre
   await expect(I.button('common.next')).toBeEnabled();
 });
 
-test('taking the page over moves nothing: title, tabs, fields, consents and button stay where they were painted [IDX-1] @both', async ({
+test('hydration moves nothing: title, tabs, fields, consents and button stay in place [IDX-1] @both', async ({
   I: visitor,
 }) => {
   for (const language of languages) {
@@ -161,14 +161,14 @@ test('taking the page over moves nothing: title, tabs, fields, consents and butt
     const open = await holdScripts(I);
     await I.page.goto(I.address(), { waitUntil: 'commit' });
     await I.seePage('front.login.title');
-    /* Nothing is painted before the styles are here; the boxes of a page without them are no picture of it. */
+    /* The browser renders nothing before the styles are loaded, so the boxes before that do not count. */
     await I.page.waitForFunction(() =>
       [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet !== null),
     );
     const painted = await boxes();
     await open();
     expect(painted.length).toBeGreaterThan(8);
-    /* A tab that the server could not know of (QR, on a pointer device) comes after the others. */
+    /* A tab that the server cannot decide (QR, on a device with a pointer) is added after the others. */
     expect(await boxes(), language).toEqual(expect.arrayContaining(painted));
     await I.page.unrouteAll();
   }
@@ -197,7 +197,7 @@ test.describe('on a static host, without our server', () => {
   });
   test.afterAll(() => host.close());
 
-  test('the plain page opens in the language asked for, checks what is typed, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({
+  test('the plain page opens in the requested language, validates input, and says that no server answers [LANG-1] [VAL-4] [VAL-9] [ERR-19]', async ({
     I,
   }) => {
     for (const language of languages) {

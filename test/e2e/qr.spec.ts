@@ -6,13 +6,14 @@ import { expect, test } from './fixtures';
 interface Pixels {
   width: number;
   height: number;
-  /** How light each is, row by row. */
+  /** Brightness of each pixel, row by row. */
   grey: Uint8ClampedArray;
 }
 
 /**
- * What two decoders that share no code read. jsqr finds the code in a picture of the whole window; zxing reads the plate alone as a
- * pure code: where it has to search, its port reads some codes only after turning them, jsqr and phones read them all.
+ * Returns what two independent decoders read. jsqr finds the code in a screenshot of the whole window. zxing reads only
+ * the QR image as a pure code: with a search, its port reads some codes only after turning them, while jsqr and phones
+ * read all.
  */
 const decoders = {
   jsqr: ({ grey, width, height }: Pixels) => {
@@ -26,7 +27,7 @@ const decoders = {
   },
 } as const;
 
-/** The pixels of a PNG, unpacked by a page of its own: no policy of the product stands in the way there. */
+/** The pixels of a PNG, decoded in a page of its own, where no policy of the product applies. */
 async function pixelsOf(page: Page, png: Buffer): Promise<Pixels> {
   const blank = await page.context().newPage();
   const pixels = await blank.evaluate(async (text) => {
@@ -54,7 +55,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`the QR code in a ${colorScheme} page`, () => {
     test.use({ colorScheme });
 
-    test('is read by two decoders, in the window and by itself, key and region whole [QR-1]', async ({
+    test('is read by two decoders, in the window and by itself, with its whole key and region [QR-1]', async ({
       I,
       page,
       sandbox,
@@ -79,7 +80,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('a veiled code cannot be read any more [QR-4] [QR-5]', async ({ I, page, sandbox }) => {
+test('a covered code cannot be read [QR-4] [QR-5]', async ({ I, page, sandbox }) => {
   await I.open();
   await toQrTab(page);
   await sandbox.post('qr', { action: 'scan' });
@@ -87,7 +88,7 @@ test('a veiled code cannot be read any more [QR-4] [QR-5]', async ({ I, page, sa
   expect(decoders.jsqr(await pixelsOf(page, await page.screenshot()))).toBeUndefined();
 });
 
-test('the key of a code stands nowhere in the page but in its drawing [QR-1]', async ({ I, page, sandbox }) => {
+test('the key of a code is in the page only as its drawing [QR-1]', async ({ I, page, sandbox }) => {
   await I.open();
   await toQrTab(page);
   const [code] = await sandbox.get<{ key: string }[]>('qr');
@@ -112,7 +113,7 @@ test('scanned and confirmed on the phone, it signs in once [QR-2] [QR-4] [QR-9]'
   expect(await I.requests('/qrcode/login')).toHaveLength(1);
 });
 
-test('cancelled here or expired, a new code takes its place [QR-3] [QR-5]', async ({ I, page, sandbox }) => {
+test('cancelled here or expired, a new code replaces it [QR-3] [QR-5]', async ({ I, page, sandbox }) => {
   await I.open();
   await toQrTab(page);
   await sandbox.post('qr', { action: 'scan' });
@@ -126,7 +127,7 @@ test('cancelled here or expired, a new code takes its place [QR-3] [QR-5]', asyn
   await expect(image(page)).toHaveAccessibleName(I.text('qr.image'));
 });
 
-test('is asked about only while it is in the window, at once when it is seen again; the page’s clock stands still meanwhile [QR-6]', async ({
+test('is queried only while it is in the window, and at once when it is visible again; the page’s clock is stopped meanwhile [QR-6]', async ({
   I,
   page,
 }) => {
@@ -148,7 +149,7 @@ test('is asked about only while it is in the window, at once when it is seen aga
   const asked = async () => (await I.requests('/qrcode/query')).length;
   await expect.poll(asked).toBeGreaterThan(0);
   await page.clock.pauseAt(Date.now() + 60_000);
-  /** Until the browser has told every observer, this one last. */
+  /** Waits until the browser has notified every observer, this one last. */
   const look = async (act: () => void, isSeen: boolean) => {
     await page.evaluate(act);
     await page.evaluate(

@@ -3,13 +3,13 @@ import { magicPassword, magicPhone, newPhone, wing } from './people';
 import { cancelDeletion } from './visitorFlows';
 import { languages, textOf } from './texts';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
 const hongKong = { edition: 'hk' } as const;
 
-test.describe('what the server says leads on', () => {
-  test('a wrong password is said under the field, where it stays to be corrected [ERR-1] [VAL-3] [PWD-7]', async ({
+test.describe('the server’s answer redirects', () => {
+  test('a wrong password is shown under the field and stays there to be corrected [ERR-1] [VAL-3] [PWD-7]', async ({
     I,
   }) => {
     await I.open();
@@ -25,7 +25,7 @@ test.describe('what the server says leads on', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('a device that wants verifying leads to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({
+  test('a device that must be verified redirects to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({
     I,
   }) => {
     await I.open();
@@ -42,14 +42,14 @@ test.describe('what the server says leads on', () => {
     });
   });
 
-  test('an account without a bound phone leads to binding one [ERR-8] [JUMP-2]', async ({ I }) => {
+  test('an account without a bound phone redirects to binding one [ERR-8] [JUMP-2]', async ({ I }) => {
     await I.open();
     await I.enterAccount('20240113');
     await I.enterPassword('Merlion-640');
     await I.page.waitForURL('**/login/device-phone');
   });
 
-  test('an unconfirmed phone leads to its confirmation with the current query and the target [ERR-8] [JUMP-3]', async ({
+  test('an unconfirmed phone redirects to its confirmation with the current query and the target [ERR-8] [JUMP-3]', async ({
     I,
   }) => {
     await I.open({ query: { global_content: 'spring', unknown: 'dropped', target: '/sandbox/home?from=mail' } });
@@ -62,14 +62,16 @@ test.describe('what the server says leads on', () => {
     expect(searchParams.has('unknown')).toBe(false);
   });
 
-  test('a weak binding leads to mending it [ERR-11] [JUMP-4]', async ({ I }) => {
+  test('a weak binding redirects to the page that strengthens it [ERR-11] [JUMP-4]', async ({ I }) => {
     await I.open();
     await I.enterAccount('20240109');
     await I.enterPassword('Garden-4410');
     await I.page.waitForURL('**/weak-bind');
   });
 
-  test('a forgotten password leads to the security site with language and target [PWD-7] [JUMP-5]', async ({ I }) => {
+  test('a forgotten password redirects to the security site with language and target [PWD-7] [JUMP-5]', async ({
+    I,
+  }) => {
     await I.open();
     await I.enterAccount(wing.uid);
     await I.press('verifyPwd.forgot');
@@ -78,7 +80,7 @@ test.describe('what the server says leads on', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ lang: 'en-us', target: `${origin}/sandbox/home` });
   });
 
-  test('answers 8, 70, 7001 and 7003 are an alert with the server’s message; read, the form is as it was [ERR-3] [UI-1]', async ({
+  test('answers 8, 70, 7001 and 7003 are an alert with the server’s message; when it closes, the form is unchanged [ERR-3] [UI-1]', async ({
     I,
   }) => {
     await I.open();
@@ -111,10 +113,10 @@ test.describe('what the server says leads on', () => {
   });
 });
 
-test.describe('an account that waits to be deleted', () => {
+test.describe('an account with a pending deletion', () => {
   const kit = '93456789';
 
-  test('cancelled after two questions: a toast, and after 2.5 s signed in [DEL-1] [DEL-2] [DEL-3] [ERR-10] @both', async ({
+  test('cancelled after two questions: a toast, and signed in after 2.5 s [DEL-1] [DEL-2] [DEL-3] [ERR-10] @both', async ({
     I,
   }) => {
     await I.controlClock();
@@ -130,7 +132,7 @@ test.describe('an account that waits to be deleted', () => {
     expect(await I.requests('/ticket/verify-sms')).toHaveLength(2);
   });
 
-  test('“got it”, the close button, Esc and “back” leave the form usable, nothing cancelled [DEL-1] [UI-1] [ROUTE-9]', async ({
+  test('“got it”, the close button, Esc and “back” leave the form usable and cancel nothing [DEL-1] [UI-1] [ROUTE-9]', async ({
     I,
   }) => {
     await I.open(hongKong);
@@ -153,7 +155,7 @@ test.describe('an account that waits to be deleted', () => {
     expect(await I.requests('/delete-account/cancel-delete')).toHaveLength(0);
   });
 
-  test('when cancelling fails, a toast says why and the form is back [DEL-4]', async ({ I }) => {
+  test('when cancelling fails, a toast gives the reason and the form is shown again [DEL-4]', async ({ I }) => {
     await I.sandbox.post('next', {
       path: '/delete-account/cancel-delete',
       code: 9008,
@@ -171,7 +173,7 @@ test.describe('an account that waits to be deleted', () => {
 
 test.describe('registering', () => {
   for (const language of languages) {
-    test(`a phone that nobody has registers, the marketing box unticked at first, in ${language} [IDX-1] [IDX-11] [SMS-15] [SMS-16] [SETP-4]`, async ({
+    test(`a phone without an account registers, with the marketing box unticked at first, in ${language} [IDX-1] [IDX-11] [SMS-15] [SMS-16] [SETP-4]`, async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);
@@ -197,7 +199,7 @@ test.describe('registering', () => {
   }
 });
 
-test('a code already sent is not sent again: back, and straight to the cells; with the password instead, and by SMS after all [PHONE-2] [SMS-1] [SMS-9] [PHONE-4] [ROUTE-7]', async ({
+test('a code already sent is not sent again: back, and straight to the code; with the password instead, then by SMS after all [PHONE-2] [SMS-1] [SMS-9] [PHONE-4] [ROUTE-7]', async ({
   I,
 }) => {
   await I.open();
@@ -218,7 +220,7 @@ test('a code already sent is not sent again: back, and straight to the cells; wi
   await I.seeSignedIn(wing.uid);
 });
 
-test('without the agreement nothing is sent and a toast asks for it [VAL-9] [IDX-10]', async ({ I }) => {
+test('without the agreement nothing is sent, and a toast asks for it [VAL-9] [IDX-10]', async ({ I }) => {
   await I.open();
   await I.fill('phone', wing.phone);
   await I.press('common.next');

@@ -2,7 +2,8 @@ import { expect, test } from './fixtures';
 import { enterEmail, residents, residentOf, openRegistration, signInByPassword, type Resident } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+/* One browser context for all tests, cleared between them: a new context for each costs more than the tests
+   themselves. */
 test.use({ reuseContext: true });
 
 const password = 'Typhoon-shelter-8';
@@ -19,7 +20,7 @@ const problems = async (I: Visitor) =>
   (await I.requests()).flatMap(({ path, problems: found }) => found.map((problem) => `${path} ${problem}`));
 const askedForFlag = async (I: Visitor) => (await I.requests('/abt/need-set-pwd')).length;
 
-/** From the first page: the number, its code. */
+/** From the first page: submits the number and its code. */
 async function proveNumber(I: Visitor, native: Resident) {
   await I.askForCode(native.unused);
   await I.seePage('verifyCode.title');
@@ -32,7 +33,7 @@ async function choosePassword(I: Visitor) {
   await I.press('setPwd.register.submit');
 }
 
-/** As anybody who comes another day: no cookies, no memory of a code. */
+/** Like a new visit on another day: no cookies, and no remembered code. */
 async function comeAgain(I: Visitor, native: Resident, account: string) {
   await I.page.context().clearCookies();
   await I.open({ edition: native.edition });
@@ -42,8 +43,8 @@ async function comeAgain(I: Visitor, native: Resident, account: string) {
 for (const native of residents) {
   const { edition, region } = native;
 
-  test.describe(`${edition}: somebody new registers by phone`, () => {
-    test('and is signed in at once; product news only for whoever asked for it [SMS-15] [IDX-11] [API-6] [API-12]', async ({
+  test.describe(`${edition}: a new visitor registers by phone`, () => {
+    test('and is signed in at once; gets product news only if asked for [SMS-15] [IDX-11] [API-6] [API-12]', async ({
       I,
     }) => {
       await openRegistration(I, edition);
@@ -55,7 +56,7 @@ for (const native of residents) {
       expect(await problems(I)).toEqual([]);
     });
 
-    test('sets a password first, where the configuration says so, and signs in with it later [SMS-15] [SMS-16] [SETP-1] [SETP-3] [SETP-4] [HASH-1] [HASH-2]', async ({
+    test('sets a password first if the configuration says so, and signs in with it later [SMS-15] [SMS-16] [SETP-1] [SETP-3] [SETP-4] [HASH-1] [HASH-2]', async ({
       I,
     }) => {
       await openRegistration(I, edition, { setPassword: '1' });
@@ -70,10 +71,10 @@ for (const native of residents) {
   });
 }
 
-test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
+test.describe('the A/B flag, queried only for new Hong Kong phones', () => {
   const hk = residentOf('hk');
 
-  test('yes: a password is set first, by which the person signs in later, named by the phone [SMS-16] [SMS-17] [SETP-4]', async ({
+  test('yes: a password is set first, with which the phone signs in later [SMS-16] [SMS-17] [SETP-4]', async ({
     I,
   }) => {
     await I.sandbox.post('settings', { needSetPwd: true });
@@ -86,14 +87,14 @@ test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
     await I.seeSignedIn(uid);
   });
 
-  test('no answer: nobody hears of it, and the account is opened without a password [SMS-17]', async ({ I }) => {
+  test('no answer: no error is shown, and the account is created without a password [SMS-17]', async ({ I }) => {
     await I.sandbox.post('next', { path: '/abt/need-set-pwd', code: 9009, times: 0 });
     await openRegistration(I, 'hk');
     await proveNumber(I, hk);
     await I.seeSignedIn();
   });
 
-  test('is not asked from a company’s messenger, nor of a mainland phone [SMS-16] [SMS-17]', async ({ I }) => {
+  test('is not queried on a sign-on page, nor for a mainland phone [SMS-16] [SMS-17]', async ({ I }) => {
     await I.sandbox.post('settings', { needSetPwd: true });
     await openRegistration(I, 'hk', { signOn: 'wecom' });
     await proveNumber(I, hk);
@@ -108,7 +109,9 @@ test.describe('the A/B question, asked of new Hong Kong phones alone', () => {
 });
 
 test.describe('a phone that', () => {
-  test('nobody has, used to log in: an account is opened, without the question [SMS-15] [SMS-17]', async ({ I }) => {
+  test('has no account, used to log in: an account is created, without the A/B flag [SMS-15] [SMS-17]', async ({
+    I,
+  }) => {
     await I.sandbox.post('settings', { needSetPwd: true });
     await I.open({ edition: 'hk' });
     await proveNumber(I, residentOf('hk'));
@@ -124,7 +127,7 @@ test.describe('a phone that', () => {
     await I.seeSignedIn('20240101');
   });
 
-  test('is new, at the address of registration by phone [ROUTE-5] [ROUTE-6] [IDX-16]', async ({ I }) => {
+  test('is new, on the page of registration by phone [ROUTE-5] [ROUTE-6] [IDX-16]', async ({ I }) => {
     await I.open({ path: '/site/regauth-by-phone', edition: 'hk' });
     await I.seePage('front.register.title');
     await expect(I.field('phone')).toBeVisible();
@@ -138,7 +141,7 @@ for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
   const native = residentOf(edition);
   const byAnyAccount = edition !== 'hkva';
 
-  test.describe(`${edition}: somebody new registers by e-mail`, () => {
+  test.describe(`${edition}: a new visitor registers by e-mail`, () => {
     test('with a password, and signs in with it later [MAIL-1] [SETP-4] [IDX-3] [IDX-11] [HASH-2]', async ({ I }) => {
       const email = 'somebody.new@example.com';
       await openRegistration(I, edition);
@@ -151,7 +154,7 @@ for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
       expect(await problems(I)).toEqual([]);
     });
 
-    test('after proving the address where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [ERR-15] [API-8]', async ({
+    test('after verifying the address if the server requires it [MAIL-3] [MAIL-5] [MAIL-7] [ERR-15] [API-8]', async ({
       I,
     }) => {
       const email = 'somebody.new@verify.example';
@@ -168,7 +171,7 @@ for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
   });
 }
 
-test('an address that has an account leads to its password [MAIL-2]', async ({ I }) => {
+test('an address with an account leads to its password [MAIL-2]', async ({ I }) => {
   await openRegistration(I, 'hk');
   await enterEmail(I, 'wing.chan@example.com');
   await I.seePage('verifyPwd.title');
@@ -176,7 +179,7 @@ test('an address that has an account leads to its password [MAIL-2]', async ({ I
   await I.seeSignedIn('20240101');
 });
 
-test('a new password that breaks a rule is not sent, each rule says how it stands, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({
+test('a new password that breaks a rule is not sent, each rule shows whether it is met, and the field has the focus again [SETP-1] [SETP-3] [VAL-5]', async ({
   I,
 }) => {
   await openRegistration(I, 'hk', { setPassword: '1' });

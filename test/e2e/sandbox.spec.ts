@@ -6,7 +6,7 @@ const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 test.describe('the sandbox’s console', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`has nothing for axe and does not scroll sideways, ${colorScheme} @both`, async ({
+    test(`has no axe violations and does not scroll sideways, ${colorScheme} @both`, async ({
       browser,
       baseURL,
       viewport,
@@ -28,7 +28,7 @@ test.describe('the sandbox’s console', () => {
     });
   }
 
-  test('shows messages and calls as they come, forces an answer, moves the clock, starts afresh @both', async ({
+  test('shows messages and calls live, forces an answer, moves the clock, resets everything @both', async ({
     page,
     context,
     sandbox,
@@ -66,7 +66,7 @@ test.describe('the captcha stand-in, under the page’s own policy', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is slow, never ready, or gives an error ticket when asked to', async ({ page, sandbox }) => {
+  test('is slow, never ready, or gives an error ticket when forced to', async ({ page, sandbox }) => {
     const mode = (name: string) => sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: name } });
     await mode('neverReady');
     await page.goto('/?lang=en-us');
@@ -84,7 +84,7 @@ test.describe('the captcha stand-in, under the page’s own policy', () => {
   });
 });
 
-/** Asks for a code from a page of the sandbox, as the product does. */
+/** Requests a code from a page of the sandbox, as the product does. */
 async function sendCode(page: Page): Promise<unknown> {
   await page.goto('/?lang=en-us');
   return page.evaluate(async () => {
@@ -106,7 +106,7 @@ async function sendCode(page: Page): Promise<unknown> {
   });
 }
 
-/** Loads the provider's script by itself, opens it, and presses a button; null when it is not ready. */
+/** Loads the provider's script, opens it and clicks a button. Returns null if it is not ready. */
 async function answerCaptcha(page: Page, button: 'pass' | 'fail' | 'close'): Promise<unknown> {
   return page.evaluate(async (name) => {
     const scope = window as unknown as {

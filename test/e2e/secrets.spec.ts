@@ -6,8 +6,8 @@ import { magicPassword, magicPhone, wing, wrongCode } from './people';
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 const canary = 'Canary-9f3K-wren';
 
-test.describe('nothing typed leaves a trace', () => {
-  test('a password, wrong, with the line cut, and right, stands in no sink; only its hashes go out [HASH-1] [PWD-3]', async ({
+test.describe('nothing typed is leaked', () => {
+  test('a password, wrong, with the connection cut, and right, is in no sink; only its hashes are sent [HASH-1] [PWD-3]', async ({
     I,
     context,
     pageErrors,
@@ -46,7 +46,7 @@ test.describe('nothing typed leaves a trace', () => {
     );
   });
 
-  test('a code and a phone stand in no address, store, history, console or log; the code goes out in one field alone [SMS-5] [ROUTE-8]', async ({
+  test('a code and a phone are in no address, storage, history, console or log; the code is sent in one field only [SMS-5] [ROUTE-8]', async ({
     I,
     context,
   }) => {
@@ -79,7 +79,7 @@ test.describe('nothing typed leaves a trace', () => {
     ]);
   });
 
-  test('an e-mail address stands in no address, store, history or console [ROUTE-8]', async ({ I, context }) => {
+  test('an e-mail address is in no address, storage, history or console [ROUTE-8]', async ({ I, context }) => {
     const traces = recordOutput(context);
     await I.open();
     await I.enterAccount(wing.email);
@@ -92,9 +92,9 @@ test.describe('nothing typed leaves a trace', () => {
   });
 });
 
-test.describe('what a page was given lives in memory alone', () => {
+test.describe('a page keeps its parameters in memory only', () => {
   for (const page of ['verifyCode', 'verifyPwd'] as const) {
-    test(`${page}: the address and the history entry hold the path, a position and the language; a reload lands on the first page, and asks nothing [ROUTE-3] [ROUTE-8]`, async ({
+    test(`${page}: the address and the history entry contain the path, a position and the language; a reload opens the first page and sends nothing [ROUTE-3] [ROUTE-8]`, async ({
       I,
     }) => {
       await I.open();
@@ -111,7 +111,7 @@ test.describe('what a page was given lives in memory alone', () => {
       expect(await I.requests()).toHaveLength(asked);
     });
 
-    test(`${page}: back and forward never leave a page that cannot go on [ROUTE-7] [ROUTE-9]`, async ({ I }) => {
+    test(`${page}: back and forward never show a dead page [ROUTE-7] [ROUTE-9]`, async ({ I }) => {
       await I.open();
       await (page === 'verifyCode' ? I.askForCode(wing.phone) : I.enterAccount(wing.uid));
       await I.seePage(`${page}.title`);
@@ -131,7 +131,7 @@ test.describe('what a page was given lives in memory alone', () => {
     });
   }
 
-  test('deep links to inner and unknown pages open the first page, ask nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3]', async ({
+  test('links to inner and unknown pages open the first page, send nothing and show nothing else [ROUTE-1] [ROUTE-2] [ROUTE-3]', async ({
     I,
   }) => {
     for (const path of [
@@ -168,9 +168,7 @@ test.describe('what a page was given lives in memory alone', () => {
     await I.seeSignedIn(wing.uid);
   });
 
-  test('back from a page that was left for good starts afresh, with no password kept [ROUTE-9] [PWD-7]', async ({
-    I,
-  }) => {
+  test('back from another site starts again, with no password kept [ROUTE-9] [PWD-7]', async ({ I }) => {
     await I.open();
     await I.enterAccount(magicPhone('en-us', 53).replace(/^/, '+852'));
     await I.page.waitForURL('**/weak-bind');

@@ -5,7 +5,7 @@ import { hostile } from '../navigation/hostileUrls';
 import { expect, test } from './fixtures';
 import { magicPhone, wing } from './people';
 
-/** One or two of each class of the table, the sharpest for a browser. */
+/** One or two of each class of hostile address, the most dangerous for a browser. */
 const sample: readonly string[] = [
   '//evil.example',
   '/\\evil.example',
@@ -24,14 +24,14 @@ const sample: readonly string[] = [
   '/..//evil.example',
 ];
 
-test('the sample stands in the table of hostile addresses', () => {
+test('the sample is part of the table of hostile addresses', () => {
   const table = new Set(Object.values(hostile).flat());
   expect(sample.filter((address) => !table.has(address))).toEqual([]);
 });
 
 for (let part = 0; part < 3; part += 1) {
   const payloads = sample.slice(part * 5, part * 5 + 5);
-  test(`hostile targets never lead away, and the sign-in still works (T-01, R9-R13), part ${part + 1} [JUMP-7] [JUMP-10]`, async ({
+  test(`hostile targets never redirect away, and the sign-in still works (T-01, R9-R13), part ${part + 1} [JUMP-7] [JUMP-10]`, async ({
     I,
     context,
   }) => {
@@ -49,7 +49,7 @@ for (let part = 0; part < 3; part += 1) {
   });
 }
 
-test('a target named twice is refused, a stored one is judged anew, an allowed one is kept (R6, R11) [JUMP-7] [JUMP-10] [JUMP-11]', async ({
+test('a target named twice is refused, a stored one is checked again, an allowed one is kept (R6, R11) [JUMP-7] [JUMP-10] [JUMP-11]', async ({
   I,
   context,
   sandbox,
@@ -70,7 +70,7 @@ test('a target named twice is refused, a stored one is judged anew, an allowed o
   expect(await signIn('&target=%2Fsandbox%2Fhome%3Fdeal%3D1')).toBe(`${home}?deal=1`);
 });
 
-test('a whole visit raises no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
+test('a whole visit causes no policy violation, and the policy is enforced (T-19) [CAPT-1] [ROUTE-1]', async ({
   I,
   pageErrors,
 }) => {
@@ -112,7 +112,10 @@ test('a whole visit raises no policy violation, and the policy is enforced (T-19
   pageErrors.length = 0;
 });
 
-test('framed by a host that is not listed the page refuses to be shown (T-09) [FRAME-3]', async ({ I, pageErrors }) => {
+test('the browser refuses to show the page in a host that is not listed (T-09) [FRAME-3]', async ({
+  I,
+  pageErrors,
+}) => {
   const host = createServer((_, response) =>
     response
       .writeHead(200, { 'content-type': 'text/html' })
@@ -126,7 +129,7 @@ test('framed by a host that is not listed the page refuses to be shown (T-09) [F
   host.close();
 });
 
-test('every answer carries the headers of the house, whatever its kind (R20, T-19) [SITE-2]', async ({ sandbox }) => {
+test('every answer of any kind has the common headers (R20, T-19) [SITE-2]', async ({ sandbox }) => {
   const page = await (await fetch(`${sandbox.url}/`)).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
   const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
@@ -155,7 +158,7 @@ test('every answer carries the headers of the house, whatever its kind (R20, T-1
   );
 });
 
-/** What an address might carry as an error (T-03, R1). */
+/** What an attacker can put into the address as an error (T-03, R1). */
 const messages = [
   '<img src=x onerror=alert(1)>',
   '<script>alert(1)</script>',
@@ -173,7 +176,7 @@ const messages = [
   '<b>bold</b>',
 ];
 
-test('an error in the address is shown once as plain text and leaves the address at once (T-03, R1) [IDX-14]', async ({
+test('an error in the address is shown once as plain text and removed from the address at once (T-03, R1) [IDX-14]', async ({
   I,
   context,
 }) => {
@@ -181,7 +184,7 @@ test('an error in the address is shown once as plain text and leaves the address
   context.on('request', (request) =>
     asked.push(`${request.isNavigationRequest() ? '' : request.url()}${request.postData() ?? ''}`),
   );
-  /* What comes a moment after the page is there: the other ways in. */
+  /* These appear a moment after the page: the third-party providers. */
   const whole = () => expect(I.button('ways.more')).toBeVisible();
   await I.open({ query: { error: 'plain' } });
   await whole();

@@ -2,10 +2,10 @@ import { expect, test } from './fixtures';
 import { magicPassword, magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
 
-/* One browser context for the file, wiped between tests. */
+/* One browser context for the file, cleared between tests. */
 test.use({ reuseContext: true });
 
-/** The "What it must show": each flow in each language, at 360 and at 1280 px (@both). */
+/** Each flow in each language, at 360 and at 1280 px (@both). */
 for (const language of languages) {
   const person = personOf[language];
   const codePath = '/ticket/verify-sms';
@@ -31,7 +31,7 @@ for (const language of languages) {
       expect(await I.requests(codePath)).toHaveLength(1);
     });
 
-    test('a wrong code is refused, its cells empty after 2.5 s, and what is typed meanwhile is not wiped [SMS-6] [ERR-1] [VAL-3]', async ({
+    test('a wrong code is refused and cleared after 2.5 s; what is typed meanwhile is kept [SMS-6] [ERR-1] [VAL-3]', async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);
@@ -62,7 +62,7 @@ for (const language of languages) {
       await I.seeSignedIn(person.uid);
     });
 
-    test('after 60 s another code may be sent, and the older one is void [SMS-2] [SMS-7] [SMS-22] [ERR-9]', async ({
+    test('after 60 s another code can be sent, and the older one is invalid [SMS-2] [SMS-7] [SMS-22] [ERR-9]', async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);
@@ -87,7 +87,7 @@ for (const language of languages) {
       await I.seeSignedIn(person.uid);
     });
 
-    test('a captcha in between: closed it leaves the form, failed it comes again, passed it goes on [CAPT-3] [CAPT-4] [ERR-4]', async ({
+    test('a captcha: closing it returns to the form, failing it shows it again, passing it continues [CAPT-3] [CAPT-4] [ERR-4]', async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);
@@ -110,7 +110,7 @@ for (const language of languages) {
       await I.seeSignedIn();
     });
 
-    test('a password signs in, the account named by its id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({
+    test('a password signs in, with the account’s id, phone or e-mail [ACCT-1] [VAL-7] [PWD-1] [PWD-3] [HASH-1]', async ({
       I: visitor,
     }) => {
       const I = visitor.inLanguage(language);
@@ -131,7 +131,9 @@ for (const language of languages) {
       ]);
     });
 
-    test('a sign-in begun too long ago says so and starts afresh [PWD-8] [ERR-5]', async ({ I: visitor }) => {
+    test('a sign-in that was started too long ago shows an alert and starts again [PWD-8] [ERR-5]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.inLanguage(language);
       await I.open();
       await I.enterAccount('90000015');
@@ -145,7 +147,9 @@ for (const language of languages) {
       await expect(I.page.getByRole('alertdialog')).toHaveCount(0);
     });
 
-    test('a new device leads to the device lock, which learns who it is [ERR-7] [JUMP-1]', async ({ I: visitor }) => {
+    test('a new device redirects to the device lock with account and e-mail [ERR-7] [JUMP-1]', async ({
+      I: visitor,
+    }) => {
       const I = visitor.inLanguage(language);
       await I.open();
       await I.askForCode(magicPhone(language, 20));

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures';
 
 test.describe('the index page opens', () => {
   for (const language of ['en-us', 'zh-cn', 'zh-hk'] as const) {
-    test(`painted before any script, then taken over as it stands: ${language} [SITE-3] @both`, async ({ page }) => {
+    test(`prerendered, then hydrated without a change: ${language} [SITE-3] @both`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(`/?lang=${language}`, { waitUntil: 'commit' });
       const painted = await page.locator('input[name="phone"]').elementHandle();
@@ -17,7 +17,7 @@ test.describe('the index page opens', () => {
     });
   }
 
-  test('from a static host that knows nothing of configuration or languages', async ({ page }) => {
+  test('from a static host without configuration or languages', async ({ page }) => {
     await page.route(/\/\?lang=en-us$/, (route) =>
       route.fulfill({ contentType: 'text/html', body: readFileSync('dist/site/index.html') }),
     );
@@ -28,7 +28,7 @@ test.describe('the index page opens', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('asks for at most 100 kB of scripts before it is interactive', async ({ page }) => {
+  test('loads at most 100 kB of scripts before it is interactive', async ({ page }) => {
     await page.goto('/?lang=zh-hk');
     await opened(page);
     const asked = await page.evaluate(() => {
@@ -45,7 +45,7 @@ test.describe('the index page opens', () => {
 });
 
 test.describe('before its scripts run', () => {
-  test('keeps what was typed and ticked, and the state learns of it', async ({ page }) => {
+  test('keeps what was typed and ticked, and the machine gets it', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/?lang=en-us', { waitUntil: 'commit' });
     await page.locator('input[name="phone"]').pressSequentially('13800');
@@ -59,9 +59,9 @@ test.describe('before its scripts run', () => {
     await expect(page.locator('form button:not([type="button"])')).toBeEnabled();
   });
 
-  test('keeps it though the configuration paints another page than the server did', async ({ page }) => {
+  test('keeps it even if the configuration renders another page than the server did', async ({ page }) => {
     await page.route(/\/\?lang=en-us$/, async (route) => {
-      // the painted page is for documents alone, and a fetch is none
+      // Prerendered pages are sent to document requests only, and a fetch is none.
       const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
       await route.fulfill({
         response: answer,
@@ -97,12 +97,12 @@ test.describe('before its scripts run', () => {
   });
 });
 
-/** Once the machines have started and adopted what was typed. */
+/** Waits until the machines have started and adopted what was typed. */
 async function opened(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
 }
 
-/** Lets no script through until the answer is called. */
+/** Blocks all scripts until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

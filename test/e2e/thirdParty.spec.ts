@@ -7,7 +7,7 @@ const way = (I: Visitor, provider: string) =>
     .getByRole('button', { name: I.text('ways.with', { provider: I.text(`ways.${provider}`) }), exact: true })
     .first();
 
-/** Chooses a provider and gives its window. */
+/** Chooses a provider and returns its window. */
 async function choose(I: Visitor, provider: string): Promise<Page> {
   const opened = I.page.waitForEvent('popup');
   await way(I, provider).click();
@@ -31,7 +31,7 @@ test.describe('a third party', () => {
     ['link', 'GET'],
     ['twice', 'POST'],
   ] as const) {
-    test(`that answers (${answer}) signs in by its callback, once, and its window goes (T-07, T-13) [TP-2] [TP-3] @both`, async ({
+    test(`that answers (${answer}) signs in by its callback, once, and its window closes (T-07, T-13) [TP-2] [TP-3] @both`, async ({
       I,
     }) => {
       await I.open();
@@ -50,14 +50,14 @@ test.describe('a third party', () => {
   }
 
   for (const answer of ['impostor', 'malformed', 'silent']) {
-    test(`that answers wrongly (${answer}) is not heard, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
+    test(`that answers wrongly (${answer}) is ignored, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
       I,
       pageErrors,
     }) => {
       await I.open();
       const made = posts(I);
       const popup = await choose(I, 'wechat');
-      /* What a window says is heard in its order: when this word has come, the wrong answer before it has been read. */
+      /* A window's messages arrive in order: when this one has arrived, the wrong answer was received before it. */
       const lastWord = I.page.evaluate(
         () => new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())),
       );
@@ -73,7 +73,7 @@ test.describe('a third party', () => {
     });
   }
 
-  test('is let go when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
+  test('is abandoned when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
     await I.open();
     const first = await choose(I, 'wechat');
     const gone = first.waitForEvent('close');
@@ -102,7 +102,7 @@ test.describe('on an iPhone', () => {
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
   });
 
-  test('Apple asks in this very page and signs in from there; the others open a window as ever [TP-2] [TP-3] @phone', async ({
+  test('Apple opens in this page and signs in from there; the others open a window as usual [TP-2] [TP-3] @phone', async ({
     I,
     context,
   }) => {

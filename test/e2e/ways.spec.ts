@@ -9,10 +9,11 @@ import {
   signInByPassword,
 } from './visitorFlows';
 
-/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+/* One browser context for all tests, cleared between them: a new context for each costs more than the tests
+   themselves. */
 test.use({ reuseContext: true });
 
-/** Each way in, in each edition that offers it, ends signed in with a redeemed ticket (section 'What it must show'). */
+/** Each way to sign in, in each edition that offers it, ends signed in with a redeemed ticket. */
 for (const { edition, region, phone, uid, email, password } of residents) {
   const isEnterprise = edition === 'esop';
   const canBeCalled = edition === 'cn' || edition === 'hk';
@@ -30,14 +31,14 @@ for (const { edition, region, phone, uid, email, password } of residents) {
       ).toBe(true);
     });
 
-    test('by a password, the account named by its id [ACCT-1] [PWD-3]', async ({ I }) => {
+    test('by a password, with the account’s id [ACCT-1] [PWD-3]', async ({ I }) => {
       await I.open({ edition });
       await signInByPassword(I, edition, uid, password);
       await I.seeSignedIn(uid);
     });
 
     if (byAnyAccount) {
-      test('by a password, the account named by its phone or its e-mail [ACCT-1] [VAL-4] [VAL-7]', async ({ I }) => {
+      test('by a password, with the account’s phone or e-mail [ACCT-1] [VAL-4] [VAL-7]', async ({ I }) => {
         for (const account of [edition === 'cn' ? phone : region + phone.replace(/^0/, ''), email]) {
           await I.open({ edition });
           await signInByPassword(I, edition, account, password);
@@ -47,7 +48,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
     }
 
     if (canBeCalled) {
-      test('by a code read aloud on the phone [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]', async ({ I }) => {
+      test('by a voice code [SMS-2] [SMS-8] [SMS-11] [SMS-12] [SITE-6]', async ({ I }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await openNoCodeSheet(I);
@@ -58,9 +59,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
         await I.seeSignedIn(uid);
       });
 
-      test('by a code that went to the e-mail address of the account, as no SMS came [SMS-11] [MAIL-11]', async ({
-        I,
-      }) => {
+      test('by a code sent to the account’s e-mail address, because no SMS came [SMS-11] [MAIL-11]', async ({ I }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await openNoCodeSheet(I);
@@ -71,7 +70,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
         await I.seeSignedIn(uid);
       });
     } else {
-      test('only by what arrives: nobody is offered a call [SMS-8] [SITE-6]', async ({ I }) => {
+      test('only by written codes: voice calls are not offered [SMS-8] [SITE-6]', async ({ I }) => {
         await I.open({ edition });
         await I.askForCode(phone);
         await I.seePage('verifyCode.title');

@@ -13,12 +13,13 @@ import {
 } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+/* One browser context for all tests, cleared between them: a new context for each costs more than the tests
+   themselves. */
 test.use({ reuseContext: true });
 
 const signOns = ['wecom', 'dingtalk', 'feishu'] as const;
 
-/** From a company's messenger: the page stands, bound is said; the clock goes on by a second, and the next. */
+/** Checks the page that shows the bound account, and lets its countdown run out second by second. */
 async function seeBound(I: Visitor, uid: string) {
   await I.seePage('bindSuccess.title');
   await I.seePath('/bindSuccess');
@@ -51,10 +52,10 @@ for (const [at, { edition, region, phone, uid, password, email }] of residents.e
   };
 
   test.describe(`${edition}, from a company’s messenger`, () => {
-    /* Each way in, and each of the three: they take turns, differently in every edition. */
+    /* Each way to sign in and each sign-on. They rotate, differently in every edition. */
     for (const [turn, [way, go]] of Object.entries(arrive).entries()) {
       const signOn = signOns[(at + turn) % signOns.length] ?? 'wecom';
-      test(`${signOn}: ${way} binds the account, says so, and goes on by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
+      test(`${signOn}: ${way} binds the account, shows it, and continues by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
         I,
       }) => {
         await I.controlClock();
@@ -66,7 +67,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of residents.e
 }
 
 test.describe('from a company’s messenger', () => {
-  test('an account without a password sets one, is signed in with it, and that binds it [SITE-8] [SETP-2] [PWD-4]', async ({
+  test('an account without a password sets one and is signed in with it, which binds it [SITE-8] [SETP-2] [PWD-4]', async ({
     I,
   }) => {
     await I.controlClock();
@@ -75,7 +76,7 @@ test.describe('from a company’s messenger', () => {
     await seeBound(I, '20240110');
   });
 
-  test('a third party that binds an account leads back to its phone, its new password, and to what was bound [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({
+  test('a third party that binds an account leads to its phone, a new password, and the bound account [SITE-8] [SETP-2] [TP-3] [ERR-7]', async ({
     I,
   }) => {
     await I.sandbox.post('next', { path: '/sandbox/provider/line', data: { answer: 'bind', uid: '20240130' } });
@@ -87,7 +88,7 @@ test.describe('from a company’s messenger', () => {
     await seeBound(I, '20240130');
   });
 
-  test('the reader may stay, then goes to the incentives by the button, signed in [BIND-1]', async ({ I }) => {
+  test('the visitor can stay, then opens the incentives by the button, signed in [BIND-1]', async ({ I }) => {
     const { uid, password } = residentOf('cn');
     await I.controlClock();
     await I.open({ edition: 'cn', query: { signOn: 'wecom' } });

@@ -9,7 +9,8 @@ import {
   signInByPassword,
 } from './visitorFlows';
 
-/* One browser context for the whole table, wiped between tests: each flow stands alone, in a context of its own, elsewhere. */
+/* One browser context for all tests, cleared between them: a new context for each costs more than the tests
+   themselves. */
 test.use({ reuseContext: true });
 
 const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
@@ -34,7 +35,7 @@ test.describe('a third party', () => {
 
   test('is not offered in the enterprise edition, and wechat not to register in hk [IDX-8] [IDX-9]', async ({ I }) => {
     await I.open({ edition: 'esop' });
-    /* The list comes by itself a moment later, where there is one. */
+    /* The list, if there is one, appears a moment later. */
     await I.page.waitForLoadState('networkidle');
     await expect(I.button('ways.more')).toHaveCount(0);
     await expect(I.page.locator('.provider')).toHaveCount(0);
@@ -109,7 +110,7 @@ test.describe('one of several accounts of a phone', () => {
     ['hkva', '+852', '92345678', ['20240106', '20240107']],
     ['esop', '+86', '13812348765', ['20240103', '20240104', '20240105']],
   ] as const) {
-    test(`${edition}: the first is chosen at first, another one signs in [SEL-1] [SEL-2] [SEL-3] [SEL-5] [SEL-6] [ERR-13] @both`, async ({
+    test(`${edition}: the first is selected by default, another one signs in [SEL-1] [SEL-2] [SEL-3] [SEL-5] [SEL-6] [ERR-13] @both`, async ({
       I,
     }) => {
       await I.open({ edition });
@@ -128,7 +129,7 @@ test.describe('one of several accounts of a phone', () => {
     });
   }
 
-  test('is the first one where nobody chooses; a list that does not come can be asked for again; a refusal is a toast [SEL-3] [SEL-4] [SEL-5]', async ({
+  test('is the first one by default; a list that fails can be requested again; a refusal is a toast [SEL-3] [SEL-4] [SEL-5]', async ({
     I,
   }) => {
     await I.sandbox.post('next', { path: '/login/account-list', code: 9009 });

@@ -7,7 +7,7 @@ const { phone, uid, password } = residentOf('hk');
 const titles = { 'en-us': 'Log in', 'zh-cn': '登录', 'zh-hk': '登入' } as const;
 
 for (const language of languages) {
-  test(`stands in the host’s page and is ready, ${inLanguage[language]} [FRAME-2] [LANG-1] @both`, async ({ I }) => {
+  test(`is in the host’s page and ready, ${inLanguage[language]} [FRAME-2] [LANG-1] @both`, async ({ I }) => {
     const me = I.inLanguage(language);
     const host = await openPlayground(me);
     const inside = await host.inside();
@@ -36,7 +36,7 @@ test.describe('included as', () => {
     });
   }
 
-  test('a script that is not the sealed one, which no browser runs [FRAME-2] (T-21)', async ({ I, pageErrors }) => {
+  test('a script with a wrong digest is not run by the browser [FRAME-2] (T-21)', async ({ I, pageErrors }) => {
     await I.page.route('**/widget/passport-login.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\n` });
@@ -49,10 +49,7 @@ test.describe('included as', () => {
 });
 
 for (const width of [320, 480, 768, 1024, 1280]) {
-  test(`grows with its content at ${width} px: nothing scrolls but the host’s own page [FRAME-2]`, async ({
-    I,
-    page,
-  }) => {
+  test(`grows with its content at ${width} px: only the host’s own page scrolls [FRAME-2]`, async ({ I, page }) => {
     await page.setViewportSize({ width, height: 700 });
     const host = await openPlayground(I);
     const inside = await host.inside();
@@ -79,7 +76,7 @@ for (const width of [320, 480, 768, 1024, 1280]) {
   });
 }
 
-test('the host changes the language: the frame keeps what was typed, and is named anew [FRAME-2] [LANG-1]', async ({
+test('the host changes the language: the frame keeps what was typed, and its title changes [FRAME-2] [LANG-1]', async ({
   I,
   page,
 }) => {
@@ -93,7 +90,7 @@ test('the host changes the language: the frame keeps what was typed, and is name
   await expect(host.iframe).toHaveAttribute('title', '登入');
 });
 
-test('a host that wants the ticket of a page that gives none is told, and its window goes on [FRAME-2] [FRAME-3]', async ({
+test('a host that asks a page for a ticket it does not give is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
   I,
 }) => {
   const host = await openPlayground(I, { edition: 'hk', query: { handover: 'event', configured: 'jump' } });
@@ -121,7 +118,7 @@ test('a host that is not listed shows its visitor a link to the page itself [FRA
   pageErrors.splice(0, pageErrors.length, ...pageErrors.filter((each) => !each.includes('frame-ancestors')));
 });
 
-test('two logins of a page are two: each hears its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({
+test('two logins on one page are independent: each listens to its own frame; mounting twice in one place is refused [FRAME-2] [FRAME-3]', async ({
   I,
   page,
 }) => {
@@ -149,10 +146,7 @@ test('two logins of a page are two: each hears its own frame; mounting twice in 
   await expect(page.locator('passport-login')).toHaveCount(1);
 });
 
-test('a hostile frame beside it forges what it likes, and the widget hears nothing of it [FRAME-3] (T-08)', async ({
-  I,
-  page,
-}) => {
+test('the widget ignores every forged message of a hostile frame next to it [FRAME-3] (T-08)', async ({ I, page }) => {
   const host = await openPlayground(I, { query: { handover: 'event' } });
   await host.inside();
   await expect.poll(() => host.events('resize').then((all) => all.length)).toBeGreaterThan(1);

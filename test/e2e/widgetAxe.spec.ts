@@ -29,7 +29,7 @@ const views: Readonly<Record<string, { hosting: HostOptions; cookies: boolean; w
 };
 
 for (const language of languages) {
-  test(`axe-core finds nothing in a frame, ${inLanguage[language]}, from 320 to 1280 px, light and dark [FRAME-2] [LANG-1]`, async ({
+  test(`axe-core finds no violation in a frame, ${inLanguage[language]}, from 320 to 1280 px, light and dark [FRAME-2] [LANG-1]`, async ({
     I,
     page,
     context,

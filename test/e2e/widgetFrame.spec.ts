@@ -5,14 +5,14 @@ import type { Visitor } from './visitor';
 
 const ticket = { type: 'success', uid: wing.uid, jump_sig: expect.stringMatching(/^.{8,}$/) };
 
-/** Where the host's own window has landed, and what it brought. */
+/** Returns the path and query to which the host's own window was redirected. */
 async function landed(I: Visitor): Promise<URLSearchParams> {
   await I.page.waitForURL('**/sandbox/home?*');
   await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
   return new URL(I.page.url()).searchParams;
 }
 
-test('a sign-in in a frame leads the host’s own window on; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({
+test('a sign-in in a frame redirects the host’s own window; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({
   I,
   sandbox,
 }) => {
@@ -40,7 +40,7 @@ test.describe('the ticket', () => {
     await inside.enterPassword(wing.password);
   };
 
-  test('goes to the host, and the window stays, where both sides want that [FRAME-2] [FRAME-3]', async ({ I }) => {
+  test('goes to the host, and the window stays, if both sides want that [FRAME-2] [FRAME-3]', async ({ I }) => {
     const hosted = await openHost(I, { hello: { handover: 'event' }, query: { handover: 'event' } });
     const before = I.page.url();
     await signIn(hosted);
@@ -53,7 +53,7 @@ test.describe('the ticket', () => {
     expect(await sandbox.text()).toContain('Signed in');
   });
 
-  test('goes with the jump where the page’s configuration does not say so, and the host is told at the start [FRAME-2] [FRAME-3]', async ({
+  test('goes with the jump if the page’s configuration does not allow it, and the host is notified at the start [FRAME-2] [FRAME-3]', async ({
     I,
   }) => {
     const hosted = await openHost(I, { hello: { handover: 'event' } });
@@ -63,7 +63,7 @@ test.describe('the ticket', () => {
     await landed(I);
   });
 
-  test('goes with the jump where the host does not ask for it, or says nothing at all [FRAME-2]', async ({ I }) => {
+  test('goes with the jump if the host does not ask for it, or sends nothing at all [FRAME-2]', async ({ I }) => {
     for (const hello of [{}, null]) {
       const hosted = await openHost(I, { hello, query: { handover: 'event' } });
       await signIn(hosted);
@@ -95,7 +95,7 @@ test('the host changes the language: what was typed, ticked and chosen stays, on
   expect((await landed(I)).get('lang')).toBe('en-us');
 });
 
-test('Tab goes in, through and out again, both ways, without a trap; Escape with no use goes up [FRAME-2]', async ({
+test('Tab moves in, through and out again, both ways, without a trap; an unused Escape goes to the host [FRAME-2]', async ({
   I,
   page,
 }) => {
@@ -138,7 +138,7 @@ test('Tab goes in, through and out again, both ways, without a trap; Escape with
   await expect.poll(() => receivedOnPort('escape')).toEqual([{ type: 'escape' }]);
 });
 
-test('the host asks for the focus: the first field has it, unless the visitor is somewhere already [FRAME-2]', async ({
+test('the host requests the focus: the first field gets it, unless the visitor is in another one [FRAME-2]', async ({
   I,
 }) => {
   const { inside, send, frame } = await openHost(I);

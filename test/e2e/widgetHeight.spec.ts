@@ -3,7 +3,10 @@ import { openHost, type FramedPage } from './frameHost';
 import { magicPhone, personOf, wrongCode } from './people';
 import { inLanguage, languages } from './texts';
 
-/** What of the content lies beyond an edge, what a bar takes away, and how much more room there is than the page in it needs. CSS pixels. */
+/**
+ * How much content is beyond an edge, what a scrollbar takes away, and how much higher the frame is than its page. CSS
+ * pixels.
+ */
 const looked = ({ frame }: FramedPage) =>
   frame.evaluate(() => {
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -19,7 +22,7 @@ const looked = ({ frame }: FramedPage) =>
 const widths = [1280, 768, 360, 320];
 
 for (const language of languages) {
-  test(`the frame is as high as what is in it and never scrolls, ${inLanguage[language]} from 320 to 1280 px [FRAME-2]`, async ({
+  test(`the frame is as high as its content and never scrolls, ${inLanguage[language]} from 320 to 1280 px [FRAME-2]`, async ({
     page,
     sandbox,
     I,
@@ -27,7 +30,10 @@ for (const language of languages) {
     const me = I.inLanguage(language);
     const hosted = await openHost(me);
     const { inside, receivedOnPort, frame } = hosted;
-    /** At every width: exactly as high as its page, or, with something over it, at least that. Tells the last height. */
+    /**
+     * Checks at every width that the frame is exactly as high as its page, or at least as high under an overlay.
+     * Returns the last height.
+     */
     const fits = async (exactly = true) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 700 });
@@ -77,7 +83,9 @@ for (const language of languages) {
   });
 }
 
-test('a host that makes no room gets a frame that scrolls, and nothing is out of reach [FRAME-2]', async ({ I }) => {
+test('a host that does not resize the frame gets one that scrolls, and everything can be reached [FRAME-2]', async ({
+  I,
+}) => {
   const { inside, frame } = await openHost(I, { grows: false });
   await inside.waitUntilOpen();
   await expect.poll(() => frame.evaluate(() => document.documentElement.dataset.framed)).toBe('scrolls');
@@ -85,7 +93,7 @@ test('a host that makes no room gets a frame that scrolls, and nothing is out of
   expect(await frame.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('a captcha and a dialog say that they show and hide, and may lie over the host’s window; the form keeps its place [FRAME-1] [FRAME-2]', async ({
+test('a captcha and a dialog notify the host when they show and hide, and can cover its window; the form keeps its place [FRAME-1] [FRAME-2]', async ({
   I,
 }) => {
   const { inside, send, receivedOnPort, received, frame } = await openHost(I, { hello: { covers: true } });

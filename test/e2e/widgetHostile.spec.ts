@@ -4,16 +4,16 @@ import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
 
 const stranger = 'stranger.localhost';
-/** The first line is lost on its way: the second must hold alone (D-FRAMEHEADERS). */
+/** The header, the first defence, is lost on its way: the page itself must refuse (D-FRAMEHEADERS). */
 const lost = { frameHeader: 'off' };
 
-/** Nothing in the frame to type into or to press, and nothing told to anybody. */
+/** Checks that the frame has no field and no button, and that the host received no message. */
 async function seeNothing({ frame, received }: FramedPage): Promise<void> {
   expect(await frame.locator('input, textarea, select, button, form, [contenteditable]').count()).toBe(0);
   expect(await received()).toEqual([]);
 }
 
-test.describe('framed by whom the configuration does not list, with the header lost (T-09)', () => {
+test.describe('framed by a host that the configuration does not list, with the header lost (T-09)', () => {
   const around: Record<string, Parameters<typeof openHost>[1]> = {
     'a stranger': { name: stranger, listed: ['127.0.0.1'] },
     'a name that begins like a listed one': { name: '127.0.0.1.stranger.localhost', listed: ['127.0.0.1'] },
@@ -31,7 +31,7 @@ test.describe('framed by whom the configuration does not list, with the header l
     },
   };
   for (const [who, hosting] of Object.entries(around)) {
-    test(`${who}: no form, only the page by itself in a new window [FRAME-3]`, async ({ I, context }) => {
+    test(`${who}: no form, only a link to the page in a new window [FRAME-3]`, async ({ I, context }) => {
       const hosted = await openHost(I, { query: lost, ...hosting });
       const { inside } = hosted;
       await inside.seePage('frame.outside.title');
@@ -45,7 +45,7 @@ test.describe('framed by whom the configuration does not list, with the header l
     });
   }
 
-  test('hosts that are all listed, one around the other, frame it as one does [FRAME-3]', async ({ I }) => {
+  test('hosts that are all listed, one around the other, can frame it [FRAME-3]', async ({ I }) => {
     const { inside, receivedOnPort } = await openHost(I, { around: ['localhost'] });
     await inside.waitUntilOpen();
     await expect.poll(async () => (await receivedOnPort('ready')).length).toBe(1);
@@ -53,7 +53,7 @@ test.describe('framed by whom the configuration does not list, with the header l
     await inside.seePage('verifyCode.title');
   });
 
-  test('no form shows before a script has judged who frames it; by itself it does [FRAME-3]', async ({
+  test('no form is shown before a script has checked who frames it; in a window of its own it is [FRAME-3]', async ({
     I,
     context,
     pageErrors,
@@ -70,7 +70,7 @@ test.describe('framed by whom the configuration does not list, with the header l
     pageErrors.length = 0;
   });
 
-  test('sandboxed without scripts, or as nobody’s origin: no form; sandboxed with both it works [FRAME-3]', async ({
+  test('sandboxed without scripts, or with an opaque origin: no form; sandboxed with both it works [FRAME-3]', async ({
     I,
     pageErrors,
   }) => {
@@ -97,7 +97,7 @@ test.describe('framed by whom the configuration does not list, with the header l
   });
 });
 
-test('a browser that does not let the frame lead its host on asks for one click; where that does not help either, the page stays [JUMP-7] [FRAME-2]', async ({
+test('a browser that does not let the frame redirect its host asks for one click; if that fails too, the page stays [JUMP-7] [FRAME-2]', async ({
   I,
   pageErrors,
 }) => {
@@ -116,7 +116,7 @@ test('a browser that does not let the frame lead its host on asks for one click;
   pageErrors.length = 0;
 });
 
-/** Twenty shapes of junk, some of them nearly right. */
+/** Twenty kinds of junk, some of them nearly valid. */
 const junk = [
   null,
   0,
@@ -159,7 +159,7 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
       [junk, over] as const,
     );
 
-  test('from a listed host, on the window and on the port: no request, no change, nothing said; a thousand cost about as much as being delivered [FRAME-3]', async ({
+  test('from a listed host, on the window and on the port: no request, no change, no answer; a thousand cost about as much as their delivery [FRAME-3]', async ({
     I,
     context,
   }) => {
@@ -168,7 +168,7 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
     await expect(frame.locator('.others')).toBeVisible();
     await inside.fill('phone', wing.phone);
     await expect.poll(async () => (await received()).at(-1)?.data.type).toBe('inputfocus');
-    /* A port in the same frame whose listener reads what comes and does nothing: what delivery alone costs. */
+    /* A port in the same frame whose listener reads the messages and does nothing: the cost of delivery alone. */
     await frame.evaluate(() => {
       const store = window as unknown as { control: MessagePort };
       addEventListener('message', ({ ports: [port] }) => {
@@ -202,7 +202,7 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
       top: I.page.url(),
     });
     const before = await look();
-    /* The least of three: what else the machine does only ever adds. */
+    /* The fastest of three: other work on the machine only adds to it. */
     const scripts: Record<string, number> = {};
     for (const way of [
       'control',

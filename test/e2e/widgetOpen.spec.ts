@@ -5,7 +5,7 @@ import { residentOf } from './visitorFlows';
 const { phone, uid } = residentOf('hk');
 
 test.describe('in a dialog', () => {
-  test('takes the focus to the first field, closes on Escape, gives the focus back, and keeps what was typed [FRAME-2]', async ({
+  test('focuses the first field, closes on Escape, returns the focus, and keeps what was typed [FRAME-2]', async ({
     I,
     page,
   }) => {
@@ -26,7 +26,7 @@ test.describe('in a dialog', () => {
     await expect(inside.field('phone')).toHaveValue('9123');
   });
 
-  test('closes by its button and by a click beside it; the page behind it is out of reach [FRAME-2] @both', async ({
+  test('closes by its button and by a click outside; the page behind it is inert [FRAME-2] @both', async ({
     I,
     page,
   }) => {
@@ -42,7 +42,7 @@ test.describe('in a dialog', () => {
     await expect(host.dialog).toBeHidden();
   });
 
-  test('opens over a login that stands in the page, and goes back there [FRAME-2]', async ({ I }) => {
+  test('opens over a login that is already in the page, and returns there [FRAME-2]', async ({ I }) => {
     const host = await openPlayground(I);
     await host.inside();
     await host.do('openModal');
@@ -56,7 +56,7 @@ test.describe('in a dialog', () => {
   });
 });
 
-test('by keyboard alone: from the host’s button into the frame, signed in, and never caught [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({
+test('by keyboard only: from the host’s button into the frame, signed in, and never trapped [FRAME-2] (WCAG 2.1.1, 2.1.2)', async ({
   I,
   page,
 }) => {
@@ -115,7 +115,7 @@ test.describe('a mask', () => {
     ['in the page', {}],
     ['in a dialog', { mode: 'modal' }],
   ] as const) {
-    test(`lies over the host’s whole window where the host lets it, ${title}, and goes back to its place [FRAME-1] [FRAME-2]`, async ({
+    test(`covers the host’s whole window if the host allows it, ${title}, and returns to its place [FRAME-1] [FRAME-2]`, async ({
       I,
       page,
     }) => {
@@ -142,7 +142,7 @@ test.describe('a mask', () => {
     });
   }
 
-  test('stays within the frame where the host does not; the frame grows for it [FRAME-1] [FRAME-2]', async ({ I }) => {
+  test('stays within the frame if the host does not; the frame grows for it [FRAME-1] [FRAME-2]', async ({ I }) => {
     const host = await openPlayground(I);
     const inside = await host.inside();
     await inside.press('ways.more');

@@ -4,7 +4,7 @@ import { openHost } from './frameHost';
 import { wing } from './people';
 import { Visitor } from './visitor';
 
-/** The host asks the browser to cut it off from every window of another origin, and with it what its frames open. */
+/** This header cuts the host, and every window that its frames open, off from windows of other origins. */
 const alone = {
   headers: { 'cross-origin-opener-policy': 'same-origin' },
   hello: { handover: 'event' },
@@ -12,7 +12,7 @@ const alone = {
 } as const;
 
 test.describe('in a host with Cross-Origin-Opener-Policy: same-origin (D-FRAMEHEADERS, T-18)', () => {
-  test('the window of a visitor without cookies goes its own way; the frame says so, offers a link, and the host is told [FRAME-2] [IDX-13]', async ({
+  test('the window of a visitor without cookies cannot return its result; the frame says so, offers a link, and notifies the host [FRAME-2] [IDX-13]', async ({
     I,
     context,
   }) => {

@@ -8,7 +8,10 @@ import type { Visitor } from './visitor';
 const given = { hello: { handover: 'event' }, query: { handover: 'event' }, edition: 'hk' } as const;
 const { unused, region } = residentOf('hk');
 
-/** The host has the ticket, and of everything it ever heard nothing holds a secret; the only fields are those of the protocol. */
+/**
+ * Checks that the host has the ticket, that no message it received contains a secret, and that the messages have only
+ * the protocol's fields.
+ */
 async function seeNoSecret(
   { received, receivedOnPort }: FramedPage,
   secrets: readonly string[],
@@ -28,7 +31,7 @@ async function seeNoSecret(
   expect([...names].toSorted()).toEqual(['handover', 'height', 'jump_sig', 'language', 'page', 'type', 'uid', 'v']);
 }
 
-/** What went out in the fields of a call, by name. */
+/** Returns the fields sent to a path, by name. */
 function fieldsSent(I: Visitor, path: string): Record<string, string>[] {
   const sent: Record<string, string>[] = [];
   I.page.on('request', (request) => {
@@ -39,8 +42,8 @@ function fieldsSent(I: Visitor, path: string): Record<string, string>[] {
   return sent;
 }
 
-test.describe('nothing that is typed, shown or exchanged crosses to the host (T-06, T-10)', () => {
-  test('of a phone, an e-mail and a password, right and wrong, whatever is done in the frame [FRAME-1] [FRAME-3]', async ({
+test.describe('nothing that is typed, shown or exchanged reaches the host (T-06, T-10)', () => {
+  test('of a phone, an e-mail and a password, right and wrong, whatever happens in the frame [FRAME-1] [FRAME-3]', async ({
     I,
   }) => {
     const hosted = await openHost(I, given);

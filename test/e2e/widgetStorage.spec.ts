@@ -14,7 +14,7 @@ const land = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
 };
 
-test('storage that throws in a frame is as good as none: the flow goes through (E7) [FRAME-2] [PHONE-5]', async ({
+test('storage that throws in a frame is like no storage: the visitor signs in (E7) [FRAME-2] [PHONE-5]', async ({
   I,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('storage that throws in a frame is as good as none: the flow goes through (
   await land(I.page);
 });
 
-test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the way in is whole [FRAME-2] [IDX-13]', async ({
+test('a browser that blocks third-party cookies keeps the partitioned ones: no notice, and the visitor signs in [FRAME-2] [IDX-13]', async ({
   sandbox,
 }) => {
   const browser = await chromium.launch({
@@ -60,7 +60,7 @@ test('a browser that blocks third-party cookies keeps the partitioned ones: no n
 });
 
 for (const language of languages) {
-  test(`without cookies the frame says so and what can be done, ${inLanguage[language]}; the form is not dead (E6) [IDX-13] [LANG-1]`, async ({
+  test(`without cookies the frame says so and offers solutions, ${inLanguage[language]}; the form works (E6) [IDX-13] [LANG-1]`, async ({
     I,
     context,
   }) => {
@@ -82,7 +82,7 @@ for (const language of languages) {
   });
 }
 
-test('cookies that the browser gives under the visitor’s click: the frame is loaded anew, and has them [IDX-13] [FRAME-2]', async ({
+test('cookies that the browser grants on the visitor’s click: the frame is reloaded, and has them [IDX-13] [FRAME-2]', async ({
   I,
   context,
 }) => {
@@ -98,7 +98,7 @@ test('cookies that the browser gives under the visitor’s click: the frame is l
 });
 
 for (const handover of ['jump', 'event'] as const) {
-  test(`in a window of its own the visitor goes on; its result comes back to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({
+  test(`the visitor continues in a new window; its result returns to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({
     I,
     context,
   }) => {
@@ -126,7 +126,7 @@ for (const handover of ['jump', 'event'] as const) {
   });
 }
 
-test('in that window a third party signs in too, and its result comes back to the frame and on to the host [FRAME-2] [TP-3]', async ({
+test('a third party can sign in from that window too; its result returns to the frame and to the host [FRAME-2] [TP-3]', async ({
   I,
   context,
 }) => {
@@ -151,7 +151,7 @@ test('in that window a third party signs in too, and its result comes back to th
   expect(I.page.url()).toBe(here);
 });
 
-test('the window closed, or given up in the frame, leaves the form as it was [FRAME-2] [UI-1]', async ({
+test('closing the window, or cancelling in the frame, leaves the form unchanged [FRAME-2] [UI-1]', async ({
   I,
   context,
 }) => {
@@ -173,7 +173,7 @@ test('the window closed, or given up in the frame, leaves the form as it was [FR
   await expect(inside.field('phone')).toHaveValue(/9123 ?4567/);
 });
 
-test('a window that the browser blocks leaves a link that knows no way back, and the host is told (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({
+test('if the browser blocks the window, a link without a way back is offered, and the host is notified (D-FRAMEHEADERS, T-18) [FRAME-2]', async ({
   I,
   context,
 }) => {
@@ -203,7 +203,7 @@ test('a window that the browser blocks leaves a link that knows no way back, and
   await land(opened);
 });
 
-test('a page that is told to hand back, and was opened by nobody of its own, goes its own way [FRAME-3] [JUMP-7]', async ({
+test('a page with handback=1 that our frame did not open signs in by the jump [FRAME-3] [JUMP-7]', async ({
   I,
   context,
 }) => {

@@ -6,7 +6,7 @@ import type { Visitor } from './visitor';
 const { uid, phone } = residentOf('hk');
 const event = { handover: 'event' };
 
-/** Chooses a provider in the frame, whose window answers by itself as ordered, and is gone then. */
+/** Chooses a provider in the frame. Its window gives the forced answer and closes. */
 async function choose(I: Visitor, host: HostPlayground, answer: object): Promise<Visitor> {
   const inside = await host.inside();
   await inside.sandbox.post('next', { path: '/sandbox/provider/wechat', data: answer });
@@ -15,12 +15,12 @@ async function choose(I: Visitor, host: HostPlayground, answer: object): Promise
     I.page.waitForEvent('popup'),
     inside.page.getByRole('button', { name, exact: true }).first().click(),
   ]);
-  /* Its page loads, asks and answers before it is let go: a browser that starves needs a while for that. */
+  /* The window loads, requests and answers before it closes, which takes a while on a busy machine. */
   await expect.poll(() => popup.isClosed(), { timeout: 45_000 }).toBe(true);
   return inside;
 }
 
-/** What went to the callback, and how: by a call of the page, or by going there. */
+/** Returns what was sent to the callback, and whether by a request of the page or by a navigation. */
 function callbacksOf(I: Visitor): string[] {
   const made: string[] = [];
   I.page.on('request', (request) => {
@@ -29,11 +29,11 @@ function callbacksOf(I: Visitor): string[] {
   return made;
 }
 
-/** A toast goes after three seconds; what it said stays where it is announced. */
+/** A toast disappears after three seconds; its text stays in the live region. */
 const hear = (inside: Visitor, words: string) =>
   expect(inside.page.locator('[role=status]').filter({ hasText: words }).first()).toBeAttached();
 
-/** The host’s page stands as it stood, and the frame can be used. */
+/** Checks that the host’s page is unchanged and the frame usable. */
 async function seeUsable(host: HostPlayground, inside: Visitor, here: string): Promise<void> {
   expect(host.page.url()).toBe(here);
   await expect(inside.field('phone')).toBeEditable();
@@ -46,7 +46,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     ['link', 'GET'],
     ['twice', 'POST'],
   ] as const) {
-    test(`that answers (${answer}): the host gets the ticket, good once, and its window does not move [TP-3] [FRAME-2] [FRAME-3]`, async ({
+    test(`that answers (${answer}): the host gets the ticket, valid once, and its window stays [TP-3] [FRAME-2] [FRAME-3]`, async ({
       I,
     }) => {
       const host = await openPlayground(I, { edition: 'hk', query: event });
@@ -54,7 +54,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
       const made = callbacksOf(I);
       const moved: string[] = [];
       await host.inside();
-      /* The playground writes no ticket out: it is taken from the event itself, as a host takes it. */
+      /* The playground does not show the ticket, so it is read from the event, as a host does. */
       await host.widget.evaluate((widget) =>
         widget.addEventListener('success', (told) =>
           Object.assign(window, { ticket: (told as CustomEvent).detail as unknown }),
@@ -74,7 +74,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     });
   }
 
-  test('whose callback leads on only: the host’s window goes on, as without the event [TP-3] [FRAME-2]', async ({
+  test('whose callback only redirects: the host’s window is redirected, as without the event [TP-3] [FRAME-2]', async ({
     I,
   }) => {
     const host = await openPlayground(I, { edition: 'hk', query: { ...event, callbacks: 'page' } });
@@ -84,7 +84,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     expect(made).toEqual(['POST document']);
   });
 
-  test('where the host lets its window go on, nothing is asked in place [TP-3] [FRAME-2]', async ({ I }) => {
+  test('if the host allows its window to be redirected, the page requests no JSON [TP-3] [FRAME-2]', async ({ I }) => {
     const host = await openPlayground(I, { edition: 'hk' });
     const made = callbacksOf(I);
     await choose(I, host, { answer: 'agree', uid });
@@ -92,7 +92,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     expect(made).toEqual(['POST document']);
   });
 
-  test('whose account needs a page of the server first: the host’s window goes there [TP-3] [JUMP-10]', async ({
+  test('whose account needs a page of the server first: the host’s window is redirected there [TP-3] [JUMP-10]', async ({
     I,
   }) => {
     const host = await openPlayground(I, { edition: 'hk', query: event });
@@ -101,7 +101,7 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     await expect(I.page.locator('.notice')).toBeVisible();
   });
 
-  test('that refuses, or whose visitor is refused: a word in the frame, and everything as it was [TP-4] [ERR-1]', async ({
+  test('that refuses, or whose visitor is refused: a message in the frame, and nothing else changes [TP-4] [ERR-1]', async ({
     I,
   }) => {
     const host = await openPlayground(I, { edition: 'hk', query: event });
@@ -113,14 +113,14 @@ test.describe('a third party, in the frame of a host that wants the ticket', () 
     expect(made).toEqual(['POST fetch']);
   });
 
-  /* Cut off in the browser: a socket that a server cuts is tried once more by Chromium itself. */
+  /* The request is cut in the browser: Chromium itself repeats a request whose socket the server cuts. */
   const callback = '/sandbox/provider/wechat/callback';
   for (const [fault, words] of [
     ['cut', 'result.NETWORK_ERROR'],
     ['5xx', 'result.OTHER'],
     ['malformed', 'result.OTHER'],
   ] as const) {
-    test(`whose callback fails (${fault}): a word in the frame, nothing is sent again, and another way in works [TP-4] [ERR-19]`, async ({
+    test(`whose callback fails (${fault}): a message in the frame, no second request, and another provider works [TP-4] [ERR-19]`, async ({
       I,
       pageErrors,
     }) => {

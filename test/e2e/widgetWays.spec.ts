@@ -10,7 +10,7 @@ import {
 } from './visitorFlows';
 import type { Visitor } from './visitor';
 
-/** A way in, from the first page in the frame to the ticket. */
+/** Signs in, from the first page in the frame to the ticket. */
 type Way = (inside: Visitor, host: HostPlayground, I: Visitor) => Promise<void>;
 
 const { phone, region, uid, email, password, unused } = residentOf('hk');
@@ -70,7 +70,7 @@ const ways: Readonly<Record<string, { title: string; walk: Way }>> = {
 
 test.describe('through the widget: signed in', () => {
   for (const { title, walk } of Object.values(ways)) {
-    test(`${title}, and the host’s window goes on [FRAME-2] [JUMP-8]`, async ({ I, sandbox }) => {
+    test(`${title}, and the host’s window is redirected [FRAME-2] [JUMP-8]`, async ({ I, sandbox }) => {
       await sandbox.post('settings', { qrIntervalSeconds: 0.5 });
       const host = await openPlayground(I, { edition: 'hk', query: { covers: '1' } });
       await walk(await host.inside(), host, I);
@@ -91,7 +91,7 @@ test.describe('through the widget: signed in', () => {
     });
   }
 
-  test('by a third party, whose window speaks to the frame alone [TP-2] [TP-3] [FRAME-2] [FRAME-3]', async ({
+  test('by a third party, whose window sends messages only to the frame [TP-2] [TP-3] [FRAME-2] [FRAME-3]', async ({
     I,
     sandbox,
   }) => {
@@ -105,7 +105,7 @@ test.describe('through the widget: signed in', () => {
     await seeHostSignedIn(I, uid);
   });
 
-  test('as somebody new, from the registration [FRAME-2] [JUMP-9]', async ({ I }) => {
+  test('as a new visitor, from the registration [FRAME-2] [JUMP-9]', async ({ I }) => {
     const host = await openPlayground(I, { edition: 'hk', query: { register: '1' } });
     const inside = await host.inside();
     await inside.seePage('front.register.title');
@@ -117,7 +117,7 @@ test.describe('through the widget: signed in', () => {
   });
 
   for (const setPassword of ['', '1']) {
-    test(`as somebody new, from the registration${setPassword && ' with a password'}, and the host gets the ticket [FRAME-2] [FRAME-3] [SETP-4]`, async ({
+    test(`as a new visitor, from the registration${setPassword && ' with a password'}, and the host gets the ticket [FRAME-2] [FRAME-3] [SETP-4]`, async ({
       I,
     }) => {
       const host = await openPlayground(I, { edition: 'hk', query: { register: '1', handover: 'event', setPassword } });
