@@ -1,9 +1,10 @@
 import { assign, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
+import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { toPassword, redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { readAccount } from '../rules/account';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -59,12 +60,7 @@ export const accountMachine = setup({
   description: 'The account tab: an id, a phone number or an e-mail, then its password. [ACCT-1] [IDX-2]',
   context: ({ input }) => ({ site: input.site, account: '', problem: null, refusal: null }),
   initial: 'typing',
-  on: {
-    'front.left': {
-      target: '.typing',
-      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
-    },
-  },
+  on: leavingTab,
   states: {
     typing: {
       description: 'The account is typed. [VAL-7]',
@@ -75,10 +71,7 @@ export const accountMachine = setup({
           description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
         },
         'user.clearedField': { actions: ['clearAccount', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the field clears its error. [VAL-3]',
-        },
+        ...focusingField,
         'front.submitted': [
           {
             guard: 'isNoAccount',
@@ -94,23 +87,7 @@ export const accountMachine = setup({
       tags: 'busy',
       meta: { view: 'accountTab' },
       initial: 'salting',
-      on: {
-        'result.*': {
-          target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-          description: 'The message stands under the field. [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': {
-          target: 'typing',
-          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
-        },
-        'go.away': {
-          target: 'typing',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
-        },
-        ...redirectResults('typing'),
-      },
+      on: tabAnswers,
       states: {
         salting: {
           description: 'Fetches the salt of this account. [ACCT-1] [ACCT-2]',

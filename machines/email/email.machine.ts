@@ -1,9 +1,10 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
+import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -78,12 +79,7 @@ export const emailMachine = setup({
     refusal: null,
   }),
   initial: 'typing',
-  on: {
-    'front.left': {
-      target: '.typing',
-      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
-    },
-  },
+  on: leavingTab,
   states: {
     typing: {
       description: 'The address is typed. [VAL-8]',
@@ -94,10 +90,7 @@ export const emailMachine = setup({
           description: 'Half-width, without spaces; typing clears the error. [VAL-1] [VAL-3]',
         },
         'user.clearedField': { actions: ['clearEmail', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the field clears its error. [VAL-3]',
-        },
+        ...focusingField,
         'front.submitted': [
           {
             guard: 'isEmpty',
@@ -150,23 +143,7 @@ export const emailMachine = setup({
       tags: 'busy',
       meta: { view: 'emailTab' },
       initial: 'salting',
-      on: {
-        'result.*': {
-          target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-          description: 'The message stands under the field. [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': {
-          target: 'typing',
-          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
-        },
-        'go.away': {
-          target: 'typing',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
-        },
-        ...redirectResults('typing'),
-      },
+      on: tabAnswers,
       states: {
         salting: {
           description: 'Requests the e-mail salt. [MAIL-1]',

@@ -3,6 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { CallAnswer } from '../calls';
+import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, Salts, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
@@ -71,12 +72,9 @@ export const verifyEmailMachine = setup({
   },
   delays: { rejectionShown: rejectionShownMs },
   guards: {
-    isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
-    isCodeComplete: (_, params: { code: Secret }) => isCodeComplete(params.code),
-    isCodeHeld: ({ context }) => isCodeComplete(context.code),
+    ...codeGuards,
     isAddressMissing: ({ context }) => context.email === '',
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
-    isCountdownOver: ({ context }) => context.countdown === 0,
   },
   actions: {
     showToast,
@@ -86,7 +84,7 @@ export const verifyEmailMachine = setup({
     })),
     keepSeconds: assign((_, params: { seconds: number }) => ({ countdown: params.seconds })),
     keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
-    dropSig: assign({ emailCodeSig: null }),
+    dropSignatures: assign({ emailCodeSig: null }),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
@@ -154,45 +152,18 @@ export const verifyEmailMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
-      on: {
-        'user.typedCode': {
-          actions: { type: 'keepCode', params: ({ event }) => event },
-          description: 'Digits typed already are kept. [MAIL-5]',
-        },
-      },
+      on: keepsTyping('Digits typed already are kept. [MAIL-5]'),
     },
     entering: {
       description: 'Six cells wait for the code. [MAIL-5]',
       meta: { view: 'verifyEmail' },
       initial: 'typing',
       on: {
-        'user.typedCode': [
-          {
-            guard: { type: 'isUnsent', params: ({ event }) => event },
-            target: '.typing',
-            actions: [
-              { type: 'keepCode', params: ({ event }) => event },
-              { type: 'showProblem', params: { problem: 'notSendVerficationCode' } },
-            ],
-            description: 'No code was sent yet: said under the cells. [MAIL-9]',
-          },
-          {
-            guard: { type: 'isCodeComplete', params: ({ event }) => event },
-            target: 'asking.verifying',
-            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
-            description: 'The sixth digit submits. [MAIL-7] [VAL-6]',
-          },
-          {
-            target: '.typing',
-            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
-            description:
-              'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]',
-          },
-        ],
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the cells clears the error. [VAL-3]',
-        },
+        ...typingCode('asking.verifying', 'notSendVerficationCode', {
+          unsent: 'No code was sent yet: said under the cells. [MAIL-9]',
+          complete: 'The sixth digit submits. [MAIL-7] [VAL-6]',
+          partial: 'Digits so far; typing clears the error and cancels the clearing of the cells. [MAIL-8] [VAL-3]',
+        }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
           target: 'asking.sending',
@@ -205,37 +176,15 @@ export const verifyEmailMachine = setup({
           description: 'An SMS code instead. [MAIL-5]',
         },
       },
-      states: {
-        resuming: {
-          description: 'What was typed while a code was sent stands there already. [MAIL-5]',
-          always: [
-            {
-              guard: 'isCodeHeld',
-              target: '#verifyEmail.asking.verifying',
-              description: 'Six digits: they submit. [MAIL-7]',
-            },
-            { target: 'typing', description: 'The rest is awaited. [MAIL-5]' },
-          ],
-        },
-        typing: { description: 'The digits so far. [MAIL-5]' },
-        rejected: {
-          description: 'The message stands under the cells; then they empty. [MAIL-8]',
-          exit: 'clearCode',
-          on: {
-            'user.focusedField': {
-              target: 'typing',
-              actions: 'clearErrors',
-              description: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]',
-            },
-          },
-          after: {
-            rejectionShown: {
-              target: 'typing',
-              description: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
-            },
-          },
-        },
-      },
+      states: cellStates('#verifyEmail.asking.verifying', {
+        resuming: 'What was typed while a code was sent stands there already. [MAIL-5]',
+        held: 'Six digits: they submit. [MAIL-7]',
+        partial: 'The rest is awaited. [MAIL-5]',
+        typing: 'The digits so far. [MAIL-5]',
+        rejected: 'The message stands under the cells; then they empty. [MAIL-8]',
+        refocused: 'Coming back to the cells starts a new code at once. [MAIL-8] [VAL-3]',
+        cleared: 'After 2.5 s the cells are cleared; the message stays. [MAIL-8]',
+      }),
     },
     asking: {
       description: 'A request is under way; a second one is not heard. [VAL-2]',
@@ -243,26 +192,7 @@ export const verifyEmailMachine = setup({
       meta: { view: 'verifyEmail' },
       initial: 'sending',
       on: {
-        'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'entering.rejected',
-          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'],
-          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
-        },
-        'result.SMS_CODE_EXPIRES': {
-          target: 'entering.rejected',
-          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSig'],
-          description: 'The code is too old: the message, and its signature is dropped. [ERR-9]',
-        },
-        'result.*': {
-          target: 'entering.rejected',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-          description: 'The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': {
-          target: 'entering',
-          actions: 'clearCode',
-          description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
-        },
+        ...codeRefusals('The message stands under the cells. [MAIL-8] [ERR-1] [ERR-19]'),
         'go.away': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
@@ -279,10 +209,7 @@ export const verifyEmailMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'user.typedCode': {
-              actions: { type: 'keepCode', params: ({ event }) => event },
-              description: 'An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]',
-            },
+            ...keepsTyping('An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]'),
             'result.OK': {
               target: '#verifyEmail.entering.resuming',
               actions: [

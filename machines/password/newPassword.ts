@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate';
 import { asking, type Asked } from '../call/ask';
-import type { Go, SaltData, Salts } from '../go';
+import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
+import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems, type ProblemName } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
@@ -99,3 +99,46 @@ export const newPasswordSetup = <Given>() =>
       })),
     },
   });
+
+/** On the machine itself: what a visitor may do at any time. */
+export const alwaysHeard = {
+  'user.typedPassword': {
+    actions: { type: 'keepTraits' as const, params: ({ event }: { event: { password: Secret } }) => event },
+    description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',
+  },
+  'user.wentBack': {
+    target: '.leaving' as const,
+    actions: { type: 'leaveFor' as const, params: { go: { type: 'go.index' as const } } },
+    description: 'Back to the first page. [ROUTE-9]',
+  },
+};
+
+const showRefusal = { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) };
+
+/** While the password is under way to the server: every answer but OK leads back to the field, some on to another page. */
+export const newPasswordAnswers = (away: string) => ({
+  'result.THIRD_FACTOR_SIG_EXPIRED': {
+    target: 'typing' as const,
+    actions: ['dropPassword' as const, 'dropSignatures' as const, showRefusal],
+    description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+  },
+  'result.*': {
+    target: 'typing' as const,
+    actions: ['dropPassword' as const, showRefusal],
+    description: 'The message stands under the field. [ERR-1] [ERR-19]',
+  },
+  'call.abandoned': {
+    target: 'typing' as const,
+    actions: 'dropPassword' as const,
+    description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]',
+  },
+  'go.away': {
+    target: 'leaving' as const,
+    actions: {
+      type: 'leaveFor' as const,
+      params: ({ event }: { event: { type: 'go.away'; params: Away } }) => ({ go: event }),
+    },
+    description: away,
+  },
+  ...redirectResults('leaving' as const),
+});

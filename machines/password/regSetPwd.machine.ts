@@ -2,10 +2,10 @@ import { raise } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
-import { redirectResults, type Person } from '../results/redirectResults';
+import type { Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
-import { blank, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
@@ -19,9 +19,11 @@ const personOf = ({ type, email = '', region = '', phone = '', marketAgree }: Re
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>
   saltData ?? (sendSmsRes?.salt && sendSmsRes.salt32 ? { salt: sendSmsRes.salt, salt32: sendSmsRes.salt32 } : null);
 
-/** The salts, where the answer has both. */
-const bothOf = (salts: Partial<Salts>): Salts | null => (hasBoth(salts) ? salts : null);
 const hasBoth = (salts: Partial<Salts>): salts is Salts => Boolean(salts.salt && salts.salt32);
+
+/** The salts at hand, else those of the answer; null where the answer lacks one. */
+const knownSalts = ({ salts }: Context, answer: Partial<Salts>): Salts | null =>
+  salts ?? (hasBoth(answer) ? answer : null);
 
 const registered = ({ given }: Context, { uid, jump_sig }: Ticket): Go => ({
   type: 'go.away',
@@ -47,7 +49,7 @@ export const regSetPwdMachine = base
   .extend({
     guards: {
       isByEmail: ({ context }) => context.given.type === 'email',
-      hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) => context.salts !== null || bothOf(salts) !== null,
+      hasSalts: ({ context }, { salts }: { salts: Partial<Salts> }) => knownSalts(context, salts) !== null,
     },
   })
   .createMachine({
@@ -63,17 +65,7 @@ export const regSetPwdMachine = base
     }),
     initial: 'typing',
     output: ({ context }) => context.go,
-    on: {
-      'user.typedPassword': {
-        actions: { type: 'keepTraits', params: ({ event }) => event },
-        description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',
-      },
-      'user.wentBack': {
-        target: '.leaving',
-        actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
-        description: 'Back to the first page. [ROUTE-9]',
-      },
-    },
+    on: alwaysHeard,
     states: {
       typing: typingPassword('regSetPwd', 'deciding'),
       deciding: {
@@ -95,29 +87,7 @@ export const regSetPwdMachine = base
         tags: 'busy',
         meta: { view: 'regSetPwd' },
         initial: 'salting',
-        on: {
-          'result.THIRD_FACTOR_SIG_EXPIRED': {
-            target: 'typing',
-            actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-            description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
-          },
-          'result.*': {
-            target: 'typing',
-            actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-            description: 'The message stands under the field. [ERR-1] [ERR-19]',
-          },
-          'call.abandoned': {
-            target: 'typing',
-            actions: 'dropPassword',
-            description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]',
-          },
-          'go.away': {
-            target: 'leaving',
-            actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-            description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
-          },
-          ...redirectResults('leaving'),
-        },
+        on: newPasswordAnswers('The gate leads out of the app. [ERR-7] [ERR-8]'),
         states: {
           salting: {
             description: 'Fetches what a registration by phone is signed with. [API-11]',
@@ -138,9 +108,7 @@ export const regSetPwdMachine = base
                     },
                     {
                       type: 'keepSalts',
-                      params: ({ context, event }) => ({
-                        salts: context.salts ?? bothOf(answerOf('fetchRegSalt', event)),
-                      }),
+                      params: ({ context, event }) => ({ salts: knownSalts(context, answerOf('fetchRegSalt', event)) }),
                     },
                   ],
                   description: 'Signed, and the salts are at hand: now register. [SETP-4]',

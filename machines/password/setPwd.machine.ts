@@ -7,7 +7,7 @@ import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { loginTypes } from '../thirdParty/types';
-import { blank, newPasswordSetup, type NewPasswordContext } from './newPassword';
+import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
 import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<SetPwdParams>;
@@ -49,17 +49,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
   }),
   initial: 'arriving',
   output: ({ context }) => context.go,
-  on: {
-    'user.typedPassword': {
-      actions: { type: 'keepTraits', params: ({ event }) => event },
-      description: 'Typed while a request is under way: the rules follow. [SETP-3] [VAL-5]',
-    },
-    'user.wentBack': {
-      target: '.leaving',
-      actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
-      description: 'Back to the first page. [ROUTE-9]',
-    },
-  },
+  on: alwaysHeard,
   states: {
     arriving: {
       description: 'The answer that led here may have brought the salts of the reset. [SETP-6] [ERR-12]',
@@ -84,29 +74,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
       tags: 'busy',
       meta: { view: 'setPwd' },
       initial: 'salting',
-      on: {
-        'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'typing',
-          actions: ['dropPassword', 'dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
-        },
-        'result.*': {
-          target: 'typing',
-          actions: ['dropPassword', { type: 'showRefusal', params: ({ event }) => ({ event }) }],
-          description: 'The message stands under the field. [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': {
-          target: 'typing',
-          actions: 'dropPassword',
-          description: 'Captcha closed or dialog left: the form as it was. [CAPT-4] [ERR-3]',
-        },
-        'go.away': {
-          target: 'leaving',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]',
-        },
-        ...redirectResults('leaving'),
-      },
+      on: newPasswordAnswers('The gate leads out of the app. [ERR-7] [ERR-8] [ERR-11]'),
       states: {
         salting: {
           description: 'Fetches the salts and the signature of the reset. [API-11]',

@@ -1,9 +1,10 @@
 import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
+import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SendSmsAnswer } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
-import { toPassword, redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { formatPhone, isPhone, readPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Mode, Site } from '../site/site';
@@ -97,12 +98,7 @@ export const phoneMachine = setup({
     refusal: null,
   }),
   initial: 'typing',
-  on: {
-    'front.left': {
-      target: '.typing',
-      description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
-    },
-  },
+  on: leavingTab,
   states: {
     typing: {
       description: 'The number is typed; it is grouped as its region writes it. [FMT-1] [VAL-4]',
@@ -115,10 +111,7 @@ export const phoneMachine = setup({
             'Half-width, without spaces; a pasted calling code moves into the button. [VAL-1] [VAL-3] [VAL-4]',
         },
         'user.clearedField': { actions: ['clearPhone', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the field clears its error. [VAL-3]',
-        },
+        ...focusingField,
         'front.submitted': [
           {
             guard: 'isEmpty',
@@ -195,23 +188,7 @@ export const phoneMachine = setup({
       tags: 'busy',
       meta: { view: 'phoneTab' },
       initial: 'sending',
-      on: {
-        'result.*': {
-          target: 'typing',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-          description: 'The message stands under the field. [ERR-1] [ERR-19]',
-        },
-        'call.abandoned': {
-          target: 'typing',
-          description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
-        },
-        'go.away': {
-          target: 'typing',
-          actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
-        },
-        ...redirectResults('typing'),
-      },
+      on: tabAnswers,
       states: {
         sending: {
           description: 'Sends the code by SMS. [PHONE-3]',

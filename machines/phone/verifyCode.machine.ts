@@ -1,10 +1,12 @@
 import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking } from '../call/ask';
+import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
+import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
@@ -34,11 +36,8 @@ export const verifyCodeMachine = setup({
   },
   delays: { rejectionShown: rejectionShownMs },
   guards: {
-    isStillCounting: (_, params: { remembered: RememberedCode | null }) => (params.remembered?.countdown ?? 0) > 0,
-    isCodeComplete: (_, params: { code: Secret }) => params.code.length === 6,
-    isCodeHeld: ({ context }) => context.code.length === 6,
-    isUnsent: ({ context }, params: { code: Secret }) => params.code.length === 6 && !context.codeSig,
-    isCountdownOver: ({ context }) => context.countdown === 0,
+    ...codeGuards,
+    isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
     isVoiceOffered: ({ context }) => context.site.voiceCode,
     isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
@@ -130,45 +129,19 @@ export const verifyCodeMachine = setup({
         ],
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [SMS-1]' },
       },
-      on: {
-        'user.typedCode': {
-          actions: { type: 'keepCode', params: ({ event }) => event },
-          description: 'Digits typed already are kept. [SMS-4]',
-        },
-      },
+      on: keepsTyping('Digits typed already are kept. [SMS-4]'),
     },
     entering: {
       description: 'Six cells wait for the code. [SMS-4]',
       meta: { view: 'verifyCode' },
       initial: 'typing',
       on: {
-        'user.typedCode': [
-          {
-            guard: { type: 'isUnsent', params: ({ event }) => event },
-            target: '.typing',
-            actions: [
-              { type: 'keepCode', params: ({ event }) => event },
-              { type: 'showProblem', params: { problem: 'missingCodeSig' } },
-            ],
-            description: 'Please send a verification code first. [SMS-18]',
-          },
-          {
-            guard: { type: 'isCodeComplete', params: ({ event }) => event },
-            target: 'asking.verifying',
-            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
-            description: 'The sixth digit submits. [SMS-5] [VAL-6]',
-          },
-          {
-            target: '.typing',
-            actions: ['clearErrors', { type: 'keepCode', params: ({ event }) => event }],
-            description:
-              'Digits so far; typing clears the error and cancels the clearing of the cells. [SMS-6] [VAL-3] [VAL-6]',
-          },
-        ],
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the cells clears the error. [VAL-3]',
-        },
+        ...typingCode('asking.verifying', 'missingCodeSig', {
+          unsent: 'Please send a verification code first. [SMS-18]',
+          complete: 'The sixth digit submits. [SMS-5] [VAL-6]',
+          partial:
+            'Digits so far; typing clears the error and cancels the clearing of the cells. [SMS-6] [VAL-3] [VAL-6]',
+        }),
         'user.askedAgain': {
           guard: 'isCountdownOver',
           target: 'asking.sending',
@@ -188,37 +161,15 @@ export const verifyCodeMachine = setup({
           description: 'Password login instead. [SMS-9]',
         },
       },
-      states: {
-        resuming: {
-          description: 'What was typed while a code was sent stands there already. [SMS-4]',
-          always: [
-            {
-              guard: 'isCodeHeld',
-              target: '#verifyCode.asking.verifying',
-              description: 'Six digits: they submit. [SMS-5]',
-            },
-            { target: 'typing', description: 'The rest is awaited. [SMS-4]' },
-          ],
-        },
-        typing: { description: 'The digits so far. [SMS-4]' },
-        rejected: {
-          description: 'The message stands under the cells; then they empty. [SMS-6]',
-          exit: 'clearCode',
-          on: {
-            'user.focusedField': {
-              target: 'typing',
-              actions: 'clearErrors',
-              description: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
-            },
-          },
-          after: {
-            rejectionShown: {
-              target: 'typing',
-              description: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
-            },
-          },
-        },
-      },
+      states: cellStates('#verifyCode.asking.verifying', {
+        resuming: 'What was typed while a code was sent stands there already. [SMS-4]',
+        held: 'Six digits: they submit. [SMS-5]',
+        partial: 'The rest is awaited. [SMS-4]',
+        typing: 'The digits so far. [SMS-4]',
+        rejected: 'The message stands under the cells; then they empty. [SMS-6]',
+        refocused: 'Coming back to the cells starts a new code at once. [SMS-6] [VAL-3]',
+        cleared: 'After 2.5 s the cells are cleared; the message stays. [SMS-6]',
+      }),
     },
     helping: {
       description: 'The dialogs about a code that did not come. [SMS-11] [SMS-12]',
@@ -261,7 +212,7 @@ export const verifyCodeMachine = setup({
         'voice.expired': {
           target: 'entering',
           actions: ['dropSignatures', { type: 'showRefusal', params: ({ event }) => ({ event: event.event }) }],
-          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+          description: 'The signatures expired before the call: the message, and the next try starts afresh. [ERR-2]',
         },
         'noCode.closed': { target: 'entering', description: 'Closed: the page as it was. [SMS-11] [UI-1]' },
         'go.*': {
@@ -277,26 +228,7 @@ export const verifyCodeMachine = setup({
       meta: { view: 'verifyCode' },
       initial: 'verifying',
       on: {
-        'result.SMS_CODE_EXPIRES': {
-          target: 'entering.rejected',
-          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSignatures'],
-          description: 'The code is too old: the message, and its signature is dropped. [ERR-9]',
-        },
-        'result.THIRD_FACTOR_SIG_EXPIRED': {
-          target: 'entering.rejected',
-          actions: [{ type: 'showRefusal', params: ({ event }) => ({ event }) }, 'dropSignatures'],
-          description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
-        },
-        'result.*': {
-          target: 'entering.rejected',
-          actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
-          description: 'The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]',
-        },
-        'call.abandoned': {
-          target: 'entering',
-          actions: 'clearCode',
-          description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
-        },
+        ...codeRefusals('The message stands under the cells. [ERR-1] [ERR-19] [SMS-6]'),
         'go.*': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
@@ -313,10 +245,7 @@ export const verifyCodeMachine = setup({
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            'user.typedCode': {
-              actions: { type: 'keepCode', params: ({ event }) => event },
-              description: 'An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]',
-            },
+            ...keepsTyping('An SMS may be faster than the answer: the digits are kept until it is there. [SMS-4]'),
             'result.OK': {
               target: '#verifyCode.entering.resuming',
               actions: [

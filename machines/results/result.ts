@@ -1,4 +1,4 @@
-import { codes, flags, type RefusalName } from './codes';
+import type { RefusalName } from './codes';
 
 /** Fields an error answer may carry (ERR-20), as the server names them. Everything else is dropped at the edge. */
 export interface ErrorData {
@@ -26,13 +26,6 @@ export interface Refusal {
   message?: string;
 }
 
-/** What decides between two names of one number (D-CODES) and what number the configuration gives an unnumbered one (D-EXISTS). */
-export interface NamingContext {
-  enterprise: boolean;
-  thirdLogin: boolean;
-  emailExistsCode?: number;
-}
-
 /** A good answer before it is known which call it is for: at the HTTP edge and in the gate. */
 export interface AnyOk {
   type: 'result.OK';
@@ -49,23 +42,6 @@ export interface AnyResult {
 export function refusalOf(event: { type: string; message?: string }): Refusal {
   const name = (event.type.startsWith('result.') ? event.type.slice('result.'.length) : 'OTHER') as RefusalName;
   return event.message ? { name, message: event.message } : { name };
-}
-
-/**
- * The name of a result code (section 8). 20 is NEED_THIRD_LOGIN when the call came from a third-party login or its data
- * carries rst_sig; 55 and 57 are FUTUIE_* in the enterprise variant (D-CODES). Unknown numbers are OTHER.
- * A flag in the data outranks OTHER, and outranks no named code (ERR-7, ERR-8, CAPT-3).
- */
-export function nameOf(code: number, data: ErrorData, context: NamingContext): RefusalName {
-  const holds = {
-    enterprise: context.enterprise,
-    thirdLogin: context.thirdLogin || Boolean(data.rst_sig),
-  };
-  const numberOf = (row: (typeof codes)[number]) =>
-    row.name === 'EMAIL_ACCOUNT_EXISTED' ? (context.emailExistsCode ?? row.code) : row.code;
-  const row = codes.find((each) => numberOf(each) === code && (!('when' in each) || holds[each.when]));
-  if (row) return row.name;
-  return flags.find((flag) => isRaised(data[flag.field]))?.name ?? 'OTHER';
 }
 
 /** Whether a flag asks for its reaction: present, truthy and not the string 'false' (D-VERIFYFLAG). */

@@ -1,12 +1,6 @@
 import * as v from 'valibot';
-import {
-  nameOf,
-  networkError,
-  type AnyOk,
-  type ErrorData,
-  type NamingContext,
-  type Refused,
-} from '../../machines/results/result';
+import { nameOf, type NamingContext } from '../../machines/results/nameOf';
+import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */

@@ -38,6 +38,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/binding/signedIn.ts': ['verifyPwd'],
   'machines/call/call.machine.ts': ['call', 'test/machines/call.test.ts'],
   'machines/captcha/captcha.machine.ts': ['captcha', 'test/machines/captcha.test.ts'],
+  'machines/code/enteringCode.ts': ['verifyCode'],
   'machines/countdown/countdown.machine.ts': ['countdown', 'test/machines/countdown.test.ts'],
   'machines/deletion/deletion.machine.ts': ['deletion', 'test/machines/deletion.test.ts'],
   'machines/email/email.machine.ts': ['email', 'test/machines/email.test.ts'],

@@ -30,6 +30,7 @@ export const same: Readonly<Record<string, string>> = {
   'machines/rules/text.ts 2 becomes 3': '200 characters are never more than 400 units, and are counted after it',
   'machines/captcha/captcha.machine.ts false becomes true':
     'a stand-in: the page provides the real one, and the walks theirs',
+  'machines/code/enteringCode.ts 0 becomes -1': nothingRemembered,
   'machines/countdown/countdown.machine.ts 0 becomes 1':
     'that state is left by countdown.started alone, which brings its seconds',
   'machines/countdown/countdown.machine.ts 0 becomes -1':

@@ -1,0 +1,106 @@
+import type { AnyResult } from '../results/result';
+import { isCodeComplete } from '../rules/code';
+import type { ProblemName } from '../rules/problems';
+import type { Secret } from '../secret';
+
+/** The states and guards that the SMS code page and the e-mail code page share. The descriptions carry each page's own ids. */
+
+type Coded = { context: { code: Secret; countdown: number } };
+type Typed = { event: { code: Secret } };
+const typed = ({ event }: Typed) => event;
+const keepCode = { type: 'keepCode' as const, params: typed };
+
+export const codeGuards = {
+  isStillCounting: (_: unknown, params: { remembered: { countdown: number } | null }) =>
+    (params.remembered?.countdown ?? 0) > 0,
+  isCodeComplete: (_: unknown, params: { code: Secret }) => isCodeComplete(params.code),
+  isCodeHeld: ({ context }: Coded) => isCodeComplete(context.code),
+  isCountdownOver: ({ context }: Coded) => context.countdown === 0,
+};
+
+/** While a code is being sent or recalled: the digits are kept, and submitted after that. */
+export const keepsTyping = (description: string) => ({ 'user.typedCode': { actions: keepCode, description } });
+
+/** Six cells under a code: the sixth digit submits; without a sent code `problem` is shown. */
+export const typingCode = <Target extends string>(
+  submitted: Target,
+  problem: ProblemName,
+  says: { unsent: string; complete: string; partial: string },
+) => ({
+  'user.typedCode': [
+    {
+      guard: { type: 'isUnsent' as const, params: typed },
+      target: '.typing' as const,
+      actions: [keepCode, { type: 'showProblem' as const, params: { problem } }],
+      description: says.unsent,
+    },
+    {
+      guard: { type: 'isCodeComplete' as const, params: typed },
+      target: submitted,
+      actions: ['clearErrors' as const, keepCode],
+      description: says.complete,
+    },
+    {
+      target: '.typing' as const,
+      actions: ['clearErrors' as const, keepCode],
+      description: says.partial,
+    },
+  ],
+  'user.focusedField': {
+    actions: 'clearErrors' as const,
+    description: 'Coming back to the cells clears the error. [VAL-3]',
+  },
+});
+
+/** What the cells show: digits typed before the code was sent, digits being typed, or a refused code with its message. */
+export const cellStates = <Target extends string>(
+  submitted: Target,
+  says: {
+    resuming: string;
+    held: string;
+    partial: string;
+    typing: string;
+    rejected: string;
+    refocused: string;
+    cleared: string;
+  },
+) => ({
+  resuming: {
+    description: says.resuming,
+    always: [
+      { guard: 'isCodeHeld' as const, target: submitted, description: says.held },
+      { target: 'typing' as const, description: says.partial },
+    ],
+  },
+  typing: { description: says.typing },
+  rejected: {
+    description: says.rejected,
+    exit: 'clearCode' as const,
+    on: {
+      'user.focusedField': { target: 'typing' as const, actions: 'clearErrors' as const, description: says.refocused },
+    },
+    after: { rejectionShown: { target: 'typing' as const, description: says.cleared } },
+  },
+});
+
+const rejecting = { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) };
+
+/** The answers that both pages show under the cells, and a call without an answer. */
+export const codeRefusals = (refused: string) => ({
+  'result.SMS_CODE_EXPIRES': {
+    target: 'entering.rejected' as const,
+    actions: [rejecting, 'dropSignatures' as const],
+    description: 'The code is too old: the message, and its signature is dropped. [ERR-9]',
+  },
+  'result.THIRD_FACTOR_SIG_EXPIRED': {
+    target: 'entering.rejected' as const,
+    actions: [rejecting, 'dropSignatures' as const],
+    description: 'Signatures expired: the message, and the next try starts afresh. [ERR-2]',
+  },
+  'result.*': { target: 'entering.rejected' as const, actions: rejecting, description: refused },
+  'call.abandoned': {
+    target: 'entering' as const,
+    actions: 'clearCode' as const,
+    description: 'Captcha closed or alert read: the page as it was. [CAPT-4] [ERR-3]',
+  },
+});

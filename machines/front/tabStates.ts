@@ -1,0 +1,43 @@
+import type { Away } from '../go';
+import { redirectResults } from '../results/redirectResults';
+import type { AnyResult } from '../results/result';
+
+/** The transitions that the phone, e-mail and account tabs share. */
+
+/** On the machine itself: the visitor leaves the tab. */
+export const leavingTab = {
+  'front.left': {
+    target: '.typing' as const,
+    description: 'Another tab or another way in: what was asked here is given up. [VAL-2] [IDX-2]',
+  },
+};
+
+/** While the field is typed into. */
+export const focusingField = {
+  'user.focusedField': {
+    actions: 'clearErrors' as const,
+    description: 'Coming back to the field clears its error. [VAL-3]',
+  },
+};
+
+/** While a call is under way: every answer but OK leads back to the form, some on to another page. */
+export const tabAnswers = {
+  'result.*': {
+    target: 'typing' as const,
+    actions: { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) },
+    description: 'The message stands under the field. [ERR-1] [ERR-19]',
+  },
+  'call.abandoned': {
+    target: 'typing' as const,
+    description: 'Captcha closed or alert read: the form as it was. [CAPT-4] [ERR-3]',
+  },
+  'go.away': {
+    target: 'typing' as const,
+    actions: {
+      type: 'leaveFor' as const,
+      params: ({ event }: { event: { type: 'go.away'; params: Away } }) => ({ go: event }),
+    },
+    description: 'The gate leads out of the app. [ERR-7] [ERR-8]',
+  },
+  ...redirectResults('typing' as const),
+};
