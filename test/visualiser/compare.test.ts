@@ -10,23 +10,23 @@ import { bothOf, sideOf } from '../../src/visualiser/compare/sides';
 import { changeMarks, unionOf } from '../../src/visualiser/compare/union';
 import { drawChart } from '../../src/visualiser/draw/draw';
 import { mermaidOf } from '../../src/visualiser/export/mermaid';
-import { chartsFile, main as charts } from '../../src/visualiser/make/charts';
 import { main } from '../../src/visualiser/make/compare';
 import { engine } from '../../src/visualiser/make/layoutEngine';
+import { fixtureRelease } from './fixtures/charts';
 
-const now = chartsFile();
+const now = fixtureRelease;
 const changed = (of: (chart: Chart) => Chart): ChartsFile => ({
   ...now,
   version: '0.0.1',
-  charts: now.charts.map((chart) => (chart.id === 'verifyCode' ? of(chart) : chart)),
+  charts: now.charts.map((chart) => (chart.id === 'loan' ? of(chart) : chart)),
 });
 const before = changed((chart) => ({
   ...chart,
   nodes: [
-    ...chart.nodes.filter(({ id }) => id !== 'verifyCode.asking.admitting'),
+    ...chart.nodes.filter(({ id }) => id !== 'loan.asking.lending'),
     ...chart.nodes
-      .filter(({ id }) => id === 'verifyCode.helping')
-      .map((node) => ({ ...node, id: 'verifyCode.cooling', path: 'cooling' })),
+      .filter(({ id }) => id === 'loan.helping')
+      .map((node) => ({ ...node, id: 'loan.cooling', path: 'cooling' })),
   ],
   edges: chart.edges
     .filter(({ event }) => event !== 'result.NEED_VERIFY_EMAIL')
@@ -37,26 +37,25 @@ const before = changed((chart) => ({
           { ...edge, guard: null },
           {
             ...edge,
-            id: 'verifyCode.entering --user.askedEarly[0]',
+            id: 'loan.entering --user.askedEarly[0]',
             event: 'user.askedEarly',
-            targets: ['verifyCode.cooling'],
+            targets: ['loan.cooling'],
           },
         ];
       return [edge];
     }),
 }));
 const found = difference(before, now);
-const said = found.changes.map((change) => `${change.how} ${change.is} ${titleOfChange(change)}`);
+const titles = found.changes.map((change) => `${change.how} ${change.is} ${titleOfChange(change)}`);
 
 describe('two releases', () => {
-  it('that are one differ in nothing, and are the same file twice', () => {
+  it('have no differences if they are equal', () => {
     expect(difference(now, now).changes).toEqual([]);
-    expect(JSON.stringify(chartsFile())).toBe(JSON.stringify(now));
   });
 
-  it('tell what was added, removed and changed: states, transitions, guards, delays', () => {
-    expect(said).toEqual([
-      'added state Admitting',
+  it('list what was added, removed and changed: states, transitions, guards, delays', () => {
+    expect(titles).toEqual([
+      'added state Lending',
       'removed state Cooling',
       'changed transition Entering: asked again',
       'changed transition Rejected: after 2.5 s',
@@ -67,48 +66,46 @@ describe('two releases', () => {
     expect(found.changes[3]?.details).toEqual([{ what: 'Delay', before: '2 s', after: '2.5 s' }]);
   });
 
-  it('know a guard branch that moved: one put in front is one change, not three', () => {
+  it('recognise a guard branch that moved: one inserted in front is one change, not three', () => {
     const put = changed((chart) => ({
       ...chart,
       edges: chart.edges
-        .filter(({ id }) => id !== 'verifyCode.entering --user.typedCode[0]')
+        .filter(({ id }) => id !== 'loan.entering --user.typedTitle[0]')
         .map((edge) =>
-          edge.event === 'user.typedCode'
+          edge.event === 'user.typedTitle'
             ? { ...edge, id: edge.id.replace(/\d\]$/, (place) => `${Number(place[0]) - 1}]`) }
             : edge,
         ),
     }));
-    expect(difference(put, now).changes.map(titleOfChange)).toEqual(['Entering: typed code']);
+    expect(difference(put, now).changes.map(titleOfChange)).toEqual(['Entering: typed title']);
   });
 
-  it('tell of texts in which language they changed, and which states show them', () => {
-    const texts = { ...now.texts, 'en-us': { ...now.texts['en-us'], 'verifyCode.title': 'Error' } };
+  it('list each changed text with its language and the states that show it', () => {
+    const texts = { ...now.texts, 'en-us': { ...now.texts['en-us'], 'loan.title': 'Error' } };
     const [change] = difference({ ...now, texts }, now).changes;
     expect(change).toMatchObject({
       is: 'text',
       how: 'changed',
-      id: 'verifyCode.title',
+      id: 'loan.title',
       language: 'en-us',
       details: [{ before: 'Error' }],
     });
-    expect(change && change.is === 'text' && change.states).toContain('verifyCode.entering');
+    expect(change && change.is === 'text' && change.states).toContain('loan');
   });
 
-  it('are one drawing: what is gone stands there struck, and everything is marked', async () => {
-    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'verifyCode');
+  it('share one drawing: removed states and rows are in it, and every change has a mark', async () => {
+    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'loan');
     const union = unionOf(of(before), of(now), found.changes);
     const drawing = union && (await drawChart(union, engine));
-    const marks = changeMarks(found, 'verifyCode');
-    expect(drawing?.boxes.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(['verifyCode.cooling', 'verifyCode.asking.admitting']),
-    );
-    expect(marks.states['verifyCode.cooling']?.mark).toBe('removed');
+    const marks = changeMarks(found, 'loan');
+    expect(drawing?.boxes.map(({ id }) => id)).toEqual(expect.arrayContaining(['loan.cooling', 'loan.asking.lending']));
+    expect(marks.states['loan.cooling']?.mark).toBe('removed');
     const rows = new Set(drawing?.boxes.flatMap((box) => box.rows.flatMap(({ edges }) => edges)));
     expect(Object.keys(marks.edges).filter((id) => !rows.has(id))).toEqual([]);
   });
 
-  it('stand side by side: each has its own rows and words, and what both have stands in one place', async () => {
-    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'verifyCode');
+  it('are drawn side by side: each has its own rows and words, and a state of both has the same place', async () => {
+    const of = (file: ChartsFile) => file.charts.find(({ id }) => id === 'loan');
     const [was, is] = [of(before), of(now)];
     const union = bothOf(was, is, found.changes);
     if (!was || !is || !union) throw new Error('no such chart');
@@ -124,16 +121,16 @@ describe('two releases', () => {
     expect(edgesIn(left)).toHaveLength(was.edges.filter(({ source }) => known.has(source)).length);
     const text = (side: typeof left, id: string) =>
       JSON.stringify(side.drawing.boxes.find((box) => box.id === id)?.rows.map(({ lines }) => lines));
-    expect([text(left, 'verifyCode.entering.rejected'), text(right, 'verifyCode.entering.rejected')]).toEqual([
+    expect([text(left, 'loan.entering.rejected'), text(right, 'loan.entering.rejected')]).toEqual([
       expect.stringContaining('after 2 s'),
       expect.stringContaining('after 2.5 s'),
     ]);
-    expect(left.drawing.boxes.map(({ id }) => id)).not.toContain('verifyCode.asking.admitting');
-    expect(right.drawing.boxes.map(({ id }) => id)).not.toContain('verifyCode.cooling');
+    expect(left.drawing.boxes.map(({ id }) => id)).not.toContain('loan.asking.lending');
+    expect(right.drawing.boxes.map(({ id }) => id)).not.toContain('loan.cooling');
     expect([
-      left.marks.states['verifyCode.cooling']?.mark,
-      right.marks.states['verifyCode.asking.admitting']?.mark,
-      left.marks.states['verifyCode.asking.admitting'],
+      left.marks.states['loan.cooling']?.mark,
+      right.marks.states['loan.asking.lending']?.mark,
+      left.marks.states['loan.asking.lending'],
     ]).toEqual(['removed', 'added', undefined]);
     const placeIn = (side: typeof left) =>
       new Map(side.drawing.boxes.map(({ id, x, y, width, height }) => [id, [x, y, width, height].join(' ')]));
@@ -146,7 +143,7 @@ describe('two releases', () => {
     }
   });
 
-  it('are told in Markdown that holds no markup of theirs', () => {
+  it('are written as Markdown with their own markup escaped', () => {
     expect(markdownOf(found)).toContain('- `+` **Asking: NEED\\_VERIFY\\_EMAIL** (transition added)');
     const texts = { 'en-us': { 'a.b': '[x](javascript:1) <b>|' } };
     expect(markdownOf(difference({ ...now, texts: { 'en-us': {} } }, { ...now, texts }))).toContain(
@@ -165,20 +162,20 @@ describe('npm run compare', () => {
     vi.spyOn(console, 'log').mockImplementation(keep);
     vi.spyOn(console, 'error').mockImplementation(keep);
     writeFileSync(old, JSON.stringify(before));
-    charts([same]);
+    writeFileSync(same, JSON.stringify(now));
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('prints the difference, writes a picture of every chart that changed, and ends with 1 where that is asked', async () => {
+  it('prints the difference, writes an SVG of every chart that changed, and exits with 1 on --check', async () => {
     expect(await main([old, same])).toBe(0);
     expect(lines.join('\n')).toContain('states: 1 added, 1 removed');
     expect(await main([old, same, '--check'])).toBe(1);
     expect(await main([same, same, '--check'])).toBe(0);
-    const picture = readFileSync('dist/charts/difference/verifyCode.svg', 'utf8');
+    const picture = readFileSync('dist/charts/difference/loan.svg', 'utf8');
     expect(picture).toMatch(/^<svg [^]*is-removed[^]*<\/svg>$/);
   });
 
-  it('ends with 2 and a sentence for what it cannot read', async () => {
+  it('exits with 2 and a sentence for a file it cannot read', async () => {
     expect(await main([old])).toBe(2);
     expect(await main([join(folder, 'none.json'), same])).toBe(2);
     writeFileSync(old, '{"format":"other"}');
@@ -188,7 +185,7 @@ describe('npm run compare', () => {
 });
 
 describe('Mermaid', () => {
-  it('holds every state and every transition, and no sign of its own in a text', () => {
+  it('contains every state and every transition, and no Mermaid syntax inside a text', () => {
     for (const chart of now.charts) {
       const text = mermaidOf(chart);
       for (const { id } of chart.nodes) expect(text).toContain(id.replaceAll('.', '_'));

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { makeAtlas } from '../../machines/atlas/reactions';
 import { neighbours, pathsThatDiffer, shortestPath, statesHandling, type Way } from '../../src/visualiser/graph';
+import { fixtureChart, fixtureCharts as charts } from './fixtures/charts';
 
-const { charts } = makeAtlas();
-const chartOf = (id: string) => {
-  const found = charts.find((chart) => chart.id === id);
-  if (!found) throw new Error(`no chart ${id}`);
-  return found;
-};
-const said = (way: Way | null) => way?.map(({ edge, to }) => `${edge.event} → ${to}`) ?? null;
+const textOf = (way: Way | null) => way?.map(({ edge, to }) => `${edge.event} → ${to}`) ?? null;
 const edges = (pattern: RegExp) =>
   new Set(
     charts
@@ -18,120 +12,118 @@ const edges = (pattern: RegExp) =>
   );
 
 describe('neighbours of a state', () => {
-  it('are where its own transitions and those around it lead, and where one comes from', () => {
-    const { into, out, states } = neighbours(chartOf('verifyCode'), 'verifyCode.asking.verifying');
-    expect(states).toContain('verifyCode.asking.admitting');
-    expect(states).toContain('verifyCode.entering.rejected');
-    expect(states).not.toContain('verifyCode.helping');
+  it('are the targets of its own transitions and of its parents’, and the sources that lead to it', () => {
+    const { into, out, states } = neighbours(fixtureChart('loan'), 'loan.asking.checking');
+    expect(states).toContain('loan.asking.lending');
+    expect(states).toContain('loan.entering.rejected');
+    expect(states).not.toContain('loan.helping');
     expect(out.map(({ event }) => event)).toContain('result.OK');
     expect(into.map(({ id }) => id)).toEqual([
-      'verifyCode.entering --user.typedCode[1]',
-      'verifyCode.entering.resuming --always[0]',
+      'loan.entering --user.typedTitle[1]',
+      'loan.entering.resuming --always[0]',
     ]);
   });
 
-  it('count a transition into the frame that begins in the state', () => {
-    const { into } = neighbours(chartOf('verifyCode'), 'verifyCode.entering.typing');
-    expect(into.map(({ source }) => source)).toContain('verifyCode.helping');
+  it('include a transition into the parent that starts in the state', () => {
+    const { into } = neighbours(fixtureChart('loan'), 'loan.entering.typing');
+    expect(into.map(({ source }) => source)).toContain('loan.helping');
   });
 });
 
-describe('who hears a code', () => {
-  it('is found by number and by name, under every name the number has', () => {
+describe('the states that handle a code', () => {
+  it('are found by number and by name, under every name the number has', () => {
     const byNumber = statesHandling(charts, '57');
-    const names = new Set(byNumber.map(({ edge }) => edge.event));
-    expect(names).toEqual(new Set(['result.TWO_FACTOR_NEED_PWD', 'result.FUTUIE_NEED_CHECK_PWD']));
+    expect(new Set(byNumber.map(({ edge }) => edge.event))).toEqual(
+      new Set(['result.TWO_FACTOR_NEED_PWD', 'result.FUTUIE_NEED_CHECK_PWD']),
+    );
     const byName = statesHandling(charts, 'TWO_FACTOR_NEED_PWD').map(({ edge }) => edge.id);
     expect(byNumber.map(({ edge }) => edge.id)).toEqual(expect.arrayContaining(byName));
-    expect(byName).toContain('verifyCode.asking --result.TWO_FACTOR_NEED_PWD[0]');
+    expect(byName).toContain('loan.asking --result.TWO_FACTOR_NEED_PWD[0]');
   });
 
-  it('is nobody for a number that no result has', () => {
+  it('are none for a number without a result', () => {
     expect(statesHandling(charts, '58')).toEqual([]);
   });
 });
 
-describe('the shortest way', () => {
-  it('stays in one chart where it can', () => {
-    expect(said(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting'))).toEqual([
-      'user.typedCode → verifyCode.asking.verifying',
-      'result.OK → verifyCode.asking.admitting',
+describe('the shortest path', () => {
+  it('stays in one chart if it can', () => {
+    expect(textOf(shortestPath(charts, 'loan.entering.typing', 'loan.asking.lending'))).toEqual([
+      'user.typedTitle → loan.asking.checking',
+      'result.OK → loan.asking.lending',
     ]);
   });
 
   it('goes from page to page by the root’s table', () => {
-    const noPasswordFirst = edges(/^phone\.typing --front\.submitted\[2\]$/);
-    expect(said(shortestPath(charts, 'phone.typing.writing', 'verifyCode.entering.typing', noPasswordFirst))).toEqual([
-      'front.submitted → phone.recalling',
-      'done recallCode → phone.asking.sending',
-      'result.OK → verifyCode.arriving',
-      'done recallCode → verifyCode.entering.typing',
+    const way = shortestPath(charts, 'loan.asking.checking', 'readers.choosing');
+    expect(textOf(way)).toEqual(['result.NEED_CHOOSE_UID → readers.asking.listing', 'result.OK → readers.choosing']);
+    expect(way?.[0]?.through.map(({ id }) => id)).toEqual(['library --go.readers[0]']);
+  });
+
+  it('skips eventless transitions and starts of machines: they take no step', () => {
+    const back = edges(/^loan --user\.wentBack/);
+    expect(textOf(shortestPath(charts, 'readers.choosing', 'loan.entering.typing', back))).toEqual([
+      'user.submitted → loan.arriving',
+      'done recallTitle → loan.entering.typing',
     ]);
-    const way = shortestPath(charts, 'verifyCode.asking.verifying', 'selectAccount.choosing');
-    expect(said(way)).toEqual([
-      'result.NEED_CHOOSE_UID → selectAccount.asking.listing',
-      'result.OK → selectAccount.choosing',
-    ]);
-    expect(way?.[0]?.through.map(({ id }) => id)).toEqual(['passport --go.selectAccount[0]']);
   });
 
-  it('goes into the gate and out again where a captcha is on the way', () => {
-    const notFirst = edges(/^call\.deciding --always\[0\]$/);
-    const way = shortestPath(charts, 'phone.asking.sending', 'captcha.showing', notFirst);
-    expect(way?.map(({ edge }) => edge.event)).toEqual(['result.NEED_DISPLAY_CAPTCHA', 'done isWidgetReady']);
-    const back = shortestPath(charts, 'captcha.showing', 'verifyPwd.typing');
-    expect(back?.[0]?.edge.event).toMatch(/^captcha\./);
+  it('goes into the gate and out again if a dialog is on the way', () => {
+    const cardFirst = edges(/^gate\.deciding --always\[0\]$/);
+    const way = shortestPath(charts, 'loan.asking.checking', 'card.showing', cardFirst);
+    expect(way?.map(({ edge }) => edge.event)).toEqual(['result.NEED_DISPLAY_CAPTCHA']);
+    const back = shortestPath(charts, 'card.showing', 'loan.entering.typing');
+    expect(back?.[0]?.edge.event).toMatch(/^card\./);
   });
 
-  it('takes no transition that is left out, and says so where no way is left', () => {
-    const codeComplete = edges(/^verifyCode\.entering(?: --user\.typedCode\[1\]|\.resuming --always\[0\])$/);
-    expect(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.verifying', codeComplete)).toBeNull();
-    expect(shortestPath(charts, 'passport.away', 'verifyCode.asking.verifying')).toBeNull();
+  it('takes no transition that is excluded, and is null if no path is left', () => {
+    const complete = edges(/^loan\.entering(?: --user\.typedTitle\[1\]|\.resuming --always\[0\])$/);
+    expect(shortestPath(charts, 'loan.entering.typing', 'loan.asking.checking', complete)).toBeNull();
+    expect(shortestPath(charts, 'library.away', 'loan.asking.checking')).toBeNull();
   });
 
-  it('is empty where one stands there already', () => {
-    expect(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.entering')).toEqual([]);
+  it('is empty if it starts at its goal', () => {
+    expect(shortestPath(charts, 'loan.entering.typing', 'loan.entering')).toEqual([]);
   });
 });
 
-describe('ways that differ', () => {
-  const { ways, left } = pathsThatDiffer(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting', 6);
+describe('paths that differ', () => {
+  const from = 'loan.entering.typing';
+  const to = 'loan.asking.lending';
+  const all = pathsThatDiffer(charts, from, to, 10_000);
+  const { ways, left } = pathsThatDiffer(charts, from, to, 4);
 
-  it('begin with the shortest, and each leads on from where the last step led', () => {
-    expect(said(ways[0] ?? null)).toEqual(
-      said(shortestPath(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting')),
-    );
-    for (const way of ways) expect(way.at(-1)?.to).toBe('verifyCode.asking.admitting');
+  it('begin with the shortest, and end at the goal', () => {
+    expect(textOf(ways[0] ?? null)).toEqual(textOf(shortestPath(charts, from, to)));
+    for (const way of ways) expect(way.at(-1)?.to).toBe(to);
     expect(ways.map((way) => way.length)).toEqual(ways.map((way) => way.length).toSorted((a, b) => a - b));
   });
 
-  it('are no two the same', () => {
-    expect(new Set(ways.map((way) => way.map(({ to }) => to).join(' '))).size).toBe(ways.length);
+  it('are all different', () => {
+    expect(new Set(all.ways.map((way) => way.map(({ to: state }) => state).join(' '))).size).toBe(all.ways.length);
   });
 
-  it('hold a wrong code first', () => {
-    expect(ways.map(said)).toContainEqual([
-      'user.typedCode → verifyCode.asking.verifying',
-      'result.* → verifyCode.entering.rejected',
-      'user.typedCode → verifyCode.asking.verifying',
-      'result.OK → verifyCode.asking.admitting',
+  it('include a refusal and a second try', () => {
+    expect(all.ways.map(textOf)).toContainEqual([
+      'user.typedTitle → loan.asking.checking',
+      'result.* → loan.entering.rejected',
+      'user.typedTitle → loan.asking.checking',
+      'result.OK → loan.asking.lending',
     ]);
   });
 
-  it('say how many more there are beyond the bound', () => {
-    const all = pathsThatDiffer(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting', 10_000);
+  it('report how many more there are beyond the limit', () => {
     expect(all.left).toBe(0);
-    expect(ways).toHaveLength(6);
-    expect(left).toBe(all.ways.length - 6);
+    expect(ways).toHaveLength(4);
+    expect(left).toBe(all.ways.length - 4);
   });
 
-  it('between them go through every state of the page that can lie on a way', () => {
-    const all = pathsThatDiffer(charts, 'verifyCode.entering.typing', 'verifyCode.asking.admitting', 10_000);
-    const seen = new Set(all.ways.flatMap((way) => way.map(({ to }) => to)));
-    const rest = chartOf('verifyCode')
+  it('visit every state of the page that can be on a path', () => {
+    const seen = new Set(all.ways.flatMap((way) => way.map(({ to: state }) => state)));
+    const rest = fixtureChart('loan')
       .nodes.filter(({ id, kind }) => !['group', 'final', 'passing'].includes(kind) && !seen.has(id))
       .map(({ id }) => id);
-    expect(rest, 'helping is seen as the dialogs it runs').toEqual(['verifyCode.helping']);
-    expect(seen).toContain('noCode.confirming');
+    expect(rest, 'helping is seen as the dialogs it runs').toEqual(['loan.helping']);
+    expect(seen).toContain('help.confirming');
   });
 });

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Chart } from '../../machines/atlas/chart';
+import type { Box, Drawing } from '../../src/visualiser/draw/types';
+import type { plainMetrics } from './plainGraph';
+
+/** A short hash of any JSON value: equal values have equal hashes. */
+export const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 12);
+
+const overlaps = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The rules that every drawing keeps, by title. Each throws for a drawing that breaks it. */
+export const drawingRules: Readonly<Record<string, (drawing: Drawing, chart: Chart) => void>> = {
+  'shows every transition in exactly one row': ({ boxes }, { edges }) => {
+    const shown = boxes.flatMap(({ rows }) => rows.flatMap((row) => row.edges));
+    expect(shown.toSorted()).toEqual(edges.map(({ id }) => id).toSorted());
+  },
+  'shows every state once, except final states that only doors lead to': ({ boxes, frames }, { nodes }) => {
+    const shown = [...boxes.map(({ id }) => id), ...frames.map(({ id }) => id)];
+    expect(new Set(shown).size).toBe(shown.length);
+    const missing = nodes.filter(({ id, parent }) => parent !== null && !shown.includes(id));
+    expect(missing.every(({ kind }) => kind === 'final')).toBe(true);
+  },
+  'lets no two boxes overlap, and no wire run through a box or against the reading direction': ({
+    chart,
+    boxes,
+    metrics,
+  }) => {
+    const overlapping = boxes.filter((box, at) => boxes.slice(at + 1).some((other) => overlaps(box, other)));
+    expect(overlapping.map(({ id }) => id)).toEqual([]);
+    expect({ chart, through: metrics.throughBoxes, backwards: metrics.backwards }).toEqual({
+      chart,
+      through: 0,
+      backwards: 0,
+    });
+  },
+  'keeps every row in its box: chips, words or code names, and the destination at its right do not overlap': ({
+    boxes,
+  }) => {
+    for (const { rows, width } of boxes) {
+      for (const { lines, names, height } of rows) {
+        for (const line of [...lines, ...names.lines])
+          for (const piece of line) expect(piece.x + piece.width).toBeLessThanOrEqual(width);
+        for (const text of [lines, names.lines]) expect(text.length * 18).toBeLessThan(height);
+      }
+    }
+  },
+};
+
+type Measured = Pick<Awaited<ReturnType<typeof plainMetrics>>[number], 'wires' | 'length' | 'crossings'>;
+
+/** Wires, their length and crossings of several drawings together. */
+export const sumOf = (metrics: readonly Measured[]): Measured =>
+  metrics.reduce<Measured>(
+    (all, { wires, length, crossings }) => ({
+      wires: all.wires + wires,
+      length: all.length + length,
+      crossings: all.crossings + crossings,
+    }),
+    { wires: 0, length: 0, crossings: 0 },
+  );

@@ -1,0 +1,45 @@
+import { createMachine } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { chartOf } from '../../machines/atlas/chart';
+import { machines } from '../../machines/atlas/machines';
+import { definitionOf } from '../../src/visualiser/export/definition';
+import { mermaidOf } from '../../src/visualiser/export/mermaid';
+import { chartsFile } from '../../src/visualiser/make/charts';
+import { drawAll } from '../../src/visualiser/make/drawings';
+import { digest, drawingRules, sumOf } from './drawingRules';
+import { plainMetrics } from './plainGraph';
+import { shapeOf } from './shape';
+
+const file = chartsFile();
+
+/** The one test of drawing and export on the product's charts. It names no state: what must hold of one chart is tested on fixtures. */
+describe('every chart of the product', () => {
+  it('is drawn by the rules, with a third of the wires, length and crossings of one edge per transition', async () => {
+    const drawings = await drawAll(file.charts);
+    expect((await drawAll(file.charts)).map(digest)).toEqual(drawings.map(digest));
+    const plain = await plainMetrics(file.charts);
+    for (const [at, chart] of file.charts.entries()) {
+      const drawing = drawings[at];
+      if (!drawing) throw new Error(`no drawing of ${chart.id}`);
+      for (const check of Object.values(drawingRules)) check(drawing, chart);
+      expect(drawing.metrics.wires).toBeLessThan(plain[at]?.wires ?? 0);
+    }
+    const [ours, theirs] = [sumOf(drawings.map(({ metrics }) => metrics)), sumOf(plain)];
+    console.info('one edge per transition', theirs, 'rows and wires', ours);
+    expect(ours.wires * 3).toBeLessThan(theirs.wires);
+    expect(ours.length * 3).toBeLessThan(theirs.length);
+    expect(ours.crossings * 3).toBeLessThan(theirs.crossings);
+  });
+
+  it('is exported: as a definition that createMachine accepts, as Mermaid, in a file that is the same each time', () => {
+    for (const listed of machines) {
+      const json = JSON.parse(JSON.stringify(definitionOf(listed))) as Record<string, unknown>;
+      const again = { machine: createMachine(json), input: undefined };
+      expect(shapeOf(chartOf(again))).toEqual(shapeOf(chartOf(listed)));
+      expect(definitionOf(again)).toEqual(json);
+    }
+    for (const chart of file.charts)
+      for (const { id } of chart.nodes) expect(mermaidOf(chart)).toContain(id.replaceAll('.', '_'));
+    expect(JSON.stringify(chartsFile())).toBe(JSON.stringify(file));
+  });
+});
