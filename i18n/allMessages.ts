@@ -13,7 +13,7 @@ const all: Record<Language, Partial<Catalogue>[]> = {
   'zh-hk': [hkIndex, hkDeferred],
 };
 
-/** Every text of a language at once, for the prerender, the visualiser and tests. The page itself uses `loadMessages`. */
+/** Returns all texts of a language, for the prerender, the visualiser and tests. The page uses `loadMessages`. */
 export function messagesFor(language: Language): Catalogue {
   return Object.assign({}, ...all[language]) as Catalogue;
 }

@@ -23,7 +23,7 @@ import type verifyEmail from './verifyEmail/en-us.json';
 import type verifyPwd from './verifyPwd/en-us.json';
 import type ways from './ways/en-us.json';
 
-/** Every area of texts, one folder each. */
+/** One area for each folder of texts. */
 export interface Areas {
   account: typeof account;
   alert: typeof alert;
@@ -51,7 +51,7 @@ export interface Areas {
   ways: typeof ways;
 }
 
-/** Every message id; react-intl accepts no other (a misspelt id does not compile). */
+/** Every message id. A misspelt id does not compile. */
 export type MessageId = { [A in keyof Areas]: keyof Areas[A] }[keyof Areas] & string;
 
 declare global {

@@ -6,16 +6,16 @@ import type { MessageId } from './ids';
 export type Catalogue = Record<MessageId, MessageFormatElement[]>;
 
 /**
- * Which half of the texts: `index` is what the index page may say before any other screen loads, `deferred` is the rest
- * (`src/build/messages-plugin.mjs` lists the former).
+ * Texts are split in two catalogues: `index` has the texts the first page needs before any other screen loads,
+ * `deferred` the rest. `src/build/messages-plugin.mjs` lists the texts of `index`.
  */
 export type CataloguePart = 'index' | 'deferred';
 
-/** What the page needs to know of a language: its `<html lang>`, the locale for `Intl` and react-intl, its own name. */
+/** A language's `<html lang>`, its locale for `Intl` and react-intl, and its own name. */
 export interface Locale {
   readonly htmlLang: string;
   readonly intl: string;
-  /** The language's name in itself, the same in every language, hence no message. */
+  /** The language's name in that language. Never translated, so it is not a message. */
   readonly ownName: string;
 }
 
@@ -27,10 +27,13 @@ export const locales = {
 
 export const languages = Object.keys(locales) as readonly Language[];
 
-/** The language of every text that has no other (D-LANG). */
+/** Replaces every missing text (D-LANG). */
 export const defaultLanguage: Language = 'zh-cn';
 
-/** The language a parameter or cookie names, in any case, with `_` or `-`; zh-cn for anything unknown (D-LANG, SITE-3). */
+/**
+ * Returns the language of a parameter or cookie. Ignores case, accepts `_` or `-`. Unknown values give zh-cn (D-LANG,
+ * SITE-3).
+ */
 export function languageOf(raw: unknown): Language {
   const wanted = typeof raw === 'string' ? raw.trim().toLowerCase().replace('_', '-') : '';
   return languages.find((language) => language === wanted) ?? defaultLanguage;

@@ -21,8 +21,8 @@ const chunks: Record<Language, Record<CataloguePart, Load>> = {
 };
 
 /**
- * The texts of one part: asked for once more when the chunk does not come, then zh-cn's (D-LANG, E10). Rejects only when zh-cn's
- * does not come either; then there is nothing to show, and whoever asked shows its crash or keeps the prerendered page.
+ * Loads the texts of one part: two attempts, then those of zh-cn (D-LANG, E10). Rejects if zh-cn fails too. The caller
+ * then shows the error page or keeps the prerendered page.
  */
 export async function loadMessages(
   language: Language,

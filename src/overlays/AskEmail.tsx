@@ -10,7 +10,7 @@ import { EmailField } from '../parts/EmailField';
 import { focusSilently, onUserFocus } from '../parts/focus';
 import { useErrorText } from '../parts/useErrorText';
 
-/** Which address should the code go to? (D-EMAILCODE) */
+/** Asks for the e-mail address that the code is sent to (D-EMAILCODE). */
 export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
   const { formatMessage } = useIntl();
   const { email, problem } = useSelector(actor, (page) => page.context);

@@ -3,7 +3,7 @@ import type { MessageId } from '../../i18n/ids';
 import type { ViewProps } from '../parts/viewProps';
 import { Loader } from '../parts/Loader';
 
-/** The loading overlay (UI-1): `meta.words` says what is being done. */
+/** The loading overlay (UI-1). `meta.words` chooses its text. */
 export function Loading({ meta: { words = 'working' } }: ViewProps) {
   const { formatMessage, messages } = useIntl();
   const id = `loading.${words}`;

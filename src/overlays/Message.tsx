@@ -10,17 +10,18 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { usePageContext } from '../parts/pageContext';
 
-/** What a message may tell, where its machine knows it. */
+/** The part of a machine's context that a message shows. */
 interface MessageContext {
   refusal?: Refusal | null;
   person?: Person;
-  /** Seconds until the next call may be asked for. */
+  /** Seconds until the next voice call can be requested. */
   voiceCountdown?: number;
 }
 
 /**
- * Alert and confirm (UI-1): `meta.words` chooses title, text and buttons, a server's message takes the text's place. A confirm
- * has a second button where its words have one. Close button, mask and Esc are `user.cancelled`.
+ * Alert and confirm dialogs (UI-1). `meta.words` chooses title, text and buttons; a message from the server replaces
+ * the text. A confirm has a second button if its texts have one. The close button, the mask and Esc send
+ * `user.cancelled`.
  */
 export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActorRef>) {
   const { formatMessage, messages } = useIntl();
@@ -38,9 +39,12 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
     seconds,
   };
   const text = (part: string, whole = `alert.${words}.${part}`) => formatMessage({ id: whole as MessageId }, values);
-  /** A call that was asked for must wait (SMS-12); a press on its button still asks why. */
+  /**
+   * The countdown to the next voice call is running (SMS-12). The button still works: the machine then says why to
+   * wait.
+   */
   const isWaiting = seconds > 0 && `alert.${words}.wait` in messages;
-  /** The second press of a double click would answer the dialog that follows. */
+  /** Ignores the second click of a double click, which would confirm the next dialog. */
   const confirm = ({ detail }: { detail: number }) => detail < 2 && actor.send({ type: 'user.confirmed' });
   const cancel = () => actor.send({ type: 'user.cancelled' });
   const hasChoice = view === 'confirm' && `alert.${words}.cancel` in messages;

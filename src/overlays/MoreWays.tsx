@@ -8,7 +8,7 @@ import type { ThirdPartyActor } from '../parts/thirdParty/OtherWays';
 import { providersFor } from '../parts/thirdParty/providers';
 import './choices.css';
 
-/** Every third party by its name (IDX-8). A press closes the sheet and opens the provider's window in the very click (TP-2). */
+/** All third-party providers by name (IDX-8). The click itself opens the popup: browsers block it otherwise (TP-2). */
 export function MoreWays({ actor }: ViewProps<ThirdPartyActor>) {
   const { formatMessage } = useIntl();
   const site = useSelector(actor, ({ context }) => context.site);

@@ -10,7 +10,7 @@ import { DeferredIcon } from '../parts/DeferredIcon';
 import { usePageContext } from '../parts/pageContext';
 import './choices.css';
 
-/** No code came: a phone call, an e-mail, or neither (SMS-11, SMS-14). */
+/** Choices for a user who received no code: a phone call, an e-mail, or neither (SMS-11, SMS-14). */
 export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
   const { formatMessage } = useIntl();
   const { contacts } = usePageContext();
@@ -69,7 +69,7 @@ interface ChoiceProps {
   onChoose: () => void;
 }
 
-/** One way to the code. The second press of a double click would answer the dialog that follows. */
+/** One choice. Ignores the second click of a double click, which would answer the next dialog. */
 function Choice({ icon, text, small, isFirst, onChoose }: ChoiceProps) {
   return (
     <li>

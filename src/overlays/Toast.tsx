@@ -9,7 +9,7 @@ import { Icon } from '../parts/Icon';
 import { usePageContext } from '../parts/pageContext';
 import './toast.css';
 
-/** A message in passing (UI-1). It waits while it is pointed at or focused (WCAG 2.2.1). */
+/** A message that disappears by itself (UI-1), but not while it is hovered or focused (WCAG 2.2.1). */
 export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const { formatMessage } = useIntl();
   const { brand } = usePageContext();
@@ -24,7 +24,7 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   const hold = () => actor.send({ type: 'user.heldToast' });
   const release = () => actor.send({ type: 'user.releasedToast' });
   return (
-    // It takes the focus so that it can be held by keyboard too.
+    // Focusable, so that keyboard users can keep it visible too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={isFading ? 'toast is-leaving' : 'toast'}

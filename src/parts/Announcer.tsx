@@ -2,7 +2,10 @@ import { createContext, useCallback, useContext, useEffect, useRef, type ReactNo
 
 const Announce = createContext<(words: string) => void>(() => {});
 
-/** One live region for the whole page: it is there before it speaks, so that every screen reader hears it (WCAG 4.1.3). */
+/**
+ * One live region for the whole page. It exists before its first text: screen readers ignore regions added with their
+ * text (WCAG 4.1.3).
+ */
 export function Announcer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
@@ -16,7 +19,7 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says the words to a screen reader when they appear or change; an empty text says nothing. */
+/** Announces the words to screen readers when they change. An empty text is not announced. */
 export function useAnnouncement(words: string): void {
   const announce = useContext(Announce);
   useEffect(() => {

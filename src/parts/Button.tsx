@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes } from 'react';
 import './button.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** A request is under way: it keeps its place, its words and the focus, and says so; whoever hears it ignores a press. */
+  /** A request is running. The button keeps its text and focus and can be clicked; the machine ignores the event. */
   busy?: boolean;
   quiet?: boolean;
 }
 
-/** The one main button of a screen, or with `quiet` the second choice beside it. */
+/** The main button of a screen; with `quiet`, the secondary one. */
 export function Button({ busy, quiet, className, ...rest }: ButtonProps) {
   const names = ['button', quiet && 'button--quiet', className].filter(Boolean).join(' ');
   return (
@@ -20,7 +20,7 @@ interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   plain?: boolean;
 }
 
-/** A choice in words, 44 px high. */
+/** A button that looks like a link, 44 px high. */
 export function TextButton({ busy, plain, ...rest }: TextButtonProps) {
   const names = plain ? 'text-button text-button--plain' : 'text-button';
   return <button type="button" aria-disabled={busy || undefined} {...rest} className={names} />;

@@ -20,8 +20,9 @@ interface CodeInputProps {
 }
 
 /**
- * Six cells over one real input, so that paste, autofill and screen readers work (D-BOXES). The rule bounds what is typed, not
- * the browser. The first key after an error starts a new code.
+ * Six cells over one real input, so that paste, autofill and screen readers work (D-BOXES). `readCode` limits the
+ * length, not `maxlength`, which would cut a pasted text before it is cleaned. The first key after an error starts a
+ * new code.
  */
 export function CodeInput({ id, label, code, error, busy, onCode, onFocus, ref }: CodeInputProps) {
   const [focused, setFocused] = useState(false);

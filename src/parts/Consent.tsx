@@ -10,7 +10,7 @@ interface ConsentProps {
   children: ReactNode;
 }
 
-/** A box to tick; the words are its label. It starts empty (D-CONSENT). */
+/** A checkbox with its label. It is never checked in advance (D-CONSENT). */
 export function Consent({ name, checked, onToggle, children }: ConsentProps) {
   return (
     <label className="consent">
@@ -28,7 +28,7 @@ export function Consent({ name, checked, onToggle, children }: ConsentProps) {
   );
 }
 
-/** A document that opens beside the page, without a way back into it (T-18). Plain words where none is configured. */
+/** A link that opens a document in a new tab without access to this one (T-18). Plain text if no URL is configured. */
 export function DocumentLink({ href, children }: { href: string; children: ReactNode }) {
   const { formatMessage } = useIntl();
   if (!href) return <span>{children}</span>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 
-/** Customer service to be called: its number, or words that stand for it. */
+/** A link that calls customer service. Its text is the number, unless it has children. */
 export function ContactNumber({ number, children }: { number: string; children?: ReactNode }) {
   const { formatMessage } = useIntl();
   const href = `tel:${number.replace(/[^+\d]/g, '')}`;

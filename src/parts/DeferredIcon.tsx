@@ -1,4 +1,4 @@
-/** The drawings that the first page does not need, kept apart from `Icon` so that it does not load them. */
+/** Icons that the first page does not need. Separate from `Icon`, so that the first page does not load them. */
 const icons = {
   keyboard: {
     size: 24,
@@ -62,7 +62,7 @@ const icons = {
   onward: { size: 16, strokes: <path d="M6 4l4 4-4 4" /> },
 } as const;
 
-/** A stroke drawing that repeats what words beside it, or the label of its button, already say. */
+/** A decorative icon: text beside it, or its button's label, says the same. */
 export function DeferredIcon({ name }: { name: keyof typeof icons }) {
   const { size, strokes } = icons[name];
   return (

@@ -5,11 +5,11 @@ import './dialog.css';
 
 interface DialogProps {
   title: string;
-  /** A message that interrupts, read out at once; a sheet from below, as high as its content; or one as high as the page. */
+  /** `alert` is announced at once; `sheet` slides up, as high as its content; `tallSheet` is as high as the page. */
   kind: 'alert' | 'sheet' | 'tallSheet';
-  /** Closed by its button, the mask or Esc (UI-1). Whether it goes is for the machine to say. */
+  /** The close button, the mask or Esc was used (UI-1). The dialog stays open until the machine removes it. */
   onCancel: () => void;
-  /** Id of the text that says what it is about. */
+  /** Id of the text for `aria-describedby`. */
   describedBy?: string;
   children: ReactNode;
 }
@@ -17,8 +17,8 @@ interface DialogProps {
 const panels = { alert: 'dialog', sheet: 'sheet sheet--plain', tallSheet: 'sheet sheet--tall' };
 
 /**
- * A native modal dialog: the page behind it is inert, the focus stays in and goes back where it was. It is open for as long as
- * it is on the stage. What should have the focus first carries `data-first`.
+ * A native modal dialog: the page behind it is inert, the focus is trapped and restored. It is open as long as it is
+ * rendered. The element with `data-first` gets the initial focus.
  */
 export function Dialog({ title, kind, onCancel, describedBy, children }: DialogProps) {
   const { formatMessage } = useIntl();
@@ -50,7 +50,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
   };
   const isAlert = kind === 'alert';
   return (
-    // A press on the mask; for the keyboard there are Esc and the close button.
+    // The click handler is for the mask. Keyboard users have Esc and the close button.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

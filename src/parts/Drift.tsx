@@ -2,6 +2,7 @@ import type { Site } from '../../machines/site/site';
 import { usePageContext } from './pageContext';
 import './drift.css';
 
+/* The drift is the brand's graphic: the price line of one trading day. */
 const wide =
   'M96 152h7v-6h7v-6h10v-4h6v-4h6v-8h11v-7h8v-4h9v-1h8v-6h10v-4h6v5h10v-15h7v2h9h8v21h11v-3h12v-14h8v16h5v-12h11v-1h7' +
   'v17h10v4h10v-14h8v13h9v-1h7v6h8v-12h10h5v10h8v-6h7v5h6v-22h5v4h7v-6h10v-1h6v-1h6h6v-1M505 90h7v-2h10v-4h10v-7h11v-8' +
@@ -12,10 +13,10 @@ const wide =
 const narrow =
   'M12 31h3v-4h3v-1h3v-3h3v1h3v-2h3v-5h2v3h4v-3h5v1h4v-1h2h3v3h3h4v2h1M70 20h3v-1h3v6h4v-1h4v3h4v-6h3h3h5v-4h5v-3h4v-1' +
   'h2v-5h4v2h5v-1h4h5v-2h2v2h2v1h3v1h1v3';
-/** Where a session opens and closes, before and after the midday pause, along the wide drawing. */
+/** Where trading sessions open and close along the wide line, in its own units. */
 const marks = [96, 400, 505, 820];
 
-/** One day's trading on the line, for phones: it starts, wanders and ends mid-range. None in a frame. */
+/** The drift for phones. Frames have none. */
 export function NarrowDrift() {
   const { inFrame } = usePageContext();
   if (inFrame) return null;
@@ -30,7 +31,7 @@ export function NarrowDrift() {
   );
 }
 
-/** The same for wide screens, with the edition's own trading hours beneath; none where it has none. */
+/** The drift for wide screens, with the edition's trading hours below it if it has any. */
 export function WideDrift({ hours }: { hours: Site['hours'] }) {
   return (
     <div className="drift drift--wide" aria-hidden="true">

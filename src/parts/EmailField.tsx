@@ -4,7 +4,7 @@ import { ClearButton, Field, errorAttributes } from './Field';
 import { useComposing } from './useComposing';
 
 const field = 'email';
-/** What a browser may hold: room for the longest address with spaces around it (T-27). */
+/** Characters. Fits the longest address with spaces around it (T-27). */
 const textMax = 320;
 
 interface EmailFieldProps {
@@ -16,7 +16,7 @@ interface EmailFieldProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** An e-mail address. Of type text: the browser's own checks and trimming would come before the product's (VAL-8). */
+/** An e-mail field. Its type is text: type email would validate and trim before our own rules do (VAL-8). */
 export function EmailField({ email, error, onText, onClear, onFocus, ref }: EmailFieldProps) {
   const { formatMessage } = useIntl();
   const composing = useComposing(email, onText, { live: true });

@@ -4,17 +4,17 @@ import { Icon } from './Icon';
 import './field.css';
 
 interface FieldProps {
-  /** Of the input within; the error text is `<id>-wrong`. */
+  /** Id of the input. The error text has the id `<id>-wrong`. */
   id: string;
   label: string;
   error: string | null;
   children: ReactNode;
   box?: Ref<HTMLDivElement>;
-  /** Stands under the error. */
+  /** Rendered below the error. */
   under?: ReactNode;
 }
 
-/** A label that never hides, a box for the input and its tools, and the error beneath (WCAG 3.3.1). */
+/** A label that is always visible, a box for the input and its buttons, and the error below (WCAG 3.3.1). */
 export function Field({ id, label, error, children, box, under }: FieldProps) {
   return (
     <div className={error ? 'field is-wrong' : 'field'}>
@@ -30,12 +30,12 @@ export function Field({ id, label, error, children, box, under }: FieldProps) {
   );
 }
 
-/** What ties an input to the error beneath it. */
+/** Returns the ARIA attributes that connect an input to its error. */
 export function errorAttributes(id: string, error: string | null) {
   return error ? { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` } : {};
 }
 
-/** The error line: never by colour alone, and read out when it appears. */
+/** The error line. It has an icon, because colour alone is not enough, and is announced when it appears. */
 export function FieldError({ id, text }: { id: string; text: string | null }) {
   if (!text) return null;
   return (
@@ -46,7 +46,7 @@ export function FieldError({ id, text }: { id: string; text: string | null }) {
   );
 }
 
-/** Empties its field. The field takes the focus back. */
+/** Clears its field and focuses it. */
 export function ClearButton({ input, onClear, label }: { input: string; onClear: () => void; label?: string }) {
   const { formatMessage } = useIntl();
   const clear = () => {

@@ -1,4 +1,4 @@
-/** Every drawing of the parts, once: the side of its square in CSS pixels, and its strokes. */
+/** The icons of the first page. `size` is the side of the square in CSS pixels. */
 const icons = {
   caret: { size: 16, strokes: <path d="M4 6l4 4 4-4" /> },
   tick: { size: 16, strokes: <path d="M3 8.5l3.2 3.2L13 4.8" /> },
@@ -64,7 +64,7 @@ const icons = {
   },
 } as const;
 
-/** A stroke drawing that repeats what words beside it, or the label of its button, already say. */
+/** A decorative icon: text beside it, or its button's label, says the same. */
 export function Icon({ name }: { name: keyof typeof icons }) {
   const { size, strokes } = icons[name];
   return (

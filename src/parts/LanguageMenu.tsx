@@ -6,7 +6,10 @@ import { Icon } from './Icon';
 import { usePageContext } from './pageContext';
 import './languageMenu.css';
 
-/** The choice of language (IDX-7). Choosing loads the page anew, so it takes a press, not an arrow key (WCAG 3.2.2). */
+/**
+ * The language menu (IDX-7). A choice reloads the page, so it needs a click or Enter, not just an arrow key (WCAG
+ * 3.2.2).
+ */
 export function LanguageMenu({ onChoose }: { onChoose: (language: Language) => void }) {
   const { formatMessage } = useIntl();
   const { language } = usePageContext();

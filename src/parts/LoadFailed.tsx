@@ -4,14 +4,14 @@ import { usePageContext } from './pageContext';
 import './loading.css';
 
 interface LoadFailedProps {
-  /** It failed before: the press loads the page anew. */
+  /** Loading failed twice: the button reloads the page. */
   hasFailedBefore: boolean;
   onRetry: () => void;
-  /** It stands in the page, which can be used without it; else it covers the page. */
+  /** Rendered inside the page, which still works. Otherwise it covers the page. */
   inline?: boolean;
 }
 
-/** The part of the page that was asked for did not come: it says so, and a press asks again (E11). */
+/** Says that a part of the page failed to load, with a button that retries (E11). */
 export function LoadFailed({ hasFailedBefore, onRetry, inline }: LoadFailedProps) {
   const { formatMessage } = useIntl();
   const { refresh } = usePageContext();

@@ -2,7 +2,7 @@ import { useAnnouncement } from './Announcer';
 import { RunningLine } from './RunningLine';
 import './loading.css';
 
-/** The page waits: a veil, the running line, and words that say what happens. */
+/** Covers the page while it waits: a mask, the running line and a text. */
 export function Loader({ words }: { words: string }) {
   useAnnouncement(words);
   return (

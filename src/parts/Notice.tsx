@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl';
 import { Icon } from './Icon';
 import './notice.css';
 
-/** A word in the page above the first field: cookies off, or an error that came with the address. */
+/** A notice above the first field: cookies are blocked, or the URL carried an error. */
 export function Notice({ text, error, onDismiss }: { text: string; error?: boolean; onDismiss?: () => void }) {
   const { formatMessage } = useIntl();
   return (

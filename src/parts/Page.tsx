@@ -10,21 +10,21 @@ import './page.css';
 const year = String(new Date().getFullYear());
 
 interface PageProps {
-  /** What stands above the line. */
+  /** Rendered above the line. */
   head: ReactNode;
-  /** A page after the first: the line gets air above it. */
+  /** Any page but the first: more space above the line. */
   inner?: boolean;
-  /** At the right of the header. */
+  /** Rendered at the right of the header. */
   tools?: ReactNode;
-  /** Words of caution beside the form; a page with a tip there leaves them out. */
+  /** Whether to show the safety tips. A page with a tooltip in that place hides them. */
   notes?: boolean;
-  /** Beside the form in place of the caution about the address; beneath it on phones. */
+  /** Replaces the first safety tip; on phones it is below the form. */
   guide?: ReactNode;
-  /** What stands below the line. */
+  /** Rendered below the line. */
   children: ReactNode;
 }
 
-/** Every screen: a line across the page, above it where you are, below it what to do. In a frame the same parts stand alone. */
+/** The layout of every screen: title above a line, form below it. In a frame there is no header. */
 export function Page({ head, inner = false, tools, guide, notes = true, children }: PageProps) {
   const { inFrame, site } = usePageContext();
   const { formatMessage } = useIntl();
@@ -54,7 +54,7 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
   );
 }
 
-/** Back to the page before. A button: nothing loads. */
+/** Goes back to the previous page. A button, not a link: no document loads. */
 export function Back({ onClick }: { onClick: () => void }) {
   const { formatMessage } = useIntl();
   return (
@@ -65,7 +65,7 @@ export function Back({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The legal line on the login root, customer service on every other screen (ROUTE-6). */
+/** The legal line on the first page, customer service on every other (ROUTE-6). */
 function Footer({ root }: { root: boolean }) {
   const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();

@@ -17,18 +17,22 @@ interface PasswordFieldProps {
   error: string | null;
   shown: boolean;
   onShow: (shown: boolean) => void;
-  /** `changed`: formatting took something away of what was typed or pasted (SETP-5). */
+  /** `changed`: formatting removed characters from the input (SETP-5). */
   onText: (text: string, changed: boolean, pasted: boolean) => void;
   onClear: () => void;
   onFocus: () => void;
-  /** A request is under way. */
+  /** A request is running. */
   busy: boolean;
-  /** Id of what says how a password must be. */
+  /** Id of the list of password rules. */
   describedBy?: string;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-/** A password with clear, show and, where the page offers it, a keyboard of our own (PWD-7, SETP-3). It is never spell-checked, corrected or capitalised, shown or not (T-10). */
+/**
+ * A password field with buttons to clear and to show it and, if the page offers one, an on-screen keyboard (PWD-7,
+ * SETP-3). The browser must never spell-check, correct or capitalise it: a spell checker may send the text to a server
+ * (T-10).
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
     props;
@@ -49,7 +53,7 @@ export function PasswordField(props: PasswordFieldProps) {
     setTurned(true);
     onShow(!shown);
   };
-  /** The field keeps the focus; once it says so, the device's own keyboard stays away. */
+  /** Focuses the field after `inputmode` is none, so that the device's own keyboard stays closed. */
   const turnKeyboard = () => {
     setKeyed(!isKeyed);
     queueMicrotask(() => input.current?.focus());

@@ -7,13 +7,13 @@ import './passwordRules.css';
 interface PasswordRulesProps {
   id: string;
   traits: PasswordTraits;
-  /** The field was left once: what it lacks is now missed, no longer pending. */
+  /** The user left the field once: rules that are not met now show as missed, no longer as pending. */
   hasLeft: boolean;
-  /** Out of sight, where it is a tip. */
+  /** Hidden, where the rules are a tooltip. */
   isAway: boolean;
 }
 
-/** What a new password must be, and which of it the one in the field is (SETP-3, VAL-5). Said aloud once all of it is met. */
+/** The rules for a new password, and which ones it meets (SETP-3, VAL-5). Announced when all are met. */
 export function PasswordRules({ id, traits, hasLeft, isAway }: PasswordRulesProps) {
   const { formatMessage } = useIntl();
   const isMissed = hasLeft && traits.length > 0;

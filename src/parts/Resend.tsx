@@ -7,11 +7,11 @@ interface ResendProps {
   seconds: number;
   busy: boolean;
   onResend: () => void;
-  /** Another choice, at the end of the row. */
+  /** Rendered at the end of the row. */
   children?: ReactNode;
 }
 
-/** When another code may be sent: the figure while it counts, then the button (SMS-7). Said aloud when it starts and when it ends. */
+/** The countdown to the next code, then the resend button (SMS-7). Announced when the countdown starts and ends. */
 export function Resend({ seconds, busy, onResend, children }: ResendProps) {
   const { formatMessage } = useIntl();
   const isCounting = seconds > 0;

@@ -4,7 +4,7 @@ import { usePageContext } from './pageContext';
 
 const never = () => () => {};
 
-/** Two words of caution beside the form, on wide screens only. A guide takes the place of the first, and stands on phones too. */
+/** Two safety tips beside the form, on wide screens only. A guide replaces the first tip and is shown on phones too. */
 export function SecurityNotes({ guide }: { guide?: ReactNode }) {
   const { formatMessage } = useIntl();
   const { host } = usePageContext();

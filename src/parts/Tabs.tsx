@@ -10,12 +10,12 @@ interface TabsProps<Name extends string> {
   label: string;
   tabs: readonly Tab<Name>[];
   active: Name;
-  /** Id of the panel the tabs show. */
+  /** Id of the tab panel. */
   panel: string;
   onChoose: (name: Name) => void;
 }
 
-/** The tabs on the line. One is in the tab order; arrows, Home and End go to the others and choose them. */
+/** Tabs. Only the active one is in the tab order; arrow keys, Home and End activate the others. */
 export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const choose = (index: number) => {
@@ -52,5 +52,5 @@ export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose
   );
 }
 
-/** The id of a tab's button, for its panel to be named by. */
+/** Returns the id of a tab's button, for the panel's `aria-labelledby`. */
 export const tabId = (panel: string, name: string) => `${panel}-${name}`;

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode, type Ref } from 'react';
 import { useIntl } from 'react-intl';
 import { usePageContext } from './pageContext';
 
-/** The page's heading. It also names the document, and takes the focus where a page has no first field. */
+/** The page's heading. Also sets the document title. Focusable, for pages without a first field. */
 export function Title({ text, children, ref }: { text: string; children?: ReactNode; ref?: Ref<HTMLHeadingElement> }) {
   const { brand } = usePageContext();
   const { formatMessage } = useIntl();

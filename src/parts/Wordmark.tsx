@@ -1,6 +1,6 @@
 import { usePageContext } from './pageContext';
 
-/** The wordmarks of the two built-in brands: 24 px high, a sign in the colour of place and a name in ink. */
+/** The wordmarks of the two built-in brands, 24 px high: a symbol and a name. */
 const wordmarks = {
   datum: {
     width: 112,

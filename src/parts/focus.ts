@@ -8,8 +8,8 @@ export function focusSilently(element: HTMLElement | null, options?: FocusOption
 }
 
 /**
- * Wraps a focus handler: it runs only when the user focuses the field. A field that the user returns to clears its error;
- * a field that the page focuses must keep it (VAL-3, ERR-1, SETP-1).
+ * Wraps a focus handler: it runs only when the user focuses the field. A field that the user returns to clears its
+ * error; a field that the page focuses must keep it (VAL-3, ERR-1, SETP-1).
  */
 export const onUserFocus = (onFocus: () => void) => () => {
   if (!isSilent) onFocus();

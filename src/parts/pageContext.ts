@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Language, Site } from '../../machines/site/site';
 
-/** What of the page configuration the screens show: names, marks, links. Never a rule. */
+/** Names and marks from the page configuration. Only texts for display, no rules. */
 export interface Brand {
   readonly name: string;
   readonly mark: 'datum' | 'tally';
@@ -10,27 +10,27 @@ export interface Brand {
   readonly legalLine: string;
 }
 
-/** The page around the screens. Given once by the page, the same for all of them. */
+/** What all screens need from the page. Provided once, by `App`. */
 export interface PageContext {
   readonly site: Site;
   readonly language: Language;
   readonly brand: Brand;
   readonly links: { readonly privacy: string; readonly terms: string; readonly enterpriseTerms: string };
-  /** Customer service: the language's number, '' for none, and where it is shown (ROUTE-6, SITE-11). */
+  /** Customer service: the number for the language, '' if there is none, and where it is shown (ROUTE-6, SITE-11). */
   readonly contacts: { readonly number: string; readonly onRoot: boolean; readonly elsewhere: boolean };
-  /** The picture of an account as it may be shown: https from a configured host, else nothing (T-02). */
+  /** Returns the URL of an account's picture if it is https from a configured host (T-02). */
   readonly avatar: (raw: unknown) => string | undefined;
-  /** Password fields offer a keyboard of ours (PWD-7). */
+  /** Password fields offer an on-screen keyboard (PWD-7). */
   readonly softKeyboard: boolean;
-  /** The host the address bar should read; '' where it is not known yet, as in prerendered pages. */
+  /** The host that the address bar should show; '' in prerendered pages, which do not know it. */
   readonly host: string;
-  /** Inside a host's frame: no header, no notes, no drift. */
+  /** The page is in a host's frame: no header, no safety tips, no drift. */
   readonly inFrame: boolean;
-  /** In a frame: the address of this page by itself. */
+  /** In a frame: the URL of this page outside of it. */
   readonly standaloneUrl?: string;
-  /** Origin that the link of the QR image points at, '' for the page's own (QR-1). */
+  /** Origin of the link in the QR image, '' for the page's own (QR-1). */
   readonly qrHost: string;
-  /** Loads the page anew: the last resort of the crashed and the network screen. */
+  /** Reloads the page. For the error pages only. */
   readonly refresh: () => void;
 }
 
@@ -38,7 +38,7 @@ const Context = createContext<PageContext | null>(null);
 
 export const PageContextProvider = Context.Provider;
 
-/** The page around the screens. Throws outside of a `PageContextProvider`, which is a programming error. */
+/** Returns the page context. Throws outside of a `PageContextProvider`, which is a programming error. */
 export function usePageContext(): PageContext {
   const pageContext = useContext(Context);
   if (!pageContext) throw new Error('no PageContextProvider');

@@ -1,6 +1,6 @@
 import { useState, type ChangeEvent, type CompositionEvent } from 'react';
 
-/** What the browser says of an edit: how (`insertText`, `deleteContentForward` ...) and the text that came in, null if none. */
+/** The `inputType` and `data` of an InputEvent: how the text was edited, and the inserted text or null. */
 export interface Edit {
   inputType: string;
   data: string | null;
@@ -9,8 +9,8 @@ export interface Edit {
 type Commit = (typed: string, input: HTMLInputElement, edit: Edit) => void;
 
 /**
- * Lets an input method finish its word: while it composes, the input shows exactly what was typed, and `commit` hears nothing
- * (or, with `live`, every change, so that a button can light up while a phone keyboard still composes).
+ * Returns input props that support input methods (IME). During composition the input shows the raw text and `commit` is
+ * not called. With `live`, `commit` is called for every change, so that a button can be enabled during composition.
  */
 export function useComposing(shown: string, commit: Commit, { live = false } = {}) {
   const [draft, setDraft] = useState<string | null>(null);

@@ -7,8 +7,8 @@ import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 
 /**
- * The sentence under a field: what the form found wrong, or else what the server refused: its own words first, then ours (D-COPY).
- * Ours may come later than the first page: until they are here nothing is said, and where they do not come the default text stands in.
+ * Returns the error text for a field: a validation problem, or the server's refusal in the server's words, then in ours
+ * (D-COPY). Our text may still be loading: the result is null until then, and the default text if loading fails.
  */
 export function useErrorText({
   problem,

@@ -9,8 +9,8 @@ export interface PagesShown {
 export const PagesShownContext = createContext<PagesShown>({ last: null });
 
 /**
- * Focuses the heading or first field of a new page (WCAG 2.4.3). The first page is left alone: the user may already be typing.
- * Set `preventScroll` on pages whose scroll position `navigation/history.ts` restores (ROUTE-4).
+ * Focuses the heading or first field of a new page (WCAG 2.4.3). The first page is left alone: the user may already be
+ * typing. Set `preventScroll` on pages whose scroll position `navigation/history.ts` restores (ROUTE-4).
  */
 export function useFocusOnNavigation(target: RefObject<HTMLElement | null>, preventScroll = false): void {
   const shown = useContext(PagesShownContext);

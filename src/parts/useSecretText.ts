@@ -7,14 +7,14 @@ export const SampleTexts = createContext<Pick<WeakMap<Secret, string>, 'get'> | 
 interface SecretTextOptions {
   /** The Secret that the machine holds. Its text is shown only as long as the machine holds it. */
   held?: Secret;
-  /** Runs when the page is hidden, to reset what else the screen knows of the text. */
+  /** Runs when the page is hidden, to reset other state about the text. */
   onForget?: () => void;
 }
 
 /**
- * Keeps the text of an input whose machine gets it only as a Secret (D-SECRET). `keep` stores a text and returns its Secret.
- * Without `held`, the last text is shown until the page is hidden: a rejected password stays in its field (D-WRONGPWD),
- * but a page in the back/forward cache keeps no password (T-10).
+ * Keeps the text of an input whose machine gets it only as a Secret (D-SECRET). `keep` stores a text and returns its
+ * Secret. Without `held`, the last text is shown until the page is hidden: a rejected password stays in its field
+ * (D-WRONGPWD), but a page in the back/forward cache keeps no password (T-10).
  */
 export function useSecretText({ held, onForget }: SecretTextOptions) {
   const samples = useContext(SampleTexts);

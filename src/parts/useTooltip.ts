@@ -1,8 +1,9 @@
 import { useEffect, useState, type FocusEvent } from 'react';
 
 /**
- * When a tip beside a field is seen: while the field has the focus, or while one of the two is pointed at, so that the pointer can
- * reach it; Esc puts it away until the next time (WCAG 1.4.13). `containerProps` goes on what holds both.
+ * Decides when a field's tooltip is visible: while the field is focused, or field or tooltip is hovered, so that the
+ * pointer can reach the tooltip. Esc dismisses it until the next focus or hover (WCAG 1.4.13). `containerProps` goes on
+ * what holds both.
  */
 export function useTooltip() {
   const [tip, setTip] = useState({ focused: false, pointed: false, dismissed: false });

@@ -1,24 +1,24 @@
 import type { ReactNode } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
-/** What a state says about its picture: `meta: { view, words? }`. */
+/** The part of a state's `meta` that a view gets. */
 export interface ViewMeta {
   readonly view: string;
-  /** Chooses the texts of a dialog, a loader. */
+  /** Chooses the texts of a dialog or loader. */
   readonly words?: string;
 }
 
-/** What every view gets from the stage: the running machine's actor, its state's meta, and the parts that stand inside it. */
+/** The props that `Stage` gives every view. */
 export interface ViewProps<Actor = AnyActorRef> {
   actor: Actor;
   meta: ViewMeta;
-  /** All its parts, in the order of their machines. */
+  /** The parts of the page, in the order of their machines. */
   children?: ReactNode;
-  /** The same by the ids of their machines, for a page that puts them in several places. */
+  /** The parts by the ids of their machines, for a page that renders them in several places. */
   parts?: Readonly<Record<string, ReactNode>>;
 }
 
-/** Whether an actor runs a machine, as opposed to a promise or a callback, and so may have views. */
+/** Returns whether an actor runs a machine, not a promise or a callback. Only machines have views. */
 export function isMachineActor(actor: AnyActorRef): boolean {
   return typeof (actor.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.getMeta === 'function';
 }

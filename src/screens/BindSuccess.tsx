@@ -13,14 +13,17 @@ import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 import './bindSuccess.css';
 
-/** Bound to the enterprise account: the way on goes by itself, unless the reader holds it or stays (BIND-1, BIND-2, WCAG 2.2.1). */
+/**
+ * The account is bound to the enterprise. A countdown redirects, unless the user pauses it or stays (BIND-1, BIND-2,
+ * WCAG 2.2.1).
+ */
 export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccessMachine>>) {
   const { formatMessage } = useIntl();
   const { brand } = usePageContext();
   const seconds = useSelector(actor, (page) => page.context.seconds);
   const isStaying = useSelector(actor, (page) => page.matches('staying'));
   const title = useRef<HTMLHeadingElement>(null);
-  const onward = useRef<HTMLDivElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const held = useRef({ pointed: false, focused: false });
   const [startedAt] = useState(seconds);
   useFocusOnNavigation(title);
@@ -29,7 +32,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
       ? formatMessage({ id: 'bindSuccess.announce.staying' })
       : formatMessage({ id: 'bindSuccess.announce.counting' }, { seconds: startedAt }),
   );
-  /** It waits while it is pointed at or focused, and goes on when it is neither. */
+  /** The countdown pauses while the buttons are hovered or focused. */
   const hold = (by: Partial<typeof held.current>) => {
     const wasHeld = held.current.pointed || held.current.focused;
     Object.assign(held.current, by);
@@ -40,7 +43,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
     currentTarget.contains(relatedTarget) || hold({ focused: false });
   const stay = () => {
     actor.send({ type: 'user.stayed' });
-    onward.current?.querySelector('button')?.focus();
+    actions.current?.querySelector('button')?.focus();
   };
   const head = (
     <>
@@ -61,7 +64,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
   return (
     <Page inner head={head}>
       <div
-        ref={onward}
+        ref={actions}
         className="work"
         onPointerEnter={() => hold({ pointed: true })}
         onPointerLeave={() => hold({ pointed: false })}

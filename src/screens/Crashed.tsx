@@ -6,7 +6,7 @@ import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
 import { useFocusOnNavigation } from '../parts/useFocusOnNavigation';
 
-/** The last resort (E20): something broke in a view. Who mounts the app logs it, once (`onCaughtError`). */
+/** Shows an error page when a view throws (E20). The error is logged by the React root (`onCaughtError`). */
 export class CrashBoundary extends Component<{ children: ReactNode }, { isCrashed: boolean }> {
   override state = { isCrashed: false };
 

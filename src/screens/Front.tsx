@@ -12,14 +12,14 @@ import { tabId } from '../parts/Tabs';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, panel, tabOf } from './front/Head';
 
-/** The first page (IDX-1..16): the tab that is shown stands in the form, the other ways in beneath it. */
+/** The first page (IDX-1..16): the current tab in a form, third-party logins below it. */
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const { formatMessage } = useIntl();
   const { site } = usePageContext();
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
-  const isTakenOver = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
@@ -32,7 +32,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   };
   return (
     <Page
-      head={<Head actor={actor} mode={mode} tab={tab} isTakenOver={isTakenOver} />}
+      head={<Head actor={actor} mode={mode} tab={tab} isHydrated={isHydrated} />}
       tools={
         site.languageSelector && (
           <LanguageMenu onChoose={(language) => actor.send({ type: 'user.choseLanguage', language })} />

@@ -79,7 +79,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
 
 type Context = ReturnType<Actor['getSnapshot']>['context'];
 
-/** Whose accounts these are, and whom to ask (SEL-1). */
+/** The phone number of the accounts, and a contact for questions (SEL-1). */
 function Lede({ context: { region, phone } }: { context: Context }) {
   const { contacts } = usePageContext();
   const number = `${region} ${formatPhone(phone, region)}`.trim();

@@ -20,7 +20,7 @@ import { useSecretText } from '../parts/useSecretText';
 
 type Actor = ActorRefFrom<typeof verifyCodeMachine>;
 
-/** The SMS code: six cells, and when another code may be sent (SMS-4, SMS-7). */
+/** The SMS code page: six cells, and the countdown to the next code (SMS-4, SMS-7). */
 export function VerifyCode({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);

@@ -18,7 +18,7 @@ import { useSecretText } from '../parts/useSecretText';
 
 type Actor = ActorRefFrom<typeof verifyEmailMachine>;
 
-/** The e-mailed code: six cells, when another may be sent, and an SMS instead (MAIL-5, MAIL-6). */
+/** The e-mail code page: six cells, the countdown to the next code, and a link to use SMS instead (MAIL-5, MAIL-6). */
 export function VerifyEmail({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);

@@ -1,6 +1,7 @@
 /**
- * Every colour of every brand, stated once. `src/build/generate-tokens.mjs` writes `tokens.css` from it: light, dark by the
- * system, dark pinned by a host (`data-scheme`). Shapes, type and space stand in `shape.css`; a brand may change those too.
+ * The colours of every brand. `src/build/generate-tokens.mjs` writes `tokens.css` from them: light, dark by system
+ * setting, and dark set by a host (`data-scheme`). Shapes, type and space are in `shape.css`; a brand may override
+ * those too.
  */
 
 /** The default brand, Datum: the palette is called Quay. */
@@ -61,7 +62,7 @@ const quay = {
   },
 };
 
-/** The second brand, Tally: other ink, other mark of place, round controls. Not one rule of a part changes. */
+/** The second brand, Tally: other colours, round controls. It overrides tokens only, no rule of a part. */
 const tally = {
   shape: {
     'r-control': '26px',
@@ -118,7 +119,7 @@ const tally = {
   },
 };
 
-/** In the order they are written; the first needs no `data-brand`. */
+/** In output order. The first is the default and needs no `data-brand`. */
 export const brands = [
   { brand: null, ...quay },
   { brand: 'tally', ...tally },

@@ -10,10 +10,10 @@ import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
 
 const field = 'account';
-/** What a browser may hold: room for the longest e-mail address with spaces around it (T-27). */
+/** Characters. Fits the longest e-mail address with spaces around it (T-27). */
 const textMax = 320;
 
-/** The account tab: an id, a phone number or an e-mail, as the edition takes them (VAL-7). */
+/** The account tab: an id, a phone number or an e-mail address, depending on the edition (VAL-7). */
 export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachine>>) {
   const { formatMessage } = useIntl();
   const { brand } = usePageContext();

@@ -15,7 +15,7 @@ import { useErrorText } from '../parts/useErrorText';
 
 const field = 'phone';
 
-/** The phone tab: a region and a number, grouped as it is typed (FMT-1), with the caret where the person left it (FMT-3). */
+/** The phone tab: a region and a number. Formats while the user types (FMT-1) and keeps the caret in place (FMT-3). */
 export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (tab) => tab.context);
@@ -26,7 +26,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   const input = useRef<HTMLInputElement>(null);
   const lead = useRef<HTMLButtonElement>(null);
   const caret = useCaret(input);
-  useRegionNews(region.areaCode);
+  useRegionAnnouncement(region.areaCode);
   const composing = useComposing(
     formatPhone(phone, region.areaCode),
     (typed, { selectionStart }, { inputType }) => {
@@ -93,7 +93,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   );
 }
 
-/** Puts the caret back after the number was grouped, also where the text came out as it was before. */
+/** Restores the caret after formatting, also when the text did not change: React re-renders nothing then. */
 function useCaret(input: RefObject<HTMLInputElement | null>) {
   const place = useRef<number | null>(null);
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -109,8 +109,8 @@ function useCaret(input: RefObject<HTMLInputElement | null>) {
   return { keep };
 }
 
-/** A pasted calling code changes the button beside the field: said aloud, since it happens out of sight. */
-function useRegionNews(areaCode: string) {
+/** Announces that a pasted calling code changed the region: screen reader users do not see the button change. */
+function useRegionAnnouncement(areaCode: string) {
   const { formatMessage } = useIntl();
   const [first] = useState(areaCode);
   useAnnouncement(areaCode === first ? '' : formatMessage({ id: 'phone.regionChanged' }, { region: areaCode }));

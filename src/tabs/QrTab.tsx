@@ -12,7 +12,7 @@ import { qrLink } from '../parts/qr/qrLink';
 import { RunningLine } from '../parts/RunningLine';
 import { usePageContext } from '../parts/pageContext';
 
-/** How the code stands, as the tab shows it (QR-3..5). */
+/** Returns the status of the code as the tab shows it (QR-3..5). */
 const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   if (qr.matches('generating')) return 'generating';
   if (qr.matches('asking')) return 'asking';
@@ -20,19 +20,19 @@ const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
 };
 
-/** The QR tab: a code to scan with the mobile app, and a veil over it that says how it stands (QR-1..9). */
+/** The QR tab: a code to scan with the mobile app, covered by its status unless it can be scanned (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const { formatMessage } = useIntl();
   const { brand, qrHost } = usePageContext();
   const plate = useRef<HTMLDivElement>(null);
-  const stands = useSelector(actor, statusOf);
+  const status = useSelector(actor, statusOf);
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
-  const words = formatMessage({ id: `qr.${stands}` }, { brand: brand.name });
-  const next = formatMessage({ id: stands === 'scanned' ? 'qr.scanned.next' : 'qr.new' }, { brand: brand.name });
-  const isNew = stands === 'new';
-  useAnnouncement(stands === 'scanned' ? `${words} ${next}` : words);
-  /** The button that is pressed goes with its veil: the focus stays at the code. */
+  const words = formatMessage({ id: `qr.${status}` }, { brand: brand.name });
+  const next = formatMessage({ id: status === 'scanned' ? 'qr.scanned.next' : 'qr.new' }, { brand: brand.name });
+  const isNew = status === 'new';
+  useAnnouncement(status === 'scanned' ? `${words} ${next}` : words);
+  /** The pressed button is removed with its overlay. Without this the focus would be lost. */
   const send = (type: 'user.cancelled' | 'user.askedAgain') => {
     plate.current?.focus();
     actor.send({ type });
@@ -56,15 +56,15 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
         )}
         {!isNew && (
           <div className="qr__veil">
-            {(stands === 'generating' || stands === 'asking') && <RunningLine />}
-            {stands === 'scanned' && <DeferredIcon name="met" />}
+            {(status === 'generating' || status === 'asking') && <RunningLine />}
+            {status === 'scanned' && <DeferredIcon name="met" />}
             <strong>{words}</strong>
-            {stands === 'scanned' && (
+            {status === 'scanned' && (
               <Button quiet onClick={() => send('user.cancelled')}>
                 {formatMessage({ id: 'common.cancel' })}
               </Button>
             )}
-            {stands === 'stale' && (
+            {status === 'stale' && (
               <Button onClick={() => send('user.askedAgain')}>
                 <DeferredIcon name="again" />
                 {formatMessage({ id: 'common.refresh' })}
@@ -73,7 +73,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
           </div>
         )}
       </div>
-      <p className="qr__say">{stands === 'asking' ? '\u00A0' : next}</p>
+      <p className="qr__say">{status === 'asking' ? '\u00A0' : next}</p>
     </div>
   );
 }

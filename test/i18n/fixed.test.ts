@@ -4,8 +4,8 @@ import { textsOf } from './texts';
 const noPassword = 'No password has been set for this account. Please try to reset the password and try again.';
 
 /**
- * The texts that the specification gives word for word (sections 5 and 8). Where it leaves out the product's own name it says so
- * ("in front of 'ID'"), and the company's name in the enterprise text stands for the platform's.
+ * The texts that the specification gives word for word (sections 5 and 8). Where it leaves out the product's own name
+ * it says so ("in front of 'ID'"), and the company's name in the enterprise text stands for the platform's.
  */
 const fixed: Record<string, string> = {
   'problem.passwordTypes': 'Contain at least 2 types: letter, number, or symbol.',

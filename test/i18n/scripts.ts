@@ -1,7 +1,8 @@
 /**
- * Which Han characters belong to which script, from two independent sources: the character sets that each script was written in
- * (decoded here by the platform: GB 2312 holds simplified, Big5 traditional characters), and, for characters that stand in
- * both sets, the pairs of OpenCC's STCharacters and TSCharacters (1.4.2) that fall into them, as they are used in Hong Kong.
+ * Which Han characters belong to which script, from two independent sources: the character sets that each script was
+ * written in (decoded here by the platform: GB 2312 holds simplified, Big5 traditional characters), and, for characters
+ * that stand in both sets, the pairs of OpenCC's STCharacters and TSCharacters (1.4.2) that fall into them, as they are
+ * used in Hong Kong.
  */
 export const gb2312 = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
 export const big5 = charactersOf('big5', 0xa4, 0xf9, 0x40);

@@ -1,4 +1,7 @@
-/** Words of another place or manner, per language, each with what is written here instead (look, Words; docs/writing.md). */
+/**
+ * Words of another place or manner, per language, each with what is written here instead (look, Words;
+ * docs/writing.md).
+ */
 export const banned: Record<string, Record<string, string>> = {
   'en-us': {
     'Sign in': 'Log in',

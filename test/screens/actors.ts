@@ -28,7 +28,10 @@ const salt = {
   data: { svr_result: { uid: '8062417', salt: 'a', salt32: 'b' }, tgtgt_params: {} },
 } as const;
 
-/** The whole page's machine with scripted answers instead of services; `popup` stands for the window that a provider opens. The root is not started. */
+/**
+ * The whole page's machine with scripted answers instead of services; `popup` stands for the window that a provider
+ * opens. The root is not started.
+ */
 export function scriptedPassport(
   input: PassportInput,
   script: Script = {},

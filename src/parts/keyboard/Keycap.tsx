@@ -7,16 +7,16 @@ interface KeycapProps {
   of: Key;
   isCapitals: boolean;
   busy: boolean;
-  /** The one key in the tab order. */
-  isHere: boolean;
+  /** Whether this is the one key in the tab order. */
+  isInTabOrder: boolean;
   onPress: () => void;
   onFocus: () => void;
 }
 
-/** One key. Signs and capitals are called by name, since a screen reader may pass over them. */
-export function Keycap({ of: key, isCapitals, busy, isHere, onPress, onFocus }: KeycapProps) {
+/** One key. Symbols and capitals have a spoken label: screen readers may skip the characters. */
+export function Keycap({ of: key, isCapitals, busy, isInTabOrder, onPress, onFocus }: KeycapProps) {
   const { formatMessage } = useIntl();
-  const rest = { tabIndex: isHere ? 0 : -1, onClick: onPress, onFocus };
+  const rest = { tabIndex: isInTabOrder ? 0 : -1, onClick: onPress, onFocus };
   if ('type' in key) {
     const { type, sign } = key;
     const isCapital = isCapitals && /[A-Z]/.test(type);

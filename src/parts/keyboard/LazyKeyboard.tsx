@@ -1,5 +1,5 @@
 import { lazyView } from '../lazyView';
 import type { SoftKeyboardProps } from './SoftKeyboard';
 
-/** The keyboard, in a chunk of its own: few people ask for it. */
+/** The keyboard, in its own chunk: few users open it. */
 export const LazyKeyboard = lazyView<SoftKeyboardProps>(async () => (await import('./SoftKeyboard')).SoftKeyboard);

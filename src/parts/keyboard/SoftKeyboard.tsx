@@ -9,9 +9,9 @@ import './keyboard.css';
 
 export interface SoftKeyboardProps {
   input: RefObject<HTMLInputElement | null>;
-  /** A request is under way: Done says so. */
+  /** A request is running: the Done key shows it. */
   busy: boolean;
-  /** Closed on purpose or because the focus went elsewhere. */
+  /** `hidden`: the user closed it. `left`: the focus moved to another field. */
   onClose: (reason: 'hidden' | 'left') => void;
   random?: Random;
 }
@@ -19,8 +19,8 @@ export interface SoftKeyboardProps {
 const rowNames = ['digits', 'upper', 'middle', 'lower', 'doing'] as const;
 
 /**
- * A keyboard of our own for a password (SETP-3, PWD-7): docked on phones, under the field on wide screens. It types into the real
- * input, whose caret it keeps. One key is in the tab order, arrows go to the others; Esc closes it.
+ * An on-screen keyboard for passwords (SETP-3, PWD-7): docked on phones, under the field on wide screens. It edits the
+ * real input at its caret. One key is in the tab order, arrow keys move to the others, Esc closes it.
  */
 export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: SoftKeyboardProps) {
   const { formatMessage } = useIntl();
@@ -74,7 +74,7 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
     row?.querySelectorAll<HTMLElement>('.key')[next.column]?.focus();
   };
   return (
-    // Arrows and Esc belong to the keys within; a press leaves the focus, and the caret, in the field.
+    // Handles arrow keys and Esc for all keys. Preventing mousedown keeps focus and caret in the field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       ref={panel}
@@ -102,7 +102,7 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
               of={key}
               isCapitals={layer === 'capitals'}
               busy={busy}
-              isHere={
+              isInTabOrder={
                 index === Math.min(place.row, rows.length - 1) && column === Math.min(place.column, row.length - 1)
               }
               onPress={() => press(key)}
@@ -115,10 +115,10 @@ export function SoftKeyboard({ input, busy, onClose, random = secureRandom }: So
   );
 }
 
-/** The key that turns the layer is one and the same: the focus stays on it. */
+/** The React key. The key that switches layers keeps its own, so that it keeps the focus. */
 const nameOf = (key: Key) => ('type' in key ? key.type : key.does === 'letters' ? 'symbols' : key.does);
 
-/** The key an arrow leads to, in rows of these lengths; nothing for other keys. Sideways it goes round. */
+/** Returns the place that an arrow key moves to, null for other keys. `lengths` are keys per row. Rows wrap around. */
 export function neighbour({ row, column }: { row: number; column: number }, arrow: string, lengths: readonly number[]) {
   const length = lengths[row] ?? 1;
   const across = (to: number) => {
@@ -135,12 +135,12 @@ export function neighbour({ row, column }: { row: number; column: number }, arro
   return null;
 }
 
-/** As Enter would: the form's own button is pressed, if it can be. */
+/** Clicks the form's submit button, as Enter would. */
 function pressSubmit({ form }: HTMLInputElement): void {
   form?.querySelector<HTMLElement>('[type=submit]')?.click();
 }
 
-/** The focus went to something that this keyboard might cover: it goes (WCAG 2.4.11). */
+/** Calls `leave` when another field gets the focus, which this keyboard might cover (WCAG 2.4.11). */
 function useLeaving(input: RefObject<HTMLInputElement | null>, leave: () => void): void {
   const latest = useRef(leave);
   useEffect(() => {

@@ -1,11 +1,11 @@
 import { setTypedValue } from '../reactInternals';
 
-/** An edit of a person's field, as their own keyboard would make it. */
+/** An edit as a hardware keyboard would make it. */
 export type Edit = { insert: string } | { remove: 'before' | 'all' };
 
 /**
- * Edits the real input at its caret or selection and tells whoever listens to it. The characters stand nowhere else: no copy is
- * kept here (D-SECRET). An input that may not be edited stays as it is.
+ * Edits the input at its caret or selection and dispatches an `input` event. Keeps no copy of the text (D-SECRET). Does
+ * nothing to a read-only or disabled input.
  */
 export function edit(input: HTMLInputElement, change: Edit): void {
   if (input.readOnly || input.disabled) return;

@@ -1,13 +1,13 @@
-/** Numbers below a bound, each as likely as the next: `random(6)` throws a die. */
+/** Returns a random integer from 0 to `below` - 1, all equally likely. */
 export type Random = (below: number) => number;
 
-/** What a key does: it types its character, or does what its name says. */
+/** A key either types its character or performs an action. */
 export type Key =
   { type: string; sign?: SignName } | { does: 'shift' | 'delete' | 'symbols' | 'letters' | 'clear' | 'done' };
 
 export type Layer = 'letters' | 'capitals' | 'symbols';
 
-/** What each sign is called aloud: `keyboard.sign.<name>`. */
+/** The spoken name of each symbol: text `keyboard.sign.<name>`. */
 export const signs = {
   '!': 'exclamation',
   '@': 'at',
@@ -45,7 +45,7 @@ export const signs = {
 
 export type SignName = (typeof signs)[keyof typeof signs];
 
-/** The digits as they stand on a keyboard. */
+/** The digits in keyboard order. */
 export const digits: readonly string[] = [...'1234567890'];
 
 const letters = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
@@ -55,8 +55,8 @@ const typing = (characters: string): Key[] =>
   [...characters].map((type) => ({ type, ...(type in signs && { sign: signs[type as keyof typeof signs] }) }));
 
 /**
- * The rows of a layer, from the top: digits in the given order, then letters as on a real keyboard or every sign a password may
- * hold (D-SYMBOLS), at most ten to a row, so that a key is 27 px wide on the narrowest phone.
+ * Returns the rows of a layer from top to bottom: digits in the given order, then letters in QWERTY order or all
+ * symbols allowed in a password (D-SYMBOLS). At most ten keys a row: a key is then 27 px wide on the narrowest phone.
  */
 export function rowsOf(layer: Layer, numbers: readonly string[]): readonly (readonly Key[])[] {
   const top = typing(numbers.join(''));
@@ -80,7 +80,7 @@ export function rowsOf(layer: Layer, numbers: readonly string[]): readonly (read
   ];
 }
 
-/** A shuffled copy: every order is as likely as any other, if `random` is fair. */
+/** Returns a shuffled copy (Fisher–Yates). All orders are equally likely if `random` is uniform. */
 export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
@@ -90,7 +90,10 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   return mixed;
 }
 
-/** Fair numbers from a source of random 32-bit words; words that would favour the small ones are thrown away. */
+/**
+ * Returns uniform numbers from random 32-bit words. Words above the last full multiple are rejected: they would favour
+ * small numbers.
+ */
 export const fair =
   (word: () => number): Random =>
   (below) => {
@@ -100,5 +103,5 @@ export const fair =
     return drawn % below;
   };
 
-/** The browser's own cryptographic source. */
+/** Random numbers from the browser's cryptographic source. */
 export const secureRandom: Random = fair(() => crypto.getRandomValues(new Uint32Array(1))[0] ?? 0);

@@ -29,11 +29,11 @@ interface CountryListProps {
   hasLetterIndex?: boolean;
 }
 
-/** Where the focus would call a keyboard that covers half of the list. */
+/** Touch devices: focusing the search would open a keyboard that covers half of the list. */
 const touch = '(hover: none)';
 const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** Search over a grouped list: a combobox whose list is always open. Arrows move, Enter chooses, Esc closes (CTRY-6). */
+/** A combobox with a grouped list that is always open. Arrow keys move, Enter chooses, Esc closes (CTRY-6). */
 export function CountryList({ countries, chosen, onChoose, onClose, hasLetterIndex }: CountryListProps) {
   const { formatMessage } = useIntl();
   const {
@@ -118,7 +118,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
             id={id}
             aria-label={label}
             ref={list}
-            onMouseDown={hold}
+            onMouseDown={keepFocus}
           >
             {groups.map(([group, members]) => (
               <div key={group} data-group={group}>
@@ -149,8 +149,8 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   );
 }
 
-/** A press in the list leaves the focus in the search. */
-const hold = (event: MouseEvent) => event.preventDefault();
+/** Keeps the focus in the search field when the list is clicked. */
+const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 interface OptionProps {
   id: string;
@@ -162,10 +162,10 @@ interface OptionProps {
   onChoose: (country: Country) => void;
 }
 
-/** One of some 250: drawn anew only when something about itself changes. */
+/** One of about 250 options. Memoised: rendering all of them on every key press is slow. */
 const Option = memo(function Option({ id, country, isActive, isChosen, place, of, onChoose }: OptionProps) {
   return (
-    // The search field holds the focus and hears the keys for the whole list (aria-activedescendant).
+    // The search field has the focus and handles the keys of the whole list (aria-activedescendant).
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}

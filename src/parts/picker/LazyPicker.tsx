@@ -1,5 +1,5 @@
 import { lazyView } from '../lazyView';
 import type { PickerProps } from './Picker';
 
-/** The picker, in a chunk of its own: few people change their country. */
+/** The picker, in its own chunk: few users change their country. */
 export const LazyPicker = lazyView<PickerProps>(async () => (await import('./Picker')).Picker);

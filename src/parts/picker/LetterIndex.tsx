@@ -2,7 +2,7 @@ import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { often } from './rows';
 
-/** A list at rest for this long is where its reader wants it (UI-2). */
+/** Milliseconds without a scroll event after which scrolling has ended (UI-2). */
 const scrollDebounceMs = 50;
 
 interface LetterIndexProps {
@@ -10,7 +10,7 @@ interface LetterIndexProps {
   groups: readonly string[];
 }
 
-/** The letters beside a long list (CTRY-2): each brings its group to the top, also when a finger slides over them. Search does the same without them. */
+/** The index letters beside the list (CTRY-2). A click or a sliding finger scrolls to the letter's group. */
 export function LetterIndex({ list, groups }: LetterIndexProps) {
   const { formatMessage } = useIntl();
   const here = useGroupInView(list);
@@ -43,7 +43,7 @@ export function LetterIndex({ list, groups }: LetterIndexProps) {
   );
 }
 
-/** The group at the top of the list once it has come to rest. */
+/** Returns the group at the top of the list, updated when scrolling ends. */
 function useGroupInView(list: RefObject<HTMLDivElement | null>): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {

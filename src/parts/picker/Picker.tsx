@@ -9,15 +9,15 @@ import { CountryList } from './CountryList';
 export interface PickerProps {
   chosen: Region;
   onChoose: (region: Region) => void;
-  /** Closed on purpose: the focus goes back to the button. */
+  /** The user closed it: the button gets the focus back. */
   onClose: () => void;
-  /** The focus went elsewhere. */
+  /** The focus moved elsewhere. */
   onLeave: () => void;
 }
 
 const wide = '(min-width: 60rem)';
 
-/** The country picker (CTRY-1..6): a sheet on phones, a list under the field on wide screens and in a frame (CTRY-3). */
+/** The country picker (CTRY-1..6): a sheet on phones, a dropdown on wide screens and in a frame (CTRY-3). */
 export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
   const { formatMessage } = useIntl();
   const { language, inFrame } = usePageContext();
@@ -33,7 +33,7 @@ export function Picker({ chosen, onChoose, onClose, onLeave }: PickerProps) {
       </Dialog>
     );
   }
-  /** The button that opened the list closes it by itself. */
+  /** The button that opened the list closes it itself, so focus on that button must not. */
   const leave = ({ currentTarget, relatedTarget: to }: FocusEvent<HTMLElement>) => {
     const opener = currentTarget.closest('.field__box')?.querySelector('[aria-haspopup]');
     const stays = currentTarget.contains(to) || (to !== null && to === opener);

@@ -8,20 +8,20 @@ export interface Country {
   readonly nationCode: string;
   /** Calling code with its plus. */
   readonly areaCode: string;
-  /** In the page's language. */
+  /** Name in the page's language. */
   readonly name: string;
   readonly enName: string;
-  /** Of the Simplified Chinese name, syllable by syllable, without tones. */
+  /** Pinyin of the Simplified Chinese name, syllables separated by spaces, without tones. */
   readonly pinyin: string;
-  /** The letter it stands under (D-GROUPS). */
+  /** The letter of its group (D-GROUPS). */
   readonly group: string;
 }
 
 const order = new Intl.Collator('en');
 
 /**
- * Every country and region in service, in their groups' order: by English initial, in zh-cn by pinyin initial (D-GROUPS). Where
- * nations share a calling code each has its row.
+ * Returns all supported countries and regions, sorted by English name, in zh-cn by pinyin (D-GROUPS). Countries that
+ * share a calling code have a row each.
  */
 export function countriesIn(language: Language): readonly Country[] {
   const isByPinyin = language === 'zh-cn';
@@ -39,7 +39,7 @@ export function countriesIn(language: Language): readonly Country[] {
     .sort((a, b) => order.compare(key(a), key(b)));
 }
 
-/** The ones most people look for: the product's own region keys (SITE-9), the edition's home first. */
+/** Returns the most used countries: those of the product's region keys (SITE-9), the edition's home country first. */
 export function oftenUsed(countries: readonly Country[], homeRegion: string): readonly Country[] {
   const keys = Object.values<Region>(regions).map(({ nationCode }) => nationCode);
   const nations = new Set([homeRegion, ...keys]);

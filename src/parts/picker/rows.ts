@@ -1,17 +1,17 @@
 import { oftenUsed, type Country } from './countries';
 import { searchCountries } from './search';
 
-/** The group of those most people look for; the others are letters. */
+/** The group of the most used countries. All other groups are letters. */
 export const often = 'often';
 
-/** A line of the list: a country may stand among those often used and under its letter. */
+/** A row of the list. A country may have two: among the most used and under its letter. */
 export interface Row {
   readonly key: string;
   readonly group: string;
   readonly country: Country;
 }
 
-/** What the list shows: the often used and every country under its letter (CTRY-1); under words, what they find. */
+/** Returns the rows: the most used countries, then all by letter (CTRY-1). With search words, only the matches. */
 export function rowsFor(countries: readonly Country[], words: string, homeRegion: string): readonly Row[] {
   const row = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
   const found = searchCountries(countries, words).map((country) => row(country, country.group));
@@ -20,7 +20,7 @@ export function rowsFor(countries: readonly Country[], words: string, homeRegion
     : found;
 }
 
-/** The rows under their groups, in the order they come in (CTRY-1). */
+/** Returns the rows by group, in their order (CTRY-1). */
 export function groupsOf(rows: readonly Row[]): readonly (readonly [group: string, rows: readonly Row[]])[] {
   const groups = new Map<string, Row[]>();
   for (const row of rows) {

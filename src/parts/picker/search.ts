@@ -1,14 +1,14 @@
 import { toHalfWidth } from '../../../machines/rules/text';
 import type { Country } from './countries';
 
-/** What letters and figures say, whatever their case, width and accents: 'cotedivoire' of 'Côte d’Ivoire'. */
+/** Normalises a text for search, without case, width, accents and symbols: 'cotedivoire' for 'Côte d’Ivoire'. */
 const plain = (text: string) =>
   toHalfWidth(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f]|[^\p{L}\p{N}+]/gu, '');
 
-/** The five keys of a country, plain; pinyin also by its initials, 'zgxg' (CTRY-4). */
+/** Returns the normalised search keys of a country, with the pinyin initials, for example 'zgxg' (CTRY-4). */
 function keysOf({ name, enName, areaCode, nationCode, pinyin }: Country): readonly string[] {
   const initials = pinyin
     .split(' ')
@@ -26,8 +26,8 @@ function plainKeys(country: Country): readonly string[] {
 }
 
 /**
- * The countries whose name, English name, area code, nation code or pinyin hold the words, whatever their case (CTRY-4). The words
- * are text, never a pattern. Words of signs alone find nothing; none find everything.
+ * Returns the countries whose name, English name, area code, nation code or pinyin contains the words, ignoring case
+ * (CTRY-4). The words are not a pattern. Symbols alone match nothing; an empty text matches everything.
  */
 export function searchCountries(countries: readonly Country[], words: string): readonly Country[] {
   const wanted = plain(words);
@@ -36,8 +36,8 @@ export function searchCountries(countries: readonly Country[], words: string): r
 }
 
 /**
- * The one that is most likely meant: whose own name, code or pinyin is the words, else begins with them, an often used one before
- * others; else the first.
+ * Returns the best match: a key that equals the words, then one that starts with them, most used countries first;
+ * otherwise the first country found.
  */
 export function likeliest(
   found: readonly Country[],

@@ -1,16 +1,16 @@
 import { QRCodeSVG } from 'qrcode.react';
 import './qr.css';
 
-/** Side in CSS pixels, its quiet zone included (QR-1). */
+/** Side in CSS pixels, including the quiet zone (QR-1). */
 const size = 344;
-/** Modules of nothing around the code: fewer, and decoders do not find it. */
+/** Empty modules around the code. With fewer, decoders do not find it. */
 const quietZone = 4;
 
 interface QrImageProps {
   link: string;
-  /** Says what it is and what else can be done. Never what it holds: the key is in the drawing alone (T-15). */
+  /** Accessible name. Must not contain the link: its key may be in the image only (T-15). */
   label: string;
-  /** Not to be scanned now. */
+  /** Covered: it cannot be scanned now. */
   veiled: boolean;
 }
 

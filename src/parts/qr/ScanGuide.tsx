@@ -4,7 +4,7 @@ import './qr.css';
 
 const finder = 'M45 53h10v10H45zM65 53h10v10H65zM45 73h10v10H45zM65 73h4v4M75 73v10h-6';
 
-/** The three steps, each with what is lit on the phone's screen. */
+/** The three steps, each with the drawing on the phone's screen. */
 const steps = [
   {
     name: 'open',
@@ -39,7 +39,7 @@ const steps = [
   },
 ] as const satisfies readonly { name: string; screen: ReactNode }[];
 
-/** How to scan: one drawing for all languages, its words in the page's own, zh-cn's where a language lacks them (QR-8). */
+/** Explains how to scan the code, with drawings that carry no text (QR-8). */
 export function ScanGuide() {
   const { formatMessage } = useIntl();
   return (

@@ -1,6 +1,6 @@
 /**
- * The link of a QR image: the mobile host with the code's key as `s` and its region as `r`, each escaped as a query demands (QR-1).
- * Throws a TypeError where `host` is no origin.
+ * Returns the URL in a QR image: the mobile host with the code's key as `s` and its region as `r`, escaped (QR-1).
+ * Throws a TypeError if `host` is not an origin.
  */
 export function qrLink(host: string, { key, region }: { key: string; region: string }): string {
   const url = new URL('/', host);

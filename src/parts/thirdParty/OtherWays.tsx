@@ -14,8 +14,8 @@ import './otherWays.css';
 export type ThirdPartyActor = ActorRefFrom<typeof thirdPartyMachine>;
 
 /**
- * The accounts of third parties (IDX-8): a slider of two pages, turned by its dots, by arrow keys or by a swipe, and a button for
- * all of them. A press opens the provider's window in the very click (TP-2).
+ * Third-party logins (IDX-8): a carousel of two pages with dots, arrow keys and swipe, and a button for the full list.
+ * The click itself opens the popup: browsers block it otherwise (TP-2).
  */
 export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
   const { formatMessage } = useIntl();
@@ -32,7 +32,7 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
     formatMessage({ id: 'ways.with' }, { provider: formatMessage({ id: `ways.${provider}` }) });
   useAnnouncement(waiting);
   const turnTo = (to: 0 | 1) => to !== page && to < pages.length && actor.send({ type: 'user.turnedPage', page: to });
-  const swipe = useSwipe((way) => turnTo(way === 'on' ? 1 : 0));
+  const swipe = useSwipe((direction) => turnTo(direction === 'next' ? 1 : 0));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') turnTo(1);
     if (event.key === 'ArrowLeft') turnTo(0);
@@ -43,13 +43,13 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
       <h2 className="others__label" id={label}>
         {formatMessage({ id: `ways.${mode}` })}
       </h2>
-      {/* The arrows do what the dots do, from any button of the row. */}
+      {/* Arrow keys turn the page from any button of the row. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div className="others__slider" onKeyDown={onKeyDown} {...swipe}>
         <div className="others__row">
           {shown.map((provider, place) => (
             <button
-              // By place: the focus stays where it is when the page turns.
+              // Keyed by position: the focus stays on the same position when the page turns.
               // oxlint-disable-next-line react/no-array-index-key
               key={place}
               type="button"

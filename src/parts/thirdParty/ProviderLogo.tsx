@@ -1,6 +1,6 @@
 import type { Provider } from './providers';
 
-/** One colour, drawn for a square of 24: stand-ins for the marks that each provider's brand rules give. */
+/** One-colour paths in a 24 × 24 box. Placeholders: each provider's brand rules give the official logo. */
 const shapes: Readonly<Record<Provider, string>> = {
   apple:
     'M16.6 12.7c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.1-2.8.9-3.5.9s-1.9-.9-3.1-.8c-1.6 0-3 .9-3.9 2.3-1.7 2.9-.4 7.1 1.2 9.4.8 1.2 1.7 2.4 3 ' +
@@ -27,7 +27,7 @@ const shapes: Readonly<Record<Provider, string>> = {
     'l1.600 2.300h.9V8.600h-.9v2.300l-1.600-2.300zM15.400 8.600v3.900h2.400v-.9h-1.500V11h1.500v-.9h-1.500v-.6h1.500v-.9z',
 };
 
-/** A provider's mark; its name stands beside it or is the label of its button. */
+/** A provider's logo. Decorative: the name is beside it or is the label of its button. */
 export function ProviderLogo({ of }: { of: Provider }) {
   return (
     <svg className="glyph" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl';
 import type { AccountItem } from '../../../machines/calls';
 import { usePageContext } from '../../parts/pageContext';
 
-/** What a nick name that is missing is shown as (SEL-2). */
+/** Shown for a missing nickname (SEL-2). */
 const nameless = '--';
 
 interface AccountProps {
@@ -12,7 +12,7 @@ interface AccountProps {
   onChoose: () => void;
 }
 
-/** One account to choose: picture, name, id and its tag (SEL-2). */
+/** One account in the list: picture, name, id and tag (SEL-2). */
 export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen, onChoose }: AccountProps) {
   const name = nick_name?.trim() || nameless;
   return (
@@ -36,7 +36,7 @@ export function Account({ of: { uid, nick_name, avatar, esop_status }, isChosen,
   );
 }
 
-/** The picture where it comes from a host the page trusts, else the first letter of the name. */
+/** The account's picture if its host is trusted, otherwise the first letter of the name. */
 function Avatar({ avatar, name }: { avatar: AccountItem['avatar']; name: string }) {
   const pageContext = usePageContext();
   const [isBroken, setBroken] = useState(false);
@@ -62,5 +62,5 @@ function Avatar({ avatar, name }: { avatar: AccountItem['avatar']; name: string 
   );
 }
 
-/** Servers say no in several ways. */
+/** Servers send several values for false. */
 const hasStatus = (status: AccountItem['esop_status']) => Boolean(status) && status !== '0' && status !== 'false';

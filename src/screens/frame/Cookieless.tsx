@@ -9,7 +9,10 @@ import { Icon } from '../../parts/Icon';
 import { usePageContext } from '../../parts/pageContext';
 import './frame.css';
 
-/** No cookies in this frame: what can be done stands above the form, which still works where the server needs none (IDX-13, E6). */
+/**
+ * A banner above the form: cookies are blocked in this frame. The form works if the server needs no cookies (IDX-13,
+ * E6).
+ */
 export function Cookieless({ actor, meta: { words } }: ViewProps<ActorRefFrom<typeof frameMachine>>) {
   const { formatMessage } = useIntl();
   const { standaloneUrl } = usePageContext();

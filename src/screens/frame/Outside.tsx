@@ -6,7 +6,7 @@ import { Title } from '../../parts/Title';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import './frame.css';
 
-/** Framed by somebody unknown: nothing to type into, only the page by itself, which knows no way back here (T-09, T-18). */
+/** The page is framed by an unknown host. It shows no form, only a link to the page in its own window (T-09, T-18). */
 export function Outside() {
   const { formatMessage } = useIntl();
   const { brand, host, standaloneUrl } = usePageContext();

@@ -7,7 +7,7 @@ import { usePageContext } from '../../parts/pageContext';
 
 export type FrontActor = ActorRefFrom<typeof frontMachine>;
 
-/** The box without which nothing is sent (IDX-10, VAL-9). */
+/** The agreement checkbox. Without it the form does not submit (IDX-10, VAL-9). */
 export function Agreement({ actor }: { actor: FrontActor }) {
   const { brand, links, site } = usePageContext();
   const isAgreed = useSelector(actor, (page) => page.matches({ agreement: 'agreed' }));
@@ -39,7 +39,7 @@ export function Agreement({ actor }: { actor: FrontActor }) {
   );
 }
 
-/** Consent to marketing, asked of who registers (IDX-11). */
+/** The marketing checkbox, for registration only (IDX-11). */
 export function Marketing({ actor }: { actor: FrontActor }) {
   const isOn = useSelector(actor, (page) => page.context.marketAgree);
   return (

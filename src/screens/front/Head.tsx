@@ -24,10 +24,10 @@ const choices = {
 } as const satisfies Record<TabName, string>;
 const names = Object.keys(choices) as TabName[];
 
-/** The tab that is shown. */
+/** Returns the current tab. */
 export const tabOf = (page: Snapshot): TabName => names.find((tab) => page.matches({ tab })) ?? 'phone';
 
-/** The tabs of the mode: the one that is shown and those that can be chosen (D-TABS, SITE-4), in their order. */
+/** Returns the tabs of the mode in order: the current one and those the user can choose (D-TABS, SITE-4). */
 const offered = (page: Snapshot) => names.filter((name) => tabOf(page) === name || page.can({ type: choices[name] }));
 const isSame = (a: readonly string[], b: readonly string[]) => a.join() === b.join();
 
@@ -35,16 +35,16 @@ interface HeadProps {
   actor: FrontActor;
   mode: Mode;
   tab: TabName;
-  /** Only the page that runs knows whether this device can show a QR code to another; a painted one shows no such tab. */
-  isTakenOver: boolean;
+  /** Whether the page is hydrated. The prerendered page cannot detect the device, so it shows no QR tab. */
+  isHydrated: boolean;
 }
 
-/** Title and switch, and the tabs on the line (IDX-1, IDX-2, IDX-5). */
-export function Head({ actor, mode, tab, isTakenOver }: HeadProps) {
+/** The title, the switch between login and registration, and the tabs (IDX-1, IDX-2, IDX-5). */
+export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
   const { formatMessage } = useIntl();
   const { brand, site, inFrame } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
-  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isTakenOver);
+  const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isHydrated);
   const hasOther = useSelector(actor, (page) =>
     page.can({ type: mode === 'login' ? 'user.choseRegister' : 'user.choseLogin' }),
   );

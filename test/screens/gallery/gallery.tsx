@@ -9,9 +9,9 @@ import { refusedCall, scriptedPassport, type Script } from '../actors';
 import { openPage, type PageName } from '../pages';
 
 /**
- * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &mouse, &qr=<status> and ?refused=<NAME> (the dialogs), ?hang=<call>,
- * ?page=<name> (a page by itself, see ../pages).
- * `npx vite` and /test/screens/gallery/index.html, or `node test/screens/gallery/shoot.mjs <folder>` for pictures of all.
+ * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &mouse, &qr=<status> and
+ * ?refused=<NAME> (the dialogs), ?hang=<call>, ?page=<name> (a page by itself, see ../pages). `npx vite` and
+ * /test/screens/gallery/index.html, or `node test/screens/gallery/shoot.mjs <folder>` for pictures of all.
  */
 const query = new URLSearchParams(location.search);
 const get = (name: string) => query.get(name) ?? undefined;

@@ -1,7 +1,8 @@
 /**
- * Pictures of every view × language × width × scheme, to look at. Usage: node test/screens/gallery/shoot.mjs <folder> [filter]
- * A picture's name is <view>.<language>.<width>.<scheme>.png; the filter is a regular expression of it. Every picture is checked as well: axe-core with no
- * rule left out, and no sideways scroll at 320 px nor with the text spacing of WCAG 1.4.12. What is found is printed.
+ * Pictures of every view × language × width × scheme, to look at. Usage: node test/screens/gallery/shoot.mjs <folder>
+ * [filter] A picture's name is <view>.<language>.<width>.<scheme>.png; the filter is a regular expression of it. Every
+ * picture is checked as well: axe-core with no rule left out, and no sideways scroll at 320 px nor with the text
+ * spacing of WCAG 1.4.12. What is found is printed.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

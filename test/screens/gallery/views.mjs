@@ -1,4 +1,7 @@
-/** Every view of the product in the gallery: its query and the way to it. Pictures (shoot.mjs) and axe-core (test/e2e/axe.spec.ts) go through all of them. */
+/**
+ * Every view of the product in the gallery: its query and the way to it. Pictures (shoot.mjs) and axe-core
+ * (test/e2e/axe.spec.ts) go through all of them.
+ */
 
 const phone = async (page) => {
   const isMainland = (await page.locator('.field__lead').textContent()) === '+86';
