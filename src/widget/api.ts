@@ -1,62 +1,63 @@
-/* What a host page sees. This file, as it stands, begins passport-login.d.ts: no imports, types alone. */
+/* The public API. The build copies this file to the top of passport-login.d.ts: it must contain only types and no imports. */
 
 /** The languages of the passport. */
 export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
 
-/** In the page, or in a dialog over it. */
+/** 'inline': in the page. 'modal': in a dialog over it. */
 export type Mode = 'inline' | 'modal';
 
-/** How a sign-in ends: the frame leads the whole window on, or the host is given the ticket. */
+/** How a sign-in ends: 'jump' navigates the whole window, 'event' gives the host the ticket. */
 export type Handover = 'jump' | 'event';
 
 /** Options of `mount`. The element `<passport-login>` takes the same as attributes, in kebab case: `from-url`. */
 export interface Options {
-  /** Address of the passport, http or https. What its query says is kept. */
+  /** URL of the passport, http or https. Its query is kept. */
   url: string;
-  /** Without it, the language the passport is configured with. */
+  /** Default: the configured language of the passport. */
   language?: Language;
   /** 'inline' opens at once; 'modal' waits for `open()`. Default: 'inline'. */
   mode?: Mode;
   /**
-   * Default: 'jump'. 'event' holds only where the passport is configured for it too: `ready` says what will be done.
+   * Default: 'jump'. 'event' works only if the passport is configured for it too: `ready` says which one it will be.
    */
   handover?: Handover;
-  /** Captcha and dialogs may lie over the whole viewport. Default: false, they keep within the frame. */
+  /** Captcha and dialogs may cover the whole viewport. Default: false, they stay within the frame. */
   covers?: boolean;
-  /** Where the jump leads in the end; on an origin that the passport allows. */
+  /** Where the jump ends, on an origin that the passport allows. */
   target?: string;
-  /** Where the visitor came from; is passed on with the target. */
+  /** Where the visitor came from. It is added to the target. */
   fromUrl?: string;
-  /** Opens on the registration. */
+  /** Opens with the registration form. */
   register?: boolean;
   /** Milliseconds within which the frame must answer. Default: 10000. */
   timeout?: number;
 }
 
-/** Signed in: good once, and for minutes. Take it to your server at once. */
+/** The result of a sign-in. It is valid once, for a few minutes. Send it to your server at once. */
 export interface Ticket {
   uid: string;
   jump_sig: string;
 }
 
-/** Events of the element and what their `detail` holds. None of them bubbles, none holds what a visitor typed. */
+/** Events of the element and their `detail`. They do not bubble, and they never contain typed text. */
 export interface Events {
-  /** Somebody can type. */
+  /** The visitor can type. */
   ready: { language: Language; handover: Handover };
-  /** The frame has got this height, in CSS pixels. */
+  /** The frame now has this height, in CSS pixels. */
   resize: { height: number };
-  /** A field has focus; on a phone the keyboard is up. */
+  /** A field has the focus; on phones the keyboard is open. */
   inputfocus: null;
   inputblur: null;
-  /** The captcha's mask shows, or a dialog's. */
+  /** The captcha's mask or a dialog's is shown. */
   captchashow: { mask: 'captcha' | 'dialog' };
   captchahide: null;
   /** Signed in, with the handover 'event'. Unless prevented, the widget closes. */
   success: Ticket;
   /**
-   * 'unreachable': no frame answered; the visitor is shown a link. 'handover': 'event' is not allowed, the frame will
-   * jump. 'storage': the browser keeps no cookies for the frame. 'opener': the window for that did not open, or your
-   * Cross-Origin-Opener-Policy cuts it off. 'blocked': the browser did not let it lead the window on.
+   * 'unreachable': no frame answered, the visitor sees a link. 'handover': 'event' is not allowed, the frame will jump.
+   * 'storage': the browser stores no cookies for the frame, the visitor is offered a popup. 'opener': that popup did
+   * not open, or your Cross-Origin-Opener-Policy disconnects it. 'blocked': the browser did not let the frame navigate
+   * the window.
    */
   error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */
@@ -65,20 +66,20 @@ export interface Events {
   close: null;
 }
 
-/** What `mount` answers, and what `<passport-login>` is. */
+/** The element `<passport-login>`. `mount` returns it. */
 export interface PassportLogin extends HTMLElement {
-  /** The first success. It stays open where nobody signs in, and with the handover 'jump'. */
+  /** Resolves with the first success. Never settles without a sign-in, or with the handover 'jump'. */
   readonly success: Promise<Ticket>;
-  /** Opens, in the mode given or in its own. What was typed before a dialog was closed is still there. */
+  /** Opens the login in the given mode, else in its own. A dialog keeps typed text while it is closed. */
   open(mode?: Mode): void;
-  /** Closes the dialog; inline, takes the frame away. */
+  /** Closes the dialog; inline, removes the frame. */
   close(): void;
   setLanguage(language: Language): void;
-  /** Takes the element out of the page, with everything that belongs to it. */
+  /** Removes the element with its frame, listeners and timers. */
   destroy(): void;
-  /** Hears one event. Answers what stops it. */
-  on<Type extends keyof Events>(type: Type, hear: (event: CustomEvent<Events[Type]>) => void): () => void;
+  /** Listens to one event. Returns an unsubscribe function. */
+  on<Type extends keyof Events>(type: Type, listener: (event: CustomEvent<Events[Type]>) => void): () => void;
 }
 
-/** Puts a login into an element. Throws where one stands already, and where the address is none. */
+/** Adds a login to an element. Throws if the element already contains one, or if the URL is invalid. */
 export type Mount = (element: Element, options: Options) => PassportLogin;

@@ -3,25 +3,25 @@ import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type 
 import { readFrameMessage } from './frameMessage';
 
 export interface Connection {
-  /** Says it to the frame; nothing where none has offered itself yet. */
+  /** Sends a message to the frame. Does nothing before the first offer. */
   send(message: HostMessage): void;
-  /** Stops hearing. */
+  /** Stops listening and closes the port. */
   close(): void;
 }
 
 export interface ConnectionOptions {
-  /** How the host wants it, as it stands when a frame asks. */
-  wishes: () => Omit<Hello, 'v' | 'type'>;
-  /** A frame has offered itself: the first one, or the same loaded anew. */
-  offered: () => void;
-  hear: (message: FrameMessage) => void;
+  /** The current options of the host for the hello. */
+  hello: () => Omit<Hello, 'v' | 'type'>;
+  /** The frame has sent an offer: its first one, or one after a reload. */
+  onOffer: () => void;
+  onMessage: (message: FrameMessage) => void;
 }
 
 /**
- * Hears the one frame, from the one origin; takes the newest port that it offers, and closes the one before (FRAME-3,
- * D-LISTENER). Two widgets of a page never hear each other: each has a window and ports of its own.
+ * Connects to one frame at one origin. Uses the newest port that it offers, and closes the previous one (FRAME-3,
+ * D-LISTENER). Two widgets on a page never receive each other's messages: each has its own window and ports.
  */
-export function connect(frame: Window, origin: string, { wishes, offered, hear }: ConnectionOptions): Connection {
+export function connect(frame: Window, origin: string, { hello, onOffer, onMessage }: ConnectionOptions): Connection {
   let port: MessagePort | undefined;
   let closePort: (() => void) | undefined;
   const stop = onMessageFrom({ source: frame, origin }, (data, [given]) => {
@@ -31,11 +31,10 @@ export function connect(frame: Window, origin: string, { wishes, offered, hear }
     port = given;
     closePort = onPortMessage(given, (message) => {
       const read = readFrameMessage(message);
-      if (read) hear(read);
+      if (read) onMessage(read);
     });
-    offered();
-    const hello: Hello = { v, type: 'hello', ...wishes() };
-    port.postMessage(hello);
+    onOffer();
+    port.postMessage({ v, type: 'hello', ...hello() } satisfies Hello);
   });
   return {
     send: (message) => port?.postMessage(message),

@@ -2,30 +2,31 @@ import type { Place } from '../host/protocol';
 import type { Parts } from './dom';
 
 /**
- * Whether this browser can lay a box over everything without moving it in the page, which would load its frame anew.
+ * Whether the browser has popovers. They cover the page without moving the box in the document, which would reload its
+ * frame.
  */
 export const canCover = () => 'showPopover' in HTMLElement.prototype;
 
 /**
- * Lays the box over the viewport, and tells where it stood, then and whenever the page moves beneath it. Answers what
- * puts it back.
+ * Shows the box over the viewport. Notifies of the place it had in the page, and again when the page scrolls or
+ * resizes. Returns a function that restores the box.
  */
 export function cover(
   { box, placeholder }: Pick<Parts, 'box' | 'placeholder'>,
-  tell: (place: Place) => void,
+  notify: (place: Place) => void,
 ): () => void {
-  const follow = () => {
+  const update = () => {
     const { top, left, width, height } = placeholder.getBoundingClientRect();
-    tell({ top, left, width, height });
+    notify({ top, left, width, height });
   };
   placeholder.style.height = `${placeholder.offsetHeight}px`;
-  follow();
+  update();
   box.showPopover();
-  addEventListener('scroll', follow, true);
-  addEventListener('resize', follow);
+  addEventListener('scroll', update, true);
+  addEventListener('resize', update);
   return () => {
-    removeEventListener('scroll', follow, true);
-    removeEventListener('resize', follow);
+    removeEventListener('scroll', update, true);
+    removeEventListener('resize', update);
     placeholder.style.height = '';
     if (box.isConnected) box.hidePopover();
   };

@@ -1,4 +1,4 @@
-/** An element with its properties and what stands in it. */
+/** Creates an element with properties and children. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
@@ -9,26 +9,26 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The parts of a widget, as they stand in its shadow. */
+/** The elements in the shadow root of a widget. */
 export interface Parts {
   readonly iframe: HTMLIFrameElement;
   /**
-   * Holds the iframe, and covers the viewport with it: a popover lies above everything, whatever the host's styles are.
+   * Contains the iframe and can cover the viewport: a popover is above everything, independent of the host's styles.
    */
   readonly box: HTMLElement;
-  /** Keeps the place of the box while it covers. */
+  /** Reserves the place of the box while it covers. */
   readonly placeholder: HTMLElement;
-  /** Null where the widget stands in the page. */
+  /** Null in the inline mode. */
   readonly dialog: HTMLDialogElement | null;
 }
 
-/** The parts, not yet in the page. */
-export function makeParts(isModal: boolean, closing: () => void): Parts {
+/** Creates the elements, not yet in the document. */
+export function makeParts(isModal: boolean, onClose: () => void): Parts {
   const iframe = make('iframe', { allow: 'otp-credentials; storage-access', referrerPolicy: 'strict-origin' });
   const box = make('div', { className: 'box', popover: 'manual' }, iframe);
   const placeholder = make('div', { className: 'placeholder' }, box);
   if (!isModal) return { iframe, box, placeholder, dialog: null };
-  const dialog = make('dialog', {}, make('button', { type: 'button', onclick: closing }), placeholder);
-  dialog.addEventListener('click', ({ target }) => target === dialog && closing());
+  const dialog = make('dialog', {}, make('button', { type: 'button', onclick: onClose }), placeholder);
+  dialog.addEventListener('click', ({ target }) => target === dialog && onClose());
   return { iframe, box, placeholder, dialog };
 }

@@ -4,21 +4,20 @@ import { canCover } from './cover';
 import { Login, type HostOptions } from './login';
 import { applyStyles } from './styles';
 
-/** A server that renders pages has no elements; the class is only defined there, never made. */
+/** A server has no HTMLElement. There the class is only defined, never constructed. */
 const Base = (globalThis.HTMLElement ?? Object) as typeof HTMLElement;
 const defaultTimeoutMs = 10_000;
 
-/**
- * `<passport-login>`: the login as an element (FRAME-2). Its attributes are its options; what it does is told by
- * events.
- */
+/** `<passport-login>`: the login as an element (FRAME-2). Attributes are its options; it dispatches events. */
 export class PassportLoginElement extends Base implements PassportLogin {
   static readonly observedAttributes = ['url', 'mode', 'language'];
   readonly success: Promise<Ticket>;
   #succeed: (ticket: Ticket) => void = () => {};
   #login: Login | null = null;
-  /** In the page, and told so: an element that was there before its script has its attributes reported first. */
-  #stands = false;
+  /**
+   * connectedCallback has run. For an element that is older than its script, the browser reports the attributes first.
+   */
+  #isAttached = false;
 
   constructor() {
     super();
@@ -27,28 +26,33 @@ export class PassportLoginElement extends Base implements PassportLogin {
   }
 
   connectedCallback(): void {
-    this.#stands = true;
+    this.#isAttached = true;
     if (this.hasAttribute('url') && this.#mode === 'inline') this.open();
   }
 
   disconnectedCallback(): void {
-    this.#stands = false;
+    this.#isAttached = false;
     this.#end();
   }
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
-    if (!this.#stands || now === before) return;
+    if (!this.#isAttached || now === before) return;
     if (name !== 'language') {
       this.#end();
       this.connectedCallback();
-    } else if (now !== null && this.#login && this.#login.language !== now && !this.#login.speak(now as Language)) {
+    } else if (
+      now !== null &&
+      this.#login &&
+      this.#login.language !== now &&
+      !this.#login.setLanguage(now as Language)
+    ) {
       this.#login.load(this.#address);
     }
   }
 
   open(mode: Mode = this.#mode): void {
     const shadow = this.shadowRoot;
-    if (!this.#stands || !shadow) return;
+    if (!this.#isAttached || !shadow) return;
     if (this.#login?.mode !== mode) {
       this.#end();
       const language = this.getAttribute('language');
@@ -57,8 +61,8 @@ export class PassportLoginElement extends Base implements PassportLogin {
         mode,
         address: this.#address,
         language,
-        wishes: () => this.#wishes,
-        tell: (...told) => this.#tell(...told),
+        hostOptions: () => this.#hostOptions,
+        dispatch: (...event) => this.#dispatch(...event),
       });
     }
     this.#login?.show();
@@ -76,9 +80,9 @@ export class PassportLoginElement extends Base implements PassportLogin {
     this.remove();
   }
 
-  on<Type extends keyof Events>(type: Type, hear: (event: CustomEvent<Events[Type]>) => void): () => void {
-    this.addEventListener(type, hear as EventListener);
-    return () => this.removeEventListener(type, hear as EventListener);
+  on<Type extends keyof Events>(type: Type, listener: (event: CustomEvent<Events[Type]>) => void): () => void {
+    this.addEventListener(type, listener as EventListener);
+    return () => this.removeEventListener(type, listener as EventListener);
   }
 
   get #mode(): Mode {
@@ -89,7 +93,7 @@ export class PassportLoginElement extends Base implements PassportLogin {
     return passportUrl((name) => this.getAttribute(name));
   }
 
-  get #wishes(): HostOptions {
+  get #hostOptions(): HostOptions {
     return {
       handover: this.getAttribute('handover') === 'event' ? 'event' : 'jump',
       covers: this.hasAttribute('covers') && canCover(),
@@ -97,7 +101,7 @@ export class PassportLoginElement extends Base implements PassportLogin {
     };
   }
 
-  #tell<Type extends keyof Events>(type: Type, detail: Events[Type]): void {
+  #dispatch<Type extends keyof Events>(type: Type, detail: Events[Type]): void {
     const isSuccess = type === 'success';
     if (isSuccess) this.#succeed(detail as Ticket);
     if (this.dispatchEvent(new CustomEvent(type, { detail, cancelable: isSuccess })) && isSuccess) this.#end();

@@ -24,7 +24,7 @@ const shapes: Shapes = {
   error: { name: word },
 };
 
-/** What the frame said, with the fields that the protocol knows and no others; null for anything else (T-08). */
+/** Reads a message of the frame, with the fields of the protocol only; null for anything else (T-08). */
 export function readFrameMessage(data: unknown): FrameMessage | null {
   const given = Object(data) as Record<string, unknown>;
   const type = given.type as FrameMessage['type'];

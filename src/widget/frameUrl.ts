@@ -1,13 +1,13 @@
-/** What of the address a host chooses; each as the attribute of that name, null where it says nothing. */
+/** Reads an attribute of the element that changes the URL; null if the host did not set it. */
 export type Attribute = (name: 'url' | 'language' | 'target' | 'from-url' | 'register') => string | null;
 
 /**
- * The address of the passport with what the host chose (SITE-3). Throws a TypeError where there is none: a frame must
- * never run somebody's script in the host's own name.
+ * Returns the URL of the passport with the host's options (SITE-3). Throws a TypeError if `url` is not http(s): a
+ * `javascript:` URL would run in the host's origin.
  */
 export function passportUrl(attribute: Attribute): URL {
   const url = urlOf(attribute('url'));
-  if (!url) throw new TypeError('passport-login: "url" must be an http(s) address');
+  if (!url) throw new TypeError('passport-login: "url" must be an http(s) URL');
   const query = { lang: attribute('language'), target: attribute('target'), fromUrl: attribute('from-url') };
   for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
   if (attribute('register') !== null) url.searchParams.set('isLogin', '0');
@@ -23,14 +23,14 @@ function urlOf(raw: string | null): URL | null {
   }
 }
 
-/** The same for a frame, which a server may paint otherwise. */
+/** Returns the URL for the frame: `iniframe` lets the server send the framed page. */
 export function frameUrl(address: URL): string {
   const url = new URL(address);
   url.searchParams.set('iniframe', '1');
   return url.href;
 }
 
-/** A link to the passport itself, in a window that knows nothing of this page. */
+/** Returns a link to the passport in a new window without an opener. */
 export function linkTo(address: URL, text: string): HTMLAnchorElement {
   const link = document.createElement('a');
   link.textContent = text;

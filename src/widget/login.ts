@@ -6,7 +6,7 @@ import { cover } from './cover';
 import { make, makeParts, type Parts } from './dom';
 import { textsOf } from './texts';
 
-/** What the host wants of one login, as it stands when it is asked for. */
+/** The current options of the host for one login. */
 export interface HostOptions {
   readonly handover: Handover;
   readonly covers: boolean;
@@ -19,46 +19,46 @@ export interface LoginOptions {
   readonly mode: Mode;
   readonly address: URL;
   readonly language: string | null;
-  readonly wishes: () => HostOptions;
-  readonly tell: <Type extends keyof Events>(type: Type, detail: Events[Type]) => void;
+  readonly hostOptions: () => HostOptions;
+  readonly dispatch: <Type extends keyof Events>(type: Type, detail: Events[Type]) => void;
 }
 
-/** One frame and what stands around it, from its start to its end. */
+/** One frame with its dialog or place in the page. */
 export class Login {
-  /** What it is spoken in: the host's choice, then whatever the frame says. */
+  /** The language: the host's choice, then the one that the frame reports. */
   language: string | null;
-  readonly #setting: LoginOptions;
+  readonly #options: LoginOptions;
   readonly #parts: Parts;
   readonly #connection: Connection;
-  readonly #note = make('p', { role: 'alert' });
+  readonly #fallback = make('p', { role: 'alert' });
   #timer: ReturnType<typeof setTimeout> | undefined;
   #uncover: (() => void) | undefined;
   #isReady = false;
 
-  constructor(setting: LoginOptions) {
-    const { shadow, mode, address, tell } = setting;
-    this.#setting = setting;
-    this.language = setting.language;
+  constructor(options: LoginOptions) {
+    const { shadow, mode, address, dispatch } = options;
+    this.#options = options;
+    this.language = options.language;
     this.#parts = makeParts(mode === 'modal', () => this.close());
     const { dialog, placeholder, iframe } = this.#parts;
-    dialog?.addEventListener('close', () => tell('close', null));
+    dialog?.addEventListener('close', () => dispatch('close', null));
     shadow.replaceChildren(dialog ?? placeholder);
     this.#connection = connect(iframe.contentWindow as Window, address.origin, {
-      wishes: () => ({ handover: setting.wishes().handover, covers: setting.wishes().covers }),
-      offered: () => this.#wait(),
-      hear: (message) => this.#hear(message),
+      hello: () => ({ handover: options.hostOptions().handover, covers: options.hostOptions().covers }),
+      onOffer: () => this.#startTimeout(),
+      onMessage: (message) => this.#onMessage(message),
     });
     this.load(address);
   }
 
   get mode(): Mode {
-    return this.#setting.mode;
+    return this.#options.mode;
   }
 
-  /** Lets the frame load. It is heard before it can speak. */
+  /** Loads the frame. The connection already listens, so that no offer is lost. */
   load(address: URL): void {
-    this.#name();
-    this.#wait();
+    this.#updateLabels();
+    this.#startTimeout();
     this.#parts.iframe.src = frameUrl(address);
   }
 
@@ -70,105 +70,102 @@ export class Login {
     if (this.#isReady) this.#connection.send({ type: 'focus' });
   }
 
-  /** Closes the dialog; what was typed in it stays. Tells whether there is one. */
+  /** Closes the dialog, which keeps typed text. Returns whether there is one. */
   close(): boolean {
     this.#uncover?.();
     this.#parts.dialog?.close();
     return this.#parts.dialog !== null;
   }
 
-  /**
-   * Another language, chosen by the host. Tells whether the frame heard it: one that is not ready has to be loaded in
-   * it.
-   */
-  speak(language: Language): boolean {
+  /** Changes the language. Returns false if the frame is not ready: then it must be loaded again. */
+  setLanguage(language: Language): boolean {
     this.language = language;
-    this.#name();
+    this.#updateLabels();
     if (this.#isReady) this.#connection.send({ type: 'setLanguage', language });
     return this.#isReady;
   }
 
-  /** Leaves nothing: no listener, no timer, no part. */
+  /** Removes every listener, timer and element. */
   end(): void {
     clearTimeout(this.#timer);
     this.close();
     this.#connection.close();
-    this.#setting.shadow.replaceChildren();
+    this.#options.shadow.replaceChildren();
   }
 
-  /** A frame that does not answer in time gives way to a link, until it does. */
-  #wait(): void {
-    const { wishes, tell, address } = this.#setting;
+  /** Shows a link instead of a frame that does not answer in time, until it answers. */
+  #startTimeout(): void {
+    const { hostOptions, dispatch, address } = this.#options;
     this.#isReady = false;
     this.#uncover?.();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const { unreachable, open } = textsOf(this.language);
-      this.#note.replaceChildren(unreachable, linkTo(address, open));
-      this.#parts.placeholder.prepend(this.#note);
+      this.#fallback.replaceChildren(unreachable, linkTo(address, open));
+      this.#parts.placeholder.prepend(this.#fallback);
       this.#parts.box.hidden = true;
-      tell('error', { name: 'unreachable' });
-    }, wishes().timeout);
+      dispatch('error', { name: 'unreachable' });
+    }, hostOptions().timeout);
   }
 
   #ready(language: Language): void {
     const { box, iframe, dialog } = this.#parts;
     clearTimeout(this.#timer);
-    this.#note.remove();
+    this.#fallback.remove();
     box.hidden = false;
     this.#isReady = true;
     this.language = language;
-    this.#name();
-    if (dialog?.open && this.#setting.shadow.activeElement === iframe) this.#connection.send({ type: 'focus' });
+    this.#updateLabels();
+    if (dialog?.open && this.#options.shadow.activeElement === iframe) this.#connection.send({ type: 'focus' });
   }
 
   #cover(): void {
-    if (!this.#setting.wishes().covers) return;
+    if (!this.#options.hostOptions().covers) return;
     this.#uncover?.();
-    const putBack = cover(this.#parts, (place: Place) => this.#connection.send({ type: 'covered', place }));
+    const restore = cover(this.#parts, (place: Place) => this.#connection.send({ type: 'covered', place }));
     this.#uncover = () => {
       this.#uncover = undefined;
-      putBack();
+      restore();
       this.#connection.send({ type: 'uncovered' });
     };
   }
 
-  /** What the frame said, done and told on. */
-  #hear(message: FrameMessage): void {
-    const { wishes, tell } = this.#setting;
+  /** Handles a message of the frame, and dispatches its event. */
+  #onMessage(message: FrameMessage): void {
+    const { hostOptions, dispatch } = this.#options;
     const { iframe, placeholder, dialog } = this.#parts;
     switch (message.type) {
       case 'ready':
         this.#ready(message.language);
-        return tell('ready', { language: message.language, handover: message.handover });
+        return dispatch('ready', { language: message.language, handover: message.handover });
       case 'resize': {
         const height = Math.min(Math.ceil(message.height), maxFrameHeightPx);
         iframe.style.height = `${height}px`;
-        return tell('resize', { height });
+        return dispatch('resize', { height });
       }
       case 'navigate':
         if (placeholder.getBoundingClientRect().top < 0) placeholder.scrollIntoView();
-        return tell('navigate', { page: message.page });
+        return dispatch('navigate', { page: message.page });
       case 'captchashow':
         this.#cover();
-        return tell('captchashow', { mask: message.mask });
+        return dispatch('captchashow', { mask: message.mask });
       case 'captchahide':
         this.#uncover?.();
-        return tell('captchahide', null);
+        return dispatch('captchahide', null);
       case 'escape':
         return void (dialog && this.close());
       case 'success':
         return void (
-          wishes().handover === 'event' && tell('success', { uid: message.uid, jump_sig: message.jump_sig })
+          hostOptions().handover === 'event' && dispatch('success', { uid: message.uid, jump_sig: message.jump_sig })
         );
       case 'error':
-        return tell('error', { name: message.name });
+        return dispatch('error', { name: message.name });
       default:
-        tell(message.type, null);
+        dispatch(message.type, null);
     }
   }
 
-  #name(): void {
+  #updateLabels(): void {
     const { title, close } = textsOf(this.language);
     const { iframe, dialog } = this.#parts;
     iframe.title = title;

@@ -10,13 +10,13 @@ const tag = 'passport-login';
 if ('customElements' in globalThis && !customElements.get(tag)) customElements.define(tag, PassportLoginElement);
 
 /**
- * Puts a login into an element (FRAME-2). Throws a TypeError for an address that is none, an Error where a login stands
- * already.
+ * Adds a login to an element (FRAME-2). Throws a TypeError if the URL is invalid, and an Error if the element already
+ * contains a login.
  */
 export const mount: Mount = (element, options) => {
   if (!(element instanceof Element)) throw new TypeError('PassportLogin.mount: there is no such element');
   if (element.querySelector(`:scope > ${tag}`))
-    throw new Error('PassportLogin.mount: a login stands in this element already; destroy() it first');
+    throw new Error('PassportLogin.mount: this element already contains a login; call destroy() first');
   const login = document.createElement(tag) as PassportLoginElement;
   for (const [name, value] of Object.entries(options) as [keyof Options, unknown][]) {
     const attribute = name === 'fromUrl' ? 'from-url' : name;

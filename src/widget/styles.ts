@@ -1,6 +1,6 @@
 /**
- * Styles of the widget, in its own shadow: the host's rules do not reach in, and nothing stands inline (a host's policy
- * may forbid it). `--passport-login-width`, `-radius` and `-surface` are the host's to set.
+ * Styles of the widget's shadow root. The host's styles do not apply there. None is inline: a host's policy may forbid
+ * that. The host may set `--passport-login-width`, `-radius` and `-surface`.
  */
 const rules = `
 :host{display:block;color-scheme:light dark}
@@ -22,7 +22,7 @@ a{display:block;width:fit-content;padding-block:.625rem;color:LinkText}
 
 let sheet: CSSStyleSheet | undefined;
 
-/** Gives a shadow the one sheet that all widgets share. */
+/** Adds the style sheet that all widgets share to a shadow root. */
 export function applyStyles(shadow: ShadowRoot): void {
   if (!sheet) {
     sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 import type { Language } from './api';
 
-/** The few words of the host script itself; everything else is said in the frame. */
+/** The texts of the host script. All others are in the frame. */
 interface Texts {
   readonly title: string;
   readonly close: string;
@@ -19,5 +19,5 @@ const texts: Readonly<Record<Language, Texts>> = {
   'zh-hk': { title: '登入', close: '關閉', unreachable: '未能在此載入登入頁', open: '在新視窗開啟' },
 };
 
-/** An unknown language is spoken to in zh-cn, as in the frame (D-LANG). */
+/** Returns the texts of a language; an unknown one gets zh-cn, as in the frame (D-LANG). */
 export const textsOf = (language: string | null): Texts => texts[language as Language] ?? texts['zh-cn'];

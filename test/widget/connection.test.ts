@@ -5,32 +5,32 @@ import { forgeries } from '../sandbox/host/hostilePages';
 import { mount } from '../../src/widget/passport-login';
 import {
   FakePort,
-  giveFramesWindows,
+  fakeFrameWindows,
   iframeOf,
   listen,
   makeReady,
   offer,
   passport,
-  sayOnWindow,
+  postOnWindow,
   url,
 } from './fakeFrame';
 
-beforeEach(giveFramesWindows);
+beforeEach(fakeFrameWindows);
 afterEach(() => document.body.replaceChildren());
 
 const hello = { v: 1, type: 'hello', handover: 'jump', covers: false };
 
-describe('whom a widget believes', () => {
-  it('answers an offer of its own frame from the exact origin with one hello, before anything else [FRAME-3] [D-LISTENER]', () => {
+describe('the messages that a widget accepts', () => {
+  it('answers an offer of its own frame from the exact origin with one hello, before any other message [FRAME-3] [D-LISTENER]', () => {
     const port = offer(mount(document.body, { url }));
     expect(port.posted).toEqual([hello]);
   });
 
-  it('of 12 origins, 5 sources and 20 shapes believes one: 1,200 cells, 1 answer [FRAME-3] [T-06] [T-08]', () => {
+  it('answers one of 1,200 combinations of 12 origins, 5 sources and 20 shapes [FRAME-3] [T-06] [T-08]', () => {
     const [place, beside] = [document.createElement('div'), document.createElement('div')];
     document.body.append(place, beside);
     const [login, other] = [mount(place, { url }), mount(beside, { url: 'https://other.example/' })];
-    const heard = listen(login);
+    const events = listen(login);
     const origins = [
       passport,
       'http://passport.example',
@@ -51,7 +51,7 @@ describe('whom a widget believes', () => {
       for (const source of sources) {
         for (const shape of forgeries) {
           const port = new FakePort();
-          sayOnWindow(shape, { source, origin, ports: [port] });
+          postOnWindow(shape, { source, origin, ports: [port] });
           port.say({ type: 'success', uid: '1', jump_sig: 'forged' });
           if (port.posted.length > 0) answered.push({ origin, isOwn: source === sources[0], shape });
         }
@@ -59,22 +59,22 @@ describe('whom a widget believes', () => {
     }
     expect([origins.length, sources.length, forgeries.length]).toEqual([12, 5, 20]);
     expect(answered).toEqual([{ origin: passport, isOwn: true, shape: { v: 1, type: 'offer' } }]);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it('answers no offer of another window, whatever its origin [FRAME-3]', () => {
+  it('answers no offer of another window, even from the right origin [FRAME-3]', () => {
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     for (const source of [window, {}, null, undefined]) {
       const port = new FakePort();
-      sayOnWindow({ v: 1, type: 'offer' }, { source, ports: [port] });
+      postOnWindow({ v: 1, type: 'offer' }, { source, ports: [port] });
       port.say({ type: 'ready', language: 'en-us', handover: 'jump' });
       expect(port.posted).toEqual([]);
     }
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
   });
 
-  it('drops versions and types that it does not know, and an offer without a port [FRAME-3]', () => {
+  it('drops unknown versions and types, and an offer without a port [FRAME-3]', () => {
     const login = mount(document.body, { url });
     for (const message of [
       { v: 2, type: 'offer' },
@@ -86,46 +86,46 @@ describe('whom a widget believes', () => {
     ]) {
       expect(offer(login, message).posted).toEqual([]);
     }
-    sayOnWindow({ v: 1, type: 'offer' }, { source: iframeOf(login).contentWindow });
+    postOnWindow({ v: 1, type: 'offer' }, { source: iframeOf(login).contentWindow });
     expect(offer(login).posted).toEqual([hello]);
   });
 
-  it('takes the newest port of a frame that loads anew, and hears the older no more [D-LISTENER]', () => {
+  it('uses the newest port of a frame that reloads, and closes the older one [D-LISTENER]', () => {
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     const older = offer(login);
     const newer = offer(login);
     expect([older.isOpen, newer.isOpen]).toEqual([false, true]);
     older.say({ type: 'navigate', page: 'old' });
     newer.say({ type: 'navigate', page: 'new' });
-    expect(heard).toEqual([['navigate', { page: 'new' }]]);
+    expect(events).toEqual([['navigate', { page: 'new' }]]);
   });
 
-  it('two widgets of a page do not hear each other [FRAME-3]', () => {
+  it('two widgets on a page do not receive each other’s messages [FRAME-3]', () => {
     const places = [document.createElement('div'), document.createElement('div')];
     document.body.append(...places);
     const [first, second] = places.map((place) => mount(place, { url }));
     if (!first || !second) throw new Error('two widgets');
-    const heard = [listen(first), listen(second)];
+    const events = [listen(first), listen(second)];
     makeReady(first).say({ type: 'inputfocus' });
-    expect(heard.map((each) => each.length)).toEqual([2, 0]);
+    expect(events.map((each) => each.length)).toEqual([2, 0]);
     makeReady(second).say({ type: 'navigate', page: 'verifyCode' });
-    expect(heard.map((each) => each.length)).toEqual([2, 2]);
+    expect(events.map((each) => each.length)).toEqual([2, 2]);
   });
 
-  it('10,000 junk messages from everywhere change nothing and are answered by nobody [FRAME-3] [T-08]', () => {
+  it('ignores 10,000 junk messages from other windows and origins [FRAME-3] [T-08]', () => {
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     const before = login.shadowRoot?.innerHTML;
     const junk = new FakePort();
     for (let at = 0; at < 10_000; at += 1) {
       const ours = at % 2 === 0;
-      sayOnWindow(forgeries[at % forgeries.length], {
+      postOnWindow(forgeries[at % forgeries.length], {
         source: ours ? {} : iframeOf(login).contentWindow,
         origin: ours ? passport : 'https://stranger.example',
         ports: [junk],
       });
     }
-    expect([heard, junk.posted, login.shadowRoot?.innerHTML]).toEqual([[], [], before]);
+    expect([events, junk.posted, login.shadowRoot?.innerHTML]).toEqual([[], [], before]);
   });
 });

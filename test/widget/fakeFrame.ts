@@ -5,7 +5,7 @@ import '../../src/widget/passport-login';
 export const passport = 'https://passport.example';
 export const url = `${passport}/?site=hk`;
 
-/** A port whose other end is the test: what was posted on it, and a way to say something. */
+/** A port whose other end is the test: it records posted messages, and can receive some. */
 export class FakePort extends EventTarget {
   readonly posted: unknown[] = [];
   isOpen = true;
@@ -24,8 +24,8 @@ export class FakePort extends EventTarget {
 const windows = new WeakMap<HTMLIFrameElement, Window>();
 const addresses = new WeakMap<HTMLIFrameElement, string>();
 
-/** Frames that load nothing: each has a window of its own, and an address that was set. */
-export function giveFramesWindows(): void {
+/** Gives every frame its own window, and records its `src` without loading it. */
+export function fakeFrameWindows(): void {
   vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockImplementation(function (this: HTMLIFrameElement) {
     const own = windows.get(this) ?? ({} as Window);
     windows.set(this, own);
@@ -39,35 +39,35 @@ export function giveFramesWindows(): void {
   });
 }
 
-/** The parts of a widget, found as a visitor or a style sheet would. */
+/** Elements in the shadow root of a widget. */
 export const iframeOf = (login: PassportLogin) => login.shadowRoot?.querySelector('iframe') as HTMLIFrameElement;
 export const dialogOf = (login: PassportLogin) => login.shadowRoot?.querySelector('dialog') as HTMLDialogElement;
 
-/** Says something on the host's window, as whoever it claims to be. */
-export function sayOnWindow(
+/** Posts a message on the host's window, with the given source and origin. */
+export function postOnWindow(
   data: unknown,
   { source, origin = passport, ports = [] }: { source: unknown; origin?: string; ports?: readonly unknown[] },
 ): void {
   window.dispatchEvent(Object.assign(new Event('message'), { data, source, origin, ports }));
 }
 
-/** The frame of this widget offers itself. Answers its port. */
+/** The frame of this widget sends an offer. Returns the test's end of the port. */
 export function offer(login: PassportLogin, message: unknown = { v: 1, type: 'offer' }, origin = passport): FakePort {
   const port = new FakePort();
-  sayOnWindow(message, { source: iframeOf(login).contentWindow, origin, ports: [port] });
+  postOnWindow(message, { source: iframeOf(login).contentWindow, origin, ports: [port] });
   return port;
 }
 
-/** The frame offers itself and is ready. */
+/** The frame sends an offer and becomes ready. */
 export function makeReady(login: PassportLogin, language = 'en-us'): FakePort {
   const port = offer(login);
   port.say({ type: 'ready', language, handover: 'jump' });
   return port;
 }
 
-/** Every event of the widget, as it comes. */
+/** Records every event of the widget. */
 export function listen(login: PassportLogin): [string, unknown][] {
-  const heard: [string, unknown][] = [];
+  const events: [string, unknown][] = [];
   const types = [
     'ready',
     'resize',
@@ -80,6 +80,6 @@ export function listen(login: PassportLogin): [string, unknown][] {
     'navigate',
     'close',
   ] as const;
-  for (const type of types) login.on(type, ({ detail }) => heard.push([type, detail]));
-  return heard;
+  for (const type of types) login.on(type, ({ detail }) => events.push([type, detail]));
+  return events;
 }

@@ -3,18 +3,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Options, PassportLogin } from '../../src/widget/api';
 import { mount } from '../../src/widget/passport-login';
-import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, passport, url } from './fakeFrame';
+import { dialogOf, fakeFrameWindows, iframeOf, listen, makeReady, offer, passport, url } from './fakeFrame';
 
-beforeEach(giveFramesWindows);
+beforeEach(fakeFrameWindows);
 afterEach(() => {
   document.body.replaceChildren();
   vi.useRealTimers();
 });
 
-const addressOf = (options: Partial<Options>) => iframeOf(mount(document.body, { url, ...options })).src;
+const frameUrlOf = (options: Partial<Options>) => iframeOf(mount(document.body, { url, ...options })).src;
 
 describe('mounting', () => {
-  it('puts one frame into the element, titled, in the language, told where it stands [FRAME-2]', () => {
+  it('puts one frame into the element, with a title, the language and the iniframe parameter [FRAME-2]', () => {
     const login = mount(document.body, { url, language: 'zh-hk' });
     const iframe = iframeOf(login);
     expect([login.parentElement, login.localName]).toEqual([document.body, 'passport-login']);
@@ -26,9 +26,9 @@ describe('mounting', () => {
     ]);
   });
 
-  it('passes on what the host chose, and keeps the query of the address [FRAME-2] [SITE-3]', () => {
+  it('adds the host’s options to the query of the URL [FRAME-2] [SITE-3]', () => {
     const address = new URL(
-      addressOf({
+      frameUrlOf({
         target: 'https://www.broker.example/a?b=1',
         fromUrl: 'https://www.broker.example/c',
         register: true,
@@ -51,20 +51,20 @@ describe('mounting', () => {
     'https://',
     '//',
     'ftp://passport.example',
-  ])('takes %j for no address [FRAME-3]', (wrong) => {
-    expect(() => mount(document.body, { url: wrong })).toThrow('passport-login: "url" must be an http(s) address');
+  ])('refuses %j as a URL [FRAME-3]', (wrong) => {
+    expect(() => mount(document.body, { url: wrong })).toThrow('passport-login: "url" must be an http(s) URL');
     expect(document.body.childElementCount).toBe(0);
   });
 
-  it('says what is wrong where a login stands already, and where there is no element [FRAME-2]', () => {
+  it('throws if the element already contains a login, and if there is no element [FRAME-2]', () => {
     const login = mount(document.body, { url });
-    expect(() => mount(document.body, { url })).toThrow('a login stands in this element already; destroy() it first');
+    expect(() => mount(document.body, { url })).toThrow('this element already contains a login; call destroy() first');
     login.destroy();
     expect(() => mount(document.body, { url })).not.toThrow();
     expect(() => mount(document.querySelector('#none') as Element, { url })).toThrow('there is no such element');
   });
 
-  it('is the same as the element with attributes, in whatever order they come [FRAME-2]', () => {
+  it('does the same as the element with attributes, in any order [FRAME-2]', () => {
     const element = document.createElement('passport-login') as PassportLogin;
     document.body.append(element);
     expect(iframeOf(element)).toBeNull();
@@ -72,22 +72,22 @@ describe('mounting', () => {
     element.setAttribute('url', url);
     const { src } = iframeOf(element);
     element.remove();
-    expect(src).toBe(addressOf({ language: 'en-us' }));
+    expect(src).toBe(frameUrlOf({ language: 'en-us' }));
   });
 
-  it('gives the frame the height it asks for, within bounds [FRAME-2]', () => {
+  it('gives the frame the requested height, up to the maximum [FRAME-2]', () => {
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     const port = makeReady(login);
     for (const height of [480.2, 1e9]) port.say({ type: 'resize', height });
-    expect(heard.slice(1)).toEqual([
+    expect(events.slice(1)).toEqual([
       ['resize', { height: 481 }],
       ['resize', { height: 10_000 }],
     ]);
     expect(iframeOf(login).style.height).toBe('10000px');
   });
 
-  it('leaves nothing when it is destroyed: no part, no timer, no listener, no port [FRAME-2]', () => {
+  it('leaves no element, timer, listener or port when it is destroyed [FRAME-2]', () => {
     vi.useFakeTimers();
     const added = vi.spyOn(window, 'addEventListener');
     const removed = vi.spyOn(window, 'removeEventListener');
@@ -109,14 +109,14 @@ describe('mounting', () => {
 });
 
 describe('a frame that does not answer', () => {
-  it('gives way to a link to the page itself, and comes back when it does answer [FRAME-2]', () => {
+  it('is replaced by a link to the page, and is shown again when it answers [FRAME-2]', () => {
     vi.useFakeTimers();
     const login = mount(document.body, { url, language: 'en-us', timeout: 3000 });
-    const heard = listen(login);
+    const events = listen(login);
     vi.advanceTimersByTime(2999);
-    expect(heard).toEqual([]);
+    expect(events).toEqual([]);
     vi.advanceTimersByTime(1);
-    expect(heard).toEqual([['error', { name: 'unreachable' }]]);
+    expect(events).toEqual([['error', { name: 'unreachable' }]]);
     const link = login.shadowRoot?.querySelector<HTMLAnchorElement>('[role=alert] a');
     expect([link?.href, link?.target, link?.rel, link?.textContent]).toEqual([
       `${url}&lang=en-us`,
@@ -131,17 +131,17 @@ describe('a frame that does not answer', () => {
       false,
     ]);
     vi.advanceTimersByTime(60_000);
-    expect(heard.map(([type]) => type)).toEqual(['error', 'ready']);
+    expect(events.map(([type]) => type)).toEqual(['error', 'ready']);
   });
 
-  it('is also one that offered itself and never became ready, or loads anew and does not come back [FRAME-2]', () => {
+  it('is also one that sent an offer and never became ready, or reloads without becoming ready again [FRAME-2]', () => {
     vi.useFakeTimers();
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     makeReady(login);
     offer(login);
     vi.advanceTimersByTime(10_000);
-    expect(heard.at(-1)).toEqual(['error', { name: 'unreachable' }]);
+    expect(events.at(-1)).toEqual(['error', { name: 'unreachable' }]);
     expect(dialogOf(login)).toBeNull();
   });
 });

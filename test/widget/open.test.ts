@@ -2,19 +2,19 @@
 // @vitest-environment-options {"settings":{"enableIframePageLoading":true}}
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mount } from '../../src/widget/passport-login';
-import { dialogOf, giveFramesWindows, iframeOf, listen, makeReady, offer, url } from './fakeFrame';
+import { dialogOf, fakeFrameWindows, iframeOf, listen, makeReady, offer, url } from './fakeFrame';
 
-beforeEach(giveFramesWindows);
+beforeEach(fakeFrameWindows);
 afterEach(() => document.body.replaceChildren());
 
 const openModal = () => {
   const login = mount(document.body, { url, language: 'en-us', mode: 'modal', handover: 'event' });
   login.open();
-  return { login, heard: listen(login), port: makeReady(login) };
+  return { login, events: listen(login), port: makeReady(login) };
 };
 
 describe('opening and closing', () => {
-  it('waits for open() in a dialog, labelled in the language, with a button that closes it [FRAME-2]', () => {
+  it('opens a dialog on open(), with a label in the language and a button that closes it [FRAME-2]', () => {
     const login = mount(document.body, { url, mode: 'modal', language: 'en-us' });
     expect(iframeOf(login)).toBeNull();
     login.open();
@@ -28,27 +28,27 @@ describe('opening and closing', () => {
     expect(dialog.open).toBe(false);
   });
 
-  it('keeps the frame, and what was typed in it, while the dialog is closed [FRAME-2]', () => {
-    const { login, heard } = openModal();
+  it('keeps the frame with its typed text while the dialog is closed [FRAME-2]', () => {
+    const { login, events } = openModal();
     const iframe = iframeOf(login);
     login.close();
     login.open();
     expect([iframeOf(login) === iframe, dialogOf(login).open]).toEqual([true, true]);
-    expect(heard.map(([type]) => type)).toEqual(['ready', 'close']);
+    expect(events.map(([type]) => type)).toEqual(['ready', 'close']);
   });
 
-  it('closes on Escape within the frame, where the dialog hears no key; inline it means nothing [FRAME-2]', () => {
+  it('closes the dialog on Escape within the frame, where it receives no key events; inline, Escape does nothing [FRAME-2]', () => {
     const { login, port } = openModal();
     port.say({ type: 'escape' });
     expect(dialogOf(login).open).toBe(false);
     login.destroy();
     const inline = mount(document.body, { url });
-    const heard = listen(inline);
+    const events = listen(inline);
     makeReady(inline).say({ type: 'escape' });
-    expect([heard.length, iframeOf(inline).isConnected]).toEqual([1, true]);
+    expect([events.length, iframeOf(inline).isConnected]).toEqual([1, true]);
   });
 
-  it('opens in the mode asked for, and takes the frame away when an inline one is closed [FRAME-2]', () => {
+  it('opens in the requested mode, and removes the frame when an inline login is closed [FRAME-2]', () => {
     const login = mount(document.body, { url });
     login.open('modal');
     expect(dialogOf(login).open).toBe(true);
@@ -62,7 +62,7 @@ describe('opening and closing', () => {
 });
 
 describe('languages', () => {
-  it('tells a frame that listens, and names itself anew when it answers [FRAME-2]', () => {
+  it('sends the language to a ready frame, and changes its own texts when the frame reports one [FRAME-2]', () => {
     const login = mount(document.body, { url, language: 'en-us' });
     const port = makeReady(login);
     login.setLanguage('zh-hk');
@@ -72,7 +72,7 @@ describe('languages', () => {
     expect(iframeOf(login).title).toBe('登录');
   });
 
-  it('loads a frame that does not listen yet in it [FRAME-2]', () => {
+  it('reloads a frame that is not ready in the new language [FRAME-2]', () => {
     const login = mount(document.body, { url, language: 'en-us' });
     const port = offer(login);
     login.setLanguage('zh-cn');
@@ -85,29 +85,29 @@ describe('a sign-in', () => {
   const ticket = { uid: '20240101', jump_sig: 'jump' };
 
   it('gives the host the ticket once, by event and promise, and closes [FRAME-2]', async () => {
-    const { login, heard, port } = openModal();
+    const { login, events, port } = openModal();
     port.say({ type: 'success', ...ticket, phone: '91234567' });
     port.say({ type: 'success', uid: '2', jump_sig: 'second' });
-    expect(heard.filter(([type]) => type === 'success')).toEqual([['success', ticket]]);
+    expect(events.filter(([type]) => type === 'success')).toEqual([['success', ticket]]);
     expect(await login.success).toEqual(ticket);
     expect(iframeOf(login)).toBeNull();
   });
 
-  it('stays where the host prevents it [FRAME-2]', () => {
+  it('does not close if the host prevents the default [FRAME-2]', () => {
     const { login, port } = openModal();
     login.on('success', (event) => event.preventDefault());
     port.say({ type: 'success', ...ticket });
     expect(dialogOf(login).open).toBe(true);
   });
 
-  it('takes no ticket that the host did not ask for [FRAME-3]', () => {
+  it('drops a ticket that the host did not ask for [FRAME-3]', () => {
     const login = mount(document.body, { url });
-    const heard = listen(login);
+    const events = listen(login);
     makeReady(login).say({ type: 'success', ...ticket });
-    expect(heard.map(([type]) => type)).toEqual(['ready']);
+    expect(events.map(([type]) => type)).toEqual(['ready']);
   });
 
-  it('asks for it in the hello, and for covering only where the browser can [FRAME-2]', () => {
+  it('asks for the ticket in the hello, and for covering only if the browser can [FRAME-2]', () => {
     const login = mount(document.body, { url, handover: 'event', covers: true });
     expect(offer(login).posted).toEqual([{ v: 1, type: 'hello', handover: 'event', covers: false }]);
   });

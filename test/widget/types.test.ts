@@ -6,7 +6,7 @@ import { mount, type PassportLoginElement } from '../../src/widget/passport-logi
 
 type Detail<Type extends FrameMessage['type']> = Omit<Extract<FrameMessage, { type: Type }>, 'type'>;
 
-describe('the types that hosts get, which import nothing', () => {
+describe('the types of the public API, which import nothing', () => {
   it('are those of the protocol [FRAME-2]', () => {
     expectTypeOf<Language>().toEqualTypeOf<SiteLanguage>();
     expectTypeOf<Handover>().toEqualTypeOf<SpokenHandover>();
