@@ -27,7 +27,7 @@ const whenIdle = () =>
 
 /** Creates the services and the navigation of this page. Each is loaded when it is first used. */
 export function createDependencies(opened: OpenedPage): Dependencies {
-  const { config, params, input, locale, onCallFailure } = opened;
+  const { config, params, input, locale, qrImage, onCallFailure } = opened;
   const pageNavigation = lazy(async () => (await import('./pageNavigation')).createPageNavigation(opened));
   const services = lazy(async () => {
     const [{ createServices }, { trustedScripts }, { deviceId }] = await Promise.all([
@@ -58,7 +58,7 @@ export function createDependencies(opened: OpenedPage): Dependencies {
         pageNavigation(),
         services(),
       ]);
-      return createLazyMachines(loaded, { locale, ...createPopups({ context }) });
+      return createLazyMachines(loaded, { locale, qrImage, ...createPopups({ context }) });
     }),
     whenIdle,
     navigate: async (away) => (await pageNavigation()).navigate(away),

@@ -48,6 +48,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const onCallFailure = ({ kind, path: at }: CallFailure) => log(Object.assign(new Error(at), { name: kind }));
   const locale = { language: input.language };
+  const qrImage = { element: null };
   const framed = inFrame
     ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path, locale }))
     : null;
@@ -60,6 +61,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     framed,
     locale,
     path,
+    qrImage,
     onRefused,
     onCallFailure,
   });
@@ -82,13 +84,14 @@ async function openPage(root: HTMLElement): Promise<void> {
     syncHistory(actor, window);
     if (focused && !isHydrating) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
     frame?.connect(actor, (context, texts) =>
-      reactRoot.render(<Page {...shown} pageContext={context} messages={texts} />),
+      reactRoot.render(<Page {...shown} pageContext={{ ...context, qrImage }} messages={texts} />),
     );
     performance.mark('passport-open');
     setTimeout(() => void reporter());
   });
   const pageContext = pageContextOf(config, input, {
     inFrame,
+    qrImage,
     host: location.host,
     refresh: () => history.go(0),
     ...(frame && { standaloneUrl: frame.standaloneUrl }),

@@ -4,6 +4,7 @@ import type { Cookies } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
 import type { PageParams } from '../navigation/parameters';
 import type { CallFailure } from '../services/serviceContext';
+import type { WatchedElement } from '../services/watchView';
 import type { FramedPage } from './frame';
 
 /** What services and navigation need from the page. */
@@ -18,6 +19,8 @@ export interface OpenedPage {
   /** The current language. In a frame the host may change it. */
   locale: { readonly language: Language };
   path: string;
+  /** The QR image, once it is rendered. */
+  qrImage: WatchedElement;
   /** A URL was refused on navigation (T-01). */
   onRefused: () => void;
   /** A call failed in a way that the user does not see (API-10). */

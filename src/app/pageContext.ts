@@ -5,7 +5,8 @@ import { safeAvatar } from '../navigation/redirectPolicy';
 import type { PageContext } from '../parts/pageContext';
 
 /** What only the browser knows about the page. */
-type BrowserContext = Pick<PageContext, 'inFrame'> & Partial<Pick<PageContext, 'host' | 'standaloneUrl' | 'refresh'>>;
+type BrowserContext = Pick<PageContext, 'inFrame'> &
+  Partial<Pick<PageContext, 'qrImage' | 'host' | 'standaloneUrl' | 'refresh'>>;
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function pageContextOf(

@@ -23,18 +23,20 @@ import type { Language } from '../../machines/site/site';
 import { clock } from './clock';
 import type { Popups } from './popup';
 import type { Services } from './services';
-import { watchView } from './watchView';
+import { watchView, type WatchedElement } from './watchView';
 
-/** What the later machines need beside the services. */
+/** What these machines need beside the services. */
 export interface RestDependencies extends Popups {
-  /** What is spoken now. */
+  /** The current language. */
   locale: { readonly language: Language };
+  /** The QR image on the page. */
+  qrImage: WatchedElement;
 }
 
 /** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
-  { locale, popup, followCallback, exchangeAnswer }: RestDependencies,
+  { locale, qrImage, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
@@ -103,7 +105,12 @@ export function createLazyMachines(
     actors: { fetchAccounts: asks('fetchAccounts'), chooseAccount: asks('chooseAccount') },
   });
   const qr = qrMachine.provide({
-    actors: { generateQr: directly('generateQr'), queryQr: directly('queryQr'), loginQr: asks('loginQr'), watchView },
+    actors: {
+      generateQr: directly('generateQr'),
+      queryQr: directly('queryQr'),
+      loginQr: asks('loginQr'),
+      watchView: watchView(qrImage),
+    },
   });
   const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback, exchangeAnswer } });
   const verifyPwd = verifyPwdMachine.provide({

@@ -1,40 +1,47 @@
 import { fromCallback } from 'xstate';
 
-/** How often the page is searched for the box, in milliseconds: its view comes later than the chart, and may be painted anew. */
-export const searchInterval = 250;
+/** An element that a view renders and an actor watches. The view sets it in its ref and then calls `onChange`. */
+export interface WatchedElement {
+  element: Element | null;
+  onChange?: () => void;
+}
 
 /**
- * Tells when the QR box leaves the window or its tab is hidden, and when it is seen again (QR-6). The box is the element marked
- * `data-qr`; one that is not in the page is out of view.
+ * Sends `qr.leftView` when the QR image leaves the window or its tab is hidden, and `qr.enteredView` when it is visible again (QR-6).
+ * An image that is not rendered is out of view.
  */
-export const watchView = fromCallback(({ sendBack }) => {
-  let isInWindow = true;
-  let wasSeen = true;
-  let box: Element | null = null;
-  const tell = () => {
-    const isSeen = isInWindow && document.visibilityState !== 'hidden';
-    if (isSeen !== wasSeen) sendBack({ type: isSeen ? 'qr.enteredView' : 'qr.leftView' });
-    wasSeen = isSeen;
-  };
-  const observer = new IntersectionObserver((entries) => {
-    isInWindow = entries.at(-1)?.isIntersecting ?? false;
-    tell();
+export const watchView = (watched: WatchedElement) =>
+  fromCallback(({ sendBack }) => {
+    let isInWindow = true;
+    let wasVisible = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = () => {
+      const isVisible = isInWindow && document.visibilityState !== 'hidden';
+      if (isVisible !== wasVisible) sendBack({ type: isVisible ? 'qr.enteredView' : 'qr.leftView' });
+      wasVisible = isVisible;
+    };
+    const observer = new IntersectionObserver((entries) => {
+      isInWindow = entries.at(-1)?.isIntersecting ?? false;
+      report();
+    });
+    const observe = () => {
+      observer.disconnect();
+      if (watched.element) observer.observe(watched.element);
+      else isInWindow = false;
+      report();
+    };
+    /** In a task of its own: React detaches a replaced element before it attaches the new one. */
+    const observeSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(observe);
+    };
+    watched.onChange = observeSoon;
+    observeSoon();
+    document.addEventListener('visibilitychange', report);
+    return () => {
+      clearTimeout(timer);
+      delete watched.onChange;
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', report);
+    };
   });
-  const search = () => {
-    const found = document.querySelector('[data-qr]');
-    if (!found) isInWindow = false;
-    if (found !== box) observer.disconnect();
-    if (found && found !== box) observer.observe(found);
-    box = found;
-    tell();
-  };
-  const first = setTimeout(search);
-  const searching = setInterval(search, searchInterval);
-  document.addEventListener('visibilitychange', tell);
-  return () => {
-    clearTimeout(first);
-    clearInterval(searching);
-    observer.disconnect();
-    document.removeEventListener('visibilitychange', tell);
-  };
-});

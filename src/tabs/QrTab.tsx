@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
@@ -23,8 +23,17 @@ const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
 /** The QR tab: a code to scan with the mobile app, covered by its status unless it can be scanned (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const { formatMessage } = useIntl();
-  const { brand, qrHost } = usePageContext();
+  const { brand, qrHost, qrImage } = usePageContext();
   const plate = useRef<HTMLDivElement>(null);
+  const attach = useCallback(
+    (element: HTMLDivElement | null) => {
+      plate.current = element;
+      if (!qrImage) return;
+      qrImage.element = element;
+      qrImage.onChange?.();
+    },
+    [qrImage],
+  );
   const status = useSelector(actor, statusOf);
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
@@ -41,7 +50,7 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
     <div className="qr">
       <div
         className="qr__plate"
-        ref={plate}
+        ref={attach}
         data-qr=""
         role="group"
         aria-label={formatMessage({ id: 'qr.label' })}

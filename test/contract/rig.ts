@@ -83,7 +83,7 @@ function provider(human: Human) {
 
 /** The page that only some actors need: it is always in view. */
 export const page = {
-  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {}, querySelector: () => ({}) },
+  document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
   IntersectionObserver: class {
     observe() {}
     disconnect() {}
@@ -114,7 +114,8 @@ function composedAt(place: Place) {
     captcha: onto(() => current().services.captcha),
   };
   const world = {
-    speech: { language: 'en-us' },
+    qrImage: { element: {} },
+    locale: { language: 'en-us' },
     popup: fromCallback(() => {}),
     followCallback: fromPromise(async () => {}),
     exchangeAnswer: fromPromise(async () => {}),

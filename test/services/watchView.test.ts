@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup, type AnyEventObject } from 'xstate';
-import { searchInterval, watchView } from '../../src/services/watchView';
+import { watchView, type WatchedElement } from '../../src/services/watchView';
 
 const observers: { watched: Element[]; see: (isIntersecting: boolean) => void; isOff: boolean }[] = [];
 let visibility: DocumentVisibilityState = 'visible';
@@ -38,14 +38,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function watch({ hasBox = true } = {}) {
-  const box = document.createElement('div');
-  box.dataset.qr = '';
-  document.body.replaceChildren(...(hasBox ? [box] : []));
-  const heard: string[] = [];
-  const machine = setup({ types: {} as { events: AnyEventObject }, actors: { watchView } }).createMachine({
+function watch({ isRendered = true } = {}) {
+  const element = document.createElement('div');
+  const watched: WatchedElement = { element: isRendered ? element : null };
+  const render = (next: Element | null) => {
+    watched.element = next;
+    watched.onChange?.();
+  };
+  const received: string[] = [];
+  const machine = setup({
+    types: {} as { events: AnyEventObject },
+    actors: { watchView: watchView(watched) },
+  }).createMachine({
     invoke: { src: 'watchView' },
-    on: { 'qr.*': { actions: ({ event }) => heard.push(event.type) } },
+    on: { 'qr.*': { actions: ({ event }) => received.push(event.type) } },
   });
   const actor = createActor(machine).start();
   vi.advanceTimersByTime(0);
@@ -53,51 +59,54 @@ function watch({ hasBox = true } = {}) {
     visibility = state;
     document.dispatchEvent(new Event('visibilitychange'));
   };
-  return { actor, box, heard, hide, observer: observers[0] };
+  return { actor, element, render, watched, received, hide, observer: observers[0] };
 }
 
-describe('whether the QR box is seen', () => {
-  it('tells when the box leaves the window and comes back, once each [QR-6]', () => {
-    const { box, heard, observer } = watch();
-    expect([observer?.watched, heard]).toEqual([[box], []]);
+describe('the visibility of the QR image', () => {
+  it('is reported once when the image leaves the window and once when it returns [QR-6]', () => {
+    const { element, received, observer } = watch();
+    expect([observer?.watched, received]).toEqual([[element], []]);
     for (const seen of [true, false, false, true, true]) observer?.see(seen);
-    expect(heard).toEqual(['qr.leftView', 'qr.enteredView']);
+    expect(received).toEqual(['qr.leftView', 'qr.enteredView']);
   });
 
-  it('tells when the tab is hidden and shown, and takes a box out of the window for unseen all the while [QR-6] [E2]', () => {
-    const { heard, hide, observer } = watch();
+  it('follows the tab: an image outside the window stays out of view when the tab is shown again [QR-6] [E2]', () => {
+    const { received, hide, observer } = watch();
     hide('hidden');
     observer?.see(false);
     hide('visible');
-    expect(heard).toEqual(['qr.leftView']);
+    expect(received).toEqual(['qr.leftView']);
     observer?.see(true);
-    expect(heard).toEqual(['qr.leftView', 'qr.enteredView']);
+    expect(received).toEqual(['qr.leftView', 'qr.enteredView']);
   });
 
-  it('is out of view from the start in a hidden tab, and where there is no box [QR-6]', () => {
+  it('is none from the start in a hidden tab, and while the image is not rendered [QR-6]', () => {
     visibility = 'hidden';
-    expect(watch().heard).toEqual(['qr.leftView']);
+    expect(watch().received).toEqual(['qr.leftView']);
     visibility = 'visible';
-    expect(watch({ hasBox: false }).heard).toEqual(['qr.leftView']);
+    expect(watch({ isRendered: false }).received).toEqual(['qr.leftView']);
   });
 
-  it('finds a box that is painted later, and one painted anew [QR-6]', () => {
-    const { box, heard, observer } = watch({ hasBox: false });
-    document.body.append(box);
-    vi.advanceTimersByTime(searchInterval * 3);
-    expect(observer?.watched).toEqual([box]);
+  it('is observed on an image that is rendered later, and on the one that replaces it; no timer runs meanwhile [QR-6]', () => {
+    const { element, render, received, observer } = watch({ isRendered: false });
+    expect(vi.getTimerCount()).toBe(0);
+    render(element);
+    vi.advanceTimersByTime(0);
+    expect(observer?.watched).toEqual([element]);
     observer?.see(true);
-    expect(heard).toEqual(['qr.leftView', 'qr.enteredView']);
-    const again = box.cloneNode() as Element;
-    box.replaceWith(again);
-    vi.advanceTimersByTime(searchInterval);
-    expect([observer?.watched, observer?.isOff]).toEqual([[box, again], true]);
+    expect(received).toEqual(['qr.leftView', 'qr.enteredView']);
+    const again = document.createElement('div');
+    render(null);
+    render(again);
+    vi.advanceTimersByTime(0);
+    expect([observer?.watched, observer?.isOff]).toEqual([[element, again], true]);
+    expect(received).toEqual(['qr.leftView', 'qr.enteredView']);
   });
 
-  it('leaves nothing behind [QR-6]', () => {
-    const { actor, heard, hide, observer } = watch();
+  it('is no longer watched after the actor stops [QR-6]', () => {
+    const { actor, watched, received, hide, observer } = watch();
     actor.stop();
     hide('hidden');
-    expect([heard, observer?.isOff, vi.getTimerCount()]).toEqual([[], true, 0]);
+    expect([received, observer?.isOff, vi.getTimerCount(), watched.onChange]).toEqual([[], true, 0, undefined]);
   });
 });
