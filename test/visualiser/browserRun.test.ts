@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeAtlas } from '../../machines/atlas/reactions';
 import { onActorSystem, transitionsTaken } from '../../machines/atlas/xstateInternals';
 import { nameInRecord, tellTaken, type TakenByTests } from '../e2e/taken';
 import { embody } from '../model/bodies';
@@ -10,17 +9,18 @@ import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
 import { mergeBrowserRun, readBrowserRun, titleOfTest } from '../../src/visualiser/make/browserRun';
 import { testsPart } from '../../src/visualiser/make/tests';
+import { fixtureChart } from './fixtures/charts';
 
-const asked = 'verifyCode.entering --user.askedAgain[0]';
-const gone = 'verifyCode.entering --user.gotNoCode[0]';
+const asked = 'loan.entering --user.askedAgain[0]';
+const gone = 'loan.entering --user.gotHelp[0]';
 
-describe('a page that tells what it takes', () => {
+describe('a page that reports the transitions it takes', () => {
   const scope = globalThis as unknown as Record<string, unknown>;
-  let told: string[] = [];
+  let reported: string[] = [];
   let stop = () => {};
   beforeEach(() => {
-    told = [];
-    scope.tookHere = (ids: string[]) => Promise.resolve(void told.push(...ids));
+    reported = [];
+    scope.tookHere = (ids: string[]) => Promise.resolve(void reported.push(...ids));
     stop = tellTaken('tookHere', onActorSystem, transitionsTaken);
   });
   afterEach(() => {
@@ -28,7 +28,7 @@ describe('a page that tells what it takes', () => {
     delete scope.tookHere;
   });
 
-  it('names every transition as the walk does, those of the beginning too, each once', async () => {
+  it('reports every transition by the id that the walk uses, initial ones too, each once', async () => {
     const taken = new Set<string>();
     for (const walkable of [walkables.front, walkables.deletion]) {
       for (const path of pathsOf(walkable)) {
@@ -38,11 +38,11 @@ describe('a page that tells what it takes', () => {
         body.stop();
       }
     }
-    expect(told.filter((id) => /^(front|deletion)\b/.test(id)).toSorted()).toEqual([...taken].toSorted());
-    expect(told.filter((id) => id.startsWith('front.tab.deciding --always')).length).toBeGreaterThan(1);
+    expect(reported.filter((id) => /^(front|deletion)\b/.test(id)).toSorted()).toEqual([...taken].toSorted());
+    expect(reported.filter((id) => id.startsWith('front.tab.deciding --always')).length).toBeGreaterThan(1);
   });
 
-  it('leaves an actor’s fields as they are, and a page goes on where nobody listens', async () => {
+  it('does not change the fields of an actor, and the page works without a listener', async () => {
     delete scope.tookHere;
     const body = embody(walkables.deletion, Object.keys(walkables.deletion.starts)[0] ?? '');
     expect(Object.getOwnPropertyDescriptor(body.root, 'system')).toEqual({
@@ -55,7 +55,7 @@ describe('a page that tells what it takes', () => {
     expect(body.value()).toBeDefined();
     body.stop();
     await Promise.resolve();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
@@ -73,7 +73,7 @@ describe('the record of a browser run', () => {
   });
   const put = (file: string, record: TakenByTests) => writeFileSync(join(folder, file), JSON.stringify(record));
 
-  it('is one of all workers: of a test the run that was last, none of a file that is gone or was half written', () => {
+  it('merges all workers: the last run of each test, without deleted or incomplete files', () => {
     put('browser-edges.json', {
       [name]: { ran: '2026-11-20T10:00:00Z', took: [gone] },
       'desktop › removed.spec.ts › was': { ran: '2026-11-20T10:00:00Z', took: [gone] },
@@ -88,14 +88,14 @@ describe('the record of a browser run', () => {
     expect(titleOfTest(name)).toBe('in English › signs in');
   });
 
-  it('is null where no test told anything', () => {
+  it('is null without a record', () => {
     expect(readBrowserRun(folder)).toBeNull();
     expect(readBrowserRun(join(folder, 'none'))).toBeNull();
   });
 });
 
-describe('what tests take', () => {
-  const charts = makeAtlas().charts.filter(({ id }) => id === 'verifyCode');
+describe('the transitions that tests take', () => {
+  const charts = [fixtureChart('loan')];
   const walk = {
     ran: '2026-11-21T09:00:00Z',
     paths: 2,
@@ -110,7 +110,7 @@ describe('what tests take', () => {
       ]),
     );
 
-  it('is by transition where a run was recorded; of many tests some are named, the narrowest first', () => {
+  it('is by transition if a run was recorded; of many tests, those that take few transitions are named first', () => {
     const part = testsPart(charts, walk, named(8), titles);
     expect(part).toMatchObject({
       browserBy: 'transitions',
@@ -127,7 +127,7 @@ describe('what tests take', () => {
     expect(Object.keys(part.taken)).toHaveLength(2);
   });
 
-  it('counts a test once that runs at both widths', () => {
+  it('counts a test that runs at both widths once', () => {
     const both = {
       'desktop › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
       'phone › signIn.spec.ts › a @both': { ran: '1', took: [asked] },
@@ -138,12 +138,12 @@ describe('what tests take', () => {
     });
   });
 
-  it('tells of a transition that only a browser took', () => {
+  it('includes a transition that only a browser took', () => {
     const part = testsPart(charts, { ...walk, taken: {} }, named(1), titles);
     expect(part.taken[asked]).toEqual({ walk: null, walks: 0, browser: ['test 0'], browserTests: 1 });
   });
 
-  it('is by the requirements in the titles where there is no record, and says so', () => {
+  it('is by the requirement ids in the titles without a record, and says so', () => {
     const part = testsPart(charts, walk, null, titles);
     expect(part).toMatchObject({ browserBy: 'titles', browserRan: null, browserTests: 1 });
     expect(part.taken[asked]?.browser).toEqual(['asks again']);

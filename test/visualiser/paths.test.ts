@@ -10,7 +10,7 @@ const { charts } = makeAtlas();
 const setting = { machine: 'passport', edition: 'hk', language: 'en-us' } as const;
 const wanted = (from: string, to: string): PathQuery => ({ setting, from, to, without: [], before: null });
 
-/** The first ways that are found, and how the search ended, if it did. */
+/** Returns the first paths, and the end of the search if it was reached. */
 function search(from: string, to: string, most: number): { found: FoundPath[]; progress: Progress | null } {
   const found: FoundPath[] = [];
   const going = searchPaths(charts, wanted(from, to));
@@ -23,7 +23,7 @@ function search(from: string, to: string, most: number): { found: FoundPath[]; p
 
 const codes = search('verifyCode.entering.typing', 'verifyCode.asking.admitting', 6).found;
 
-describe('names of ways', () => {
+describe('names of paths', () => {
   it('are all different', () => {
     const names = namesOfPaths(codes);
     expect(names[0]).toBe('direct');
@@ -31,10 +31,10 @@ describe('names of ways', () => {
     expect(new Set(namesOfPaths([...codes, ...codes])).size).toBe(12);
   });
 
-  it('tell two that begin alike by the first step that is another, and by a number where none is', () => {
+  it('differ by the first other step, by the length, or by a number', () => {
     const [straight] = codes;
     const other = codes[1];
-    if (!straight || !other) throw new Error('no ways');
+    if (!straight || !other) throw new Error('no paths');
     expect(namesOfPaths([straight, other, other])[2]).toMatch(
       new RegExp(`^${namesOfPaths([straight, other])[1]}, in ${other.way.length} steps$`),
     );
@@ -42,8 +42,8 @@ describe('names of ways', () => {
   });
 });
 
-describe('a way on the running product', () => {
-  it('is gone from the opening of the product to its end, past every state it names', () => {
+describe('a path on the running product', () => {
+  it('runs from the opening of the product to its end, through every state it names', () => {
     for (const { steps, begin, at, way } of codes) {
       const { moments } = replay(setting, steps);
       const states = moments.map(({ places }) => places.flatMap((place) => place.states));
@@ -53,7 +53,7 @@ describe('a way on the running product', () => {
     }
   });
 
-  it('finds what has to be typed and agreed to', () => {
+  it('includes the input and the agreement that it needs', () => {
     const steps = codes[0]?.steps ?? [];
     const events = steps.flatMap((step) => (step.do === 'event' ? step.event.type : []));
     expect(events).toEqual(
@@ -61,12 +61,12 @@ describe('a way on the running product', () => {
     );
   });
 
-  it('is the shortest first, and no two are the same', () => {
+  it('is found shortest first, and each path once', () => {
     expect(codes[0]?.way.map(({ edge }) => edge.event)).toEqual(['user.typedCode', 'result.OK']);
     expect(new Set(codes.map(({ steps }) => JSON.stringify(steps))).size).toBe(codes.length);
   });
 
-  it('leads from page to page', () => {
+  it('leads across pages', () => {
     const way = search('phone.typing.writing', 'selectAccount.choosing', 1).found[0]?.way ?? [];
     expect(way.map(({ to }) => to)).toEqual([
       'phone.recalling',
@@ -76,21 +76,21 @@ describe('a way on the running product', () => {
     ]);
   });
 
-  it('is the same, step by step, when it is looked for again', () => {
+  it('is the same when searched again', () => {
     expect(search('verifyCode.entering.typing', 'verifyCode.asking.admitting', 2).found).toEqual(codes.slice(0, 2));
   });
 
-  it('is none where guards hold every drawn one back, and the search says so', () => {
+  it('is not found from a state without a way out, and the search ends', () => {
     const { found, progress } = search('passport.away', 'verifyCode.asking.verifying', 1);
     expect(found).toEqual([]);
     expect(progress).toEqual({ tried: 0, held: 0, left: 0 });
   });
 });
 
-describe('a way from another beginning', () => {
+describe('a path from another opening', () => {
   const register = { ...setting, mode: 'register' } as const;
 
-  it('is found from the mode of the first page, which stands beside its tabs, and keeps how the page was opened', () => {
+  it('is found from the mode of the first page, a region without a view, and keeps how the page was opened', () => {
     const step = searchPaths(charts, {
       setting: register,
       from: 'front.mode.register',
@@ -113,7 +113,7 @@ describe('a path as the sandbox’s forced answers', () => {
   const [first] = codes;
   const given = { found: first as FoundPath, edition: 'hk', language: 'en-us' } as const;
 
-  it('names the call of the edition, its number and its data, in the order of the calls', () => {
+  it('has the path, code and data of each call of the edition, in order', () => {
     expect(answersOf(given).map(({ path, code }) => [path, code])).toEqual([
       ['/ticket/send-sms', 0],
       ['/ticket/verify-sms', 0],
@@ -122,7 +122,7 @@ describe('a path as the sandbox’s forced answers', () => {
     expect(equity).toHaveLength(1);
   });
 
-  it('says a refusal by its number', () => {
+  it('has a refusal by its code', () => {
     const [way] = search('phone.asking.sending', 'call.alerting', 1).found;
     expect(answersOf({ ...given, found: way as FoundPath }).at(-1)).toMatchObject({
       path: '/ticket/send-sms',
@@ -130,7 +130,7 @@ describe('a path as the sandbox’s forced answers', () => {
     });
   });
 
-  it('is part of the same path as a browser test', () => {
+  it('matches the same path copied as a browser test', () => {
     const text = testOf(given);
     for (const { path } of answersOf(given)) expect(text).toContain(path);
     expect(text).toContain(`await I.fill('phone', '91234567');`);

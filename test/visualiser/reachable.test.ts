@@ -4,11 +4,12 @@ import { activeNodes } from '../../machines/atlas/xstateInternals';
 import { rows } from '../../machines/site/rows';
 import { plainLenses } from '../../src/visualiser/address';
 import { marksOf } from '../../src/visualiser/overlays';
-import type { Tests } from '../../src/visualiser/release';
+import type { Reach, Tests } from '../../src/visualiser/release';
 import { editionsPart } from '../../src/visualiser/make/editions';
 import { editionNames, withSite } from '../../src/visualiser/make/walkWithSite';
 import { pathsOf } from '../model/walk';
 import { walkables } from '../model/walkables';
+import { fixtureChart } from './fixtures/charts';
 
 const { charts } = makeAtlas();
 const reaches = editionsPart(charts);
@@ -17,12 +18,11 @@ const reachIn = (edition: string) => {
   if (!found) throw new Error(edition);
   return found;
 };
-const chart = charts.find(({ id }) => id === 'verifyCode');
-if (!chart) throw new Error('verifyCode');
+const chart = fixtureChart('loan');
 
-describe('what an edition reaches', () => {
+describe('the reach of an edition', () => {
   it.each(editionNames)(
-    'offers the dialogs of a voice code in %s exactly where its row has voice codes [SITE-6]',
+    'has the dialogs of a voice code in %s if and only if its row has voice codes [SITE-6]',
     (edition) => {
       const isOut = reachIn(edition).outOfReach.includes('verifyCode.helping');
       expect(isOut).toBe(!rows[edition].voiceCode);
@@ -30,7 +30,7 @@ describe('what an edition reaches', () => {
     },
   );
 
-  it('names the guarded row that cuts, and the field of the edition that decides [SITE-6]', () => {
+  it('names the blocked transition and the field of the edition that blocks it [SITE-6]', () => {
     expect(reachIn('jp').cuts).toContainEqual({
       edge: 'verifyCode.entering --user.gotNoCode[0]',
       fields: [{ name: 'voiceCode', value: 'no' }],
@@ -38,7 +38,7 @@ describe('what an edition reaches', () => {
     expect(reachIn('hk').cuts.map(({ edge }) => edge)).not.toContain('verifyCode.entering --user.gotNoCode[0]');
   });
 
-  it('cuts the enterprise names of a number everywhere but in the equity edition [ERR-6]', () => {
+  it('blocks the enterprise names of a number in all editions except the equity edition [ERR-6]', () => {
     const names = (edition: string) =>
       reachIn(edition)
         .cuts.map(({ edge }) => edge)
@@ -53,7 +53,7 @@ describe('what an edition reaches', () => {
     ]);
   });
 
-  it('says of no state that it is out of reach which a walk in that edition enters', () => {
+  it('never marks a state as out of reach that a walk in that edition enters', () => {
     for (const edition of editionNames) {
       const walked = pathsOf(withSite(walkables.verifyCode, rows[edition])).flatMap(({ steps }) =>
         steps.flatMap(({ from }) => activeNodes(from).map(({ id }) => id)),
@@ -62,7 +62,7 @@ describe('what an edition reaches', () => {
     }
   });
 
-  it('leaves nothing out of reach in every edition', () => {
+  it('has no state that all editions leave out of reach', () => {
     const everywhere = reachIn('cn').outOfReach.filter((id) =>
       reaches.every(({ outOfReach }) => outOfReach.includes(id)),
     );
@@ -71,6 +71,13 @@ describe('what an edition reaches', () => {
 });
 
 describe('marks of lens and overlay', () => {
+  const editions: readonly Reach[] = [
+    {
+      edition: 'jp',
+      outOfReach: ['loan.helping', 'help.listing'],
+      cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: [{ name: 'voiceCode', value: 'no' }] }],
+    },
+  ];
   const tests: Tests = {
     walked: null,
     paths: 2,
@@ -78,32 +85,27 @@ describe('marks of lens and overlay', () => {
     browserBy: 'transitions',
     browserRan: null,
     taken: {
-      'verifyCode.entering --user.askedAgain[0]': {
-        walk: 'log in',
-        walks: 1,
-        browser: ['asks again'],
-        browserTests: 1,
-      },
-      'verifyCode.entering --user.gotNoCode[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 },
+      'loan.entering --user.askedAgain[0]': { walk: 'log in', walks: 1, browser: ['asks again'], browserTests: 1 },
+      'loan.entering --user.gotHelp[0]': { walk: 'log in', walks: 1, browser: [], browserTests: 0 },
     },
   };
 
-  it('writes a cut beside the row and hatches what lies behind it', () => {
-    const marks = marksOf(chart, { ...plainLenses, edition: 'jp' }, { tests: null, editions: reaches });
-    expect(marks.edges['verifyCode.entering --user.gotNoCode[0]']).toBe('cut');
-    expect(marks.outOfReach).toEqual(['verifyCode.helping']);
+  it('mark a blocked row and the states out of reach', () => {
+    const marks = marksOf(chart, { ...plainLenses, edition: 'jp' }, { tests: null, editions });
+    expect(marks.edges['loan.entering --user.gotHelp[0]']).toBe('cut');
+    expect(marks.outOfReach).toEqual(['loan.helping']);
   });
 
-  it('tells what tests took: in a browser, by a walk, never, and how many of a state', () => {
+  it('show what tests took: in a browser, by a walk, or never, with the count of each state', () => {
     const marks = marksOf(chart, { ...plainLenses, overlay: 'tests' }, { tests, editions: null });
-    expect(marks.edges['verifyCode.entering --user.askedAgain[0]']).toBe('browsed');
-    expect(marks.edges['verifyCode.entering --user.gotNoCode[0]']).toBe('walked');
-    expect(marks.edges['verifyCode.entering --user.chosePassword[0]']).toBe('never');
-    expect(marks.states['verifyCode.entering']).toEqual({ mark: 'never', text: '2 of 7 taken', isBad: true });
+    expect(marks.edges['loan.entering --user.askedAgain[0]']).toBe('browsed');
+    expect(marks.edges['loan.entering --user.gotHelp[0]']).toBe('walked');
+    expect(marks.edges['loan.entering --user.typedTitle[0]']).toBe('never');
+    expect(marks.states['loan.entering']).toEqual({ mark: 'never', text: '2 of 5 taken', isBad: true });
   });
 
-  it('says nothing where no lens is on', () => {
-    expect(marksOf(chart, plainLenses, { tests, editions: reaches })).toEqual({
+  it('are empty without a lens', () => {
+    expect(marksOf(chart, plainLenses, { tests, editions })).toEqual({
       edges: {},
       states: {},
       outOfReach: [],

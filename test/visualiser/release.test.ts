@@ -1,69 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { heardNames, makeAtlas } from '../../machines/atlas/reactions';
 import { numbersIn, resultsOf } from '../../src/visualiser/results';
 import { requirementPlaces } from '../../src/visualiser/shell/outlineTree';
 import { edgesOf, eventOf, nodeOf, subjectOfEdge } from '../../src/visualiser/subject';
-import { answersPart } from '../../src/visualiser/make/answers';
-import { releasePart } from '../../src/visualiser/make/releasePart';
+import { fixtureChart, fixtureCharts } from './fixtures/charts';
+import { fixtureReview } from './fixtures/review';
 
-const atlas = makeAtlas();
-const release = releasePart(new Date('2026-11-21T00:00:00Z'));
-const answers = answersPart();
-const chart = release.charts.find(({ id }) => id === 'verifyCode') ?? null;
+const loan = fixtureChart('loan');
 
-describe('what the review is made from', () => {
-  it('holds every chart that runs, JSON as it stands', () => {
-    expect(release.charts).toEqual(atlas.charts);
-    expect(JSON.parse(JSON.stringify(release))).toEqual(release);
-    expect(JSON.stringify(releasePart(new Date(release.made)))).toBe(JSON.stringify(release));
+describe('a release', () => {
+  it('lists every requirement under its heading, with the places that fulfil it', () => {
+    const places = requirementPlaces(fixtureReview);
+    expect(places.map(({ id }) => id)).toEqual(['SMS-5', 'SMS-7', 'ERR-1']);
+    const [complete] = places;
+    expect(complete?.heading).toBe('The loan');
+    expect(complete?.states.map(({ id }) => id)).toEqual(['loan.entering', 'loan.asking.checking']);
+    expect(complete?.edges.map(({ id }) => id)).toEqual(['loan.entering --user.typedTitle[1]']);
   });
 
-  it('has a cell for every asking state and everything it may be told', () => {
-    expect(answers).toHaveLength(release.askings.length * heardNames.length);
-    expect(answers.filter(({ by }) => by === 'unheard')).toEqual([]);
-  });
-
-  it('puts every requirement under its heading, and finds the places that fulfil it', () => {
-    const places = requirementPlaces(release);
-    expect(places.every(({ heading }) => heading !== '')).toBe(true);
-    const sms5 = places.find(({ id }) => id === 'SMS-5');
-    expect(sms5?.heading).toBe('SMS: the code page');
-    expect(
-      [...(sms5?.states ?? []), ...(sms5?.edges ?? [])].every(({ requirements }) => requirements.includes('SMS-5')),
-    ).toBe(true);
-    expect(sms5?.states.map(({ id }) => id)).toContain('verifyCode.asking.verifying');
-  });
-
-  it('tells two names of one number apart', () => {
-    expect(resultsOf(release, '57').map(({ heard }) => heard)).toEqual([
+  it('finds both names of one number, and both numbers of one name', () => {
+    expect(resultsOf(fixtureReview, '57').map(({ heard }) => heard)).toEqual([
       'result.FUTUIE_NEED_CHECK_PWD',
       'result.TWO_FACTOR_NEED_PWD',
     ]);
-    expect(resultsOf(release, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
+    expect(resultsOf(fixtureReview, 'UNAVAILABLE_REGION').flatMap(numbersIn)).toEqual(['8', '70']);
   });
 });
 
 describe('a place by its address', () => {
-  it('finds a transition by its own name, from the state or from the frame that hears it', () => {
-    for (const each of release.charts) {
+  it('finds a transition by its own name, from its state or from the parent that handles it', () => {
+    for (const each of fixtureCharts) {
       for (const edge of each.edges) expect(edgesOf(each, subjectOfEdge(edge)), edge.id).toEqual([edge]);
     }
   });
 
-  it('finds it by number and by event, further out where the state has none', () => {
-    const verifying = { chart: 'verifyCode', state: 'asking.verifying' };
-    expect(edgesOf(chart, { ...verifying, event: '57' }).map(eventOf)).toEqual([
-      'result.FUTUIE_NEED_CHECK_PWD[0]',
+  it('finds it by number and by event, in the parents if the state has none', () => {
+    const checking = { chart: 'loan', state: 'asking.checking' };
+    expect(edgesOf(loan, { ...checking, event: '57' }).map(eventOf)).toEqual([
       'result.TWO_FACTOR_NEED_PWD[0]',
+      'result.FUTUIE_NEED_CHECK_PWD[0]',
     ]);
-    expect(edgesOf(chart, { ...verifying, event: 'result.OK' }).map(({ source }) => source)).toEqual([
-      'verifyCode.asking.verifying',
+    expect(edgesOf(loan, { ...checking, event: 'result.OK' }).map(({ source }) => source)).toEqual([
+      'loan.asking.checking',
     ]);
-    expect(edgesOf(chart, { ...verifying, event: '999' })).toEqual([]);
+    expect(edgesOf(loan, { ...checking, event: '999' })).toEqual([]);
   });
 
-  it('knows what is not there', () => {
-    expect(nodeOf(chart, { chart: 'verifyCode', state: 'gone' })).toBeNull();
+  it('returns null for what does not exist', () => {
+    expect(nodeOf(loan, { chart: 'loan', state: 'gone' })).toBeNull();
     expect(nodeOf(null, { chart: 'gone' })).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { printRun, readRun } from '../../src/visualiser/run/runCode';
 import { ticksOfFrames, ticksOfMoments } from '../../src/visualiser/run/timeline';
 import { settingOf, simulate } from '../../src/visualiser/run/useSimulation';
 import type { Step } from '../../src/visualiser/simulate/simulation';
+import { fixtureReview } from './fixtures/review';
 
 const { charts } = makeAtlas();
 const release = {
@@ -27,8 +28,8 @@ const steps: readonly Step[] = [
   { do: 'wait', ms: 1500 },
 ];
 
-describe('a run in an address', () => {
-  it('is read as it was written, every kind of step', () => {
+describe('a run in the URL', () => {
+  it('is read as it was written, with every kind of step', () => {
     const all: readonly Step[] = [
       ...steps,
       { do: 'fail', call: 'leave' },
@@ -39,19 +40,19 @@ describe('a run in an address', () => {
     expect(readRun(printRun(begun))).toEqual(begun);
   });
 
-  it('is the whole product at its beginning where nothing is written', () => {
+  it('is the whole product without steps if the text is empty', () => {
     expect(readRun('')).toEqual({ machine: 'passport', steps: [] });
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['no list', '{"a":1}'],
     ['no machine', '[1,["w",3]]'],
-  ])('is none: %s', (_, text) => {
+  ])('is null: %s', (_, text) => {
     expect(readRun(text)).toBeNull();
   });
 
-  it('leaves out steps that are none', () => {
+  it('skips invalid steps', () => {
     expect(readRun('["passport",["w",-1],["e",3],["x","a"],["e","front",{"no":"type"}],"w",["w",5]]')).toEqual({
       machine: 'passport',
       steps: [{ do: 'wait', ms: 5 }],
@@ -62,7 +63,7 @@ describe('a run in an address', () => {
 describe('a simulation', () => {
   const setting = settingOf({ machine: 'passport' }, lenses);
 
-  it('is looked at where something moved, page by page', () => {
+  it('shows the state that changed, page by page', () => {
     const { simulation, trouble } = simulate(setting, steps);
     expect(trouble).toBeNull();
     const ticks = ticksOfMoments(release, simulation?.moments ?? []);
@@ -79,7 +80,7 @@ describe('a simulation', () => {
     expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });
   });
 
-  it('says which step cannot be taken, and stands before it', () => {
+  it('reports the step that is not possible, and stops before it', () => {
     const { simulation, trouble } = simulate(setting, [
       ...steps.slice(0, 2),
       { do: 'answer', call: 'login', result: null },
@@ -88,65 +89,51 @@ describe('a simulation', () => {
     expect(simulation?.steps).toHaveLength(2);
   });
 
-  it('is none of a machine that is not known', () => {
-    expect(simulate(settingOf({ machine: 'nobody' }, lenses), [])).toMatchObject({
+  it('is null for an unknown machine', () => {
+    expect(simulate(settingOf({ machine: 'unknown' }, lenses), [])).toMatchObject({
       simulation: null,
-      trouble: expect.stringContaining('nobody'),
+      trouble: expect.stringContaining('unknown'),
     });
   });
 });
 
 describe('an attached page', () => {
   const page = { page: '4a1c6cf4-0000-4000-8000-123456789abc', kind: 'page' } as const;
-  const frame = (seq: number, front: Frame['tree']['children'], value: string, event?: string): Frame => ({
+  const frame = (seq: number, children: Frame['tree']['children'], value: string, event?: string): Frame => ({
     ...page,
     seq,
-    events: event ? [{ machine: 'phone', event }] : [],
-    tree: { machine: 'passport', value, views: [], children: front },
+    events: event ? [{ machine: 'loan', event }] : [],
+    tree: { machine: 'library', value, views: [], children },
   });
-  const first: Frame['tree'] = {
-    machine: 'front',
-    value: { mode: 'login', tab: 'phone', agreement: 'open' },
-    views: ['front'],
-    children: [
-      { machine: 'phone', value: { typing: 'writing' }, views: ['phoneTab'], children: [] },
-      { machine: 'account', value: 'typing', views: ['accountTab'], children: [] },
-    ],
-  };
+  const first: Frame['tree'] = { machine: 'loan', value: { entering: 'typing' }, views: ['loan'], children: [] };
   const asked: Frame['tree'] = {
     ...first,
-    children: [
-      {
-        machine: 'phone',
-        value: { asking: 'sending' },
-        views: ['loading'],
-        children: [{ machine: 'call', value: 'asking', views: [], children: [] }],
-      },
-    ],
+    value: { asking: 'checking' },
+    children: [{ machine: 'gate', value: 'asking', views: [], children: [] }],
   };
 
-  it('is looked at as a simulation is, by what its stage shows', () => {
-    const ticks = ticksOfFrames(release, [
-      frame(1, [first], 'index'),
-      frame(2, [asked], 'index', 'user.submitted'),
+  it('shows the state that its stage shows, as a simulation does', () => {
+    const ticks = ticksOfFrames(fixtureReview, [
+      frame(1, [first], 'loan'),
+      frame(2, [asked], 'loan', 'user.submitted'),
       frame(
         3,
-        [first, { machine: 'verifyCode', value: { entering: 'typing' }, views: ['verifyCode'], children: [] }],
-        'verifyCode',
+        [first, { machine: 'readers', value: 'choosing', views: ['readers'], children: [] }],
+        'readers',
         'result.OK',
       ),
     ]);
     expect(ticks.map(({ state }) => state)).toEqual([
-      'phone.typing.writing',
-      'phone.asking.sending',
-      'verifyCode.entering.typing',
+      'loan.entering.typing',
+      'loan.asking.checking',
+      'readers.choosing',
     ]);
     expect(ticks.map(({ cause }) => cause?.text ?? null)).toEqual([null, 'submitted', 'OK']);
   });
 
-  it('leaves out machines that no chart describes', () => {
-    const ticks = ticksOfFrames(release, [
-      frame(1, [first, { machine: 'stranger', value: 'x', views: ['front'], children: [] }], 'index'),
+  it('leaves out machines without a chart', () => {
+    const ticks = ticksOfFrames(fixtureReview, [
+      frame(1, [first, { machine: 'stranger', value: 'x', views: ['loan'], children: [] }], 'loan'),
     ]);
     expect(ticks[0]?.active.some((state) => state.startsWith('stranger'))).toBe(false);
   });

@@ -1,99 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import type { Chart } from '../../machines/atlas/chart';
 import { groupsOf, isPossibleIn, askingsIn } from '../../src/visualiser/answers/matrix';
 import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
 import { screenAfter } from '../../src/visualiser/answers/screenAfter';
 import { nameOf } from '../../src/visualiser/results';
 import { find } from '../../src/visualiser/shell/find';
 import { handledRows } from '../../src/visualiser/shell/handledRows';
-import { allTexts } from '../../src/visualiser/shell/screenTexts';
-import { answersPart } from '../../src/visualiser/make/answers';
-import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
-import { releasePart } from '../../src/visualiser/make/releasePart';
-import { walkRecordOf, testsPart } from '../../src/visualiser/make/tests';
-import { walkables } from '../model/walkables';
+import { fixtureChart, fixtureCharts } from './fixtures/charts';
+import { fixtureAnswers, fixtureReview } from './fixtures/review';
 
-const release = releasePart();
-const answers = answersPart();
-const chartNamed = (id: string): Chart => {
-  const found = release.charts.find((chart) => chart.id === id);
-  if (!found) throw new Error(id);
-  return found;
-};
-const verifyCode = chartNamed('verifyCode');
+const loan = fixtureChart('loan');
 
 describe('find', () => {
-  it('lists who hears 57, by both names [ERR-6]', () => {
-    const found = find(release, '57');
+  it('lists the states that handle 57, by both names [ERR-6]', () => {
+    const found = find(fixtureReview, '57');
     expect(found.filter(({ kind }) => kind === 'Results').map(({ title }) => title)).toEqual([
       '57 FUTUIE_NEED_CHECK_PWD',
       '57 TWO_FACTOR_NEED_PWD',
     ]);
     expect(found.filter(({ kind }) => kind === 'Handled by').map(({ title }) => title)).toContain(
-      'SMS code › Asking: TWO_FACTOR_NEED_PWD',
+      'Loan › Asking: TWO_FACTOR_NEED_PWD',
     );
   });
 
-  it('finds states, requirements and guards by what is typed of them', () => {
-    expect(find(release, 'verifying')[0]?.title).toBe('Verifying');
-    expect(find(release, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({
+  it('finds states, requirements and guards by parts of their names', () => {
+    expect(find(fixtureReview, 'checking')[0]?.title).toBe('Checking');
+    expect(find(fixtureReview, 'sms-5').find(({ kind }) => kind === 'Requirements')?.to).toEqual({
       more: { requirement: 'SMS-5' },
     });
-    expect(find(release, 'voice offered').map(({ kind }) => kind)).toContain('Guards');
+    expect(find(fixtureReview, 'countdown over').map(({ kind }) => kind)).toContain('Guards');
   });
 
   it('finds a text of a screen in any language, and the state that shows it', () => {
-    const found = find(release, '验证码', allTexts()).filter(({ kind }) => kind === 'Texts');
-    expect(found.length).toBeGreaterThan(0);
-    expect(found.every(({ to }) => to.view === 'screens')).toBe(true);
+    const found = find(fixtureReview, '借书', { 'loan.title': ['Borrow a title', '借书'] });
+    expect(found.map(({ kind, to }) => [kind, to])).toEqual([
+      ['Texts', { view: 'screens', subject: { chart: 'loan' } }],
+    ]);
   });
 
-  it('bears with whatever is typed', () => {
-    for (const typed of ['', '  ', '(', '[', '\\', 'a+b', '*']) expect(() => find(release, typed)).not.toThrow();
-    expect(find(release, 'nothing is called like this')).toEqual([]);
+  it('accepts any input', () => {
+    for (const typed of ['', '  ', '(', '[', '\\', 'a+b', '*']) expect(() => find(fixtureReview, typed)).not.toThrow();
+    expect(find(fixtureReview, 'nothing is called like this')).toEqual([]);
   });
 });
 
-describe('what a state hears', () => {
-  it.each(release.charts.map(({ id }) => id))('says every transition of %s in some state', (id) => {
-    const chart = chartNamed(id);
-    const said = new Set(
+describe('the events of a state', () => {
+  it.each(fixtureCharts.map(({ id }) => id))('include every transition of %s in some state', (id) => {
+    const chart = fixtureChart(id);
+    const shown = new Set(
       chart.nodes
-        .flatMap((node) => handledRows(chart, node.id, release.charts))
+        .flatMap((node) => handledRows(chart, node.id, fixtureCharts))
         .flatMap(({ edges }) => edges.map((edge) => edge.id)),
     );
-    expect(chart.edges.filter((edge) => !said.has(edge.id))).toEqual([]);
+    expect(chart.edges.filter((edge) => !shown.has(edge.id))).toEqual([]);
   });
 
-  it('adds what its frames hear for it, and says so; not what it answers itself', () => {
-    const rows = handledRows(verifyCode, 'verifyCode.asking.verifying', release.charts);
-    const password = rows.find(({ texts }) => texts.includes('57'));
-    expect(password).toMatchObject({ from: 'verifyCode.asking', dest: 'Password', leadsTo: 'verifyPwd' });
-    expect(rows.find(({ look }) => look === 'ok')).toMatchObject({ from: null, dest: 'Admitting' });
+  it('include those that its parents handle, marked as such, except those it overrides', () => {
+    const rows = handledRows(loan, 'loan.asking.checking', fixtureCharts);
+    const several = rows.find(({ texts }) => texts.includes('62'));
+    expect(several).toMatchObject({ from: 'loan.asking', dest: 'Readers', leadsTo: 'readers' });
+    expect(rows.find(({ look }) => look === 'ok')).toMatchObject({ from: null, dest: 'Lending' });
   });
 });
 
 describe('the matrix of answers', () => {
-  it('shows every name once, whichever way the rows are ordered', () => {
+  it('shows every name once, in either order of the rows', () => {
     const rows = (order: 'reaction' | 'number') =>
-      groupsOf(release, answers, order)
+      groupsOf(fixtureReview, fixtureAnswers, order)
         .flatMap((group) => group.rows.map(({ heard }) => heard))
         .toSorted();
-    expect(rows('reaction')).toEqual(release.results.map(({ heard }) => heard).toSorted());
+    expect(rows('reaction')).toEqual(fixtureReview.results.map(({ heard }) => heard).toSorted());
     expect(rows('number')).toEqual(rows('reaction'));
   });
 
-  it('shows in an edition the names that can be said there [ERR-6]', () => {
+  it('shows only the names that are possible in an edition [ERR-6]', () => {
     const names = (edition: 'esop' | 'cn') =>
-      release.results.filter((result) => isPossibleIn(result, edition)).map(({ heard }) => nameOf(heard));
+      fixtureReview.results.filter((result) => isPossibleIn(result, edition)).map(({ heard }) => nameOf(heard));
     expect(names('cn')).not.toContain('FUTUIE_NEED_CHECK_PWD');
     expect(names('cn')).toContain('TWO_FACTOR_NEED_PWD');
     expect(names('esop')).toContain('FUTUIE_NEED_CHECK_PWD');
     expect(names('esop')).not.toContain('TWO_FACTOR_NEED_PWD');
-    expect(askingsIn(release.askings, ['noCode.asking']).map(({ state }) => state)).not.toContain('noCode.asking');
+    expect(askingsIn(fixtureReview.askings, ['readers.asking.listing']).map(({ machine }) => machine)).toEqual([
+      'loan',
+      'loan',
+      'loan',
+    ]);
   });
 
-  it('says reactions in the words of the product', () => {
+  it('describes reactions with the titles of pages and states', () => {
     expect(answerText('→ verifyPwd')).toBe('→ Password');
     expect(answerText('entering.rejected')).toBe('rejected');
     expect(
@@ -109,77 +102,13 @@ describe('the matrix of answers', () => {
     ).toBe('captcha');
   });
 
-  it('knows the screen after an answer: the page it leads to, or the state', () => {
+  it('finds the screen after an answer: of the next page, or of the next state', () => {
     const after = (heard: string) => {
-      const answer = answers.find((each) => each.state === 'verifyCode.asking.verifying' && each.heard === heard);
-      const edges = release.charts.flatMap((chart) => chart.edges).filter(({ id }) => answer?.edges.includes(id));
-      return answer ? screenAfter(answer, edges, release.charts)?.machine : undefined;
+      const answer = fixtureAnswers.find((each) => each.state === 'loan.asking.checking' && each.heard === heard);
+      const edges = fixtureCharts.flatMap((chart) => chart.edges).filter(({ id }) => answer?.edges.includes(id));
+      return answer ? screenAfter(answer, edges, fixtureCharts)?.machine : undefined;
     };
-    expect(after('result.TWO_FACTOR_NEED_PWD')).toBe('verifyPwd');
-    expect(after('result.SMS_CODE_EXPIRES')).toBe('verifyCode');
-  });
-});
-
-interface At {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Whether a straight piece of a line runs through a box. */
-const crosses = (a: At, b: At, box: At & { readonly width: number; readonly height: number }) =>
-  Math.max(a.x, b.x) > box.x &&
-  Math.min(a.x, b.x) < box.x + box.width &&
-  Math.max(a.y, b.y) > box.y &&
-  Math.min(a.y, b.y) < box.y + box.height;
-
-describe('the page map', () => {
-  it('holds every page of the passport, and where sign-in can end', () => {
-    const pages = pagesOf(release.charts);
-    expect(pages.map(({ id }) => id).toSorted()).toEqual([
-      'bindSuccess',
-      'front',
-      'regSetPwd',
-      'selectAccount',
-      'setPwd',
-      'verifyCode',
-      'verifyEmail',
-      'verifyPwd',
-    ]);
-    expect(pages.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['bindSuccess']);
-  });
-
-  it('runs every line from left to right, over no other page, the same each time', async () => {
-    const map = await pageMapPart(release.charts);
-    expect(await pageMapPart(release.charts)).toEqual(map);
-    for (const { from, to, points } of map.wires) {
-      const xs = points.map(({ x }) => x);
-      expect(
-        xs.toSorted((a, b) => a - b),
-        `${from} to ${to}`,
-      ).toEqual(xs);
-      const others = map.pages.filter(({ chart }) => chart !== from && chart !== to);
-      const crossed = points
-        .slice(1)
-        .flatMap((end, at) => others.filter((page) => crosses(points[at] ?? end, end, page)).map(({ chart }) => chart));
-      expect(crossed, `${from} to ${to}`).toEqual([]);
-    }
-  });
-});
-
-describe('the record of tests', () => {
-  it('keeps of each transition the shortest walk that takes it, and never what no machine took', () => {
-    const record = walkRecordOf({ countdown: walkables.countdown }, null, new Set());
-    expect(record.taken).toEqual({});
-    const [first] = Object.values(walkRecordOf({ countdown: walkables.countdown }).taken);
-    expect(first?.walk).toContain('a countdown');
-  });
-
-  it('matches browser tests by the requirement ids in their titles', () => {
-    const record = walkRecordOf({ verifyCode: walkables.verifyCode });
-    const { taken } = testsPart([verifyCode], record, null, () => [
-      { title: 'submits by itself [SMS-5]', ids: ['SMS-5'] },
-    ]);
-    expect(taken['verifyCode.entering --user.typedCode[1]']?.browser).toEqual(['submits by itself']);
-    expect(taken['verifyCode.entering --user.askedAgain[0]']?.browser).toEqual([]);
+    expect(after('result.NEED_CHOOSE_UID')).toBe('readers');
+    expect(after('result.OTHER')).toBe('loan');
   });
 });

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { heardNames, makeAtlas } from '../../machines/atlas/reactions';
+import { find } from '../../src/visualiser/shell/find';
+import { handledRows } from '../../src/visualiser/shell/handledRows';
+import { requirementPlaces } from '../../src/visualiser/shell/outlineTree';
+import { allTexts } from '../../src/visualiser/shell/screenTexts';
+import { answersPart } from '../../src/visualiser/make/answers';
+import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
+import { releasePart } from '../../src/visualiser/make/releasePart';
+import { testsPart, walkRecordOf } from '../../src/visualiser/make/tests';
+import { walkables } from '../model/walkables';
+
+const atlas = makeAtlas();
+const release = releasePart(new Date('2026-11-21T00:00:00Z'));
+
+describe('the data of the review', () => {
+  it('has every chart of the product, and is plain JSON', () => {
+    expect(release.charts).toEqual(atlas.charts);
+    expect(JSON.parse(JSON.stringify(release))).toEqual(release);
+    expect(JSON.stringify(releasePart(new Date(release.made)))).toBe(JSON.stringify(release));
+  });
+
+  it('has a cell for every result in every asking state, and all are handled', () => {
+    const answers = answersPart();
+    expect(answers).toHaveLength(release.askings.length * heardNames.length);
+    expect(answers.filter(({ by }) => by === 'unheard')).toEqual([]);
+  });
+
+  it('lists every requirement under its heading', () => {
+    const places = requirementPlaces(release);
+    expect(places.every(({ heading }) => heading !== '')).toBe(true);
+    const typed = places.find(({ id }) => id === 'SMS-5');
+    expect(typed?.heading).toBe('SMS: the code page');
+    expect(typed?.states.map(({ id }) => id)).toContain('verifyCode.asking.verifying');
+  });
+
+  it('shows every transition of the product in the events of some state', () => {
+    for (const chart of release.charts) {
+      const shown = new Set(
+        chart.nodes
+          .flatMap((node) => handledRows(chart, node.id, release.charts))
+          .flatMap(({ edges }) => edges.map((edge) => edge.id)),
+      );
+      expect(
+        chart.edges.filter((edge) => !shown.has(edge.id)),
+        chart.id,
+      ).toEqual([]);
+    }
+  });
+
+  it('finds the compiled texts of the screens in any language', () => {
+    const found = find(release, '验证码', allTexts()).filter(({ kind }) => kind === 'Texts');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ to }) => to.view === 'screens')).toBe(true);
+  });
+});
+
+interface At {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Whether a straight segment crosses a box. */
+const crosses = (a: At, b: At, box: At & { readonly width: number; readonly height: number }) =>
+  Math.max(a.x, b.x) > box.x &&
+  Math.min(a.x, b.x) < box.x + box.width &&
+  Math.max(a.y, b.y) > box.y &&
+  Math.min(a.y, b.y) < box.y + box.height;
+
+describe('the page map', () => {
+  it('has every page of the passport, and where the user can be logged in', () => {
+    const pages = pagesOf(release.charts);
+    expect(pages.map(({ id }) => id).toSorted()).toEqual([
+      'bindSuccess',
+      'front',
+      'regSetPwd',
+      'selectAccount',
+      'setPwd',
+      'verifyCode',
+      'verifyEmail',
+      'verifyPwd',
+    ]);
+    expect(pages.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['bindSuccess']);
+  });
+
+  it('draws every line from left to right, over no other page, the same each time', async () => {
+    const map = await pageMapPart(release.charts);
+    expect(await pageMapPart(release.charts)).toEqual(map);
+    for (const { from, to, points } of map.wires) {
+      const xs = points.map(({ x }) => x);
+      expect(
+        xs.toSorted((a, b) => a - b),
+        `${from} to ${to}`,
+      ).toEqual(xs);
+      const others = map.pages.filter(({ chart }) => chart !== from && chart !== to);
+      const crossed = points
+        .slice(1)
+        .flatMap((end, at) => others.filter((page) => crosses(points[at] ?? end, end, page)).map(({ chart }) => chart));
+      expect(crossed, `${from} to ${to}`).toEqual([]);
+    }
+  });
+});
+
+describe('the record of a walk', () => {
+  it('has the shortest walk of each transition, and only transitions that a machine took', () => {
+    const record = walkRecordOf({ countdown: walkables.countdown }, null, new Set());
+    expect(record.taken).toEqual({});
+    const [first] = Object.values(walkRecordOf({ countdown: walkables.countdown }).taken);
+    expect(first?.walk).toContain('a countdown');
+  });
+
+  it('is joined with browser tests by the requirement ids in their titles', () => {
+    const record = walkRecordOf({ verifyCode: walkables.verifyCode });
+    const charts = release.charts.filter(({ id }) => id === 'verifyCode');
+    const { taken } = testsPart(charts, record, null, () => [{ title: 'submits by itself [SMS-5]', ids: ['SMS-5'] }]);
+    expect(taken['verifyCode.entering --user.typedCode[1]']?.browser).toEqual(['submits by itself']);
+    expect(taken['verifyCode.entering --user.askedAgain[0]']?.browser).toEqual([]);
+  });
+});
