@@ -1,6 +1,3 @@
-import type { ProblemName } from './problems';
-import { cleanIdentifier } from './text';
-
 /** Longest address, and longest part before the @ (RFC 5321). */
 export const emailMax = 254;
 const localMax = 64;
@@ -24,13 +21,4 @@ export function isEmail(email: string): boolean {
     labels.every((part) => label.test(part)) &&
     topLevel.test(labels.at(-1) ?? '')
   );
-}
-
-/** Reads an e-mail field: cleaned first, then judged, so that what was judged is what is sent (VAL-1, VAL-8). */
-export function readEmail(
-  text: string,
-): { email: string } | { problem: Extract<ProblemName, 'emptyEmail' | 'invalidEmail'> } {
-  const email = cleanIdentifier(text);
-  if (email === '') return { problem: 'emptyEmail' };
-  return isEmail(email) ? { email } : { problem: 'invalidEmail' };
 }

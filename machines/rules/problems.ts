@@ -15,7 +15,6 @@ export const problemNames = [
   'notSendVerficationCode',
   'passwordLength',
   'passwordTypes',
-  'invalidNickname',
   'emptyPassword',
 ] as const;
 

@@ -15,20 +15,10 @@ export const toastFadeMs = 300;
 /** Captcha widget: asked every 100 ms, given up after more than 100 times (CAPT-2). */
 export const captchaPollMs = 100;
 export const captchaPollMax = 100;
-/** Blur delay and scroll debounce (UI-2). */
-export const blurDelayMs = 50;
-export const scrollDebounceMs = 50;
-/** Registration calls and the captcha (API-2). */
-export const shortTimeoutMs = 10_000;
-/** Everything else unless configured (API-2). */
-export const defaultTimeoutMs = 30_000;
 /** Consecutive polling errors a QR code bears (QR-7). */
 export const qrErrorsMax = 60;
 export const qrIntervalMinS = 0.5;
 export const qrIntervalMaxS = 60;
-/** Device info is kept a year; the auto-jump target five minutes (STORE-1). */
-export const deviceInfoKeptS = 31_536_000;
-export const autoJumpKeptS = 300;
 
 /** Milliseconds between two QR polls from the server's `query_interval` in seconds, clamped to 0.5..60 s (D-QRTIME); 1 s if it gave none. */
 export function qrIntervalMs(seconds: unknown): number {

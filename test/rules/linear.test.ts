@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readAccount } from '../../machines/rules/account';
 import { isCode, readCode } from '../../machines/rules/code';
-import { isEmail, readEmail } from '../../machines/rules/email';
-import { isNickname, readNickname } from '../../machines/rules/nickname';
+import { isEmail } from '../../machines/rules/email';
 import { classesOf, formatPassword } from '../../machines/rules/password';
 import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
@@ -16,9 +15,6 @@ const rules: Record<string, (text: string) => unknown> = {
   isCode,
   readCode,
   isEmail,
-  readEmail,
-  isNickname,
-  readNickname,
   'isPhone +86': (text) => isPhone(text, '+86'),
   'isPhone +54': (text) => isPhone(text, '+54'),
   'readPhone +1': (text) => readPhone(text, regions.us),

@@ -16,13 +16,7 @@ describe('times', () => {
       toastFadeMs: 300,
       captchaPollMs: 100,
       captchaPollMax: 100,
-      blurDelayMs: 50,
-      scrollDebounceMs: 50,
-      shortTimeoutMs: 10_000,
-      defaultTimeoutMs: 30_000,
       qrErrorsMax: 60,
-      deviceInfoKeptS: 31_536_000,
-      autoJumpKeptS: 300,
     });
   });
 

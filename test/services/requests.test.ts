@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallInput, CallName } from '../../machines/calls';
 import { Secret } from '../../machines/secret';
 import type { ServiceContext } from '../../src/services/serviceContext';
-import { checkRequest, endpointFor } from '../../src/services/endpoints';
+import { checkRequest, endpointFor, endpoints } from '../../src/services/endpoints';
+import { listedOnly } from '../../src/services/endpoints/listedOnly';
 import { requests } from '../../src/services/requests';
 import { contextOf, settings } from './fixture';
 
@@ -112,6 +113,23 @@ describe.each(contexts)('in the %s edition', (_, context) => {
       }
     },
   );
+});
+
+it('calls every endpoint in some edition, except those marked as listed only [API-3] [API-4] [API-7]', () => {
+  const called = contexts.flatMap(([, context]) =>
+    (Object.keys(inputs) as CallName[]).flatMap((name) =>
+      inputs[name].map((input) => {
+        const { endpoint } = (requests[name] as (i: unknown, c: ServiceContext) => ReturnType<typeof requests.sendSms>)(
+          input,
+          context,
+        );
+        return resolve(endpoint, context).name;
+      }),
+    ),
+  );
+  const reported = ['csrfReport', 'reportAd', 'reportEvent', 'reportError'];
+  const uncalled = Object.keys(endpoints).filter((name) => ![...called, ...reported].includes(name));
+  expect(uncalled.toSorted()).toEqual(Object.keys(listedOnly).toSorted());
 });
 
 describe('sending a code', () => {

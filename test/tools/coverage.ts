@@ -5,6 +5,7 @@ import { requirementsIn } from '../../machines/atlas/chart';
 import { makeAtlas, type Atlas } from '../../machines/atlas/reactions';
 import { later } from './later';
 import { readRequirements, type Requirement } from './requirements';
+import { tableTests } from './tableTests';
 
 /** A place that names requirement ids: a state, a transition or a test. */
 export interface Mention {
@@ -95,7 +96,14 @@ export function coverage(requirements: readonly Requirement[], mentions: readonl
   return { requirements, places, unknown };
 }
 
-/** Whether a requirement is due and named. */
-export const isCovered = ({ places }: Coverage, id: string) => !later.has(id) && (places.get(id) ?? []).length > 0;
+const isTableTest = (place: string) => tableTests.some((file) => place.startsWith(`${file}: `));
+
+/** Whether a requirement is due, and named by a chart or by a test of behaviour. */
+export const isCovered = ({ places }: Coverage, id: string) =>
+  !later.has(id) && (places.get(id) ?? []).some((place) => !isTableTest(place));
+
+/** Whether a requirement is due, and named by tests of tables alone. */
+export const isTableOnly = (found: Coverage, id: string) =>
+  !later.has(id) && !isCovered(found, id) && (found.places.get(id) ?? []).length > 0;
 
 export const currentCoverage = () => coverage(readRequirements(), [...chartMentions(), ...testMentions()]);

@@ -1,4 +1,4 @@
-import { currentCoverage, isCovered, type Coverage } from './coverage';
+import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
 import { later } from './later';
 
 /** Places in tests begin with their file, places in charts with their machine. */
@@ -9,7 +9,8 @@ export function report(found: Coverage): string[] {
   const { requirements, places, unknown } = found;
   const covered = requirements.filter(({ id }) => isCovered(found, id));
   const untested = covered.filter(({ id }) => !(places.get(id) ?? []).some(isTestPlace));
-  const missing = requirements.filter(({ id }) => !isCovered(found, id));
+  const tableOnly = requirements.filter(({ id }) => isTableOnly(found, id));
+  const missing = requirements.filter(({ id }) => !isCovered(found, id) && !isTableOnly(found, id));
   const listed = (id: string) => (places.get(id) ?? []).map((place) => `      ${place}`);
   const when = (id: string) => (later.has(id) ? ` (comes with ${later.get(id)})` : ' (due)');
   return [
@@ -18,19 +19,22 @@ export function report(found: Coverage): string[] {
     ...(untested.length > 0
       ? ['', 'covered by charts alone, by no test title', ...untested.map(({ id }) => `  ${id}`)]
       : []),
+    ...(tableOnly.length > 0 ? ['', 'table only', ...tableOnly.flatMap(({ id }) => [`  ${id}`, ...listed(id)])] : []),
     '',
     'not yet',
     ...missing.flatMap(({ id, text }) => [`  ${id}${when(id)}  ${text}`, ...listed(id)]),
-    ...(unknown.length > 0 ? ['', 'ids that nobody knows', ...unknown.map((each) => `  ${each}`)] : []),
+    ...(unknown.length > 0 ? ['', 'unknown ids', ...unknown.map((each) => `  ${each}`)] : []),
     '',
     `covered ${covered.length} of ${requirements.length}`,
   ];
 }
 
-/** The exit code: 1 when an id is unknown, and with `--all` unless everything is covered. */
+/** The exit code: 1 when an id is unknown, and with `--all` unless everything is covered or table only. */
 export function verdict(found: Coverage, args: readonly string[]): number {
   if (found.unknown.length > 0) return 1;
-  return args.includes('--all') && !found.requirements.every(({ id }) => isCovered(found, id)) ? 1 : 0;
+  return args.includes('--all') && !found.requirements.every(({ id }) => isCovered(found, id) || isTableOnly(found, id))
+    ? 1
+    : 0;
 }
 
 /** `npm run trace`: requirement ids by state, with the places that name them. */

@@ -9,7 +9,6 @@ export const ruled: Readonly<Record<string, readonly string[]>> = {
   'machines/rules/account.ts': ['test/rules/account.test.ts'],
   'machines/rules/code.ts': ['test/rules/code.test.ts', bounds],
   'machines/rules/email.ts': ['test/rules/email.test.ts', 'test/rules/account.test.ts', bounds],
-  'machines/rules/nickname.ts': ['test/rules/nickname.test.ts'],
   'machines/rules/password.ts': ['test/rules/password.test.ts'],
   'machines/rules/phone.ts': [
     'test/rules/readPhone.test.ts',

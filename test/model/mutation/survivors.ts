@@ -17,8 +17,6 @@ export const same: Readonly<Record<string, string>> = {
     '`result.*` shows the same message; the row stands there to take back a way on',
   'verifyPwd.asking --result.EMAIL_ACCOUNT_EXISTED[0]: removed':
     '`result.*` shows the same message; the row stands there to take back a way on',
-  'machines/rules/nickname.ts 2 becomes 3':
-    'a bound before counting: 20 characters are never more than 40 units, and are counted after it',
   'machines/rules/phone.ts 0 becomes -1': 'no prefix is told from a prefix by being above 0',
   'machines/rules/phone.ts 3 becomes 4': 'no calling code has four digits',
   'machines/rules/phone.ts 1 becomes 2': 'the length of a code that was not found is not used: the next line returns',
