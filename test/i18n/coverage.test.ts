@@ -7,38 +7,38 @@ import { sources, textsOf } from './texts';
 const ids = Object.keys(textsOf('en-us'));
 const has = (id: string) => ids.includes(id);
 const machines = sources('machines');
-/** The review asks for no text of the product: what looks like an id there is an event. */
+/** The visualiser uses no texts of the product: its strings that look like ids are events. */
 const code = sources('src', 'machines').filter(({ path }) => !path.startsWith('src/visualiser/'));
 
-/** Every match of a pattern in the given sources, as `path: first group`. */
+/** Returns every match of a pattern in the sources, as `path: first group`. */
 const found = (files: typeof code, pattern: RegExp) =>
   files.flatMap(({ path, text }) => [...text.matchAll(pattern)].map((match) => ({ path, id: match[1] ?? '' })));
 
-/** What an id built from a template looks like. */
+/** Matches an id built by a template. */
 const patternOf = (template: string) => {
   const escaped = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
   return `^${escaped.join('[\\w.-]+')}$`;
 };
 
-describe('every name that chooses words has them', () => {
-  it('has a text of ours for every result [ERR-1] [LANG-1]', () => {
+describe('every name that chooses a text has one', () => {
+  it('has our own text for every result [ERR-1] [LANG-1]', () => {
     expect(ids.filter((id) => id.startsWith('result.')).sort()).toEqual(
       refusalNames.map((name) => `result.${name}`).sort(),
     );
   });
 
-  it('has a text for every problem a form can find [VAL-3] [LANG-1]', () => {
+  it('has a text for every validation problem [VAL-3] [LANG-1]', () => {
     expect(ids.filter((id) => id.startsWith('problem.')).sort()).toEqual(
       problemNames.map((name) => `problem.${name}`).sort(),
     );
   });
 
-  it('names each of the ten regions [SITE-9]', () => {
+  it('has a name for each of the ten regions [SITE-9]', () => {
     const named = Object.values(regions).map(({ nationCode }) => `picker.region.${nationCode}`);
     expect(named.filter((id) => !has(id))).toEqual([]);
   });
 
-  it('has the words of every view and toast that a machine names [UI-1]', () => {
+  it('has the texts of every view and toast that a machine names [UI-1]', () => {
     const needed: Record<string, string[]> = {
       alert: ['title', 'text', 'confirm'],
       confirm: ['title', 'text', 'confirm', 'cancel'],
@@ -59,10 +59,10 @@ describe('every name that chooses words has them', () => {
   });
 });
 
-describe('the code asks for texts that exist', () => {
+describe('the code uses texts that exist', () => {
   const areas = [...new Set(ids.map((id) => id.split('.')[0]))].join('|');
 
-  it('names no id that no catalogue holds', () => {
+  it('uses no id that is in no catalogue', () => {
     const named = [
       ...found(code, /\bid: '([^']+)'/gu).filter(({ id }) => new RegExp(`^(?:${areas})\\.`, 'u').test(id)),
       ...found(code, /\bid="([^"]+)"/gu).filter(({ id }) => new RegExp(`^(?:${areas})\\.`, 'u').test(id)),
@@ -71,13 +71,13 @@ describe('the code asks for texts that exist', () => {
     expect(named.filter(({ id }) => !has(id))).toEqual([]);
   });
 
-  it('builds ids only where the beginning and the end of it exist', () => {
+  it('builds ids only from prefixes and suffixes that exist', () => {
     const built = found(code, new RegExp(`\`((?:${areas})\\.[^\`]*\\$\\{[^\`]*)\``, 'gu'));
     const fits = (template: string) => ids.some((id) => new RegExp(patternOf(template), 'u').test(id));
     expect(built.filter(({ id }) => !fits(id))).toEqual([]);
   });
 
-  it('gives every parameter of the texts it asks for, since a missing one shows the raw key [LANG-1]', () => {
+  it('passes every parameter of the texts it uses: a missing one shows the raw key [LANG-1]', () => {
     const texts = textsOf('en-us');
     const quoted = new RegExp(`['"\`]((?:${areas})\\.[^'"\`]+)['"\`]`, 'gu');
     const asked = found(code, quoted).filter(({ path }) => path.startsWith('src/'));
@@ -90,7 +90,7 @@ describe('the code asks for texts that exist', () => {
     expect(lacking).toEqual([]);
   });
 
-  it('has no text that nothing asks for', () => {
+  it('has no unused text', () => {
     const all = code.map(({ text }) => text).join('\n');
     const templates = [...all.matchAll(/`(\w+\.[^`]*\$\{[^`]*)`/gu)].map(
       (match) => new RegExp(patternOf(match[1] ?? ''), 'u'),
@@ -107,7 +107,7 @@ describe('the code asks for texts that exist', () => {
     expect(ids.filter((id) => !isAsked(id) && !isBuiltIn(id))).toEqual([]);
   });
 
-  it('carries no text of its own: no defaultMessage', () => {
+  it('contains no text of its own: no defaultMessage', () => {
     expect(found(code, /\b(defaultMessage)\b/gu)).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import { folder, root, textsOf } from './texts';
 
 const ids = Object.keys(textsOf('en-us'));
 const early = Object.keys(catalogue(folder, 'en-us', 'index'));
-/** Chosen by a chart, so named in full nowhere. */
+/** Chosen by a chart, so the full id is nowhere in the code. */
 const isChosen = (id: string) => /^(?:alert|loading|problem|result|toast)\./u.test(id);
 
-/** The sources that come with the first page: what `main.tsx` imports, and what that imports, but for `import()`. */
+/** Returns the sources of the first page: all that `main.tsx` imports, directly or not, without `import()`. */
 const sources = new Map<string, string>();
 
 function read(path: string): void {
@@ -31,14 +31,14 @@ const matches = (pattern: RegExp) =>
 describe('the texts of the first page', () => {
   beforeAll(() => read('src/app/main.tsx'));
 
-  it('are read from what it imports', () => {
+  it('are derived from its imports', () => {
     expect([...sources.keys()]).toEqual(
       expect.arrayContaining(['src/app/Stage.tsx', 'src/tabs/PhoneTab.tsx', 'machines/front/front.machine.ts']),
     );
     expect([...sources.keys()]).not.toContain('src/screens/VerifyCode.tsx');
   });
 
-  it('hold every text that its own modules name', () => {
+  it('contain every text that its modules name', () => {
     const templates = matches(/`(\w+\.[^`]*\$\{[^`]*)`/gu).map((template) => {
       const parts = template.split(/\$\{[^}]*\}/u).map((each) => each.replaceAll('.', '\\.'));
       return new RegExp(`^${parts.join('[\\w.-]+')}$`, 'u');
@@ -51,7 +51,7 @@ describe('the texts of the first page', () => {
     expect(named.filter((id) => !early.includes(id) && !id.startsWith('result.'))).toEqual([]);
   });
 
-  it('hold the problems that its own charts find, and no others', () => {
+  it('contain the problems that its charts find, and no others', () => {
     const words = new Set(matches(/'(\w+)'/gu));
     const ofTheEmailTab = ['emptyEmail', 'invalidEmail']; // its rules are read by the account field too
     const found = problemNames.filter((name) => words.has(name) && !ofTheEmailTab.includes(name));
@@ -60,13 +60,13 @@ describe('the texts of the first page', () => {
     );
   });
 
-  it('hold what its own charts are busy with', () => {
+  it('contain the loading texts of its charts', () => {
     const busy = matches(/'loading', (?:words: )?'(\w+)'/gu);
     expect(busy).toContain('sendingSms');
     expect(busy.filter((words) => !early.includes(`loading.${words}`))).toEqual([]);
   });
 
-  it.each(languages)('hold in %s the three results that may stand in for an answer', (language) => {
+  it.each(languages)('contain in %s the three results that can replace an answer', (language) => {
     const results = Object.keys(catalogue(folder, language, 'index')).filter((id) => id.startsWith('result.'));
     expect(results.sort()).toEqual(['result.CAPTCHA_LOAD_FAILED', 'result.NETWORK_ERROR', 'result.OTHER']);
   });

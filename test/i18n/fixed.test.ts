@@ -36,7 +36,7 @@ const fixed: Record<string, string> = {
   'verifyPwd.submit': 'Next',
 };
 
-describe('the button that asks for a call', () => {
+describe('the button that requests a call', () => {
   it.each([
     ['en-us', /\bme\b/u],
     ['zh-cn', /给我/u],
@@ -53,7 +53,7 @@ describe('the texts the specification fixes', () => {
     expect(english[id]).toBe(text);
   });
 
-  it.each(['zh-cn', 'zh-hk'])('say the same in %s wherever they stand twice', (language) => {
+  it.each(['zh-cn', 'zh-hk'])('are the same in %s wherever they occur twice', (language) => {
     const texts = textsOf(language);
     for (const [id, text] of Object.entries(fixed)) {
       const twins = Object.keys(fixed).filter((other) => fixed[other] === text);

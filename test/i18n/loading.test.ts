@@ -34,19 +34,19 @@ describe('the language of the page', () => {
     expect(languageOf(raw)).toBe(language);
   });
 
-  it('gives html lang the tags that choose the right glyphs', () => {
+  it('sets html lang to the tags that choose the right glyphs', () => {
     expect(languages.map((language) => locales[language].htmlLang)).toEqual(['en', 'zh-Hans-CN', 'zh-Hant-HK']);
   });
 });
 
 describe('compiled catalogues', () => {
-  it.each(languages)('hold every text of %s, split in two without overlap', (language) => {
+  it.each(languages)('contain every text of %s, split in two without overlap', (language) => {
     const index = Object.keys(catalogue(folder, language, 'index'));
     const deferred = Object.keys(catalogue(folder, language, 'deferred'));
     expect([...index, ...deferred].sort()).toEqual(Object.keys(textsOf(language)).sort());
   });
 
-  it.each(languages)('say every text of %s, none of them as its raw key [LANG-1]', (language) => {
+  it.each(languages)('format every text of %s, none as its raw key [LANG-1]', (language) => {
     const values = { ...parameters, count: 1, seconds: 47 };
     const intl = createIntl({ locale: locales[language].intl, messages: messagesFor(language) });
     for (const id of Object.keys(textsOf(language)) as MessageId[]) {
@@ -54,7 +54,7 @@ describe('compiled catalogues', () => {
     }
   });
 
-  it.each(languages)('format in %s without a parser, parameters as text', (language) => {
+  it.each(languages)('format %s without a parser, parameters as text', (language) => {
     const texts = messagesFor(language);
     const onError = vi.fn();
     const intl = createIntl({ locale: locales[language].intl, messages: texts, onError });
@@ -72,7 +72,7 @@ describe('compiled catalogues', () => {
   });
 });
 
-describe('a text that is missing', () => {
+describe('a missing text', () => {
   let place = '';
   const write = (language: string, text: string) => writeFileSync(join(place, 'common', `${language}.json`), text);
 
@@ -92,20 +92,20 @@ describe('a text that is missing', () => {
     expect(catalogue(place, 'en-us', 'index')).toEqual({ 'common.next': parse('Next'), 'common.back': parse('返回') });
   });
 
-  it('is zh-cn’s where a whole file is missing or broken', () => {
+  it('is zh-cn’s if a whole file is missing or malformed', () => {
     const chinese = catalogue(place, 'zh-cn', 'index');
     expect(catalogue(place, 'en-us', 'index')).toEqual(chinese);
     write('en-us', '{"common.next": ');
     expect(catalogue(place, 'en-us', 'index')).toEqual(chinese);
   });
 
-  it('stops the build where it is zh-cn’s own', () => {
+  it('fails the build if it is zh-cn’s own', () => {
     write('zh-cn', '{"common.next": "{"}');
     expect(() => catalogue(place, 'zh-cn', 'index')).toThrow('common.next');
   });
 });
 
-describe('a catalogue that does not come', () => {
+describe('a catalogue that fails to load', () => {
   const chunk = (text: string) => vi.fn(async () => ({ default: { 'common.next': parse(text) } }));
   const never = () => vi.fn(async () => Promise.reject(new TypeError('Failed to fetch')));
   const chunks = (english: ReturnType<typeof never>, chinese: ReturnType<typeof never>) => {
@@ -113,7 +113,7 @@ describe('a catalogue that does not come', () => {
     return { 'en-us': { index: english, deferred: english }, 'zh-cn': deferred, 'zh-hk': deferred };
   };
 
-  it('is asked for once more', async () => {
+  it('is requested once more', async () => {
     const flaky = chunk('Next').mockRejectedValueOnce(new TypeError('Failed to fetch'));
     expect(await loadMessages('en-us', 'index', chunks(flaky as never, never()))).toEqual({
       'common.next': parse('Next'),
@@ -121,26 +121,26 @@ describe('a catalogue that does not come', () => {
     expect(flaky).toHaveBeenCalledTimes(2);
   });
 
-  it('gives way to zh-cn’s', async () => {
+  it('is replaced by zh-cn’s', async () => {
     const english = never();
     const texts = await loadMessages('en-us', 'index', chunks(english, chunk('下一步') as never));
     expect(texts).toEqual({ 'common.next': parse('下一步') });
     expect(english).toHaveBeenCalledTimes(2);
   });
 
-  it('rejects when zh-cn’s does not come either', async () => {
+  it('rejects if zh-cn’s fails too', async () => {
     await expect(loadMessages('en-us', 'deferred', chunks(never(), never()))).rejects.toThrow('Failed to fetch');
   });
 });
 
 describe('the page’s own code', () => {
-  it('loads no catalogue before it is asked for one', () => {
+  it('loads no catalogue before `loadMessages` is called', () => {
     const text = readFileSync(join(root, 'i18n/messages.ts'), 'utf8');
     expect(text).not.toMatch(/^import [^;]*virtual:/mu);
     expect(text).not.toContain('allMessages');
   });
 
-  it('leaves all texts at once to the prerender, the build and the visualiser', () => {
+  it('does not import `allMessages`, which is for the prerender, the build and the visualiser', () => {
     const takers = sources('src', 'machines').filter(({ text }) => text.includes('allMessages'));
     const mayTake = /^src\/(build|visualiser)\/|^src\/prerender/u;
     expect(takers.map(({ path }) => path).filter((path) => !mayTake.test(path))).toEqual([]);

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '../../i18n/locales';
 import { areas, areaTexts, root, textsOf } from './texts';
 
-/** The parameters of a message and the kind of each, sorted: what a translation must share with every other. */
+/** Returns the sorted parameters of a message with their kinds. All translations must have the same. */
 function parametersOf(elements: MessageFormatElement[]): string[] {
   const found = elements.flatMap((each) => {
     if (each.type === TYPE.literal || each.type === TYPE.pound) return [];
@@ -25,7 +25,7 @@ describe.each(areas)('area %s', (area) => {
     for (const id of Object.keys(source)) expect(id).toMatch(new RegExp(`^${area}\\.[A-Za-z][\\w.-]*$`, 'u'));
   });
 
-  it.each(languages)('takes the same parameters in %s, holds no markup and is never empty [LANG-1]', (language) => {
+  it.each(languages)('has the same parameters in %s, no markup and no empty text [LANG-1]', (language) => {
     for (const [id, text] of Object.entries(areaTexts(area, language))) {
       expect(text.trim(), id).toBe(text);
       expect(text, id).not.toMatch(/^$|[<>]/u);

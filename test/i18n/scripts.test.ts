@@ -6,7 +6,7 @@ const findings = (language: string, check: (text: string) => string[]) =>
   Object.entries(textsOf(language)).flatMap(([id, text]) => check(wordsOf(text)).map((each) => `${id}: ${each}`));
 
 describe('the script of each Chinese catalogue', () => {
-  it('knows both character sets, and what is in neither or in both', () => {
+  it('classifies characters of either set, of neither and of both', () => {
     expect(gb2312.size).toBe(6763);
     expect(big5.size).toBeGreaterThan(13_000);
     expect(notTraditional('登录发送验证码后台里')).toEqual(['录', '发', '验', '证', '码', '后', '里']);
@@ -21,7 +21,7 @@ describe('the script of each Chinese catalogue', () => {
     expect(findings('zh-cn', notSimplified)).toEqual([]);
   });
 
-  it('would find a catalogue put in the place of the other', () => {
+  it('detects swapped catalogues', () => {
     expect(Object.values(textsOf('zh-cn')).flatMap(notTraditional).length).toBeGreaterThan(200);
     expect(Object.values(textsOf('zh-hk')).flatMap(notSimplified).length).toBeGreaterThan(200);
   });

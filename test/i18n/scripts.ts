@@ -1,7 +1,7 @@
 /**
  * Which Han characters belong to which script, from two independent sources: the character sets that each script was
  * written in (decoded here by the platform: GB 2312 holds simplified, Big5 traditional characters), and, for characters
- * that stand in both sets, the pairs of OpenCC's STCharacters and TSCharacters (1.4.2) that fall into them, as they are
+ * in both sets, the pairs of OpenCC's STCharacters and TSCharacters (1.4.2) that fall into them, as they are
  * used in Hong Kong.
  */
 export const gb2312 = charactersOf('gbk', 0xb0, 0xf7, 0xa1);
@@ -19,12 +19,12 @@ export const traditionalInGb2312 = new Set('乾吒夥後徵拚捱摺於榘菸薹
 /** Written 台灣 in Hong Kong. */
 const usualInHongKong = new Set('台');
 
-/** Characters of a text that are no Traditional Chinese as written in Hong Kong. */
+/** Returns the characters of a text that are not Traditional Chinese as written in Hong Kong. */
 export function notTraditional(text: string): string[] {
   return han(text).filter((each) => !usualInHongKong.has(each) && (!big5.has(each) || simplifiedInBig5.has(each)));
 }
 
-/** Characters of a text that are no Simplified Chinese. */
+/** Returns the characters of a text that are not Simplified Chinese. */
 export function notSimplified(text: string): string[] {
   return han(text).filter((each) => !gb2312.has(each) || traditionalInGb2312.has(each));
 }

@@ -5,23 +5,23 @@ import { join, relative } from 'node:path';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const folder = join(root, 'i18n');
 
-/** The areas: every folder of i18n. */
+/** The areas of texts: every folder of i18n. */
 export const areas = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
   .sort();
 
-/** One area's texts as written. */
+/** Returns the texts of one area, uncompiled. */
 export function areaTexts(area: string, language: string): Record<string, string> {
   return JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8'));
 }
 
-/** All texts of a language as written, id to text. */
+/** Returns all texts of a language, uncompiled, by id. */
 export function textsOf(language: string): Record<string, string> {
   return Object.assign({}, ...areas.map((area) => areaTexts(area, language)));
 }
 
-/** What a text says when every parameter, plural branch and its syntax is taken away, branch by branch. */
+/** Returns the plain words of a text, without parameters and message syntax, branch by branch. */
 export function wordsOf(text: string): string {
   return text
     .replaceAll(/\{\w+, plural,((?:[^{}]|\{[^{}]*\})*)\}/gu, (_, branches: string) =>
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string {
     .replaceAll(/\{\w+\}/gu, '');
 }
 
-/** The TypeScript sources under a folder of the project, path and text. */
+/** Returns path and text of the TypeScript sources under a folder. */
 export function sources(...folders: string[]): { path: string; text: string }[] {
   return folders.flatMap((each) =>
     readdirSync(join(root, each), { withFileTypes: true, recursive: true })

@@ -3,19 +3,19 @@ import { languages } from '../../i18n/locales';
 import { banned, exclaims, latinInChinese } from './wording';
 import { textsOf, wordsOf } from './texts';
 
-/** The ids whose text fails, with the text: one readable list. */
+/** Returns the ids and texts that fail, as one readable list. */
 const failing = (language: string, fails: (text: string, id: string) => boolean) =>
   Object.entries(textsOf(language))
     .filter(([id, text]) => fails(text, id))
     .map(([id, text]) => `${id}: ${text}`);
 
-describe.each(languages)('%s, as every reader expects it', (language) => {
-  it('says things in the words of its place [LANG-1]', () => {
+describe.each(languages)('%s wording', (language) => {
+  it('uses the words of its region [LANG-1]', () => {
     const words = Object.keys(banned[language] ?? {});
     expect(failing(language, (text) => words.some((word) => wordsOf(text).includes(word)))).toEqual([]);
   });
 
-  it('exclaims only where the specification does', () => {
+  it('uses exclamation marks only where the specification does', () => {
     expect(failing(language, (text, id) => /[!！]/u.test(text) !== exclaims.includes(id))).toEqual([]);
   });
 
@@ -27,18 +27,18 @@ describe.each(languages)('%s, as every reader expects it', (language) => {
 });
 
 describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
-  it('holds no English but the words both places write in Latin [LANG-1]', () => {
+  it('contains no English except words that both regions write in Latin letters [LANG-1]', () => {
     const rest = (text: string) => latinInChinese.reduce((left, word) => left.replaceAll(word, ''), wordsOf(text));
     expect(failing(language, (text) => /[A-Za-z]/u.test(rest(text)))).toEqual([]);
   });
 
-  it('uses full-width punctuation beside Chinese', () => {
+  it('uses full-width punctuation next to Chinese', () => {
     expect(
       failing(language, (text) => /\p{Script=Han}[,.;:?!()]|[,;:?!()]\p{Script=Han}/u.test(wordsOf(text))),
     ).toEqual([]);
   });
 
-  it('puts one space between Chinese and Latin or figures, none beside full-width signs', () => {
+  it('puts one space between Chinese and Latin letters or digits, none next to full-width punctuation', () => {
     const shown = (text: string) =>
       text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count)\}/gu, '0');
     const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
@@ -47,14 +47,14 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
     expect(failing(language, (text) => !text.includes('plural') && fails(wordsOf(shown(text))))).toEqual([]);
   });
 
-  it('closes with a full stop where it holds two sentences or is the text of a dialog or note, and nowhere else', () => {
+  it('ends with a full stop only if it has two sentences or is the text of a dialog or note', () => {
     const full = (text: string, id: string) =>
       /。./u.test(text) || /^(?:alert|crashed|front\.notes)\..*text$/u.test(id);
     expect(failing(language, (text, id) => full(text, id) && !/[。…]$/u.test(text))).toEqual([]);
     expect(failing(language, (text, id) => !full(text, id) && text.endsWith('。'))).toEqual([]);
   });
 
-  it(`quotes with ${language === 'zh-cn' ? '“ ”' : '「 」'} and names legal papers in 《 》`, () => {
+  it(`quotes with ${language === 'zh-cn' ? '“ ”' : '「 」'} and puts legal documents in 《 》`, () => {
     expect(failing(language, (text) => (language === 'zh-cn' ? /[「」『』]/u : /[“”‘’]/u).test(text))).toEqual([]);
     expect(failing(language, (text) => /(?<!《[^》]*)(服务条款|服務條款|隐私政策|私隱政策)/u.test(text))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('English', () => {
   const names =
     /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$/gu;
 
-  it('writes sentence case: a capital only begins a sentence, a name or an abbreviation', () => {
+  it('uses sentence case: capitals only start a sentence, a name or an abbreviation', () => {
     const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;
     expect(failing('en-us', (text) => capital.test(wordsOf(text).replaceAll(names, 'x')))).toEqual([]);
   });

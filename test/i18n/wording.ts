@@ -1,5 +1,5 @@
 /**
- * Words of another place or manner, per language, each with what is written here instead (look, Words;
+ * Words of another region or style, by language, each with the word we use instead (look, Words;
  * docs/writing.md).
  */
 export const banned: Record<string, Record<string, string>> = {
@@ -88,7 +88,9 @@ export const banned: Record<string, Record<string, string>> = {
   },
 };
 
-/** Latin words that Chinese readers of both places write in Latin; parameters and examples are looked at apart. */
+/**
+ * Words that Chinese readers of both regions write in Latin letters. Parameters and examples are checked separately.
+ */
 export const latinInChinese = [
   'WeChat',
   'Apple',
@@ -108,5 +110,5 @@ export const latinInChinese = [
   'name@example.com',
 ];
 
-/** Ids whose specified English text ends in, or holds, an exclamation mark; no other text may. */
+/** Ids whose specified English text contains an exclamation mark. No other text may. */
 export const exclaims = ['result.NETWORK_ERROR', 'result.CAPTCHA_LOAD_FAILED'];

@@ -13,7 +13,7 @@ const list = (items: readonly unknown[]) => ({ fetchAccounts: [{ type: 'result.O
 const faces = (place: HTMLElement) => [...place.querySelectorAll('.account__face')];
 
 describe('choosing an account', () => {
-  it('says whose accounts these are and whom to ask [SEL-1]', async () => {
+  it('shows the phone number of the accounts and a contact [SEL-1]', async () => {
     const { place, actor } = await openScreen('selectAccount');
     expect(find(place, 'h1').textContent).toBe('Choose an account');
     expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
@@ -24,14 +24,14 @@ describe('choosing an account', () => {
     expect((await openScreen('selectAccount', {}, { edition: 'hkva' })).place.querySelector('.lede a')).toBeNull();
   });
 
-  it('calls the phone this one where nobody named it [SEL-1] [ERR-13]', async () => {
+  it('says “this phone” if the number is unknown [SEL-1] [ERR-13]', async () => {
     const { place, actor } = await openScreen('selectAccount');
     await act(async () => actor.send({ type: 'page.opened', params: { region: '', phone: '', codeSig: 'named' } }));
     await settle();
     expect(find(place, '.lede').textContent).toContain('Several accounts use this mobile number');
   });
 
-  it('lists name or --, id, ESOP tag and a radio, the first one chosen [SEL-2] [SEL-3]', async () => {
+  it('lists name or --, id, ESOP tag and a radio, with the first one chosen [SEL-2] [SEL-3]', async () => {
     const { place } = await openScreen('selectAccount');
     expect([...place.querySelectorAll('.account')].map((row) => row.textContent)).toEqual([
       '梁梁卓盈ESOPID 8062417',
@@ -58,7 +58,7 @@ describe('choosing an account', () => {
     expect(place.querySelector('.tag') !== null).toBe(has);
   });
 
-  it('shows a picture from a host the page trusts, else the first letter [SEL-2]', async () => {
+  it('shows a picture from a trusted host, otherwise the first letter [SEL-2]', async () => {
     const { place } = await openScreen(
       'selectAccount',
       list([
@@ -78,14 +78,14 @@ describe('choosing an account', () => {
     expect(faces(place)[0]?.textContent).toBe('C');
   });
 
-  it('shows names as text, whatever they hold (T-04)', async () => {
+  it('renders names as text, even if they contain markup (T-04)', async () => {
     const nick_name = '<img src=x onerror=alert(1)>';
     const { place } = await openScreen('selectAccount', list([{ ...accounts[0], nick_name }]));
     expect(find(place, '.account__name bdi').textContent).toBe(nick_name);
     expect(place.querySelector('img')).toBeNull();
   });
 
-  it('has a prompt to refresh where the list could not be loaded [SEL-4]', async () => {
+  it('offers to refresh if the list failed to load [SEL-4]', async () => {
     const failed = {
       fetchAccounts: [
         { type: 'result.NETWORK_ERROR', data: {} },
@@ -100,7 +100,7 @@ describe('choosing an account', () => {
     expect(place.querySelectorAll('.account')).toHaveLength(3);
   });
 
-  it('signs in with the chosen one, once [SEL-5]', async () => {
+  it('signs in with the chosen account, once [SEL-5]', async () => {
     const { place, actor } = await openScreen('selectAccount');
     await click(place.querySelectorAll<HTMLElement>('input[type=radio]')[1] as HTMLElement);
     await click(find(place, 'button[type=submit]'));
@@ -119,7 +119,7 @@ describe('a toast of a refusal', () => {
     return find((await openScreen('toast', {}, { actor })).place, '.toast').textContent;
   };
 
-  it('says the server’s words, else ours for its name [SEL-5] [ERR-1]', async () => {
+  it('shows the server’s message, otherwise our text for the result [SEL-5] [ERR-1]', async () => {
     expect(await toast({ name: 'OTHER', message: 'Locked for a day' })).toBe('Locked for a day');
     expect(await toast({ name: 'NETWORK_ERROR' })).toBe('Network error. Please click to refresh!');
   });

@@ -15,7 +15,7 @@ import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine'
 type CallName = 'sendSms' | 'verifySms' | 'fetchSalt' | 'login' | 'generateQr' | 'queryQr' | 'loginQr';
 type Calls = { [N in CallName]: ResultOf<N> };
 
-/** Answers in order; the last one again and again. A missing one never comes. */
+/** Returns the answers in order and repeats the last one. Without answers a call never ends. */
 export type Script = { [N in keyof Calls]?: readonly Calls[N][] };
 
 const sent = { type: 'result.OK', data: { code_sig: 'sig' } } as const;
@@ -85,7 +85,7 @@ export function scriptedPassport(
   );
 }
 
-/** A gate that hears one refusal: for the dialogs it opens. */
+/** A gate whose call is refused once, for the dialogs it opens. */
 export function refusedCall(refused: ResultOf<'login'>): AnyActorRef {
   return createActor(callMachine.provide({ actors: { perform: fromPromise(async () => refused) as never } }), {
     input: {},

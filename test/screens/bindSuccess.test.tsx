@@ -14,7 +14,7 @@ async function open() {
   const actor = createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' }, clock });
   actor.start();
   const { place } = await openScreen('bindSuccess', {}, { actor });
-  /** Second by second, as timers are set anew at each. */
+  /** Advances one second at a time: each tick sets a new timer. */
   const wait = (seconds: number) =>
     act(async () => {
       for (let second = 0; second < seconds; second += 1) clock.increment(1000);
@@ -29,7 +29,7 @@ async function open() {
 }
 
 describe('bound to the enterprise account', () => {
-  it('says so, with a seal and a button to the incentive details, which goes on at once [BIND-1]', async () => {
+  it('shows a seal and a button that redirects to the incentive details at once [BIND-1]', async () => {
     const { place, actor, button } = await open();
     expect(find(place, 'h1').textContent).toBe('Linked to your company account');
     expect(place.querySelector('.done__sign')).not.toBeNull();
@@ -38,7 +38,7 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('counts three seconds, once a second, then goes [BIND-2]', async () => {
+  it('counts down three seconds, then redirects [BIND-2]', async () => {
     const { left, wait, actor } = await open();
     expect(left()).toBe('3');
     await wait(1);
@@ -47,7 +47,7 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().output).toMatchObject({ type: 'go.away', params: { uid: '8062417', jump_sig: 'sig' } });
   });
 
-  it('waits while it is pointed at or focused, and goes on when it is neither [BIND-2]', async () => {
+  it('pauses while hovered or focused, and continues afterwards [BIND-2]', async () => {
     const { place, left, wait, button, actor } = await open();
     await focus(button());
     await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
@@ -59,7 +59,7 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('goes on after half a minute of a pointer left there: the page may have come up beneath it [BIND-2]', async () => {
+  it('continues after 30 s of hovering: the page may have opened under the pointer [BIND-2]', async () => {
     const { place, left, wait, actor } = await open();
     await act(async () => find(place, '.work').dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
     await wait(29);
@@ -70,7 +70,7 @@ describe('bound to the enterprise account', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('stays when it is asked to; the button leads on, and has the focus [BIND-2]', async () => {
+  it('stays on request; the button still redirects and has the focus [BIND-2]', async () => {
     const { place, wait, button, actor } = await open();
     await click(find(place, '.after button'));
     await wait(60);

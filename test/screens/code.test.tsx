@@ -28,24 +28,24 @@ async function openCode(choice: Choice = {}, script: Script = {}) {
 }
 
 describe('the code page', () => {
-  it('says where the code went and when another may be sent [SMS-7]', async () => {
+  it('shows where the code was sent and when another can be sent [SMS-7]', async () => {
     const { place } = await openCode();
     expect(find(place, '.lede b').textContent).toBe('+852 9123 4567');
     expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
   });
 
-  it('has customer service at its foot, in a frame too, but not for virtual assets [SMS-10] [ROUTE-6] [SITE-11]', async () => {
+  it('shows customer service in the footer, in a frame too, but not for virtual assets [SMS-10] [ROUTE-6] [SITE-11]', async () => {
     expect(find((await openCode()).place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
     expect(find((await openCode({ language: 'zh-cn' })).place, 'footer').textContent).toContain('400 000 0000');
     expect((await openCode({ edition: 'hkva' })).place.querySelector('footer')).toBeNull();
   });
 
-  it('offers the password where it may be used to log in, not to who registers [SMS-9]', async () => {
+  it('offers password login to users who log in, not to users who register [SMS-9]', async () => {
     expect((await openCode()).place.textContent).toContain('Use password instead');
     expect((await openCode({ mode: 'register' })).place.textContent).not.toContain('Use password instead');
   });
 
-  it('sends the code at the sixth digit, says it is being checked, and shows the answer beneath [SMS-5] [ERR-1]', async () => {
+  it('sends the code at the sixth digit, announces the check, and shows the refusal under the cells [SMS-5] [ERR-1]', async () => {
     const { place } = await openCode({}, { verifySms: [{ type: 'result.OTHER', data: {}, message: 'Wrong code' }] });
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     await settle();
@@ -105,7 +105,7 @@ describe('the code page', () => {
 });
 
 describe('the countdown', () => {
-  it('is said aloud when it starts and when it ends, not every second [SMS-7]', async () => {
+  it('is announced when it starts and when it ends, not every second [SMS-7]', async () => {
     const said: (string | null)[] = [];
     let count = (_seconds: number) => {};
     function Counting() {

@@ -6,7 +6,7 @@ import { CodeInput } from '../../src/parts/CodeInput';
 import { useSecretText } from '../../src/parts/useSecretText';
 import { edit, find, paintPart, paste, type } from './render';
 
-/** A page that holds the code as its machine would: `held` is what it holds, `drop` empties it. */
+/** A page that holds the code as its machine does: `held` is the Secret, `drop` clears it. */
 function standIn(error: string | null = null, busy = false) {
   const seen: Secret[] = [];
   let drop = () => {};
@@ -37,8 +37,8 @@ function standIn(error: string | null = null, busy = false) {
 const cellsOf = (place: HTMLElement) => [...place.querySelectorAll('.cell')].map((cell) => cell.textContent).join('');
 const inputOf = (place: HTMLElement) => find<HTMLInputElement>(place, 'input');
 
-describe('the code strip', () => {
-  it('shows one digit to a cell over one real input for one-time codes [SMS-4]', async () => {
+describe('the code input', () => {
+  it('shows one digit per cell over one real input for one-time codes [SMS-4]', async () => {
     const { page, seen } = standIn();
     const place = await paintPart(page);
     await type(inputOf(place), '482');
@@ -50,7 +50,7 @@ describe('the code strip', () => {
     expect(seen.map(({ length }) => length)).toEqual([1, 2, 3]);
   });
 
-  it('takes no seventh digit and says nothing of it [SMS-4] [VAL-6]', async () => {
+  it('ignores a seventh digit and shows no error [SMS-4] [VAL-6]', async () => {
     const { page, seen } = standIn();
     const place = await paintPart(page);
     await type(inputOf(place), '1234567');
@@ -58,7 +58,7 @@ describe('the code strip', () => {
     expect(seen).toHaveLength(6);
   });
 
-  it('reads a pasted message whole, also over digits already typed [SMS-4] [VAL-6]', async () => {
+  it('reads the code from a pasted message, also over typed digits [SMS-4] [VAL-6]', async () => {
     const { page, seen } = standIn();
     const place = await paintPart(page);
     await type(inputOf(place), '9');
@@ -67,7 +67,7 @@ describe('the code strip', () => {
     expect(seen.at(-1)?.length).toBe(6);
   });
 
-  it('adds a pasted half to what stands there', async () => {
+  it('appends a pasted part of the code to the typed digits', async () => {
     const { page } = standIn();
     const place = await paintPart(page);
     await type(inputOf(place), '123');
@@ -75,7 +75,7 @@ describe('the code strip', () => {
     expect(cellsOf(place)).toBe('123456');
   });
 
-  it('turns full-width digits into plain ones, once, when the input method is done [VAL-1]', async () => {
+  it('converts full-width digits once, when composition ends [VAL-1]', async () => {
     const { page, seen } = standIn();
     const place = await paintPart(page);
     const input = inputOf(place);
@@ -91,7 +91,7 @@ describe('the code strip', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('empties when the machine drops that very Secret, and knows it by identity alone [SMS-6]', async () => {
+  it('empties when the machine drops the Secret, which is compared by identity [SMS-6]', async () => {
     const { page, drop } = standIn();
     const place = await paintPart(page);
     await type(inputOf(place), '482915');
@@ -100,7 +100,7 @@ describe('the code strip', () => {
     expect(inputOf(place).value).toBe('');
   });
 
-  it('starts a new code with the first key after an error, and keeps the error tied to the input [SMS-6] [VAL-3]', async () => {
+  it('starts a new code with the first key after an error, and keeps the error connected to the input [SMS-6] [VAL-3]', async () => {
     const { page } = standIn('That code is not right.');
     const place = await paintPart(page);
     await type(inputOf(place), '482915');
@@ -110,7 +110,7 @@ describe('the code strip', () => {
     expect(cellsOf(place)).toBe('7');
   });
 
-  it('cannot be typed into while the code is checked [VAL-2]', async () => {
+  it('is read-only while the code is checked [VAL-2]', async () => {
     const { page, seen } = standIn(null, true);
     const place = await paintPart(page);
     expect(inputOf(place).readOnly).toBe(true);

@@ -12,7 +12,7 @@ import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
 import { likeliest, searchCountries } from '../../src/parts/picker/search';
 
-/** Names that are written and not CLDR's (D-GROUPS, docs/writing.md). */
+/** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/writing.md). */
 const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {
   CN: ['Chinese Mainland', '中国内地', '中國內地'],
   HK: ['Hong Kong SAR', '中国香港', '香港'],
@@ -23,19 +23,19 @@ const written: Readonly<Record<string, readonly [english: string, simplified: st
 describe.each(languages)('the countries in %s', (language) => {
   const countries = countriesIn(language);
 
-  it('are all in service, each with its calling code [CTRY-5]', () => {
+  it('are all supported, each with its calling code [CTRY-5]', () => {
     expect(countries.map(({ nationCode }) => nationCode).toSorted()).toEqual(getCountries().toSorted());
     for (const { nationCode, areaCode } of countries)
       expect(areaCode).toBe(`+${getCountryCallingCode(nationCode as never)}`);
   });
 
-  it('bear CLDR’s names but for the four that are written [CTRY-5]', () => {
+  it('have CLDR’s names except for the four that we write [CTRY-5]', () => {
     const cldr = new Intl.DisplayNames([locales[language].intl.replace('en-US', 'en')], { type: 'region' });
     const at = languages.indexOf(language);
     for (const { nationCode, name } of countries) expect(name).toBe(written[nationCode]?.[at] ?? cldr.of(nationCode));
   });
 
-  it('bear the names that the texts write [CTRY-5]', () => {
+  it('have the names in our texts [CTRY-5]', () => {
     const texts = messagesFor(language);
     for (const { nationCode } of Object.values(regions)) {
       expect(texts[`picker.region.${nationCode}`]).toEqual([
@@ -44,7 +44,7 @@ describe.each(languages)('the countries in %s', (language) => {
     }
   });
 
-  it('stand under the letter they are looked up by, in its order [CTRY-1]', () => {
+  it('are sorted and grouped by the initial letter [CTRY-1]', () => {
     const initials = countries.map(({ group }) => group);
     expect(initials).toEqual(initials.toSorted());
     for (const { group, enName, pinyin: spelled } of countries) {
@@ -54,7 +54,7 @@ describe.each(languages)('the countries in %s', (language) => {
     }
   });
 
-  it('are all found by each of their five keys [CTRY-4]', () => {
+  it('are found by each of their five keys [CTRY-4]', () => {
     for (const country of countries) {
       const { name, enName, areaCode, nationCode, pinyin: spelled } = country;
       for (const words of [
@@ -75,7 +75,7 @@ describe.each(languages)('the countries in %s', (language) => {
 });
 
 describe('pinyin', () => {
-  it('is pinyin-pro’s of the Simplified Chinese name [CTRY-5]', () => {
+  it('is what pinyin-pro returns for the Simplified Chinese name [CTRY-5]', () => {
     for (const { name, pinyin: spelled } of countriesIn('zh-cn')) {
       expect(spelled.replaceAll(' ', '')).toBe(
         pinyin(name, { toneType: 'none', type: 'array', v: true, nonZh: 'removed', surname: 'off' }).join(''),
@@ -83,7 +83,7 @@ describe('pinyin', () => {
     }
   });
 
-  it('is read as it is said, not as its signs are elsewhere [CTRY-5]', () => {
+  it('uses the pronunciation in country names, not the usual one of each character [CTRY-5]', () => {
     const of = (nation: string) => countriesIn('zh-cn').find(({ nationCode }) => nationCode === nation)?.pinyin;
     expect([of('PE'), of('LA'), of('KH'), of('AE'), of('HK')]).toEqual([
       'bi lu',
@@ -94,7 +94,7 @@ describe('pinyin', () => {
     ]);
   });
 
-  it('is what the table in the tree holds: nothing has gone stale', () => {
+  it('matches the generated table', () => {
     expect(() =>
       execFileSync(process.execPath, ['src/build/generate-countries.mjs', '--check'], { stdio: 'pipe' }),
     ).not.toThrow();
@@ -104,7 +104,7 @@ describe('pinyin', () => {
 describe('the rows of the list', () => {
   const countries = countriesIn('en-us');
 
-  it('begin with those often used, the edition’s home first, each once [CTRY-1]', () => {
+  it('start with the most used countries, the edition’s home first, each once [CTRY-1]', () => {
     expect(oftenUsed(countries, 'JP').map(({ nationCode }) => nationCode)).toEqual([
       'JP',
       'CN',
@@ -120,14 +120,14 @@ describe('the rows of the list', () => {
     expect(oftenUsed(countries, 'GB')[0]?.nationCode).toBe('GB');
   });
 
-  it('are every country in order, and nothing but what is found under words [CTRY-1] [CTRY-4]', () => {
+  it('are all countries in order, or only the matches of a search [CTRY-1] [CTRY-4]', () => {
     const rows = rowsFor(countries, ' ', 'HK');
     expect(rows.slice(10).map(({ country }) => country)).toEqual(countries);
     expect(groupsOf(rows).flatMap(([, members]) => members)).toEqual(rows);
     expect(rowsFor(countries, 'japan', 'HK').map(({ key }) => key)).toEqual(['JJP']);
   });
 
-  it('never throw, whatever is typed, and shrink as it grows [CTRY-4]', () => {
+  it('never throw for any input, and only shrink as it grows [CTRY-4]', () => {
     assert(
       property(string(), string(), (a, b) => {
         const shorter = searchCountries(countries, `x${a}`);
@@ -138,8 +138,8 @@ describe('the rows of the list', () => {
   });
 });
 
-describe('a number of any region that can be chosen', () => {
-  it('is taken as its mobile example [VAL-4] [CTRY-5]', () => {
+describe('a number of any selectable region', () => {
+  it('is valid if it is the region’s mobile example [VAL-4] [CTRY-5]', () => {
     const refused = countriesIn('en-us').filter(
       ({ nationCode, areaCode }) => !isPhone(examples[nationCode as keyof typeof examples], areaCode),
     );

@@ -11,7 +11,7 @@ import { click, find, paint, press, settle, type } from './render';
 
 const ours: Refused = { type: 'result.ACCOUNT_CROSS_LOGIN', data: {} };
 
-/** The first page with its own texts alone; a number is submitted, and refused. */
+/** The first page with only its own texts, after a number was submitted and refused. */
 async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial<Catalogue>>) {
   const { input, around } = pageOf();
   const actor = scriptedPassport(input, { sendSms: [refused] });
@@ -33,8 +33,8 @@ async function refuse(refused: Refused, loadDeferredTexts: () => Promise<Partial
 
 const wordsOf = (place: HTMLElement) => place.querySelector('.field__error, [role=alert]')?.textContent ?? null;
 
-describe('a list of countries that is still on its way', () => {
-  it('is given up by Escape [CTRY-6]', async () => {
+describe('a country list that is still loading', () => {
+  it('is cancelled by Escape [CTRY-6]', async () => {
     const { input, around } = pageOf();
     const actor = scriptedPassport(input);
     actor.start();
@@ -54,8 +54,8 @@ describe('a list of countries that is still on its way', () => {
   });
 });
 
-describe('a refusal whose words come later than the first page', () => {
-  it('says nothing until they are here, and then the right thing [ERR-1]', async () => {
+describe('a refusal whose text loads after the first page', () => {
+  it('shows no text until it has loaded, then the right one [ERR-1]', async () => {
     const arriving: (() => void)[] = [];
     const deferred = await loadMessages('en-us', 'deferred');
     const place = await refuse(
@@ -70,7 +70,7 @@ describe('a refusal whose words come later than the first page', () => {
     expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
   });
 
-  it('falls back to the default text where they do not come, and asks for them again the next time [ERR-19]', async () => {
+  it('shows the default text if loading fails, and retries the next time [ERR-19]', async () => {
     const loadDeferredTexts = vi.fn(async (): Promise<Partial<Catalogue>> => {
       throw new TypeError('Failed to fetch');
     });
@@ -82,7 +82,7 @@ describe('a refusal whose words come later than the first page', () => {
     expect(wordsOf(place)).toBe('This account can’t log in here. Please use another account.');
   });
 
-  it('needs none for the server’s own words, nor for what stands in for an answer [ERR-1] [ERR-19]', async () => {
+  it('loads nothing for the server’s own message or for a network error [ERR-1] [ERR-19]', async () => {
     const loadDeferredTexts = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(wordsOf(await refuse({ ...ours, message: 'Not here.' }, loadDeferredTexts))).toBe('Not here.');
     expect(wordsOf(await refuse({ type: 'result.NETWORK_ERROR', data: {} }, loadDeferredTexts))).toBe(

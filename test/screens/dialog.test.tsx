@@ -18,7 +18,7 @@ async function open() {
 }
 
 describe('a dialog', () => {
-  it('is modal and named, under StrictMode too, and puts the focus where it belongs [UI-1]', async () => {
+  it('is modal and labelled, also in StrictMode, and sets the initial focus [UI-1]', async () => {
     const { place, dialog, onCancel } = await open();
     expect(dialog.open).toBe(true);
     expect(find(place, `#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '')}`).textContent).toBe(
@@ -28,7 +28,7 @@ describe('a dialog', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  it('is cancelled by its close button and by Esc, and stays until the machine lets it go [UI-1]', async () => {
+  it('is cancelled by its close button and by Esc, and stays open until the machine closes it [UI-1]', async () => {
     const { place, dialog, onCancel } = await open();
     await click(find(place, '.close'));
     expect(onCancel).toHaveBeenCalledTimes(1);
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     expect(dialog.open).toBe(true);
   });
 
-  it('is cancelled by a press on the mask, not by one inside it [UI-1]', async () => {
+  it('is cancelled by a click on the mask, not inside it [UI-1]', async () => {
     const { place, dialog, onCancel } = await open();
     await click(find(place, 'h2'));
     expect(onCancel).not.toHaveBeenCalled();
@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(onCancel).toHaveBeenCalledTimes(1);
   });
 
-  it('does not take a press that began inside and ended on the mask', async () => {
+  it('ignores a click that starts inside and ends on the mask', async () => {
     const { place, dialog, onCancel } = await open();
     find(place, 'h2').dispatchEvent(new Event('pointerdown', { bubbles: true }));
     await act(async () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true })));

@@ -27,7 +27,7 @@ async function openTab(answers: Answers = {}) {
 }
 
 describe('the e-mail tab', () => {
-  it('takes an address as typed or pasted, half-width and without spaces, and waits for a first character [IDX-2] [VAL-1] [VAL-2]', async () => {
+  it('converts a typed or pasted address to half-width without spaces, and is disabled while empty [IDX-2] [VAL-1] [VAL-2]', async () => {
     const { input, next } = await openTab();
     expect(next.disabled).toBe(true);
     await edit(input, ' ａ@example.com ', { inputType: 'insertFromPaste' });
@@ -40,7 +40,7 @@ describe('the e-mail tab', () => {
     ]);
   });
 
-  it('says under the field that the address is no address, until the person comes back to it [MAIL-1] [VAL-3] [VAL-8]', async () => {
+  it('shows that the address is invalid until the user returns to the field [MAIL-1] [VAL-3] [VAL-8]', async () => {
     const { place, input, submit } = await openTab();
     await type(input, 'cheuk@');
     submit();
@@ -51,7 +51,7 @@ describe('the e-mail tab', () => {
     expect(place.querySelector('#email-wrong')).toBeNull();
   });
 
-  it('shows what the server refuses, and empties by its button [MAIL-1] [ERR-1]', async () => {
+  it('shows a refusal, and is cleared by its button [MAIL-1] [ERR-1]', async () => {
     const { place, input, submit } = await openTab({
       fetchEmailSalt: [{ type: 'result.OTHER', data: {}, message: 'Not this one' }],
     });
@@ -65,7 +65,7 @@ describe('the e-mail tab', () => {
 });
 
 describe('the e-mail code page', () => {
-  it('sends a code, names the address it went to, and offers resend, back and SMS [MAIL-4] [MAIL-5]', async () => {
+  it('sends a code, shows the address, and offers resend, back and SMS [MAIL-4] [MAIL-5]', async () => {
     const { place, actor } = await openScreen('verifyEmail');
     expect(find(place, '.lede b').textContent).toBe('cheuk@example.com');
     expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
@@ -79,7 +79,7 @@ describe('the e-mail code page', () => {
     expect(actor.getSnapshot().output).toMatchObject({ type: 'go.verifyCode', params: { phone: '91234567' } });
   });
 
-  it('checks at the sixth digit and shows the answer under the cells [MAIL-7] [MAIL-8]', async () => {
+  it('verifies at the sixth digit and shows the refusal under the cells [MAIL-7] [MAIL-8]', async () => {
     const { place } = await openScreen('verifyEmail');
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     await settle();
@@ -93,7 +93,7 @@ describe('the e-mail code page', () => {
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('482915');
   });
 
-  it('says that no code was sent when none was [MAIL-9]', async () => {
+  it('shows that no code was sent if sending failed [MAIL-9]', async () => {
     const { place } = await openScreen('verifyEmail', {
       sendEmailCode: [{ type: 'result.OTHER', data: {}, message: 'Too often' }],
     });
@@ -103,7 +103,7 @@ describe('the e-mail code page', () => {
     expect(find(place, '.wrong').textContent).toBe('Please send a verification code first.');
   });
 
-  it('shows an address as text, whatever it holds (T-04)', async () => {
+  it('renders an address as text, even if it contains markup (T-04)', async () => {
     const {
       input: { site },
     } = pageOf();

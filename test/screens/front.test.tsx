@@ -22,7 +22,7 @@ const phoneOf = (place: HTMLElement) => find<HTMLInputElement>(place, '#phone');
 const submitOf = (place: HTMLElement) => find<HTMLButtonElement>(place, 'button[type=submit]');
 
 describe('the tabs', () => {
-  it('keep one tab in the tab order; arrows, Home and End choose and take the focus along [IDX-2]', async () => {
+  it('keep one tab in the tab order; arrows, Home and End choose a tab and move the focus [IDX-2]', async () => {
     const { place } = await open({ touchOnly: false });
     expect(tabs(place).map(({ textContent }) => textContent)).toEqual(['Phone', 'Account', 'Email', 'QR code']);
     expect(tabs(place).map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1]);
@@ -39,7 +39,7 @@ describe('the tabs', () => {
     expect(find(place, '#phone')).toBeTruthy();
   });
 
-  it('are phone and e-mail to register; from the account or the QR tab that is the e-mail tab, back again the account tab [IDX-2] [IDX-3] [IDX-4]', async () => {
+  it('are phone and e-mail in registration; the account or QR tab becomes the e-mail tab, and back the account tab [IDX-2] [IDX-3] [IDX-4]', async () => {
     for (const from of ['account', 'qrCode'] as const) {
       const { place } = await open({ touchOnly: false, tab: from });
       await click(find(place, '.switch button'));
@@ -50,7 +50,7 @@ describe('the tabs', () => {
     }
   });
 
-  it('keep what was typed when another one is shown and shown again [ROUTE-7]', async () => {
+  it('keep their text when another tab is shown and the first one again [ROUTE-7]', async () => {
     const { place } = await open();
     await type(phoneOf(place), '9123');
     await click(tabs(place)[1] as HTMLElement);
@@ -60,7 +60,7 @@ describe('the tabs', () => {
 });
 
 describe('the phone field', () => {
-  it('groups while it is typed, with the caret where the person left it [FMT-1] [FMT-3]', async () => {
+  it('formats while the user types and keeps the caret in place [FMT-1] [FMT-3]', async () => {
     const { place } = await open();
     await focus(phoneOf(place));
     await type(phoneOf(place), '91234');
@@ -70,7 +70,7 @@ describe('the phone field', () => {
     expect(phoneOf(place).selectionStart).toBe(2);
   });
 
-  it('keeps the caret where a deleted gap changes nothing [FMT-3]', async () => {
+  it('keeps the caret when deleting a space changes nothing [FMT-3]', async () => {
     const { place } = await open();
     await focus(phoneOf(place));
     await type(phoneOf(place), '91234567');
@@ -79,7 +79,7 @@ describe('the phone field', () => {
     expect(phoneOf(place).selectionStart).toBe(4);
   });
 
-  it('moves a pasted country code into the button and says so [VAL-4]', async () => {
+  it('moves a pasted calling code into the button and announces it [VAL-4]', async () => {
     const { place } = await open();
     await edit(phoneOf(place), '+86 138 0013 8000', { inputType: 'insertFromPaste' });
     expect(phoneOf(place).value).toBe('138 0013 8000');
@@ -87,14 +87,14 @@ describe('the phone field', () => {
     expect(find(place, '.vh[role=status]').textContent).toContain('+86');
   });
 
-  it('lights the button while an input method still composes, and shows its text untouched', async () => {
+  it('enables the button during composition and shows the raw text', async () => {
     const { place } = await open();
     await edit(phoneOf(place), '９', { data: '９', isComposing: true });
     expect(phoneOf(place).value).toBe('９');
     expect(submitOf(place).disabled).toBe(false);
   });
 
-  it('has its submit disabled while empty, and a clear button that gives the focus back [VAL-2]', async () => {
+  it('disables submit while empty, and has a clear button that focuses the field [VAL-2]', async () => {
     const { place } = await open();
     expect(submitOf(place).disabled).toBe(true);
     await type(phoneOf(place), '9');
@@ -104,7 +104,7 @@ describe('the phone field', () => {
     expect(document.activeElement).toBe(phoneOf(place));
   });
 
-  it('ties the error to the field and loses it on input [VAL-3]', async () => {
+  it('connects the error to the field and removes it on input [VAL-3]', async () => {
     const { place } = await open();
     await type(phoneOf(place), '912');
     await click(find(place, 'input[name=agree]'));
@@ -117,14 +117,14 @@ describe('the phone field', () => {
 });
 
 describe('the form', () => {
-  it('asks to agree by a toast and sends nothing [VAL-9]', async () => {
+  it('shows a toast that asks to agree, and sends nothing [VAL-9]', async () => {
     const { place } = await open();
     await type(phoneOf(place), '91234567');
     await click(submitOf(place));
     expect(find(place, '.toast').textContent).toContain('Privacy Policy');
   });
 
-  it('goes on to the code page, whose first field has the focus; back, the heading has it [PHONE-3] [ROUTE-7]', async () => {
+  it('navigates to the code page and focuses its field; back focuses the heading [PHONE-3] [ROUTE-7]', async () => {
     const { place } = await open();
     await type(phoneOf(place), '91234567');
     await click(find(place, 'input[name=agree]'));
@@ -138,7 +138,7 @@ describe('the form', () => {
     expect(phoneOf(place).value).toBe('9123 4567');
   });
 
-  it('covers the page with a loader that says what is done [UI-1]', async () => {
+  it('covers the page with a loader and its text [UI-1]', async () => {
     const { place } = await open({}, { sendSms: [] });
     await type(phoneOf(place), '91234567');
     await click(find(place, 'input[name=agree]'));
@@ -148,7 +148,7 @@ describe('the form', () => {
     expect(submitOf(place).getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('asks about marketing in register mode alone [IDX-1] [IDX-11]', async () => {
+  it('asks about marketing only in registration [IDX-1] [IDX-11]', async () => {
     const { place } = await open();
     expect(place.querySelector('input[name=market]')).toBeNull();
     await click(find(place, '.switch button'));
@@ -159,7 +159,7 @@ describe('the form', () => {
     expect(find<HTMLInputElement>(place, 'input[name=market]').checked).toBe(true);
   });
 
-  it('shows the notices of the page, and closes the one from the address [IDX-13] [IDX-14]', async () => {
+  it('shows the notices, and closes the one from the URL [IDX-13] [IDX-14]', async () => {
     const { place } = await open({ notice: '<b>Expired</b>', cookiesOff: true });
     expect(find(place, '.notice--error span').textContent).toBe('<b>Expired</b>');
     await click(find(place, '.notice__close'));
@@ -180,7 +180,7 @@ describe('the form', () => {
     expect(place.querySelector('.langs__list')).toBeNull();
   });
 
-  it('stands alone in a frame: no header, no notes, customer service below [ROUTE-6] [SITE-2]', async () => {
+  it('has no header and no safety tips in a frame, but customer service below [ROUTE-6] [SITE-2]', async () => {
     const { place } = await open({ inFrame: true });
     expect(place.querySelector('header, aside, .drift')).toBeNull();
     expect(find(place, 'footer').textContent).toContain('+852 2300 0000');

@@ -67,7 +67,7 @@ async function open(choice: Choice = {}) {
 }
 
 describe('the on-screen keyboard', () => {
-  it('opens from its tool, gives the field the focus and keeps the device’s own keyboard away [PWD-7] [SETP-3]', async () => {
+  it('opens from its button, focuses the field and keeps the device’s own keyboard closed [PWD-7] [SETP-3]', async () => {
     const { place, tool, input } = await open();
     expect(tool.getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement).toBe(input);
@@ -77,7 +77,7 @@ describe('the on-screen keyboard', () => {
     expect(input.hasAttribute('inputmode')).toBe(false);
   });
 
-  it('types into the real field at its caret, over a selection, and deletes as a keyboard does [SETP-3]', async () => {
+  it('edits the real field at its caret or selection, and deletes as a hardware keyboard does [SETP-3]', async () => {
     const { input, type } = await open();
     await type('p', 'a', 's', '1');
     expect(input.value).toBe('pas1');
@@ -97,7 +97,7 @@ describe('the on-screen keyboard', () => {
     expect(input.value).toBe('');
   });
 
-  it('has capitals and every sign a password may hold, each with a name that is read aloud [SETP-3] [VAL-5]', async () => {
+  it('has capitals and every symbol allowed in a password, each with a spoken name [SETP-3] [VAL-5]', async () => {
     const { input, type, keys, key } = await open();
     await type('Capital letters', 'Capital Q');
     expect(input.value).toBe('Q');
@@ -111,7 +111,7 @@ describe('the on-screen keyboard', () => {
     expect(keys().filter((each) => !/\w/.test(each.getAttribute('aria-label') ?? each.textContent ?? ''))).toEqual([]);
   });
 
-  it('submits by Done, but not an empty field [SETP-3]', async () => {
+  it('submits with Done, but not an empty field [SETP-3]', async () => {
     const { type } = await open();
     await type('Done');
     expect(onSubmit).not.toHaveBeenCalled();
@@ -119,7 +119,7 @@ describe('the on-screen keyboard', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  it('is one stop for Tab, walked by arrows, closed by Esc, which gives the field the focus back [SETP-3]', async () => {
+  it('is one tab stop with arrow key navigation; Esc closes it and focuses the field [SETP-3]', async () => {
     const { place, keys, key, input } = await open();
     expect(keys().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     await focus(key('q'));
@@ -133,21 +133,21 @@ describe('the on-screen keyboard', () => {
     expect(document.activeElement).toBe(input);
   });
 
-  it('tells a screen reader how much was typed, never what, and leaves the characters nowhere but in the field (D-SECRET)', async () => {
+  it('announces the number of characters, never the text, and keeps the text only in the field (D-SECRET)', async () => {
     const { place, type } = await open();
     await type('h', 'a', 'r');
     expect(find(place, '.vh[role=status]').textContent).toBe('Characters: 3');
     expect(place.innerHTML.replace(/value="har"/, '')).not.toContain('har"');
   });
 
-  it('goes when the focus goes to what it might cover', async () => {
+  it('closes when the focus moves to a field it might cover', async () => {
     const { place, type } = await open();
     await type('a');
     await focus(find(place, '[type=submit]'));
     expect(place.querySelector('.keys')).toBeNull();
   });
 
-  it('shuffles its digits on request, and puts them back', async () => {
+  it('shuffles its digits on request, and restores the order', async () => {
     const place = await paintPart(
       <SoftKeyboard
         input={{ current: document.createElement('input') }}
@@ -168,7 +168,7 @@ describe('the on-screen keyboard', () => {
 });
 
 describe('its rules', () => {
-  it('a shuffle loses and doubles nothing, whatever the numbers drawn', () => {
+  it('a shuffle neither loses nor repeats items, for any random numbers', () => {
     assert(
       property(infiniteStream(nat()), (drawn) => {
         const mixed = shuffled(digits, (below) => (drawn.next().value as number) % below);
@@ -177,7 +177,7 @@ describe('its rules', () => {
     );
   });
 
-  it('a shuffle by a fair source puts each digit in each place about as often', () => {
+  it('a shuffle with a uniform source puts each digit in each place about equally often', () => {
     let seed = 1;
     const word = () => {
       seed = (seed + 0x6d2b79f5) | 0;
@@ -193,12 +193,12 @@ describe('its rules', () => {
     expect(Math.max(...counts)).toBeLessThan(600);
   });
 
-  it('words that would favour small numbers are thrown away', () => {
+  it('random words that would favour small numbers are rejected', () => {
     const words = [2 ** 32 - 1, 2 ** 32 - 6, 13];
     expect(fair(() => words.shift() ?? 0)(10)).toBe(3);
   });
 
-  it('has at most ten keys to a row, so that each is 27 px wide at 320', () => {
+  it('has at most ten keys a row, so that each is 27 px wide at 320', () => {
     for (const layer of ['letters', 'capitals', 'symbols'] as const) {
       for (const row of rowsOf(layer, digits)) expect(row.length).toBeLessThanOrEqual(10);
     }

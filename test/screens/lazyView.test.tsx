@@ -8,15 +8,15 @@ import { click, find, paintPart, settle } from './render';
 
 const Here = ({ words }: { words: string }) => <p className="here">{words}</p>;
 
-describe('a view in a chunk of its own', () => {
-  it('waits behind a loader and then shows', async () => {
+describe('a view in its own chunk', () => {
+  it('shows a loader, then the view', async () => {
     const View = lazyView<{ words: string }>(async () => Here);
     const place = await paintPart(<View words="arrived" />);
     await settle();
     expect(find(place, '.here').textContent).toBe('arrived');
   });
 
-  it('shows at once when it was loaded ahead', async () => {
+  it('renders at once if it was preloaded', async () => {
     const View = lazyView<{ words: string }>(async () => Here);
     await View.preload();
     const place = await paintPart(<View words="now" />);
@@ -50,7 +50,7 @@ describe('a view in a chunk of its own', () => {
     expect(find(place, '.here').textContent).toBe('read');
   });
 
-  it('says so when the chunk does not come, asks again at the first press and loads anew at the second [ERR-19]', async () => {
+  it('shows an error if the chunk fails to load, retries at the first click and reloads the page at the second [ERR-19]', async () => {
     const load = vi.fn(async (): Promise<typeof Here> => {
       throw new Error('gone');
     });
@@ -73,7 +73,7 @@ describe('a view in a chunk of its own', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it('comes after all when the network is back', async () => {
+  it('renders when a retry succeeds', async () => {
     let isDown = true;
     const View = lazyView<{ words: string }>(async () => {
       if (isDown) throw new Error('gone');
@@ -88,8 +88,8 @@ describe('a view in a chunk of its own', () => {
   });
 });
 
-describe('the last resort', () => {
-  it('stands in for whatever broke, with a way to load anew (E20)', async () => {
+describe('the error page', () => {
+  it('replaces a view that throws, and offers to reload (E20)', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const Broken = (): never => {
       throw new Error('secret');

@@ -47,7 +47,7 @@ describe('a new password', () => {
     expect(find(place, 'footer a').getAttribute('href')).toBe('tel:+85223000000');
   });
 
-  it('shows each rule as pending, met, or missed once the field was left [SETP-3] [VAL-5]', async () => {
+  it('shows each rule as pending, met, or missed after the field was left [SETP-3] [VAL-5]', async () => {
     const { place, input, rules } = await open();
     expect(rules()).toEqual(['pending', 'pending']);
     await type(input(), 'har1');
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect(rules()).toEqual(['met', 'met']);
   });
 
-  it('says a broken rule under the field and gives it the focus back, without that clearing the error [SETP-1]', async () => {
+  it('shows a broken rule under the field and focuses it without clearing the error [SETP-1]', async () => {
     const { place, input, submit, actor } = await open();
     await type(input(), 'harbour');
     await focus(submit());
@@ -83,7 +83,7 @@ describe('a new password', () => {
     expect(submit().getAttribute('aria-busy')).toBe('true');
   });
 
-  it('makes visible what formatting took something from when it was pasted, and says so in the page and aloud [SETP-5]', async () => {
+  it('shows a pasted password that formatting changed, with a text and an announcement [SETP-5]', async () => {
     const { place, input, said } = await open();
     await paste(input(), 'pass 密 word1');
     expect(input().value).toBe('password1');
@@ -94,7 +94,7 @@ describe('a new password', () => {
     expect(place.querySelector('.hint')).toBeNull();
   });
 
-  it('stays hidden when what was pasted came through whole, or when a key was not taken [SETP-5]', async () => {
+  it('stays hidden if a pasted password did not change, or if a typed character was rejected [SETP-5]', async () => {
     const { place, input } = await open();
     await paste(input(), 'password1');
     expect(input().type).toBe('password');
@@ -104,7 +104,7 @@ describe('a new password', () => {
     expect(place.querySelector('.hint')).toBeNull();
   });
 
-  it('is in no snapshot, and is forgotten when the page is put away (D-SECRET, T-10)', async () => {
+  it('is in no snapshot, and is cleared on pagehide (D-SECRET, T-10)', async () => {
     const { actor, input } = await open();
     await type(input(), 'harbour-1841');
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain('harbour');
@@ -112,7 +112,7 @@ describe('a new password', () => {
     expect(input().value).toBe('');
   });
 
-  it('has its rules in a tip that stays while pointed at and goes with Esc [SETP-3]', async () => {
+  it('has its rules in a tooltip that stays while hovered and closes with Esc [SETP-3]', async () => {
     const { place, input } = await open();
     const isAway = () => find(place, '.rules').className.includes('is-away');
     expect(isAway()).toBe(false);
@@ -130,14 +130,14 @@ describe('a new password', () => {
 });
 
 describe('the two pages', () => {
-  it('say why a password is asked for [SETP-6]', async () => {
+  it('show why a password is needed [SETP-6]', async () => {
     expect(find((await open('setPwd')).place, '.lede').textContent).toBe(
       'No password has been set for this account. Please try to reset the password and try again.',
     );
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });
 
-  it('show the server’s message under the field and keep what was typed [SETP-2] [ERR-1]', async () => {
+  it('show the server’s message under the field and keep the text [SETP-2] [ERR-1]', async () => {
     const { place, input, submit } = await open('setPwd', {
       setPassword: [{ type: 'result.OTHER', data: {}, message: 'Used before' }],
     });
@@ -148,7 +148,7 @@ describe('the two pages', () => {
     expect(input().value).toBe('harbour-1841');
   });
 
-  it('leave the words of caution to the tip, and have no keyboard where none is offered [SETP-3]', async () => {
+  it('hide the safety tips behind the tooltip, and have no on-screen keyboard if it is off [SETP-3]', async () => {
     const {
       input: { site },
       around,

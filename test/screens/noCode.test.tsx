@@ -12,7 +12,7 @@ import { click, find, paint, settle, type } from './render';
 
 beforeAll(preloadViews);
 
-/** In hk the address is known and no call is counting; in cn none is known and 42 s are left. */
+/** hk: the address is known and no countdown runs. cn: no address is known and 42 s are left. */
 const open = async (edition: 'cn' | 'hk' = 'hk', answers: Answers = {}) => {
   const { place, actor } = await openScreen('noCode', answers, { edition });
   const ways = () => [...place.querySelectorAll<HTMLElement>('.way')];
@@ -38,7 +38,7 @@ describe('the link on the code page', () => {
     return place;
   };
 
-  it('stands only where voice codes exist, and opens the ways to a code [SMS-8] [SMS-11]', async () => {
+  it('is shown only where voice codes exist, and opens the choices [SMS-8] [SMS-11]', async () => {
     const place = await openCode();
     const link = [...place.querySelectorAll<HTMLElement>('.text-button')].find(
       ({ textContent }) => textContent === 'Didn’t get a code?',
@@ -52,7 +52,7 @@ describe('the link on the code page', () => {
   });
 });
 
-describe('no code came', () => {
+describe('the dialog about a missing code', () => {
   it('offers a phone call, an e-mail to the address the server masked, or neither [SMS-11]', async () => {
     const { ways, place } = await open();
     expect(ways().map(({ textContent }) => textContent)).toEqual([
@@ -64,7 +64,7 @@ describe('no code came', () => {
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');
   });
 
-  it('closes by its button, and goes to the known address without asking [SMS-11] [UI-1]', async () => {
+  it('closes with its button, and uses the known address without asking [SMS-11] [UI-1]', async () => {
     const closed = await open();
     await click(find(closed.place, '.close'));
     expect(closed.actor.getSnapshot().output).toEqual({ type: 'noCode.closed' });
@@ -76,7 +76,7 @@ describe('no code came', () => {
     });
   });
 
-  it('asks for an address where none is known, and says that it is none without losing the field [SMS-11] [VAL-8]', async () => {
+  it('asks for an address if none is known, and shows that it is invalid without losing the focus [SMS-11] [VAL-8]', async () => {
     const { place, ways, actor } = await open('cn');
     await click(ways()[1] as HTMLElement);
     const input = find<HTMLInputElement>(place, '#email');
@@ -96,7 +96,7 @@ describe('no code came', () => {
     });
   });
 
-  it('tells who can use neither what else there is to do [SMS-14]', async () => {
+  it('explains what to do for users who can use neither [SMS-14]', async () => {
     const { ways, title, button, actor } = await open();
     await click(ways()[2] as HTMLElement);
     expect(title()).toBe('Unable to receive a code');
@@ -104,7 +104,7 @@ describe('no code came', () => {
     expect(actor.getSnapshot().status).toBe('done');
   });
 
-  it('asks before it calls, naming the number, and calls once [SMS-12]', async () => {
+  it('asks before it calls, with the number, and calls once [SMS-12]', async () => {
     const { place, ways, button, title, actor } = await open();
     await click(ways()[0] as HTMLElement);
     expect(title()).toBe('Get the code by phone call?');
@@ -113,7 +113,7 @@ describe('no code came', () => {
     expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   });
 
-  it('has a confirm button that waits with the seconds while the voice countdown runs [SMS-12]', async () => {
+  it('has a confirm button that shows the seconds while the voice countdown runs [SMS-12]', async () => {
     const { ways, button, actor } = await open();
     await click(ways()[0] as HTMLElement);
     await act(async () => actor.send({ type: 'countdown.ticked', id: 'voiceCountdown', seconds: 42 }));
@@ -123,7 +123,7 @@ describe('no code came', () => {
     expect(button().hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('shows the countdown to who asks for another call too early [SMS-13] [SMS-21]', async () => {
+  it('shows the countdown if another call is requested too early [SMS-13] [SMS-21]', async () => {
     const { place, ways, actor, title } = await open('cn');
     expect(ways()[0]?.textContent).toContain('42');
     await click(ways()[0] as HTMLElement);
@@ -134,7 +134,7 @@ describe('no code came', () => {
     expect(title()).toBe('Get the code by phone call?');
   });
 
-  it('says that a call failed, with Cancel and Resend [SMS-19]', async () => {
+  it('shows that a call failed, with Cancel and Resend [SMS-19]', async () => {
     const { place, ways, button, actor } = await open('hk', {
       sendVoice: [
         { type: 'result.OTHER', data: {} },
@@ -154,7 +154,7 @@ describe('no code came', () => {
     expect(actor.getSnapshot().output).toMatchObject({ type: 'voice.sent' });
   });
 
-  it('shows the server’s words where a number cannot be called, with Got it [SMS-20] [ERR-16]', async () => {
+  it('shows the server’s message if a number cannot be called, with Got it [SMS-20] [ERR-16]', async () => {
     const { place, ways, button } = await open('hk', {
       sendVoice: [{ type: 'result.VOICE_CODE_UNSUPPORTED', data: {}, message: 'No calls to this network' }],
     });

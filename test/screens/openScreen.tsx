@@ -6,7 +6,7 @@ import { pageOf, type Choice } from './pageContext';
 import { openPage, type Answers, type PageName } from './pages';
 import { paint, settle } from './render';
 
-/** A page by itself, painted and at rest. */
+/** Renders one page and waits until it has settled. */
 export async function openScreen(
   page: PageName,
   answers: Answers = {},

@@ -12,7 +12,7 @@ import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Site } from '../../machines/site/site';
 import { toastMachine } from '../../machines/toast/toast.machine';
 
-/** Answers in order, the last again and again. A call that is not named never ends. */
+/** Returns the answers in order and repeats the last one. A call without answers never ends. */
 export type Answers = { [N in CallName]?: readonly ResultOf<N>[] };
 
 const gate = <N extends CallName>(answers: Answers, name: N) => {
@@ -44,7 +44,7 @@ const phone = { region: '+852', phone: '91234567' };
 const salts = { salt: 'a', salt32: 'b' };
 const unlike = { type: 'result.OTHER', data: {}, message: 'That code is not right. Try again.' } as const;
 
-/** Whoever keeps a page alive and hears where it leads. */
+/** A parent that keeps a page running and receives its `go.*` events. */
 const parent = createActor(fromCallback(() => {})).start();
 
 type Open = (site: Site, answers: Answers) => AnyActorRef;

@@ -27,7 +27,7 @@ async function openPassword(script: Script = {}) {
 }
 
 describe('the password page', () => {
-  it('says who is logging in and waits for a first character [PWD-6] [PWD-7]', async () => {
+  it('shows the account and is disabled while empty [PWD-6] [PWD-7]', async () => {
     const { place, input, submit } = await openPassword();
     expect(find(place, '.lede').textContent).toContain('8062417');
     expect(document.activeElement).toBe(input());
@@ -36,7 +36,7 @@ describe('the password page', () => {
     expect(submit().disabled).toBe(false);
   });
 
-  it('is never spell-checked or corrected, shown or not, and is hidden again before it is sent [PWD-7]', async () => {
+  it('is never spell-checked or corrected, and is hidden before it is sent [PWD-7]', async () => {
     const { place, input, submit } = await openPassword({ login: [] });
     await type(input(), 'harbour-1841');
     await click(find(place, '[aria-pressed]'));
@@ -48,14 +48,14 @@ describe('the password page', () => {
     expect(submit().getAttribute('aria-busy')).toBe('true');
   });
 
-  it('shows a password that formatting changed, so that nobody is locked out by what went missing [VAL-5]', async () => {
+  it('shows a password that formatting changed, so that the user notices the removed characters [VAL-5]', async () => {
     const { input } = await openPassword();
     await edit(input(), 'pass 密 word1', { inputType: 'insertFromPaste' });
     expect(input().value).toBe('password1');
     expect(input().type).toBe('text');
   });
 
-  it('keeps what was typed after a refusal, with the server’s message beneath [ERR-1]', async () => {
+  it('keeps the text after a refusal, with the server’s message below [ERR-1]', async () => {
     const { place, input, submit } = await openPassword({
       login: [{ type: 'result.OTHER', data: {}, message: 'Wrong password' }],
     });
@@ -66,7 +66,7 @@ describe('the password page', () => {
     expect(input().value).toBe('harbour-1841');
   });
 
-  it('forgets the password when the page is put away (T-10)', async () => {
+  it('clears the password on pagehide (T-10)', async () => {
     const { input, submit } = await openPassword();
     await type(input(), 'harbour-1841');
     await act(async () => window.dispatchEvent(new Event('pagehide')));

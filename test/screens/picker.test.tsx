@@ -39,7 +39,7 @@ const activeIn = (place: HTMLElement, search: HTMLElement) =>
 const letters = (text: string) => text.split('');
 
 describe('the country picker', () => {
-  it('lists every region under its letter, those often used first: by English initial, in zh-cn by pinyin [CTRY-1] [CTRY-5]', async () => {
+  it('lists the most used regions, then all by English initial, in zh-cn by pinyin [CTRY-1] [CTRY-5]', async () => {
     const { place } = await open();
     expect(groupsIn(place)).toEqual(['Often used', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
     expect(namesIn(place).slice(0, 3)).toEqual(['Hong Kong SAR', 'Chinese Mainland', 'Macao SAR']);
@@ -52,7 +52,7 @@ describe('the country picker', () => {
     expect(groupsIn(hong.place)).toEqual(['常用', ...letters('ABCDEFGHIJKLMNOPQRSTUVWYZ')]);
   });
 
-  it('says of each row which of how many it is, though most are not drawn [CTRY-6]', async () => {
+  it('gives each row its position and the total, although most are not laid out [CTRY-6]', async () => {
     const { place } = await open();
     const places = optionsIn(place).map(
       (each) => `${each.ariaPosInSet ?? each.getAttribute('aria-posinset')}/${each.getAttribute('aria-setsize')}`,
@@ -61,7 +61,7 @@ describe('the country picker', () => {
     expect(new Set(optionsIn(place).map(({ id }) => id)).size).toBe(255);
   });
 
-  it('has the focus in its search, which finds by name, English name, code, nation and pinyin in any case [CTRY-4]', async () => {
+  it('focuses its search, which matches name, English name, code, nation and pinyin, ignoring case [CTRY-4]', async () => {
     const { place, search } = await open('zh-cn');
     expect(document.activeElement).toBe(search);
     const found = [
@@ -89,7 +89,7 @@ describe('the country picker', () => {
     expect(find(place, '.vh[role=status]').textContent).toBeTruthy();
   });
 
-  it('takes what is typed for text, never for a pattern [CTRY-4]', async () => {
+  it('searches for text, not for a pattern [CTRY-4]', async () => {
     const { place, search } = await open();
     for (const words of ['.*', '(', '[a-z]+$', '\\', '?']) {
       await edit(search, words);
@@ -99,7 +99,7 @@ describe('the country picker', () => {
     expect(optionsIn(place)).toEqual([]);
   });
 
-  it('is moved through by arrows, chosen from by Enter, closed by Esc [CTRY-6]', async () => {
+  it('moves with arrow keys, chooses with Enter, closes with Esc [CTRY-6]', async () => {
     const { place, search, onChoose, onClose } = await open();
     expect(activeIn(place, search)).toContain('Hong Kong');
     await press(search, 'ArrowDown');
@@ -117,13 +117,13 @@ describe('the country picker', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('tells apart regions that share a code [CTRY-5]', async () => {
+  it('distinguishes regions that share a code [CTRY-5]', async () => {
     const { place, onChoose } = await open();
     await click(optionsIn(place).findLast((each) => each.textContent === 'Canada+1') as HTMLElement);
     expect(onChoose).toHaveBeenCalledWith({ nationCode: 'CA', areaCode: '+1' });
   });
 
-  it('is a sheet with letters on phones, but a list in a frame and on wide screens [CTRY-2] [CTRY-3]', async () => {
+  it('is a sheet with index letters on phones, and a dropdown in a frame and on wide screens [CTRY-2] [CTRY-3]', async () => {
     expect((await open()).place.querySelector('dialog')).toBeNull();
     isWide = false;
     const sheet = await open();
@@ -135,7 +135,7 @@ describe('the country picker', () => {
     expect((await open('en-us', true)).place.querySelector('dialog')).toBeNull();
   });
 
-  it('does not call up a keyboard over the list where fingers press [CTRY-3]', async () => {
+  it('does not focus the search on touch devices, where a keyboard would cover the list [CTRY-3]', async () => {
     isWide = false;
     isTouch = true;
     const { search } = await open();
@@ -143,8 +143,8 @@ describe('the country picker', () => {
   });
 });
 
-describe('the letters beside the list', () => {
-  it('bring their group to the top, by press and by a finger that slides over them [CTRY-2]', async () => {
+describe('the index letters', () => {
+  it('scroll to their group when clicked or when a finger slides over them [CTRY-2]', async () => {
     isWide = false;
     const { place } = await open();
     const shown: (string | undefined)[] = [];
@@ -163,7 +163,7 @@ describe('the letters beside the list', () => {
     expect(shown).toEqual(['J', 'S']);
   });
 
-  it('mark the group that is at the top once the list rests for 50 ms [CTRY-2] [UI-2]', async () => {
+  it('mark the group at the top 50 ms after scrolling ends [CTRY-2] [UI-2]', async () => {
     isWide = false;
     vi.useFakeTimers();
     try {

@@ -31,7 +31,7 @@ async function open(script: Script = {}, choice: Choice = {}) {
   return place;
 }
 
-/** Half a second, the server's interval, and what the answer brings. */
+/** Advances half a second, the server's polling interval, and handles the answer. */
 const poll = () => act(async () => vi.advanceTimersByTimeAsync(500));
 const veil = (place: HTMLElement) => place.querySelector('.qr__veil')?.textContent ?? '';
 const said = (place: HTMLElement) => find(place, '.vh[role=status]').textContent;
@@ -51,7 +51,7 @@ async function polled(script: Script, times = 1) {
 }
 
 describe('the QR tab', () => {
-  it('shows an image of 344 by 344 with a quiet zone of 4 modules, marked for the watcher [QR-1] [QR-6]', async () => {
+  it('shows an image of 344 by 344 with a quiet zone of 4 modules, marked for the visibility observer [QR-1] [QR-6]', async () => {
     const place = await open();
     const image = find<HTMLElement>(place, '[data-qr] svg');
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['344', '344']);
@@ -61,7 +61,7 @@ describe('the QR tab', () => {
     expect((modules - 8 - 17) % 4).toBe(0);
   });
 
-  it('holds its key in the drawing alone: in no text, no attribute, no name [QR-1]', async () => {
+  it('has its key only in the drawing: in no text, attribute or accessible name [QR-1]', async () => {
     const place = await open();
     expect(place.innerHTML).not.toContain(key);
     const label = find(place, '[data-qr] svg').getAttribute('aria-label');
@@ -73,20 +73,20 @@ describe('the QR tab', () => {
     ).toEqual([]);
   });
 
-  it('says to scan it, aloud too [QR-1]', async () => {
+  it('asks to scan it, also in an announcement [QR-1]', async () => {
     const place = await open();
     expect(find(place, '.qr__say').textContent).toBe('Scan with the Datum app to log in');
     expect(said(place)).toBe('Scan with the Datum app to log in');
     expect(veil(place)).toBe('');
   });
 
-  it('waits for its code under a veil, without an image [QR-2]', async () => {
+  it('shows no image while its code loads [QR-2]', async () => {
     const place = await open({ generateQr: [] });
     expect(veil(place)).toBe('Getting a code…');
     expect(place.querySelector('.qr__image')).toBeNull();
   });
 
-  it('says that it was scanned, with a way to cancel; cancelled, it asks for a new code and keeps the focus [QR-4] [QR-5]', async () => {
+  it('shows that it was scanned, with a cancel button that requests a new code and keeps the focus [QR-4] [QR-5]', async () => {
     const place = await polled({ queryQr: [status(1)] });
     expect(veil(place)).toContain('Scanned');
     expect(said(place)).toBe('Scanned Confirm on your phone to log in.');
@@ -98,7 +98,7 @@ describe('the QR tab', () => {
     expect(veil(place)).toBe('');
   });
 
-  it('says that it logs in once confirmed [QR-4]', async () => {
+  it('shows that it logs in after the confirmation [QR-4]', async () => {
     const place = await polled({ queryQr: [status(2, { uid: '8062417', qrcode_login_sig: 'sig' })], loginQr: [] });
     expect(veil(place)).toBe('Logging in…');
     expect(place.querySelector('.qr__veil button')).toBeNull();
@@ -117,19 +117,19 @@ describe('the QR tab', () => {
     expect(find(place, '.qr__image')).toBeTruthy();
   });
 
-  it('says so by a toast when no code comes, and offers another try [QR-7]', async () => {
+  it('shows a toast if no code loads, and offers to retry [QR-7]', async () => {
     const place = await open({ generateQr: [failed] });
     expect(find(place, '.toast').textContent).toContain('Network error');
     expect(veil(place)).toContain('Refresh');
     expect(place.querySelector('.qr__image')).toBeNull();
   });
 
-  it('has no submit and no boxes to tick: nothing of it is sent as a form', async () => {
+  it('has no submit button and no checkboxes: it sends no form', async () => {
     const place = await open();
     expect(place.querySelector('button[type=submit], input')).toBeNull();
   });
 
-  it('is not offered by a page painted ahead, nor on a device that is nothing but a touch screen [IDX-2]', async () => {
+  it('is not offered by a prerendered page, nor on a touch-only device [IDX-2]', async () => {
     const { input, around } = pageOf({ touchOnly: true });
     const actor = scriptedPassport(input);
     actor.start();
@@ -157,7 +157,7 @@ describe('the guide', () => {
     expect(drawn(place)).toEqual(drawn(await paintPart(<ScanGuide />, { language: 'zh-cn' })));
   });
 
-  it('stands beside the form in place of the caution about the address, only with the QR code [QR-8]', async () => {
+  it('replaces the safety tip about the address, only with the QR code [QR-8]', async () => {
     const place = await open();
     expect(find(place, 'aside .guide')).toBeTruthy();
     expect(find(place, 'aside').textContent).not.toContain('Check the address');
@@ -167,7 +167,7 @@ describe('the guide', () => {
 });
 
 describe('the link of the image', () => {
-  it('points at the host with key and region, whatever they hold [QR-1]', () => {
+  it('points to the host with key and region, both escaped [QR-1]', () => {
     expect(qrLink('https://m.broker.example', { key: 'a1', region: 'hk' })).toBe('https://m.broker.example/?s=a1&r=hk');
     assert(
       property(string({ unit: 'grapheme' }), string({ unit: 'grapheme' }), (s, r) => {

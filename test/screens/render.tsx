@@ -23,7 +23,7 @@ afterEach(() => {
   }
 });
 
-/** Paints into the document, under StrictMode, and waits for what follows at once. Gone after the test. */
+/** Renders into the document in StrictMode and waits until it has settled. Removed after the test. */
 export async function paint(node: ReactNode): Promise<HTMLElement> {
   const place = document.createElement('div');
   document.body.append(place);
@@ -33,7 +33,7 @@ export async function paint(node: ReactNode): Promise<HTMLElement> {
   return place;
 }
 
-/** The same with texts and surroundings, for a part by itself. */
+/** Renders one part with texts and page context. */
 export function paintPart(node: ReactNode, choice: Choice = {}): Promise<HTMLElement> {
   const { around } = pageOf(choice);
   return paint(
@@ -45,25 +45,25 @@ export function paintPart(node: ReactNode, choice: Choice = {}): Promise<HTMLEle
   );
 }
 
-/** The first element that fits, which must be there. */
+/** Returns the first match. Throws if there is none. */
 export function find<E extends HTMLElement = HTMLElement>(place: ParentNode, selector: string): E {
   const found = place.querySelector<E>(selector);
   if (!found) throw new Error(`no ${selector} in ${place instanceof Element ? place.innerHTML : 'the page'}`);
   return found;
 }
 
-/** Waits until nothing is left to do at once: promises, renders. */
+/** Waits until pending promises and renders are done. */
 export const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 0)));
 
 interface Edit {
-  /** What came in; the caret stands behind it. */
+  /** The inserted text; the caret is after it. */
   data?: string | null;
   inputType?: string;
   isComposing?: boolean;
   caret?: number;
 }
 
-/** The field's text becomes `value`, as after one edit of a person. */
+/** Sets the field's text to `value`, as one edit by a user does. */
 export async function edit(
   input: HTMLInputElement,
   value: string,
@@ -76,7 +76,7 @@ export async function edit(
   });
 }
 
-/** Types one character after the other at the end. */
+/** Types characters one by one at the end. */
 export async function type(input: HTMLInputElement, text: string) {
   for (const data of text) await edit(input, input.value + data, { data });
 }

@@ -69,19 +69,19 @@ const outline = (place: ParentNode) =>
   });
 
 describe('the stage', () => {
-  it('puts parts inside the page of their machine and overlays over all of it, parents beneath children', async () => {
+  it('renders parts inside the page of their machine and overlays over all pages, parents first', async () => {
     const place = await paint(<Stage actor={createActor(root).start()} />);
     expect(outline(place)).toEqual(['page', 'page > tab', 'veil']);
   });
 
-  it('paints an actor that has not started, and the same markup on a server', async () => {
+  it('renders an actor that has not started, with the same markup on a server', async () => {
     const actor = createActor(root);
     const place = await paint(<Stage actor={actor} />);
     expect(outline(place)).toEqual(['page', 'page > tab', 'veil']);
     expect(renderToString(<Stage actor={actor} />)).toBe(place.innerHTML);
   });
 
-  it('follows the states: other children on stage, other words, other views', async () => {
+  it('follows the states: other children, other words, other views', async () => {
     const actor = createActor(root).start();
     const place = await paint(<Stage actor={actor} />);
     const inner = actor.getSnapshot().children['page'] as AnyActorRef;
@@ -92,7 +92,7 @@ describe('the stage', () => {
     expect(outline(place)).toEqual(['other', 'other > tab', 'other > tab', 'veil', 'veil']);
   });
 
-  it('lets a kept page leave the stage alive and brings it back as it was [ROUTE-7]', async () => {
+  it('hides a kept page while its machine runs, and shows it again unchanged [ROUTE-7]', async () => {
     const actor = createActor(root).start();
     const place = await paint(<Stage actor={actor} />);
     const inner = actor.getSnapshot().children['page'] as AnyActorRef;
@@ -103,7 +103,7 @@ describe('the stage', () => {
     expect(outline(place)).toEqual(['page', 'page > tab', 'page > tab', 'veil', 'veil']);
   });
 
-  it('does not paint a page again for a change that shows nothing else', async () => {
+  it('does not re-render a page for a change that shows nothing else', async () => {
     const actor = createActor(root).start();
     await paint(<Stage actor={actor} />);
     const veil = (

@@ -5,28 +5,28 @@ import { describe, expect, it } from 'vitest';
 const all = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => `src/${path}`);
-/** Where colours have their names: the product's, and the review's own. */
+/** The files that define colour tokens: of the product and of the visualiser. */
 const palettes = ['src/styles/tokens.css', 'src/visualiser/shell/roles.css', 'src/visualiser/draw/tints.css'];
 const sheets = all.filter((path) => !palettes.includes(path));
 const tokens = readFileSync('src/styles/tokens.css', 'utf8');
 
 describe('the styles', () => {
-  it('have tokens as fresh as their source', () => {
+  it('have tokens generated from the current source', () => {
     expect(() =>
       execFileSync(process.execPath, ['src/build/generate-tokens.mjs', '--check'], { stdio: 'pipe' }),
     ).not.toThrow();
   });
 
-  it('pin light and dark for every brand', () => {
+  it('define light and dark for every brand', () => {
     for (const brand of ['', '[data-brand="tally"]']) expect(tokens).toContain(`:root${brand}[data-scheme="dark"] {`);
   });
 
-  it.each(sheets)('%s holds no raw colour', (path) => {
+  it.each(sheets)('%s contains no raw colour', (path) => {
     const css = readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\//g, '');
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\(/gi)).toBeNull();
   });
 
-  it('use no token that nobody defines', () => {
+  it('use only tokens that are defined', () => {
     const defined = new Set(
       all.map((path) => readFileSync(path, 'utf8')).flatMap((css) => css.match(/--[\w-]+(?=\s*:)/g) ?? []),
     );

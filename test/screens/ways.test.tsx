@@ -30,8 +30,8 @@ const namesIn = (place: HTMLElement) => row(place).map((each) => each.title);
 const dots = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.dot')];
 const pageIn = (place: HTMLElement) => dots(place).findIndex((dot) => dot.getAttribute('aria-current') === 'true');
 
-describe('the other ways', () => {
-  it('stand beneath the consents: four in the site’s order, more, and two dots [IDX-8]', async () => {
+describe('third-party logins', () => {
+  it('are below the consents: four in the site’s order, a button for more, and two dots [IDX-8]', async () => {
     const { place } = await open();
     expect(namesIn(place)).toEqual(['WeChat', 'Apple', 'Facebook', 'Google']);
     expect(row(place)[0]?.getAttribute('aria-label')).toBe('Continue with WeChat');
@@ -42,7 +42,7 @@ describe('the other ways', () => {
     expect(find(place, '[role=tabpanel]').contains(find(place, '.others'))).toBe(false);
   });
 
-  it('turn by the dots, by arrows that keep the focus, and by a swipe that is no press [IDX-8]', async () => {
+  it('turn the page with dots, with arrow keys that keep the focus, and with a swipe that clicks nothing [IDX-8]', async () => {
     const { place, opened } = await open();
     await click(dots(place)[1] as HTMLElement);
     expect(pageIn(place)).toBe(1);
@@ -69,7 +69,7 @@ describe('the other ways', () => {
     expect(opened).toEqual([]);
   });
 
-  it('open the provider’s window in the very click, and say where to go on [TP-2] [TP-4]', async () => {
+  it('open the popup in the click itself, and say where to continue [TP-2] [TP-4]', async () => {
     const { place, opened } = await open();
     const button = row(place)[1] as HTMLElement;
     await act(async () => {
@@ -80,7 +80,7 @@ describe('the other ways', () => {
     expect(find(place, '.vh[role=status]').textContent).toBe('Continue in the window that has opened.');
   });
 
-  it('show all of them by name in a sheet, which goes when one is pressed or it is closed [IDX-8] [UI-1]', async () => {
+  it('list all providers by name in a sheet, which closes after a choice or by its button [IDX-8] [UI-1]', async () => {
     const { place, opened } = await open();
     await click(find(place, '.provider--more'));
     const sheet = find<HTMLDialogElement>(place, 'dialog');
@@ -108,7 +108,7 @@ describe('the other ways', () => {
     expect(place.querySelector('dialog')).toBeNull();
   });
 
-  it('leave wechat out where the site does, in register mode, in the row and in the sheet [IDX-9]', async () => {
+  it('hide WeChat in registration if the site does, in the row and in the sheet [IDX-9]', async () => {
     const { place } = await open();
     expect(namesIn(place)).toContain('WeChat');
     await click(find(place, '.switch button'));
@@ -119,7 +119,7 @@ describe('the other ways', () => {
     expect(namesIn(mainland.place)).toContain('WeChat');
   });
 
-  it('stand under the QR code too, and nowhere in an edition without them [IDX-8]', async () => {
+  it('are below the QR code too, and absent in an edition without them [IDX-8]', async () => {
     const { place } = await open({ tab: 'qrCode', touchOnly: false });
     expect(find(place, '.others')).toBeTruthy();
     expect((await open({ edition: 'esop' })).place.querySelector('.others')).toBeNull();
@@ -127,14 +127,14 @@ describe('the other ways', () => {
 });
 
 describe('providers', () => {
-  it('have a mark and a name in every language, and every site’s are among them [TP-1]', () => {
+  it('have a logo and a name in every language, and include those of every site [TP-1]', () => {
     for (const { providers: names } of Object.values(rows))
       expect(providers).toEqual(expect.arrayContaining([...names]));
     for (const language of languages)
       for (const provider of providers) expect(messagesFor(language)[`ways.${provider}`]).toBeTruthy();
   });
 
-  it('are offered in the site’s order; an unknown name is no button [IDX-9]', () => {
+  it('are offered in the site’s order; an unknown name gets no button [IDX-9]', () => {
     const { site } = pageOf().input;
     expect(providersFor({ ...site, providers: ['line', 'constructor', 'qq'] }, 'login')).toEqual(['line', 'qq']);
     expect(providersFor({ ...site, providers: ['wechat', 'qq'] }, 'register')).toEqual(['qq']);
@@ -144,7 +144,7 @@ describe('providers', () => {
     ]);
   });
 
-  it('fill two pages at most [IDX-8]', () => {
+  it('fill at most two pages [IDX-8]', () => {
     expect(pagesOf([])).toEqual([]);
     expect(pagesOf(['qq', 'line'])).toEqual([['qq', 'line']]);
     expect(pagesOf([...providers]).map((page) => page.length)).toEqual([4, 4]);

@@ -20,7 +20,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'ut
 const spacing =
   '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-bottom: 2em !important }';
 
-/** Prints what axe-core and the reflow checks find. Moves the window, so it comes after the picture. */
+/** Prints what axe-core and the reflow checks find. Resizes the window, so it runs after the screenshot. */
 async function check(page, name) {
   await page.evaluate(axe);
   const { violations } = await page.evaluate(() =>

@@ -27,7 +27,7 @@ const noCode = async (page) => {
   await page.locator('.way').first().waitFor();
 };
 
-/** View: the gallery's query, and what the visitor does first. */
+/** By view: the gallery's query, and the user's first actions. */
 export const views = {
   login: { query: '' },
   filled: { query: '', act: phone },
