@@ -14,13 +14,13 @@ const base = 'https://passport.example';
 function open({ given = {}, search = '' } = {}) {
   const { config, problems } = checkConfig({ allowedOrigins: [base], ...given });
   const { params, refused } = readParams(search, redirectRulesOf({ config, base }));
-  const world: Dependencies = {
+  const dependencies: Dependencies = {
     services: () => new Promise(() => {}),
     lazyMachines: () => new Promise(() => {}),
     whenIdle: () => new Promise(() => {}),
     navigate: () => new Promise(() => {}),
   };
-  const actor = createPassport(initialInput(config, params, firstVisit), world);
+  const actor = createPassport(initialInput(config, params, firstVisit), dependencies);
   actor.start();
   const kept = jar();
   const cookies = cookiesOf(kept, { secure: true, framed: false });
@@ -42,8 +42,8 @@ function open({ given = {}, search = '' } = {}) {
   };
 }
 
-describe('what follows the opening', () => {
-  it('keeps target and device info, and a choice made before it came [JUMP-11] [STORE-1] [IDX-15]', () => {
+describe('after the start of the page', () => {
+  it('stores target, device info, and a tab chosen before it was loaded [JUMP-11] [STORE-1] [IDX-15]', () => {
     const { begin, front, kept } = open({ search: `?target=${base}/t` });
     front('user.choseRegister');
     begin();
@@ -51,14 +51,14 @@ describe('what follows the opening', () => {
     expect(kept.cookie).toContain('actionType=register');
   });
 
-  it('writes no choice where none was made, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {
+  it('stores no tab if none was chosen, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {
     const { begin, kept, post } = open({ search: '?target=//evil.example' });
     begin();
     expect(kept.names()).toEqual(['deviceInfo']);
     expect(post.mock.calls).toEqual([['reportEvent', { event_name: 'redirect_refused', field: 'target' }]]);
   });
 
-  it('keeps the reporting cookies with consent, and reports a success to the advertisers [T-22] [TRACK-3]', () => {
+  it('stores the reporting cookies with consent, and reports a success to the advertisers [T-22] [TRACK-3]', () => {
     const { actor, begin, kept, post } = open({ given: { consent: true } });
     begin();
     actor.send({ type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 's' } });

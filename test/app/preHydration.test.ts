@@ -26,41 +26,41 @@ function open(isLogin = true) {
   return { actor, snapshotOf };
 }
 
-describe('what was typed before the scripts ran', () => {
-  it('reaches the state as if it had been typed now', () => {
+describe('input before hydration', () => {
+  it('changes the state as input after hydration does', () => {
     const { actor, snapshotOf } = open();
-    const early = capturePreHydration(document);
+    const readInput = capturePreHydration(document);
     field('phone').value = '１３８ 0013 8000';
     field('agree').checked = true;
-    replayPreHydration(actor, early(), document);
+    replayPreHydration(actor, readInput(), document);
     expect(snapshotOf('phone').context.phone).toBe('13800138000');
     expect(snapshotOf().matches({ agreement: 'agreed' })).toBe(true);
   });
 
-  it('is read from the fields themselves, though others have taken their place', () => {
+  it('is read from the original fields after others have replaced them', () => {
     const { actor, snapshotOf } = open();
-    const early = capturePreHydration(document);
+    const readInput = capturePreHydration(document);
     field('account').value = 'ann@mail.example';
     document.body.innerHTML = '<input name="account">';
-    replayPreHydration(actor, early(), document);
+    replayPreHydration(actor, readInput(), document);
     expect(snapshotOf('account').context.account).toBe('ann@mail.example');
   });
 
-  it('brings the consent to marketing along, where one registers', () => {
+  it('includes the marketing consent on registration', () => {
     const { actor, snapshotOf } = open(false);
     field('market').checked = true;
     replayPreHydration(actor, capturePreHydration(document)(), document);
     expect(snapshotOf().context.marketAgree).toBe(true);
   });
 
-  it('empties a field of which the rules leave nothing', () => {
+  it('empties a field whose text the rules reduce to nothing', () => {
     const { actor } = open();
     field('phone').value = '—';
     replayPreHydration(actor, capturePreHydration(document)(), document);
     expect(field('phone').value).toBe('');
   });
 
-  it('is nothing where nobody typed: no event, no change', () => {
+  it('sends no event if nothing was typed', () => {
     const { actor, snapshotOf } = open();
     const before = snapshotOf();
     replayPreHydration(actor, capturePreHydration(document)(), document);

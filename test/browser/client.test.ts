@@ -30,7 +30,7 @@ describe('the client', () => {
     },
   );
 
-  it('counts none as newer, and none as an application, where the configuration names none [D-CONFIGNAMES]', () => {
+  it('is never newer, and never an application, without a configured version or word [D-CONFIGNAMES]', () => {
     const bare = checkConfig({ desktop: { macAgent: '' } }).config;
     expect(clientOf('PassportMac/99', bare)).toEqual({ kind: 'web', newer: false });
     expect(clientOf('PassportWindows/99', bare)).toEqual({ kind: 'windows', newer: false });

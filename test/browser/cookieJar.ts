@@ -1,4 +1,4 @@
-/** A cookie jar as a browser keeps one: a write is one cookie, a read is all of them. */
+/** A fake `document.cookie`: a write sets one cookie, a read returns all of them. */
 export function jar(entries: Record<string, string> = {}) {
   const kept = new Map(Object.entries(entries));
   const lines: string[] = [];

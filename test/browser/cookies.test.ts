@@ -19,7 +19,7 @@ const blocked = {
 
 describe('cookies', () => {
   it.each(Object.entries(cookieAges))(
-    '%s lives %d s, and is scoped by where the page stands [T-20] [STORE-1]',
+    '%s lives %d s, with attributes for http, https and frames [T-20] [STORE-1]',
     (name, age) => {
       expect(cookieText(name, 'v', age, top)).toBe(`${name}=v; Path=/; Max-Age=${age}; SameSite=Lax; Secure`);
       expect(cookieText(name, 'v', age, { secure: false, framed: false })).toBe(
@@ -31,13 +31,13 @@ describe('cookies', () => {
     },
   );
 
-  it('keeps device info a year and the auto-jump target 300 s [STORE-1] [JUMP-11]', () => {
+  it('stores device info for a year and the auto-jump target for 300 s [STORE-1] [JUMP-11]', () => {
     expect([cookieAges.deviceInfo, cookieAges.device_id, cookieAges.auto_jump_target]).toEqual([
       31_536_000, 31_536_000, 300,
     ]);
   });
 
-  it('escapes what would end the value, and writes nothing over-long [T-20]', () => {
+  it('escapes characters that would end the value, and writes no cookie that is too long [T-20]', () => {
     const text = cookieText('authType', 'a; Domain=.example; x="y"', 1, top);
     expect(text).toContain('authType=a%3B%20Domain%3D.example%3B%20x%3D%22y%22; Path');
     expect(cookieText('authType', 'x'.repeat(4096), 1, top)).toBeNull();
@@ -53,9 +53,9 @@ describe('cookies', () => {
     `x=${'y'.repeat(100_000)}`,
     'xauthType=1',
     'authtype=1',
-  ])('reads nothing from %j, and does not throw [T-20]', (text) => expect(cookieIn(text, 'authType')).toBeNull());
+  ])('reads null from %j, and does not throw [T-20]', (text) => expect(cookieIn(text, 'authType')).toBeNull());
 
-  it('reads, forgets, and finds out whether cookies work [IDX-13] [IDX-15]', () => {
+  it('reads and removes cookies, and detects whether they are enabled [IDX-13] [IDX-15]', () => {
     const page = jar({ actionType: 'register' });
     const cookies = cookiesOf(page, top);
     cookies.write('authType', 'account');
@@ -66,7 +66,7 @@ describe('cookies', () => {
     expect(page.cookie).toBe('actionType=register');
   });
 
-  it('is quiet where cookies are blocked or thrown away [IDX-13] [E6] [E7]', () => {
+  it('does not throw if cookies are blocked or dropped [IDX-13] [E6] [E7]', () => {
     for (const page of [
       blocked,
       {
@@ -91,7 +91,7 @@ describe('the auto-jump target', () => {
     base: 'https://passport.example',
   };
 
-  it('is kept for 300 s and read back canonical [JUMP-11]', () => {
+  it('is stored for 300 s, and read in canonical form [JUMP-11]', () => {
     const page = jar();
     const cookies = cookiesOf(page, top);
     storeTarget('https://home.example/a?b=1', rules, cookies);
@@ -104,7 +104,7 @@ describe('the auto-jump target', () => {
   const texts = Object.values(hostile)
     .flat()
     .filter((each) => typeof each === 'string');
-  it.each(texts)('is never %j, kept or tossed in [R6] [T-01] [T-20]', (raw) => {
+  it.each(texts)('is never %j, neither stored nor read from a forged cookie [R6] [T-01] [T-20]', (raw) => {
     const page = jar({ auto_jump_target: encodeURIComponent(raw) });
     const cookies = cookiesOf(page, top);
     expect(readStoredTarget(rules, cookies)).toBeNull();
@@ -116,7 +116,7 @@ describe('the auto-jump target', () => {
 describe('the device id', () => {
   const kept = (page: { cookie: string }) => cookieIn(page.cookie, 'device_id' satisfies CookieName);
 
-  it('comes from the configuration, else the cookie, else chance, kept a year [T-28] [STORE-1]', () => {
+  it('is the configured one, else the cookie’s, else a random one stored for a year [T-28] [STORE-1]', () => {
     const page = jar();
     expect(deviceIdOf('configured', cookiesOf(page, top), crypto)()).toBe('configured');
     expect(kept(page)).toBeNull();
@@ -127,14 +127,14 @@ describe('the device id', () => {
   });
 
   it.each(['', 'short', 'x'.repeat(129), '<script>', 'a b c d e f g h i j'])(
-    'takes the tossed value %j for absent [T-20] [T-28]',
+    'treats the forged value %j as absent [T-20] [T-28]',
     (value) => {
       const page = jar({ device_id: encodeURIComponent(value) });
       expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toMatch(/^[\da-f-]{36}$/u);
     },
   );
 
-  it('converges when two tabs begin together, and stays when cookies are gone [T-28] [E7]', () => {
+  it('is the same in two tabs that open together, and constant without cookies [T-28] [E7]', () => {
     const page = jar();
     const [one, two] = [deviceIdOf('', cookiesOf(page, top), crypto), deviceIdOf('', cookiesOf(page, top), crypto)];
     expect(one()).toBe(two());
@@ -142,7 +142,7 @@ describe('the device id', () => {
     expect(alone()).toBe(alone());
   });
 
-  it('is unique in ten thousand, and random without a secure context too [T-28]', () => {
+  it('is unique among ten thousand, and random in an insecure context too [T-28]', () => {
     const ids = Array.from({ length: 10_000 }, () => deviceIdOf('', cookiesOf(blocked, top), crypto)());
     expect(new Set(ids).size).toBe(10_000);
     const bare = { getRandomValues: crypto.getRandomValues.bind(crypto) } as unknown as Crypto;

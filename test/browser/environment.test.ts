@@ -13,7 +13,7 @@ describe('the environment', () => {
     expect(isTouchOnly({ matchMedia })).toBe(expected);
   });
 
-  it('knows iOS [TP-2]', () => {
+  it('detects iOS [TP-2]', () => {
     const [iPad, mac] = ['Mozilla/5.0 (iPad; …)', 'Mozilla/5.0 (Macintosh)'];
     const asked = [
       { userAgent: iPad },

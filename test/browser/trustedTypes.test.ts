@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { trustedScripts } from '../../src/browser/trustedTypes';
 
-describe('the one Trusted Types policy', () => {
+describe('the only Trusted Types policy', () => {
   const captcha = 'https://captcha.example/TCaptcha.js?v=2';
   const base = 'https://passport.example';
 
-  it.each([captcha, '/assets/worker-1a2b.js', `${base}/assets/hash.js`])('lets pass %s [T-19]', (raw) => {
+  it.each([captcha, '/assets/worker-1a2b.js', `${base}/assets/hash.js`])('allows %s [T-19]', (raw) => {
     expect(trustedScripts(captcha, base)(raw)).toBe(new URL(raw, base).href);
   });
 
@@ -28,7 +28,7 @@ describe('the one Trusted Types policy', () => {
     expect(() => trustedScripts(captcha, base)(raw)).toThrow(TypeError);
   });
 
-  it('makes one policy named app where the browser has them, and lets nothing pass unconfigured [T-19]', () => {
+  it('creates one policy named app in browsers with Trusted Types, and allows no captcha script that is not configured [T-19]', () => {
     const createPolicy = vi.fn((_: string, rules: { createScriptURL: (raw: string) => string }) => rules);
     const trust = trustedScripts('', base, { createPolicy });
     expect(trust('/assets/a.js')).toBe(`${base}/assets/a.js`);

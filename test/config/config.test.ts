@@ -9,7 +9,7 @@ const pageWith = (text: string | null) => ({
 });
 
 describe('page configuration', () => {
-  it('has a default for every field and no problem with nothing given [SITE-3]', () => {
+  it('has a default for every field, and reports no problem for an empty configuration [SITE-3]', () => {
     expect(checkConfig({}).problems).toEqual([]);
     expect(checkConfig(undefined).config).toEqual(defaults);
     expect(defaults).toMatchObject({
@@ -22,7 +22,7 @@ describe('page configuration', () => {
     expect(readConfig(pageWith(null))).toEqual({ config: defaults, problems: [] });
   });
 
-  it('lets each invalid field fall back alone and names it without its value [SITE-3]', () => {
+  it('replaces only invalid fields by their default, and reports them without their value [SITE-3]', () => {
     const { config, problems } = checkConfig({
       edition: 'mars',
       language: 'zh-hk',
@@ -53,7 +53,7 @@ describe('page configuration', () => {
           [path, { odd: 1 }],
         ] as const,
     ),
-  )('survives a wrong value in %s alone', (path, odd) => {
+  )('uses the default of %s for an invalid value', (path, odd) => {
     const given: Record<string, unknown> = {};
     const names = path.split('.');
     const last = names.pop() ?? '';
@@ -77,21 +77,21 @@ describe('page configuration', () => {
     '"x"',
     '{"__proto__":{"polluted":1}}',
     '{"constructor":{"prototype":{"polluted":1}}}',
-  ])('reads %j without throwing or polluting [T-25]', (text) => {
+  ])('reads %j without throwing, and does not pollute prototypes [T-25]', (text) => {
     const { config } = readConfig(pageWith(text));
     expect(config).toEqual(defaults);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(config.brand)).toBeNull();
   });
 
-  it('reports unknown names, cleaned [SITE-3]', () => {
+  it('reports unknown names, without special characters [SITE-3]', () => {
     expect(checkConfig({ 'edit<b>ion': 1, brand: { nmae: 'x' } }).problems).toEqual([
       { field: 'editbion', why: 'unknown' },
       { field: 'brand.nmae', why: 'unknown' },
     ]);
   });
 
-  it('drops plain http origins in production only [R10]', () => {
+  it('drops http origins in production only [R10]', () => {
     const frame = { allowedHosts: ['http://127.0.0.1:1'] };
     const given = { allowedOrigins: ['http://localhost:4600', 'https://a.example'], frame };
     expect(checkConfig({ ...given, isProd: false })).toMatchObject({ config: given, problems: [] });
@@ -109,7 +109,7 @@ describe('page configuration', () => {
     'https://u@evil.example',
     'intent://x',
     ' /x',
-  ])('refuses %j in every field that holds an address [T-02]', (bad) => {
+  ])('refuses %j in every field that contains a URL [T-02]', (bad) => {
     const given = {
       defaultTarget: bad,
       jumpUrl: bad,

@@ -11,11 +11,11 @@ interface Tree {
 }
 
 describe('docs/configuration.md', () => {
-  it('is what the schema says today; `npm run configuration` writes it anew', () => {
+  it('is up to date with the schema; `npm run configuration` writes it again', () => {
     expect(readFileSync('docs/configuration.md', 'utf8')).toBe(configurationMarkdown());
   });
 
-  it('names every field once, providers together', () => {
+  it('names every field once, and providers as one', () => {
     const [text = ''] = configurationMarkdown().split('## What the query');
     for (const path of paths(fields)) {
       const name = path.replace(/^thirdParty\.\w+\./u, 'thirdParty.<provider>.');
@@ -23,7 +23,7 @@ describe('docs/configuration.md', () => {
     }
   });
 
-  it.each(paths(fields))('gives %s an example that the page accepts as it stands', (path) => {
+  it.each(paths(fields))('gives %s an example that the page accepts unchanged', (path) => {
     const names = path.split('.');
     const word: unknown = names.reduce((node, name) => node[name] ?? {}, words as unknown as Tree);
     const { example } = word as { example: unknown };

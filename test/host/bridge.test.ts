@@ -7,7 +7,7 @@ const origin = 'https://host.example';
 const open: Bridge[] = [];
 afterEach(() => open.splice(0).forEach((bridge) => bridge.stop()));
 
-/** A page in a frame, its host with the port it was offered, and everything the two said. */
+/** A framed page and its host, with the offered port and the messages that the host received. */
 function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
   document.documentElement.removeAttribute('data-framed');
@@ -28,14 +28,14 @@ function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
   const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage });
   open.push(bridge);
   const port = parent.postMessage.mock.calls[0]?.[2]?.[0] as MessagePort;
-  const heard: { type: string }[] = [];
-  port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => heard.push(data));
+  const received: { type: string }[] = [];
+  port.addEventListener('message', ({ data }: MessageEvent<{ type: string }>) => received.push(data));
   port.start();
   steps.mockClear();
   return {
     actor,
     bridge,
-    heard,
+    received,
     onLanguage,
     parent,
     port,
@@ -43,12 +43,15 @@ function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
     say: (...all: unknown[]) => all.forEach((each) => port.postMessage(each)),
   };
 }
-/** Long enough for a message, its answer and a look at the page: each turn is a message there and back on a channel of its own, and a painted frame. */
+/**
+ * Waits long enough for a message, its answer and a measurement: three times a message on a new channel and an
+ * animation frame.
+ */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) {
     const { port1, port2 } = new MessageChannel();
-    await new Promise((heard) => {
-      port1.addEventListener('message', heard);
+    await new Promise((received) => {
+      port1.addEventListener('message', received);
       port1.start();
       port2.postMessage(turn);
     });
@@ -57,11 +60,11 @@ async function settled(): Promise<void> {
   }
 }
 const hello = (more: object = {}) => ({ v: 1, type: 'hello', handover: 'event', covers: false, ...more });
-const ofType = (heard: { type: string }[], type: string) => heard.filter((each) => each.type === type);
+const ofType = (received: { type: string }[], type: string) => received.filter((each) => each.type === type);
 
 describe('the bridge to the host', () => {
-  it('offers one port to the exact origin, and says nothing before the hello [FRAME-3] [T-06]', async () => {
-    const { actor, bridge, heard, parent } = frame();
+  it('offers one port to the exact origin, and sends nothing before the hello [FRAME-3] [T-06]', async () => {
+    const { actor, bridge, received, parent } = frame();
     expect(parent.postMessage.mock.calls.map(([data, to, ports]) => [data, to, ports?.length])).toEqual([
       [{ v: 1, type: 'offer' }, origin, 1],
     ]);
@@ -69,17 +72,17 @@ describe('the bridge to the host', () => {
     bridge.reportError('storage');
     expect(bridge.handOver({ uid: '1', jump_sig: 's' })).toBe(false);
     await settled();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
-  it('is ready after the hello, tells what went before of troubles, and each page by its name [FRAME-2]', async () => {
-    const { actor, bridge, heard, say } = frame();
+  it('is ready after the hello, then sends earlier errors and the name of each page [FRAME-2]', async () => {
+    const { actor, bridge, received, say } = frame();
     bridge.reportError('storage');
     say(hello());
     await settled();
     actor.send({ type: 'go.verifyCode' });
     await settled();
-    expect(heard.filter(({ type }) => type !== 'resize')).toEqual([
+    expect(received.filter(({ type }) => type !== 'resize')).toEqual([
       { type: 'ready', language: 'en-us', handover: 'event' },
       { type: 'error', name: 'storage' },
       { type: 'navigate', page: 'index' },
@@ -93,31 +96,31 @@ describe('the bridge to the host', () => {
     ['jump', 'event', false, []],
     ['jump', 'jump', false, []],
   ] as const)(
-    'where the host wants %s and the page allows %s the ticket is handed over: %s [FRAME-2] [FRAME-3]',
+    'if the host asks for %s and the page allows %s, the ticket is handed over: %s [FRAME-2] [FRAME-3]',
     async (wanted, allowed, handed, errors) => {
-      const { bridge, heard, say } = frame({ handover: allowed });
+      const { bridge, received, say } = frame({ handover: allowed });
       say(hello({ handover: wanted }));
       await settled();
       const jump = { uid: '1', jump_sig: 's', username: '91234567' };
       expect([bridge.isAwaited(), bridge.handOver(jump)]).toEqual([handed, handed]);
       await settled();
-      expect(ofType(heard, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
-      expect(ofType(heard, 'error')).toEqual(errors);
-      expect(ofType(heard, 'ready')).toEqual([
+      expect(ofType(received, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
+      expect(ofType(received, 'error')).toEqual(errors);
+      expect(ofType(received, 'ready')).toEqual([
         { type: 'ready', language: 'en-us', handover: handed ? 'event' : 'jump' },
       ]);
     },
   );
 
-  it('hears one hello: a second one changes nothing [FRAME-3]', async () => {
-    const { bridge, heard, say } = frame();
+  it('accepts one hello: a second one changes nothing [FRAME-3]', async () => {
+    const { bridge, received, say } = frame();
     say(hello({ handover: 'jump' }), hello());
     await settled();
     expect(bridge.handOver({ uid: '1', jump_sig: 's' })).toBe(false);
-    expect(ofType(heard, 'ready')).toHaveLength(1);
+    expect(ofType(received, 'ready')).toHaveLength(1);
   });
 
-  it('passes a known language on, and obeys nothing before the hello [FRAME-2] [FRAME-3]', async () => {
+  it('changes to a known language, and ignores messages before the hello [FRAME-2] [FRAME-3]', async () => {
     const { onLanguage, say } = frame();
     say({ type: 'setLanguage', language: 'zh-cn' });
     await settled();
@@ -126,7 +129,7 @@ describe('the bridge to the host', () => {
     expect(onLanguage.mock.calls).toEqual([['zh-hk']]);
   });
 
-  it('keeps its place while it covers the host, and measures nothing then [FRAME-2]', async () => {
+  it('keeps its place while it covers the host, and does not measure then [FRAME-2]', async () => {
     const { say } = frame();
     const { documentElement: html } = document;
     say(hello({ covers: true }), { type: 'covered', place: { top: 1, left: 2, width: 3, height: 4 } });
@@ -137,11 +140,11 @@ describe('the bridge to the host', () => {
     expect([html.dataset.framed, html.style.getPropertyValue('--place-left')]).toEqual(['grows', '']);
   });
 
-  it('takes ten thousand messages of junk without a step of the charts, an answer or an error (R8) [FRAME-3] [T-08]', async () => {
-    const { heard, onLanguage, say, steps } = frame();
+  it('ignores ten thousand junk messages: no transition, no answer, no error (R8) [FRAME-3] [T-08]', async () => {
+    const { received, onLanguage, say, steps } = frame();
     say(hello());
     await settled();
-    const before = heard.length;
+    const before = received.length;
     const junk = [
       null,
       1,
@@ -158,18 +161,18 @@ describe('the bridge to the host', () => {
     say({ type: 'setLanguage', language: 'zh-hk' });
     await vi.waitFor(() => expect(onLanguage).toHaveBeenCalledTimes(1));
     await settled();
-    expect([heard.length - before, steps.mock.calls.length]).toEqual([0, 0]);
+    expect([received.length - before, steps.mock.calls.length]).toEqual([0, 0]);
   });
 
-  it('says nothing any more once it is stopped [FRAME-3]', async () => {
-    const { actor, bridge, heard, onLanguage, say } = frame();
+  it('sends nothing after it is stopped [FRAME-3]', async () => {
+    const { actor, bridge, received, onLanguage, say } = frame();
     say(hello());
     await settled();
-    const before = heard.length;
+    const before = received.length;
     bridge.stop();
     actor.send({ type: 'go.verifyCode' });
     say({ type: 'setLanguage', language: 'zh-hk' });
     await settled();
-    expect([heard.length, onLanguage.mock.calls]).toEqual([before, []]);
+    expect([received.length, onLanguage.mock.calls]).toEqual([before, []]);
   });
 });

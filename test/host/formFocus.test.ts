@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFormFocus } from '../../src/host/formFocus';
 
 const focused = () => document.activeElement?.id ?? '';
-const giver = () => {
-  const made = createFormFocus(window);
-  stops.push(made.stop);
-  return made;
+const open = () => {
+  const formFocus = createFormFocus(window);
+  stops.push(formFocus.stop);
+  return formFocus;
 };
 const stops: (() => void)[] = [];
 
@@ -20,9 +20,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('the focus that the host gives with the form [FRAME-2]', () => {
-  it('goes to the first field, and stays where it is once it is in the page', () => {
-    const { give } = giver();
+describe('the focus that the host requests when it shows the form [FRAME-2]', () => {
+  it('goes to the first field, and does not move if it is in the page already', () => {
+    const { give } = open();
     give();
     expect(focused()).toBe('first');
     document.querySelector<HTMLElement>('#second')?.focus();
@@ -30,16 +30,16 @@ describe('the focus that the host gives with the form [FRAME-2]', () => {
     expect(focused()).toBe('second');
   });
 
-  it('is given again with the window’s when the browser took it late', () => {
-    const { give } = giver();
+  it('is restored on the window’s focus event if the browser removed it', () => {
+    const { give } = open();
     give();
     document.querySelector<HTMLElement>('#first')?.blur();
     window.dispatchEvent(new Event('focus'));
     expect(focused()).toBe('first');
   });
 
-  it.each(['pointerdown', 'keydown'])('is the visitor’s own after a %s', (act) => {
-    const { give } = giver();
+  it.each(['pointerdown', 'keydown'])('is not restored after a %s by the user', (act) => {
+    const { give } = open();
     give();
     document.querySelector<HTMLElement>('#first')?.blur();
     window.dispatchEvent(new Event(act));
@@ -47,8 +47,8 @@ describe('the focus that the host gives with the form [FRAME-2]', () => {
     expect(focused()).toBe('');
   });
 
-  it('is nobody’s before the host asks, and after the bridge is closed', () => {
-    const { give, stop } = giver();
+  it('is not set before the host asks, nor after the bridge is closed', () => {
+    const { give, stop } = open();
     window.dispatchEvent(new Event('focus'));
     expect(focused()).toBe('');
     give();

@@ -3,8 +3,8 @@ import { readHello, readHostMessage } from '../../src/host/hostMessage';
 
 const place = { top: -4, left: 0.5, width: 800, height: 600 };
 
-describe('what the host says', () => {
-  it('is a hello of our version with both wishes; what else it holds counts for nothing [FRAME-3]', () => {
+describe('messages of the host', () => {
+  it('include a hello of our version with both options; extra fields are ignored [FRAME-3]', () => {
     const hello = { v: 1, type: 'hello', handover: 'event', covers: true };
     expect(readHello({ ...hello, more: 'x' })).toEqual({ handover: 'event', covers: true });
     for (const bad of [
@@ -20,7 +20,7 @@ describe('what the host says', () => {
       expect(readHello(bad)).toBeNull();
   });
 
-  it('is one of four wishes, with their known fields alone [FRAME-3] [FRAME-2]', () => {
+  it('are of four types, and only their known fields are read [FRAME-3] [FRAME-2]', () => {
     expect(readHostMessage({ type: 'focus', more: 1 })).toEqual({ type: 'focus' });
     expect(readHostMessage({ type: 'uncovered' })).toEqual({ type: 'uncovered' });
     expect(readHostMessage({ type: 'setLanguage', language: 'zh-hk', more: 1 })).toEqual({
@@ -51,7 +51,7 @@ describe('what the host says', () => {
     [null],
     ['focus'],
     [new Map([['type', 'focus']])],
-  ])('and nothing else: %j [FRAME-3] [T-08]', (data) => {
+  ])('do not include %j [FRAME-3] [T-08]', (data) => {
     expect(readHostMessage(data)).toBeNull();
   });
 });

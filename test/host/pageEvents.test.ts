@@ -21,63 +21,63 @@ function open() {
   });
   const page = setup({ actors: { gate } }).createMachine({ invoke: { src: 'gate', id: 'gate' } });
   const root = createActor(page).start();
-  const told: string[] = [];
-  const stop = watchCaptcha(root, (type) => told.push(type));
+  const sent: string[] = [];
+  const stop = watchCaptcha(root, (type) => sent.push(type));
   const send = (type: string) =>
     (root.getSnapshot().children.gate as unknown as { send(event: AnyEventObject): void }).send({ type });
-  return { told, stop, send, close: () => answer({ type: 'captcha.closed' }), root };
+  return { sent, stop, send, close: () => answer({ type: 'captcha.closed' }), root };
 }
-const shown = (told: string[]) => vi.waitFor(() => expect(told.at(-1)).toBe('captchashow'));
+const shown = (sent: string[]) => vi.waitFor(() => expect(sent.at(-1)).toBe('captchashow'));
 
-describe('the captcha’s mask, told to the parent', () => {
-  it('shows and hides, once each, however it ends [FRAME-1]', async () => {
-    const { told, send, close } = open();
+describe('notifying the parent of the captcha’s mask', () => {
+  it('notifies once when it is shown and once when it is hidden, however it ends [FRAME-1]', async () => {
+    const { sent, send, close } = open();
     send('submit');
-    await shown(told);
+    await shown(sent);
     close();
-    await vi.waitFor(() => expect(told).toEqual(['captchashow', 'captchahide']));
+    await vi.waitFor(() => expect(sent).toEqual(['captchashow', 'captchahide']));
     send('submit');
-    await shown(told);
+    await shown(sent);
     send('leave');
-    expect(told).toEqual(['captchashow', 'captchahide', 'captchashow', 'captchahide']);
+    expect(sent).toEqual(['captchashow', 'captchahide', 'captchashow', 'captchahide']);
   });
 
-  it('is not told any more once stopped [FRAME-1]', async () => {
-    const { told, stop, send, root } = open();
+  it('does not notify after unsubscribing [FRAME-1]', async () => {
+    const { sent, stop, send, root } = open();
     stop();
     send('submit');
     await vi.waitFor(() => expect(root.getSnapshot().status).toBe('active'));
     await new Promise((done) => setTimeout(done, 10));
-    expect(told).toEqual([]);
+    expect(sent).toEqual([]);
   });
 });
 
-describe('focus told to the parent', () => {
+describe('notifying the parent of the focus', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  it('says that fields gained and lost focus, not that it moved between them [FRAME-1] [UI-2]', () => {
+  it('notifies when fields get and lose the focus, not when it moves between them [FRAME-1] [UI-2]', () => {
     document.body.replaceChildren(...['input', 'input', 'button'].map((name) => document.createElement(name)));
     const [one, two, button] = [...document.body.children];
-    const told: string[] = [];
-    const stop = watchFieldFocus(document, (type) => told.push(type));
+    const sent: string[] = [];
+    const stop = watchFieldFocus(document, (type) => sent.push(type));
     const fire = (on: Element | undefined, type: string) => on?.dispatchEvent(new Event(type, { bubbles: true }));
     fire(button, 'focusin');
     fire(one, 'focusin');
     fire(one, 'focusout');
     fire(two, 'focusin');
     vi.advanceTimersByTime(200);
-    expect(told).toEqual(['inputfocus']);
+    expect(sent).toEqual(['inputfocus']);
     fire(two, 'focusout');
     vi.advanceTimersByTime(49);
-    expect(told).toEqual(['inputfocus']);
+    expect(sent).toEqual(['inputfocus']);
     vi.advanceTimersByTime(1);
-    expect(told).toEqual(['inputfocus', 'inputblur']);
+    expect(sent).toEqual(['inputfocus', 'inputblur']);
     fire(one, 'focusin');
     fire(one, 'focusout');
     stop();
     vi.advanceTimersByTime(200);
     fire(two, 'focusin');
-    expect(told).toEqual(['inputfocus', 'inputblur', 'inputfocus']);
+    expect(sent).toEqual(['inputfocus', 'inputblur', 'inputfocus']);
   });
 });

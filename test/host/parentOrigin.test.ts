@@ -20,8 +20,8 @@ const framed = (ancestorOrigins: string[] | undefined, referrer = '') => {
 type Framed = Parameters<typeof parentOrigin>[0];
 const originOf = (page: unknown, allowed = [host]) => parentOrigin(page as Framed, allowed);
 
-describe('the frame round the page', () => {
-  it('is found out, not believed [T-05] [SITE-2]', () => {
+describe('the frame of the page', () => {
+  it('is detected from the browser, not from parameters [T-05] [SITE-2]', () => {
     expect([isFramed(top as unknown as Framed), isFramed(framed([host]) as unknown as Framed)]).toEqual([false, true]);
   });
 
@@ -39,17 +39,20 @@ describe('the frame round the page', () => {
     [undefined, 'https://evil.example/https://host.example', null],
     [undefined, '', null],
     [undefined, 'no address', null],
-  ])('ancestors %j and referrer %j name the parent %j [FRAME-3] [T-06] [T-09]', (ancestors, referrer, expected) => {
-    expect(originOf(framed(ancestors, referrer))).toBe(expected);
-  });
+  ])(
+    'ancestors %j and referrer %j give the parent origin %j [FRAME-3] [T-06] [T-09]',
+    (ancestors, referrer, expected) => {
+      expect(originOf(framed(ancestors, referrer))).toBe(expected);
+    },
+  );
 
-  it('believes no "null" origin even when it is listed, and none with an empty list [T-06]', () => {
+  it('refuses the "null" origin even if it is listed, and every origin with an empty list [T-06]', () => {
     expect(originOf(framed(['null']), ['null'])).toBeNull();
     expect(originOf(framed([host]), [])).toBeNull();
     expect(originOf(top)).toBeNull();
   });
 
-  it('believes the referrer only of a parent that nobody frames: further out nobody can look [T-09] [FRAME-3]', () => {
+  it('uses the referrer only if the parent is the top window: further ancestors are unknown [T-09] [FRAME-3]', () => {
     const nested = { ...framed(undefined, `${host}/page`), top: {} };
     expect(originOf(nested)).toBeNull();
   });

@@ -12,13 +12,13 @@ const right = { v: 1, type: 'signedIn', jump };
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** The frame's chart on a page of ours, with the window it opened, and everything it told the passport. */
+/** The frame's chart on a page of our origin, with its popup and the events that it sent to the passport. */
 function frame({ blocks = false } = {}) {
-  const told: AnyEventObject[] = [];
+  const sent: AnyEventObject[] = [];
   const opened = { closed: false, close: vi.fn(() => void (opened.closed = true)), focus: vi.fn() };
   const page = Object.assign(new EventTarget(), { location: { origin: own } });
   const opens = vi.fn(() => (blocks ? null : (opened as unknown as Window)));
-  const parent = createActor(fromCallback(({ receive }) => receive((event) => told.push(event)))).start();
+  const parent = createActor(fromCallback(({ receive }) => receive((event) => sent.push(event)))).start();
   const chart = frameMachine.provide({ actors: { otherWindow: pagePopup(opens, page as unknown as Window) } });
   const actor = createActor(chart, { parent, input: { listed: true, keepsCookies: false, mayAsk: false } }).start();
   const say = (data: unknown, source: unknown = opened, origin: string = own) =>
@@ -29,9 +29,9 @@ function frame({ blocks = false } = {}) {
     opens,
     page,
     say,
-    told,
+    sent,
     value: () => actor.getSnapshot().value,
-    went: () => told.filter(({ type }) => type === 'go.away'),
+    went: () => sent.filter(({ type }) => type === 'go.away'),
   };
 }
 const inWindow = () => {
@@ -77,8 +77,8 @@ const shapes: readonly unknown[] = [
   JSON.stringify(right),
 ];
 
-describe('what reaches the window of a framed page: 12 origins × 5 sources × 20 shapes (T-08, R22)', () => {
-  it('leads on in one cell of 1,200 while its own window is open: the right window, its origin, the right shape [FRAME-3] [T-07]', () => {
+describe('messages to a framed page with a popup: 12 origins × 5 sources × 20 shapes (T-08, R22)', () => {
+  it('are accepted in one of 1,200 combinations while the popup is open: its window, our origin, the right shape [FRAME-3] [T-07]', () => {
     const accepted: string[] = [];
     let cells = 0;
     for (const [row, origin] of origins.entries()) {
@@ -100,22 +100,22 @@ describe('what reaches the window of a framed page: 12 origins × 5 sources × 2
     expect([cells, accepted]).toEqual([1200, ['0 the window 0']]);
   });
 
-  it('changes nothing in any cell while no window is open: nobody listens [FRAME-3] [T-08]', () => {
+  it('are all ignored while no popup is open: there is no listener [FRAME-3] [T-08]', () => {
     const page = frame();
     const listened = vi.spyOn(page.page, 'addEventListener');
     const before = JSON.stringify(page.actor.getPersistedSnapshot());
-    const told = page.told.length;
+    const sent = page.sent.length;
     for (const origin of origins)
       for (const shape of shapes)
         for (const source of [page.opened, {}, page.page, null, undefined]) page.say(shape, source, origin);
-    expect([JSON.stringify(page.actor.getPersistedSnapshot()), page.told.length, listened.mock.calls]).toEqual([
+    expect([JSON.stringify(page.actor.getPersistedSnapshot()), page.sent.length, listened.mock.calls]).toEqual([
       before,
-      told,
+      sent,
       [],
     ]);
   });
 
-  it('is heard once: the same again, or after the window was given up, leads nowhere (R19) [FRAME-3]', () => {
+  it('are accepted once: ignored when repeated, or after the popup was cancelled (R19) [FRAME-3]', () => {
     const page = inWindow();
     page.say(right);
     page.say(right);
@@ -135,8 +135,8 @@ describe('what reaches the window of a framed page: 12 origins × 5 sources × 2
   });
 });
 
-describe('the window of a frame', () => {
-  it('that was closed is noticed at the second look; its button brings it to the front [FRAME-2]', () => {
+describe('the popup of a frame', () => {
+  it('counts as closed at the second check; a button brings it to the front [FRAME-2]', () => {
     const page = inWindow();
     page.actor.send({ type: 'user.confirmed' });
     expect(page.opened.focus).toHaveBeenCalledOnce();
@@ -153,7 +153,7 @@ describe('the window of a frame', () => {
     expect([page.value(), vi.getTimerCount()]).toEqual([{ listed: { cookieless: 'unopened' } }, 0]);
   });
 
-  it('keeps of a result what a jump may carry, and nothing else [FRAME-3] [JUMP-8]', () => {
+  it('sends a result of which only the fields of a jump are read [FRAME-3] [JUMP-8]', () => {
     const full = { ...jump, username: 'u', type: 12, bound: true };
     expect(
       readPopupResult({ ...right, jump: { ...full, target: 'https://evil.example', __proto__: { x: 1 } } }),
@@ -161,7 +161,7 @@ describe('the window of a frame', () => {
     expect(readPopupResult({ ...right, jump: { ...jump, username: 1, type: 'x', bound: 'yes' } })).toEqual(jump);
   });
 
-  it('hands its result to an opener of its own origin alone, to that origin alone, and closes; else it goes its own way [FRAME-3] [T-06]', () => {
+  it('sends its result only to an opener of our origin, and closes; otherwise it does neither [FRAME-3] [T-06]', () => {
     const opener = (origin: string | null) => ({
       postMessage: vi.fn(),
       get location() {

@@ -1,4 +1,4 @@
-/** A window with a history like a browser's: `go` answers later, by popstate. As much of it as `followAddress` asks. */
+/** A fake window with the parts that `syncHistory` uses. As in a browser, `go` fires popstate later. */
 export class FakeWindow extends EventTarget {
   scrollY = 0;
   readonly scrolled: number[] = [];
@@ -59,5 +59,5 @@ export class FakeWindow extends EventTarget {
   }
 }
 
-/** Lets what `go` asked for happen. */
+/** Waits until `go` has fired popstate. */
 export const settled = () => new Promise((done) => setTimeout(done, 5));

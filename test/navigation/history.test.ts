@@ -42,7 +42,7 @@ function open(url = '/', state: unknown = null) {
   return { window, actor, heard, stop, urls, path };
 }
 
-describe('the address as a projection of the state', () => {
+describe('the URL as a projection of the state', () => {
   it.each([
     '/verifyCode',
     '/verifyPwd',
@@ -71,7 +71,7 @@ describe('the address as a projection of the state', () => {
     expect(window.location.href).toContain('/site/regauth-by-phone?lang=en-us');
   });
 
-  it('writes the path alone, and into the entry a position and the language alone [ROUTE-8] [T-11]', () => {
+  it('writes only the path to the URL, and only a position and the language to the entry [ROUTE-8] [T-11]', () => {
     const { window, actor, urls } = open('/?lang=en-us&target=x');
     actor.send({ type: 'code' });
     expect(urls()).toEqual(['/?lang=en-us&target=x', '/verifyCode']);
@@ -81,7 +81,7 @@ describe('the address as a projection of the state', () => {
     expect(plain.window.history.state).toEqual({ at: 1 });
   });
 
-  it('a reloaded inner page keeps the language, and believes no odd one [ROUTE-3] [LANG-1]', () => {
+  it('a reloaded inner page keeps the language, if it is valid [ROUTE-3] [LANG-1]', () => {
     expect(open('/verifyCode', { at: 1, lang: 'zh-hk' }).window.location.href).toBe(
       'https://passport.example/?lang=zh-hk',
     );
@@ -100,7 +100,7 @@ describe('the address as a projection of the state', () => {
     expect(heard).toEqual(['user.wentBack']);
   });
 
-  it('finds the earlier entry when back leads further than the page before [ROUTE-9]', async () => {
+  it('finds the earlier entry if back goes further than the previous page [ROUTE-9]', async () => {
     const { window, actor, path } = open();
     actor.send({ type: 'code' });
     actor.send({ type: 'pwd' });
@@ -128,7 +128,7 @@ describe('the address as a projection of the state', () => {
     expect([path(), window.location.pathname]).toEqual(['/setPwd', '/setPwd']);
   });
 
-  it('copes with entries of an earlier load, and with states it did not write [ROUTE-3] [ROUTE-9]', async () => {
+  it('handles entries of an earlier load, and foreign states [ROUTE-3] [ROUTE-9]', async () => {
     const { window, path } = open('/verifyPwd', { at: 2 });
     window.entries.unshift({ state: { at: 0 }, url: '/' }, { state: { at: 1 }, url: '/verifyCode' });
     window.at = 2;
@@ -140,7 +140,7 @@ describe('the address as a projection of the state', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('waits with a new entry until the step back has happened [ROUTE-9]', async () => {
+  it('adds a new entry only after the step back [ROUTE-9]', async () => {
     const { window, actor, urls } = open();
     actor.send({ type: 'code' });
     actor.send({ type: 'index' });
@@ -149,7 +149,7 @@ describe('the address as a projection of the state', () => {
     expect([urls(), window.location.pathname]).toEqual([['/', '/verifyPwd'], '/verifyPwd']);
   });
 
-  it('lets a page that replaces take the place of the one before [PWD-4]', () => {
+  it('replaces the entry of the previous page for a page that replaces [PWD-4]', () => {
     const { actor, urls } = open();
     actor.send({ type: 'pwd' });
     actor.send({ type: 'bound' });
@@ -176,7 +176,7 @@ describe('the address as a projection of the state', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('tells of a page restored by the browser, and stops when asked [E3]', () => {
+  it('sends page.restored when the browser restores the page, until unsubscribed [E3]', () => {
     const { window, actor, heard, stop, urls } = open();
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));

@@ -2,7 +2,10 @@ import { hostileHosts } from './hostileHosts';
 
 const good = 'https://home.example';
 
-/** URLs that must be refused, by class (T-01, R9, R10, R12, R17, R21). The rules under test allow `https://home.example` and a few more. */
+/**
+ * URLs that must be refused, by class (T-01, R9, R10, R12, R17, R21). The rules under test allow `https://home.example`
+ * and a few more.
+ */
 export const hostile: Readonly<Record<string, readonly unknown[]>> = {
   'scheme-relative': [
     '//evil.example',

@@ -36,7 +36,7 @@ const parts = (address: string | null) => {
 const jump: Away = { to: 'jump', uid: '10001', jump_sig: 's+g=' };
 const welcome = 'https://home.example/welcome';
 
-describe('addresses of the ways out', () => {
+describe('the URLs of away', () => {
   it('jumps with language, target, device, uid and jump_sig [JUMP-7]', () => {
     expect(parts(awayUrl(jump, contextOf()))).toEqual([
       'https://passport.example/login/jump',
@@ -44,7 +44,7 @@ describe('addresses of the ways out', () => {
     ]);
   });
 
-  it('takes target and jumpUrl of the query where they are allowed [JUMP-10]', () => {
+  it('uses target and jumpUrl of the query if they are allowed [JUMP-10]', () => {
     const [address, query] = parts(
       awayUrl(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),
     );
@@ -53,7 +53,7 @@ describe('addresses of the ways out', () => {
     expect(awayUrl(jump, refused)).toBe(awayUrl(jump, contextOf()));
   });
 
-  it('ends at the incentive details where a bound account asked for them and the configuration has them [BIND-1] [BIND-2]', () => {
+  it('ends at the incentive details for a bound account, if they are configured [BIND-1] [BIND-2]', () => {
     const links = { incentives: 'https://esop.example/incentives' };
     const target = (away: Away, fields: object) =>
       (parts(awayUrl(away, contextOf('', {}, fields)))[1] as { target: string }).target;
@@ -134,7 +134,7 @@ describe('addresses of the ways out', () => {
     ]).toEqual([false, []]);
   });
 
-  it('takes the kept target where the query has none, judged anew [JUMP-11] [R6]', () => {
+  it('uses the stored target, checked again, if the query has none [JUMP-11] [R6]', () => {
     const target = (storedTarget: string, search = '') =>
       (parts(awayUrl(jump, contextOf(search, { storedTarget })))[1] as { target: string }).target;
     expect(target('https://home.example/kept')).toBe('https://home.example/kept');
@@ -161,7 +161,7 @@ describe('to a provider, in this page', () => {
     });
   });
 
-  it('in a frame goes to this page by itself, where the state is kept for the callback, and makes none here [TP-2] [TP-4] [T-13]', () => {
+  it('from a frame opens this page without a frame, and creates no state in the frame [TP-2] [TP-4] [T-13]', () => {
     const making = vi.fn(() => state);
     const framed = contextOf('?channel=7&target=https://home.example/t', {
       inFrame: true,
@@ -176,14 +176,14 @@ describe('to a provider, in this page', () => {
   });
 
   it.each(['line', 'weixin', '__proto__', 'toString', ''])(
-    'goes nowhere for %j, which the configuration does not offer [T-25] [TP-4]',
+    'does not navigate to %j, which the configuration does not offer [T-25] [TP-4]',
     (provider) => {
       const one = { replace: vi.fn(), reload: vi.fn() };
       expect([navigate(to(provider), contextOf(), one), one.replace.mock.calls]).toEqual([false, []]);
     },
   );
 
-  it('makes a fresh state of 128 bits each time, kept ten minutes for the callback to compare [T-07] [T-13] [T-20]', () => {
+  it('creates a new state of 128 bits each time, stored for ten minutes [T-07] [T-13] [T-20]', () => {
     const page = jar();
     const cookies = cookiesOf(page, { secure: true, framed: false });
     const states = Array.from({ length: 1000 }, () => newState(cookies, crypto));
@@ -196,10 +196,10 @@ describe('to a provider, in this page', () => {
   });
 });
 
-describe('leaving', () => {
+describe('navigation', () => {
   const location = () => ({ replace: vi.fn(), reload: vi.fn() });
 
-  it('reloads, replaces, or stays where the configuration names no way [PWD-8] [JUMP-7] [IDX-12]', () => {
+  it('reloads, replaces, or stays if the URL is not configured [PWD-8] [JUMP-7] [IDX-12]', () => {
     const one = location();
     navigate({ to: 'reload' }, contextOf(), one);
     expect([one.reload.mock.calls.length, one.replace.mock.calls.length]).toEqual([1, 0]);
@@ -228,7 +228,7 @@ describe('leaving', () => {
     }
   });
 
-  it('judges parameters that came past the reader once more, and reports without a value [T-01]', () => {
+  it('checks parameters again on navigation, and reports without the value [T-01]', () => {
     const onRefused = vi.fn();
     const context = contextOf('', { onRefused });
     const one = location();

@@ -31,21 +31,24 @@ const out: readonly Away[] = [
   { to: 'redirect', address: '/set-password' },
 ];
 
-describe('leaving from a frame', () => {
-  it.each(out)('leads the host’s whole window on, and by itself this one: $to [JUMP-7] [FRAME-2]', (away) => {
-    for (const inFrame of [true, false]) {
-      const [own, top] = [place(), place()];
-      expect(navigate(away, context(inFrame), own, top)).toBe(true);
-      expect([own.replace.mock.calls.length, top.replace.mock.calls.length]).toEqual(inFrame ? [0, 1] : [1, 0]);
-      expect(
-        [...own.replace.mock.calls, ...top.replace.mock.calls]
-          .flat()
-          .every((address) => new URL(String(address)).origin === base),
-      ).toBe(true);
-    }
-  });
+describe('navigation from a frame', () => {
+  it.each(out)(
+    'navigates the host’s whole window from a frame, and this window otherwise: $to [JUMP-7] [FRAME-2]',
+    (away) => {
+      for (const inFrame of [true, false]) {
+        const [own, top] = [place(), place()];
+        expect(navigate(away, context(inFrame), own, top)).toBe(true);
+        expect([own.replace.mock.calls.length, top.replace.mock.calls.length]).toEqual(inFrame ? [0, 1] : [1, 0]);
+        expect(
+          [...own.replace.mock.calls, ...top.replace.mock.calls]
+            .flat()
+            .every((address) => new URL(String(address)).origin === base),
+        ).toBe(true);
+      }
+    },
+  );
 
-  it('loads itself anew, and in another language, without moving its host [IDX-7] [FRAME-2]', () => {
+  it('reloads the frame, or loads it in another language, without navigating the host [IDX-7] [FRAME-2]', () => {
     const [own, top] = [place(), place()];
     navigate({ to: 'reload' }, context(true), own, top);
     navigate({ to: 'language', language: 'en-us' }, context(true), own, top);
@@ -56,7 +59,7 @@ describe('leaving from a frame', () => {
     ]);
   });
 
-  it('says so by throwing where the browser does not let it [JUMP-7]', () => {
+  it('throws if the browser blocks it [JUMP-7]', () => {
     const top = {
       replace: () => {
         throw new DOMException('no', 'SecurityError');
@@ -66,7 +69,7 @@ describe('leaving from a frame', () => {
   });
 });
 
-it('opens a provider’s own window, and in place of one this page by itself [TP-2] [TP-4] [T-13]', () => {
+it('opens a provider’s popup, or without a popup leaves the frame for this page [TP-2] [TP-4] [T-13]', () => {
   const offered = {
     ...context(true),
     config: checkConfig({ thirdParty: { apple: { authorizationLink: 'https://apple.example/authorize' } } }).config,
@@ -84,7 +87,7 @@ it('opens a provider’s own window, and in place of one this page by itself [TP
   ]);
 });
 
-describe('the page in a window of its own', () => {
+describe('the page in a popup', () => {
   const page = (
     search: string,
     open = vi.fn<(address: string, name: string, features: string) => Window | null>(() => null),
@@ -100,7 +103,7 @@ describe('the page in a window of its own', () => {
     } as unknown as Window,
   });
 
-  it('has this page’s path and query, the language spoken now, and hands back [FRAME-2]', () => {
+  it('has this page’s path and query, the current language, and the handback parameter [FRAME-2]', () => {
     const { open, page: at } = page('?site=hk&lang=zh-cn&target=%2Ft');
     openPagePopup({ path: '/site/regauth-by-phone', language: 'zh-hk', base }, at);
     expect(open.mock.calls).toEqual([
@@ -113,7 +116,7 @@ describe('the page in a window of its own', () => {
   });
 
   it.each(['//evil.example/', '/\\evil.example', 'https://evil.example/'])(
-    'is nobody else’s page: %s [T-01]',
+    'is never a page of another origin: %s [T-01]',
     (path) => {
       const { open, page: at } = page('');
       expect([openPagePopup({ path, language: 'zh-hk', base }, at), open.mock.calls]).toEqual([null, []]);

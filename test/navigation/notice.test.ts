@@ -35,12 +35,12 @@ const payloads = [
 describe('a message from the query', () => {
   beforeEach(() => document.body.replaceChildren());
 
-  it('is taken and leaves the address at once, the other parameters stay [IDX-14] [T-03]', () => {
+  it('is removed from the URL at once, the other parameters stay [IDX-14] [T-03]', () => {
     const { notice, href, again } = take('?lang=zh-hk&error=Session%20over&isLogin=1#top');
     expect([notice, href, again]).toEqual(['Session over', 'https://passport.example/?lang=zh-hk&isLogin=1#top', null]);
   });
 
-  it('leaves the address alone where there is none [IDX-14]', () => {
+  it('does not change the URL if there is none [IDX-14]', () => {
     expect(take('?lang=zh-hk')).toMatchObject({ notice: null, calls: 0 });
   });
 
@@ -65,7 +65,7 @@ describe('a message from the query', () => {
     expect(take('?error=a%E2%80%AE%E2%80%8Bb%E2%81%A6c').notice).toBe('abc');
   });
 
-  it('is shown where a sandboxed frame forbids to change the address [E7]', () => {
+  it('is shown even if a sandboxed frame forbids changing the URL [E7]', () => {
     const history = {
       state: null,
       replaceState: () => {
@@ -75,7 +75,7 @@ describe('a message from the query', () => {
     expect(takeNotice({ href: 'https://passport.example/?error=x' }, history)).toBe('x');
   });
 
-  it('never lets a path of many slashes become an address of its own [T-01]', () => {
+  it('never turns a path with many slashes into another origin [T-01]', () => {
     const replaceState = vi.fn();
     takeNotice({ href: 'https://passport.example//evil.example/?error=x' }, { state: null, replaceState });
     expect(replaceState.mock.calls[0]?.[2]).toBe('/evil.example/');

@@ -75,7 +75,7 @@ describe('page parameters', () => {
     expect(read(search)).toEqual({ params: nothing, refused: [] });
   });
 
-  it('refuses an address given twice, whichever is good, and names it without its value [R11] [T-05]', () => {
+  it('refuses a URL given twice, even if one is allowed, and reports its name without the value [R11] [T-05]', () => {
     expect(read('?target=https://home.example&target=https://evil.example')).toEqual({
       params: nothing,
       refused: ['target'],
@@ -92,7 +92,7 @@ describe('page parameters', () => {
     expect(read('?target=').refused).toEqual([]);
   });
 
-  it('rebuilds the query from what it understood [JUMP-3] [T-01]', () => {
+  it('rebuilds the query from the parsed parameters [JUMP-3] [T-01]', () => {
     const refused = '?evil=1&target=//evil.example&error=%3Cscript%3E';
     const search = `${refused}&fromUrl=https://home.example/f&isLogin=true&lang=zh-hk&isHkva=0`;
     expect(queryOf(read(search).params)).toEqual({
@@ -106,7 +106,7 @@ describe('page parameters', () => {
     );
   });
 
-  it('can change nothing that the configuration decides, whatever the query [T-05]', () => {
+  it('changes nothing that the configuration decides, for any query [T-05]', () => {
     const keys = [
       'target',
       'lang',

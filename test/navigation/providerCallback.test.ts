@@ -22,12 +22,12 @@ describe('the providers of a page', () => {
     expect(siteOf({ ...config, isHkva: null }).providers.length).toBe(9);
   });
 
-  it('open in place: Apple on iOS, and one whose window could not be believed [TP-2] [T-07]', () => {
+  it('open in this page: Apple on iOS, and a provider whose messages could not be verified [TP-2] [T-07]', () => {
     const thirdParty = { apple: one('apple'), line: one('line', { origin: '' }), qq: one('qq') };
     expect([opened(thirdParty).inPlace, opened(thirdParty, true).inPlace]).toEqual([['line'], ['apple', 'line']]);
   });
 
-  it('speak from their one origin, never from plain http in production [T-07] [R10]', () => {
+  it('have one origin for their messages, never http in production [T-07] [R10]', () => {
     const rules = (isProd: boolean) => ({
       config: checkConfig({
         isProd,
@@ -46,7 +46,7 @@ describe('the providers of a page', () => {
 });
 
 describe('the connect-src of the page’s policy', () => {
-  it('names the callbacks that answer in place, and no other [T-07] [T-19] [FRAME-2]', () => {
+  it('lists only the callbacks that answer with JSON [T-07] [T-19] [FRAME-2]', () => {
     const callbacks = ['/third/qq', 'https://account.example/cb'];
     const policyOf = (more: object) =>
       /connect-src ([^;]*)/u.exec(
@@ -63,7 +63,7 @@ describe('the connect-src of the page’s policy', () => {
 describe('the form-action of the page’s policy', () => {
   const policyOf = (given: object) => /form-action ([^;]*)/u.exec(pagePolicy(checkConfig(given).config))?.[1];
 
-  it('names the callbacks and where they lead on to, and nobody without a callback [T-07] [T-19]', () => {
+  it('lists the callbacks and the origins they redirect to, and nothing without a callback [T-07] [T-19]', () => {
     const allowed = { allowedOrigins: ['https://home.example'], jumpUrl: 'https://jump.example/j' };
     expect(
       policyOf({

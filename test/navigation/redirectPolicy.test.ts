@@ -27,8 +27,8 @@ const every = Object.entries(hostile).flatMap(([kind, inputs]) => inputs.map((ra
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the redirect authority', () => {
-  it('is tried with at least 150 hostile addresses [T-01]', () => {
+describe('the redirect policy', () => {
+  it('is tested with at least 150 hostile URLs [T-01]', () => {
     expect(new Set(every.map(([, raw]) => raw)).size).toBeGreaterThanOrEqual(150);
   });
 
@@ -40,7 +40,7 @@ describe('the redirect authority', () => {
     expect(refused.mock.calls).toEqual(wanted ? [[]] : []);
   });
 
-  it.each(every)('refuses it too where the page itself is not listed, %s: %j [T-01]', (_, raw) => {
+  it.each(every)('refuses it too if the page’s own origin is not listed, %s: %j [T-01]', (_, raw) => {
     expect(permittedAddress(raw, { ...rules, allowedOrigins: ['https://home.example'] })).toBeNull();
   });
 
@@ -63,20 +63,20 @@ describe('the redirect authority', () => {
     ['/a//b', 'https://passport.example/a//b'],
     ['/search?u=https://evil.example', 'https://passport.example/search?u=https://evil.example'],
     [`https://home.example/${'a'.repeat(2000)}`, `https://home.example/${'a'.repeat(2000)}`],
-  ])('lets pass %j [T-01] [JUMP-10]', (raw, href) => {
+  ])('allows %j [T-01] [JUMP-10]', (raw, href) => {
     const refused = vi.fn();
     expect(resolveTarget(raw, rules, refused)).toBe(href);
     expect(refused).not.toHaveBeenCalled();
   });
 
-  it('lets plain http pass on this machine outside production, where it is listed [T-01] [R10]', () => {
+  it('allows a listed http origin on localhost outside production [T-01] [R10]', () => {
     expect(permittedAddress('http://localhost:4600/x', { ...rules, isProd: false })).toBe('http://localhost:4600/x');
     expect(permittedAddress('http://localhost:4601/x', { ...rules, isProd: false })).toBeNull();
     const lax = { ...rules, allowedOrigins: ['http://home.example'], isProd: false };
     expect(permittedAddress('http://home.example', lax)).toBeNull();
   });
 
-  it('never escapes the list and never throws, whatever is put together [T-01]', () => {
+  it('never leaves the allowed origins and never throws, for any combination of parts [T-01]', () => {
     const marks = ['//', '/', '\\', '@', ':', '.', '%2f', '%00', '?', '#', '443', '[', ' ', '\t', '。', '*', '..'];
     const piece = constantFrom(...marks, 'https:', 'http:', 'javascript:', 'home.example', 'evil.example');
     const puzzle = array(piece, { maxLength: 9 }).map((all) => all.join(''));
