@@ -2,7 +2,7 @@ import { serve as listen } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
 import { createSandbox, type SandboxOptions } from '../../test/sandbox/sandbox';
 
-export interface Place {
+export interface ListenOptions {
   /** 0 for any free port. */
   port: number;
   host: string;
@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /** Serves the sandbox with the built site on a port. Rejects when the port is taken. */
-export function serve({ port, host }: Place): Promise<Served> {
+export function serve({ port, host }: ListenOptions): Promise<Served> {
   const { app } = createSandbox();
   return new Promise((resolve, reject) => {
     const server = listen({ fetch: app.fetch, port, hostname: host }, ({ port: taken }: AddressInfo) => {

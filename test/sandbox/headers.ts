@@ -33,7 +33,7 @@ export const isFrameRequest = ({ dest }: PageRequest): boolean =>
 /**
  * Returns the response headers of every HTML page for its configuration (T-19, T-09; D-FRAMEHEADERS, D-TRUSTEDTYPES). A
  * platform team can serve the page with exactly these; HSTS is set where TLS ends. A window that returns its result to
- * a frame keeps its opener, so it gets no opener policy; it sends messages to its own origin only.
+ * a frame must keep its opener, so its opener policy is unsafe-none; it sends messages to its own origin only.
  */
 export function pageHeaders(
   config: HeaderConfig,
@@ -54,20 +54,22 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
   const captcha = originsOf(config.captcha.scriptUrl);
   const providers = Object.values(config.thirdParty);
   const callbacks = providers.flatMap((provider) => provider.callbacks);
-  const asked = providers.flatMap((provider) => (provider.callbackAnswers === 'json' ? provider.callbacks : []));
-  const onward = callbacks.length ? [config.jumpUrl, config.defaultTarget, ...config.allowedOrigins] : [];
+  const jsonCallbacks = providers.flatMap((provider) =>
+    provider.callbackAnswers === 'json' ? provider.callbacks : [],
+  );
+  const redirects = callbacks.length ? [config.jumpUrl, config.defaultTarget, ...config.allowedOrigins] : [];
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline.scripts ?? []), ...captcha],
     'style-src': ["'self'", ...(inline.styles ?? []), ...captcha],
     'img-src': ["'self'", 'data:', ...config.avatarHosts, ...captcha],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...[config.apiBase, ...asked].flatMap(originsOf), ...captcha],
+    'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],
     'frame-src': captcha.length ? captcha : ["'none'"],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     // a form's redirects are checked too: from the callback to the jump page and to the target
-    'form-action': ["'self'", ...[...callbacks, ...onward].flatMap(originsOf)],
+    'form-action': ["'self'", ...[...callbacks, ...redirects].flatMap(originsOf)],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': config.frame.allowedHosts.length ? config.frame.allowedHosts : ["'none'"],

@@ -86,8 +86,8 @@ describe('a QR code', () => {
   it('reports what is wrong with an action', async () => {
     expect(await phone('scan')).toEqual({ problems: ['key: no such code'] });
     await generate();
-    for (const order of [{ action: 'fly' }, { action: 'confirm' }, { action: 'confirm', uid: 'nobody' }, null]) {
-      const response = await client.fetch('/sandbox/api/qr', { method: 'POST', body: JSON.stringify(order) });
+    for (const action of [{ action: 'fly' }, { action: 'confirm' }, { action: 'confirm', uid: 'nobody' }, null]) {
+      const response = await client.fetch('/sandbox/api/qr', { method: 'POST', body: JSON.stringify(action) });
       expect([response.status, await response.json()]).toEqual([400, { problems: [expect.any(String)] }]);
     }
   });

@@ -20,7 +20,7 @@ const labels: Readonly<Record<string, string>> = {
   'out: deviceLock': 'device lock',
   'out: devicePhone': 'bind a phone',
   'out: phoneAuth': 'confirm the phone',
-  'out: weakBind': 'mend the binding',
+  'out: weakBind': 'strengthen the account',
   'out: forgotPassword': 'forgot password',
   'out: reload': 'start again',
   'out: activation': 'activate',
