@@ -211,17 +211,6 @@ export const actions: Readonly<Record<string, Action>> = {
   'browser: reload': { do: (I, walker) => walker.reload(I) },
 };
 
-/** States that ask when their page opens, or a second time. They have the same exits as the named state, which a person triggers. */
-export const sameExits: Readonly<Record<string, string>> = {
-  'verifyCode.asking.sending': 'verifyCode.asking.verifying',
-  'verifyPwd.asking.salting': 'verifyPwd.asking.loggingIn',
-  'verifyPwd.asking.saltingFirst': 'verifyPwd.asking.loggingIn',
-  'verifyEmail.asking.sending': 'verifyEmail.asking.verifying',
-  'setPwd.asking.salting': 'setPwd.asking.setting',
-  'setPwd.asking.saltingFirst': 'setPwd.asking.setting',
-  'setPwd.entering.salting': 'setPwd.entering.loggingIn',
-};
-
 /** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
 export const otherDestinations: readonly {
   exit: RegExp;
