@@ -3,14 +3,13 @@ import type { Refused } from './results/result';
 import type { Secret } from './secret';
 
 /**
- * Every call a machine may make: what it gives, and what a good answer holds. Inputs are in the product's words; answers keep
- * the server's field names. Which path, method and fields a call has in which edition is the services' business
- * (`src/services/endpoints`, `src/services/requests`).
+ * Every call that a machine may make: its input, and the data of a good answer. Inputs use our names; answers keep the server's
+ * field names. `src/services/endpoints` and `src/services/requests` know the path, method and fields of each edition.
  */
 export interface Calls {
   /** Sends a code by SMS (API-5). */
   sendSms: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
-  /** Asks whether the code is right (API-6). */
+  /** Verifies the code (API-6). */
   verifySms: {
     input: PhoneNumber & { type: Purpose; codeSig: string; code: Secret; marketAgree: boolean };
     answer: {
@@ -22,9 +21,9 @@ export interface Calls {
       bind_result?: unknown;
     };
   };
-  /** Turns a proved phone into a session (D-TICKET). */
+  /** Signs in with a verified phone (D-TICKET). */
   quickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
-  /** Opens an account for a proved phone, without a password (D-TICKET). */
+  /** Registers a verified phone, without a password (D-TICKET). */
   phoneQuickRegister: { input: PhoneNumber & { codeSig: string; marketAgree: boolean }; answer: Ticket };
   /** The A/B question: should a new account set a password? (SMS-17) */
   needSetPassword: { input: { region: string }; answer: boolean };
@@ -45,50 +44,50 @@ export interface Calls {
     };
     answer: Ticket;
   };
-  /** Asks for a call that reads the code aloud (SMS-2, API-5). */
+  /** Requests a phone call that reads the code aloud (SMS-2, API-5). */
   sendVoice: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
-  /** Asks whether this e-mail may register; its salts hash the new password (MAIL-1). */
+  /** Checks whether this e-mail address may register. The salts hash the new password (MAIL-1). */
   fetchEmailSalt: { input: { email: string }; answer: Salts };
   /** Sends a code by e-mail (MAIL-3). */
   sendEmailCode: { input: { email: string }; answer: { email_code_sig: string } };
-  /** Asks whether the e-mailed code is right: salts to register with, or a ticket that signs in (D-MAIL). */
+  /** Verifies the e-mailed code. Answers with salts to register with, or with a ticket that signs in (D-MAIL). */
   verifyEmailCode: {
     input: { email: string; emailCodeSig: string; code: Secret };
     answer: Partial<Ticket & Salts> & { bind_result?: unknown };
   };
-  /** What a registration by phone is signed with; its salts stand in for those a reload lost (D-SALTS). */
+  /** The signature for a registration by phone, and salts in place of those that a reload lost (D-SALTS). */
   fetchRegSalt: { input: Record<string, never>; answer: { reg_sig: string } & Partial<Salts> };
-  /** Opens an account with a password for a proved phone (SETP-4). */
+  /** Registers a verified phone with a password (SETP-4). */
   registerPhone: {
     input: PhoneNumber & { codeSig: string; regSig: string; password: Secret; salts: Salts; marketAgree: boolean };
     answer: Ticket;
   };
-  /** Opens an account with a password for a proved e-mail (SETP-4). */
+  /** Registers a verified e-mail address with a password (SETP-4). */
   registerEmail: { input: { email: string; password: Secret; salts: Salts; marketAgree: boolean }; answer: Ticket };
-  /** The salts and the signature a reset is made with (API-11). */
+  /** The salts and the signature for a password reset (API-11). */
   fetchResetSalt: { input: { uid?: string; codeSig?: string }; answer: Salts & { rst_sig: string } };
   /** Sets the password of an account that has none (SETP-2, SETP-7). */
   setPassword: { input: { password: Secret; salts: Salts; rstSig: string; codeSig?: string }; answer: unknown };
   /** The accounts that use this phone (SEL-2, SEL-6). */
   fetchAccounts: { input: PhoneNumber & { codeSig: string }; answer: readonly AccountItem[] };
-  /** Signs in as one of them (SEL-5). */
+  /** Signs in with one of these accounts (SEL-5). */
   chooseAccount: { input: PhoneNumber & { uid: string; codeSig: string; marketAgree: boolean }; answer: Ticket };
   /** A new QR code (QR-2). */
   generateQr: { input: Record<string, never>; answer: { qrcode_key: string; region: string; query_interval: number } };
-  /** Whether the QR code has been scanned, confirmed, used, left to expire or cancelled (QR-3). */
+  /** The status of the QR code: new, scanned, confirmed, used, expired or cancelled (QR-3). */
   queryQr: {
     input: { key: string; region: string };
     answer: { status: 0 | 1 | 2 | 3 | 4 | 5; uid?: string; qrcode_login_sig?: string };
   };
   /** Signs in with a confirmed QR code (QR-4). */
   loginQr: { input: { uid: string; qrcodeLoginSig: string }; answer: Ticket };
-  /** Asks the provider's answer to be forgotten after a wrong one (CAPT-6). */
+  /** Requests a new captcha after a wrong answer (CAPT-6). */
   refreshCaptcha: { input: Record<string, never>; answer: unknown };
-  /** Takes back a pending deletion (DEL-2). */
+  /** Cancels a pending account deletion (DEL-2). */
   cancelDeletion: { input: { uid?: string }; answer: unknown };
 }
 
-/** A phone as the calls take it: calling code with its plus, national digits without spaces. */
+/** A phone number in calls: calling code with its plus, national digits without spaces. */
 export interface PhoneNumber {
   region: string;
   phone: string;
@@ -103,15 +102,15 @@ export interface AccountItem {
   esop_status?: boolean | number | string | null;
 }
 
-/** What proves at the jump who signed in. */
+/** A signed-in user: the jump page checks `jump_sig`. */
 export interface Ticket {
   uid: string;
   jump_sig: string;
-  /** What was bound to the enterprise account, where a sign-on binds (PWD-4). */
+  /** The result of binding to the enterprise account, if the sign-on binds (PWD-4). */
   bind_result?: unknown;
 }
 
-/** What the captcha provider answers (CAPT-1). A ticket goes with one call, once. */
+/** The captcha provider's answer (CAPT-1). A ticket is valid for one request. */
 export interface CaptchaResult {
   appid: string;
   ticket: string;

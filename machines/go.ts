@@ -14,13 +14,13 @@ export type Go =
 
 export type Purpose = 'login' | 'reg';
 
-/** What a password is hashed with (D-HASH). */
+/** The salts that hash a password (D-HASH). */
 export interface Salts {
   salt: string;
   salt32: string;
 }
 
-/** The send-SMS answer (API-11): what proves the code, and the salts that hash a new password (D-SALTS). */
+/** The answer to sending a code (API-11): its signature, and the salts that hash a new password (D-SALTS). */
 export interface SendSmsAnswer {
   code_sig: string;
   salt?: string;
@@ -49,7 +49,7 @@ export interface VerifyCodeParams {
 
 export interface VerifyPwdParams {
   type: 'phone' | 'account' | 'email' | 'twoFactor';
-  /** What the visitor is logging in as, as shown: an id, an e-mail, or a phone with its calling code. */
+  /** The account as the page shows it: an id, an e-mail address, or a phone with its calling code. */
   account: string;
   region?: string;
   phone?: string;
@@ -63,7 +63,7 @@ export interface VerifyEmailParams {
   email: string;
   emailCodeSig: string | null;
   marketAgree: boolean;
-  /** The phone to go back to by 'switch to SMS'. */
+  /** The phone for 'switch to SMS'. */
   region?: string;
   phone?: string;
 }
@@ -102,7 +102,7 @@ export interface BindSuccessParams {
   jump_sig: string;
 }
 
-/** Ways out of the app (section 2, hard redirects). The redirect authority alone turns one into an address. */
+/** Exits from the app (section 2, hard redirects). Only `src/navigation` turns one into a URL. */
 export type Away =
   | { to: 'jump'; uid: string; jump_sig: string; username?: string; type?: number; bound?: boolean }
   | { to: 'deviceLock'; uid?: string; phone_no?: string; email?: string }
@@ -112,7 +112,7 @@ export type Away =
   | { to: 'forgotPassword' }
   | { to: 'activation' }
   | { to: 'provider'; provider: string; type: number | null }
-  /** Where a third party’s callback leads on to, in the server’s words: judged like any other address (D-REDIRECT). */
+  /** The URL that a third party’s callback answered with. The redirect policy checks it like any other (D-REDIRECT). */
   | { to: 'redirect'; address: string }
   | { to: 'language'; language: Language }
   | { to: 'reload' };

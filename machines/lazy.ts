@@ -4,8 +4,8 @@ import { fromPromise, type ActorLogic, type EventObject, type Snapshot } from 'x
 export type Lazy<Input, Output> = ActorLogic<Snapshot<Output>, EventObject, Input> & { id: string };
 
 /**
- * Returns the same logic with the types of the place it takes. The one unchecked conversion of actor types: XState has no type
- * for a logic that another replaces later. The caller answers for input and output.
+ * Returns the same logic as a `Lazy` one. This is the only unchecked conversion of actor types: XState cannot type a logic that
+ * is replaced later. The caller makes sure that input and output fit.
  */
 export const asLazy = <Input, Output>(logic: { id: string }): Lazy<Input, Output> =>
   logic as unknown as Lazy<Input, Output>;

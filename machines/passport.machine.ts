@@ -28,7 +28,7 @@ const opens = <T extends keyof Params>(
   event: PassportEvent,
 ): event is Extract<Go, { type: T }> & { params: Params[T] } => event.type === type;
 
-/** The parameters of the event that opened the page. For XState it may be any event: one of another type is a defect and throws. */
+/** Returns the parameters of the event that opened the page. XState types it as any event; another type is a bug and throws. */
 function paramsOf<T extends keyof Params>(type: T, event: PassportEvent): Params[T] {
   if (!opens(type, event)) throw new Error(event.type);
   return event.params;
@@ -47,7 +47,7 @@ export const passportMachine = setup({
     selectAccount: lazy<{ site: Site }, never>('selectAccount'),
     bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
     toast: toastMachine,
-    /** Leaves the page for good; the redirect authority chooses the address (JUMP-10). It only comes back when it could not. */
+    /** Navigates away; `src/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
   },
   guards: { asksForPhone: (_, event: { params?: { tab: 'phone' } }) => event.params?.tab === 'phone' },
@@ -108,7 +108,7 @@ export const passportMachine = setup({
     },
     'toast.asked': {
       actions: { type: 'passToast', params: ({ event }) => event },
-      description: 'Somebody has something to say in passing. [UI-1]',
+      description: 'A machine asks for a toast. [UI-1]',
     },
   },
   states: {

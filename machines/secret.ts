@@ -3,8 +3,8 @@ import { classesOf } from './rules/password';
 const texts = new WeakMap<Secret, string>();
 
 /**
- * A password, a code or a hash on its way through events and context (D-SECRET). The text is held outside the object, so that
- * JSON, the console, inspection and structured clone find nothing. What rules need of it, it answers itself.
+ * A password, a code or a hash in events and context (D-SECRET). The text is stored outside the object, so that JSON, the
+ * console, inspection and structured clone cannot read it. The object has the properties that validation needs.
  */
 export class Secret {
   /** Length of the text in UTF-16 units. */
@@ -31,10 +31,10 @@ export class Secret {
   }
 }
 
-/** Nothing typed. */
+/** An empty field. */
 export const noSecret = new Secret('');
 
-/** The text itself. Only `src/services/secrets.ts` may import this; a lint test holds it. */
+/** Returns the text. Only `src/services/secrets.ts` may import this function; an architecture test enforces it. */
 export function reveal(secret: Secret): string {
   return texts.get(secret) ?? '';
 }

@@ -25,7 +25,7 @@ export type AccountEvent =
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
   | Asked<'fetchSalt'>;
 
-/** Who the account field names; a field that does not pass its rule names nobody in particular. */
+/** The person that the account field names. A field that breaks its rule is taken as an account id. */
 const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Person => {
   const read = readAccount(account, site.accountRule);
   const salts = saltData && { saltData, currentUid: String(saltData.svr_result.uid) };
@@ -34,7 +34,7 @@ const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Perso
   return { kind: 'phone', account: `${read.region} ${read.phone}`, region: read.region, phone: read.phone, ...salts };
 };
 
-/** The account tab: an id, a phone or an e-mail that signs in with a password (ACCT-1). It stays alive while other pages are shown. */
+/** The account tab: an id, a phone or an e-mail signs in with a password (ACCT-1). It keeps running while other pages are shown. */
 export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
   actors: { fetchSalt: asking<'fetchSalt'>() },

@@ -14,7 +14,7 @@ import { showToast } from '../toast/showToast';
 interface SelectAccountContext extends SelectAccountParams {
   site: Site;
   accounts: readonly AccountItem[];
-  /** uid of the chosen account; the first at first (SEL-3). */
+  /** uid of the chosen account; initially the first (SEL-3). */
   chosen: string | null;
   refusal: Refusal | null;
 }
@@ -37,7 +37,7 @@ const personOf = ({ region, phone }: SelectAccountContext): Person => ({
 
 const chosenOf = ({ accounts, chosen }: SelectAccountContext) => accounts.find(({ uid }) => String(uid) === chosen);
 
-/** Choosing among the accounts of one phone (SEL-1..6). It stays alive while other pages are shown. */
+/** The page to choose among the accounts of one phone (SEL-1..6). It keeps running while other pages are shown. */
 export const selectAccountMachine = setup({
   types: {} as { input: { site: Site }; context: SelectAccountContext; events: SelectAccountEvent },
   actors: { fetchAccounts: asking<'fetchAccounts'>(), chooseAccount: asking<'chooseAccount'>() },

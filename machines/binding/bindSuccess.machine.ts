@@ -8,7 +8,7 @@ export type BindSuccessEvent =
   | { type: 'user.releasedCountdown' }
   | { type: 'user.stayed' };
 
-/** The jump with the ticket; `bound`: to the incentive details, where the configuration has them. */
+/** The jump with the ticket. With `bound`, to the incentive details, if the configuration has them. */
 const jump = (ticket: BindSuccessParams & { bound?: boolean }): Go => ({
   type: 'go.away',
   params: { to: 'jump', ...ticket },

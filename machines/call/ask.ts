@@ -2,13 +2,13 @@ import type { CallInput, CallName, ResultOf } from '../calls';
 import type { Away } from '../go';
 import { lazy, type Lazy } from '../lazy';
 
-/** How one call ends for the page that asked: `result.OK` with its answer, a refusal, a way out, or abandoned. */
+/** How one call ends for its page: `result.OK` with the answer, a refusal, an exit from the app, or abandoned. */
 export type Asked<N extends CallName> = ResultOf<N> | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
 /** The gate (`call.machine.ts`), typed for one call. */
 export type Asking<N extends CallName> = Lazy<CallInput<N>, Asked<N>>;
 
-/** A call through the gate, as an actor a page can invoke. One chart serves all calls; only the types differ. */
+/** Returns a call through the gate as an actor that a page invokes. One chart serves all calls; only the types differ. */
 export function asking<N extends CallName>(): Asking<N> {
   return lazy('call');
 }

@@ -5,10 +5,10 @@ import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.mach
 import type { Away } from '../go';
 import { networkError, refusalOf, type AnyOk, type ErrorData, type Refusal, type Refused } from '../results/result';
 
-/** How a call ends for the page that asked: an answer it may hear, a way out of the app, or nothing to say (D-ABANDON). */
+/** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
 export type CallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
 
-/** What a call is performed with: the page's input, and the captcha ticket of this one try. */
+/** The input of one request: the page's input, and the captcha ticket for this request only. */
 export interface Performing {
   input: unknown;
   captcha: CaptchaResult | null;
@@ -34,7 +34,7 @@ const deviceLock = (data: ErrorData): CallOutcome =>
     ...(data.email !== undefined && { email: data.email }),
   });
 
-/** The gate every call passes: what all calls do about a captcha, a pending deletion, a region, a hard redirect, an old salt. */
+/** The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired salts. */
 export const callMachine = setup({
   types: {} as {
     input: unknown;
@@ -144,7 +144,7 @@ export const callMachine = setup({
         'result.REQUIRE_DEVICE_VERIFY': {
           target: 'ended',
           actions: { type: 'endWith', params: ({ event }) => ({ outcome: deviceLock(event.data) }) },
-          description: 'The flag asks for the same. [ERR-7] [JUMP-1]',
+          description: 'The flag asks for device lock: leaves for the page that verifies the device. [ERR-7] [JUMP-1]',
         },
         'result.REQUIRE_PHONE_BIND': {
           target: 'ended',
@@ -197,7 +197,10 @@ export const callMachine = setup({
       meta: { view: 'alert', words: 'unavailable' },
       on: {
         'user.confirmed': { target: 'ended', description: 'Read: back to the form, its message cleared. [ERR-3]' },
-        'user.cancelled': { target: 'ended', description: 'Closed: the same. [ERR-3] [UI-1]' },
+        'user.cancelled': {
+          target: 'ended',
+          description: 'Closed: back to the form, its message cleared. [ERR-3] [UI-1]',
+        },
       },
     },
     expired: {

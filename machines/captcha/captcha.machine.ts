@@ -2,13 +2,13 @@ import { assign, fromPromise, raise, setup } from 'xstate';
 import type { CaptchaResult } from '../calls';
 import { captchaPollMax, captchaPollMs } from '../rules/times';
 
-/** How a captcha ends. A ticket is never made up: a widget that cannot load has failed (D-CAPTCHAFAIL). */
+/** How a captcha ends. A widget that cannot load has failed: a ticket is never invented (D-CAPTCHAFAIL). */
 export type CaptchaOutcome =
   { type: 'captcha.passed'; result: CaptchaResult } | { type: 'captcha.closed' } | { type: 'captcha.failed' };
 
 const failed: CaptchaOutcome = { type: 'captcha.failed' };
 
-/** Human verification by a third-party provider: waits for its widget, shows it, hands back what it said (CAPT-1..5). */
+/** Human verification by a third-party provider: waits for its widget, shows it, returns its answer (CAPT-1..5). */
 export const captchaMachine = setup({
   types: {} as {
     input: { again: boolean };
@@ -17,11 +17,11 @@ export const captchaMachine = setup({
     output: CaptchaOutcome;
   },
   actors: {
-    /** GET /site/captcha with refresh=1. Its answer does not matter here. */
+    /** GET /site/captcha with refresh=1. Its answer is ignored. */
     refreshCaptcha: fromPromise<unknown>(async () => undefined),
-    /** Starts loading the widget if need be, and says whether it is ready now. */
+    /** Starts loading the widget if it is not loaded. Resolves with whether it is ready now. */
     isWidgetReady: fromPromise<boolean>(async () => false),
-    /** Opens the provider's window and resolves once with what the visitor did. */
+    /** Opens the provider's window. Resolves once, with what the visitor did. */
     showWidget: fromPromise<CaptchaOutcome>(async () => failed),
   },
   delays: { captchaPoll: captchaPollMs },

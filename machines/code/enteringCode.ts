@@ -3,7 +3,7 @@ import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 
-/** The states and guards that the SMS code page and the e-mail code page share. The descriptions carry each page's own ids. */
+/** The states and guards that the SMS code page and the e-mail code page share. Each page passes its own descriptions. */
 
 type Coded = { context: { code: Secret; countdown: number } };
 type Typed = { event: { code: Secret } };
@@ -18,10 +18,10 @@ export const codeGuards = {
   isCountdownOver: ({ context }: Coded) => context.countdown === 0,
 };
 
-/** While a code is being sent or recalled: the digits are kept, and submitted after that. */
+/** While a code is sent or recalled: keeps the digits, to submit them after that. */
 export const keepsTyping = (description: string) => ({ 'user.typedCode': { actions: keepCode, description } });
 
-/** Six cells under a code: the sixth digit submits; without a sent code `problem` is shown. */
+/** Typing into the six cells: the sixth digit submits. If no code was sent, shows `problem`. */
 export const typingCode = <Target extends string>(
   submitted: Target,
   problem: ProblemName,
@@ -52,7 +52,7 @@ export const typingCode = <Target extends string>(
   },
 });
 
-/** What the cells show: digits typed before the code was sent, digits being typed, or a refused code with its message. */
+/** The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, and `rejected` with a message. */
 export const cellStates = <Target extends string>(
   submitted: Target,
   says: {
@@ -85,7 +85,7 @@ export const cellStates = <Target extends string>(
 
 const rejecting = { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) };
 
-/** The answers that both pages show under the cells, and a call without an answer. */
+/** Refusals that both pages show under the cells, and a call that was abandoned. */
 export const codeRefusals = (refused: string) => ({
   'result.SMS_CODE_EXPIRES': {
     target: 'entering.rejected' as const,

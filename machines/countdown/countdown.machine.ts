@@ -1,7 +1,7 @@
 import { assign, fromCallback, sendParent, setup } from 'xstate';
 import { resendCooldownS } from '../rules/times';
 
-/** What the countdown tells the page that runs it, whenever the figure changes. */
+/** The event to the page that runs the countdown, sent when the number of seconds changes. */
 export interface CountdownTicked {
   type: 'countdown.ticked';
   id: string;
@@ -10,7 +10,7 @@ export interface CountdownTicked {
 
 const clamp = (seconds: number) => Math.min(resendCooldownS, Math.max(0, Math.ceil(seconds))) || 0;
 
-/** A cooldown of at most 60 s that follows the clock, not the number of ticks (SMS-22, D-TIME). */
+/** A cooldown of at most 60 s. It reads the clock and does not count ticks (SMS-22, D-TIME). */
 export const countdownMachine = setup({
   types: {} as {
     input: { id: string };
@@ -18,7 +18,7 @@ export const countdownMachine = setup({
     events: { type: 'countdown.started'; seconds: number } | { type: 'clock.ticked'; now: number };
   },
   actors: {
-    /** Sends `clock.ticked {now}` (milliseconds) at once, every second, and when the page is seen again. */
+    /** Sends `clock.ticked {now}` (milliseconds) at once, every second, and when the page is visible again. */
     clock: fromCallback(() => {}),
   },
   guards: {

@@ -9,7 +9,7 @@ export type DeletionOutcome = { type: 'deletion.cancelled' } | { type: 'deletion
 
 type CancelResult = ResultOf<'cancelDeletion'>;
 
-/** A pending account deletion: explained, taken back after a second confirmation, or left as it is (DEL-1..5). */
+/** A pending account deletion: explained, cancelled after a second confirmation, or left unchanged (DEL-1..5). */
 export const deletionMachine = setup({
   types: {} as {
     input: { uid?: string | undefined };

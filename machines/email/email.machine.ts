@@ -41,7 +41,10 @@ const toCode = ({ email, mode, marketAgree }: EmailContext, emailCodeSig: string
   params: { type: mode === 'register' ? 'reg' : 'login', email, emailCodeSig, marketAgree },
 });
 
-/** The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It stays alive while other pages are shown. */
+/**
+ * The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It keeps running while
+ * other pages are shown.
+ */
 export const emailMachine = setup({
   types: {} as { input: { site: Site }; context: EmailContext; events: EmailEvent },
   actors: {

@@ -1,4 +1,4 @@
-/** An e-mailed code of the last 60 s, as read back (MAIL-10): `countdown` in seconds, 0 to 60. */
+/** A stored e-mail code of the last 60 s (MAIL-10). `countdown`: seconds left, 0 to 60. */
 export interface RememberedEmailCode {
   emailCodeSig: string;
   countdown: number;

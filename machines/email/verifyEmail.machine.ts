@@ -41,7 +41,7 @@ const personOf = ({ email, marketAgree, type }: VerifyEmailContext): Person => (
   purpose: type,
 });
 
-/** Back to the SMS code of the phone that led here, else to the first page (MAIL-5, D-MAIL). */
+/** To the SMS code of the phone that the page was opened with, else to the first page (MAIL-5, D-MAIL). */
 const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
   region !== undefined && phone !== undefined
     ? { type: 'go.verifyCode', params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null } }
@@ -56,7 +56,7 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email, type: loginTypes.mail })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts } };
 
-/** The e-mail code page: six digits prove the address (MAIL-4..9). */
+/** The e-mail code page: six digits verify the address (MAIL-4..9). */
 export const verifyEmailMachine = setup({
   types: {} as {
     input: VerifyEmailParams & { site: Site };

@@ -4,15 +4,15 @@ import type { Away, Go } from '../go';
 export type Jump = Extract<Away, { to: 'jump' }>;
 
 export interface FrameInput {
-  /** Every page around this one is a host of the configuration (T-09). */
+  /** Every ancestor page is a host from the configuration (T-09). */
   listed: boolean;
-  /** The browser keeps cookies of this page in this frame. */
+  /** The browser keeps this page's cookies in this frame. */
   keepsCookies: boolean;
-  /** The browser can be asked for them, under a visitor’s click. */
+  /** The browser has the Storage Access API: on a click, the page may ask for its cookies. */
   mayAsk: boolean;
 }
 
-/** What becomes of the window that was opened: it ends in one of these. */
+/** How the opened window ends. */
 export type WindowEvent = { type: 'window.blocked' | 'window.closed' } | { type: 'window.answered'; jump: Jump };
 
 export type FrameEvent =
@@ -20,17 +20,17 @@ export type FrameEvent =
   | { type: 'page.held' }
   | WindowEvent;
 
-/** What whoever runs the frame is told beside `go.away`. */
+/** The events to the parent actor, besides `go.away`. */
 export type FrameTold =
   { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
 
-/** The page in a host’s frame, beside the passport that plays in it: who is around it, and what a frame lacks (FRAME-2, FRAME-3). */
+/** The frame around the page: which hosts embed it, and what to do where the browser blocks cookies (FRAME-2, FRAME-3). */
 export const frameMachine = setup({
   types: {} as { input: FrameInput; context: FrameInput; events: FrameEvent },
   actors: {
-    /** Asks the browser for cookies, in the very click: true when it gives them. */
+    /** Asks the browser for cookies; must run inside the click. Resolves with true if the browser grants them. */
     askStorage: fromPromise<boolean>(async () => false),
-    /** Opens the page in a window of its own, in the very click, and tells what becomes of it. */
+    /** Opens the page in a new window; must run inside the click. Sends one event when it ends. */
     otherWindow: fromCallback<{ type: 'window.wanted' }>(() => {}),
   },
   guards: {

@@ -7,18 +7,18 @@ import type { Language, Mode, Site, TabName } from '../site/site';
 import { offersRegister, tabsFor } from '../site/tabs';
 import { showToast } from '../toast/showToast';
 
-/** What the page knows when it opens (SITE-3, IDX-13..16): never read again, only kept. */
+/** The input of the first page (SITE-3, IDX-13..16). It is read once, when the page opens. */
 export interface FrontInput {
   site: Site;
   language: Language;
   start: { mode: Mode; tab: TabName };
   region: PhoneRegion;
-  /** The error message of the address, cleaned (IDX-14). */
+  /** The error message from the query, sanitised (IDX-14). */
   notice: string | null;
   cookiesOff: boolean;
-  /** A phone or tablet without a pointer: it cannot scan its own screen (D-TABS). */
+  /** A touch device without a mouse: it cannot scan a QR code on its own screen (D-TABS). */
   touchOnly: boolean;
-  /** Providers that open in this page and not in a window (TP-2). */
+  /** Providers that open in this page instead of a popup (TP-2). */
   inPlace: readonly string[];
 }
 
@@ -48,7 +48,7 @@ const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, descrip
   description,
 });
 
-/** To another tab by its name, where the mode has it. */
+/** Transitions to another tab, if the mode offers it. */
 const toPhone = { target: 'phone' as const, description: 'A phone number and a code. [IDX-2]' };
 const toEmail = chooses('email', 'login', 'An e-mail and a code. [IDX-2] [SITE-4]');
 const toAccount = chooses('account', 'login', 'An id, phone or e-mail and a password. [IDX-2]');
@@ -67,7 +67,7 @@ const toRegister = [
   },
 ];
 
-/** The first page: log in or register, by which tab, agreed or not (IDX-1..16). It stays alive while other pages are shown. */
+/** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
 export const frontMachine = setup({
   types: {} as { input: FrontInput; context: FrontContext; events: FrontEvent },
   actors: {

@@ -4,7 +4,7 @@ import type { AnyResult } from '../results/result';
 
 /** The transitions that the phone, e-mail and account tabs share. */
 
-/** On the machine itself: the visitor leaves the tab. */
+/** On the root: the visitor leaves the tab. */
 export const leavingTab = {
   'front.left': {
     target: '.typing' as const,
@@ -12,7 +12,7 @@ export const leavingTab = {
   },
 };
 
-/** While the field is typed into. */
+/** While the visitor types. */
 export const focusingField = {
   'user.focusedField': {
     actions: 'clearErrors' as const,
@@ -20,7 +20,7 @@ export const focusingField = {
   },
 };
 
-/** While a call is under way: every answer but OK leads back to the form, some on to another page. */
+/** While a request is pending: a refusal returns to the form or opens another page. Each chart handles OK itself. */
 export const tabAnswers = {
   'result.*': {
     target: 'typing' as const,

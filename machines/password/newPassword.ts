@@ -9,14 +9,14 @@ import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 
-/** What both pages that set a password keep; `Given` is what the page was opened with. */
+/** The context of both pages that set a password. `Given`: the parameters of the page. */
 export interface NewPasswordContext<Given> {
   given: Given;
   site: Site;
   person: Person;
-  /** What stands in the field, by its traits: the rules list shows which are met (VAL-5). */
+  /** Length and character classes of the typed password. The list of rules shows which are met (VAL-5). */
   traits: Pick<Secret, 'length' | 'classes'>;
-  /** Held only while it is under way to the server. */
+  /** Kept only while the request is pending. */
   password: Secret;
   salts: Salts | null;
   saltData: SaltData | null;
@@ -41,7 +41,7 @@ export type NewPasswordEvent =
   | Asked<'registerPhone'>
   | Asked<'registerEmail'>;
 
-/** What a page that sets a password begins with. */
+/** The initial context of both pages. */
 export const blank = {
   traits: { length: 0, classes: 0 },
   password: noSecret,
@@ -51,7 +51,7 @@ export const blank = {
   go: { type: 'go.index' },
 } as const;
 
-/** What setPwd and regSetPwd share: the field, its rules, and what is kept of the answers. */
+/** The setup that setPwd and regSetPwd share. */
 export const newPasswordSetup = <Given>() =>
   setup({
     types: {} as {
@@ -100,7 +100,7 @@ export const newPasswordSetup = <Given>() =>
     },
   });
 
-/** On the machine itself: what a visitor may do at any time. */
+/** On the root: the events that the page takes in every state. */
 export const alwaysHeard = {
   'user.typedPassword': {
     actions: { type: 'keepTraits' as const, params: ({ event }: { event: { password: Secret } }) => event },
@@ -115,7 +115,7 @@ export const alwaysHeard = {
 
 const showRefusal = { type: 'showRefusal' as const, params: ({ event }: { event: AnyResult }) => ({ event }) };
 
-/** While the password is under way to the server: every answer but OK leads back to the field, some on to another page. */
+/** While a request is pending: a refusal returns to the field or opens another page. Each chart handles OK itself. */
 export const newPasswordAnswers = (away: string) => ({
   'result.THIRD_FACTOR_SIG_EXPIRED': {
     target: 'typing' as const,

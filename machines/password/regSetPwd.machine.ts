@@ -15,13 +15,13 @@ const personOf = ({ type, email = '', region = '', phone = '', marketAgree }: Re
     ? { kind: 'email', account: email, marketAgree, purpose: 'reg' }
     : { kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: 'reg' };
 
-/** The salts the page was opened with: an e-mail's own, or those the send answer brought (D-SALTS). */
+/** The salts from the page's parameters: those of the e-mail address, or those of the sent code (D-SALTS). */
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>
   saltData ?? (sendSmsRes?.salt && sendSmsRes.salt32 ? { salt: sendSmsRes.salt, salt32: sendSmsRes.salt32 } : null);
 
 const hasBoth = (salts: Partial<Salts>): salts is Salts => Boolean(salts.salt && salts.salt32);
 
-/** The salts at hand, else those of the answer; null where the answer lacks one. */
+/** The salts in context, else those of the answer; null if the answer lacks one. */
 const knownSalts = ({ salts }: Context, answer: Partial<Salts>): Salts | null =>
   salts ?? (hasBoth(answer) ? answer : null);
 

@@ -26,7 +26,7 @@ const personOf = ({ uid = '', code: region, phone }: SetPwdParams): Person =>
 const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
   salt !== undefined && salt32 !== undefined ? { salt, salt32 } : null;
 
-/** What the account is called at login: its uid where it is known, else the phone. */
+/** The username to log in with: the uid if known, else the phone. */
 const usernameOf = ({ given: { uid, phone = '' } }: Context) => uid ?? phone;
 
 const loggedIn = (context: Context, ticket: Ticket): Go =>

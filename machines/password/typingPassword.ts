@@ -3,7 +3,7 @@ import type { Secret } from '../secret';
 type Typed = { event: { password: Secret; pasted?: boolean } };
 const typed = ({ event }: Typed) => event;
 
-/** The state in which a new password is typed, for both pages: hidden or shown, judged when it is submitted (SETP-1, SETP-5, VAL-5). */
+/** The state in which a new password is typed, hidden or shown. It is validated on submit (SETP-1, SETP-5, VAL-5). */
 export const typingPassword = <View extends string, Target extends string>(view: View, submitted: Target) => ({
   description: 'The new password is typed; the rules beside it say what is missing. [SETP-3] [VAL-5]',
   meta: { view },

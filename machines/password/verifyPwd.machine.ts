@@ -15,9 +15,9 @@ import { passwordLoginTypes } from '../thirdParty/types';
 
 interface VerifyPwdContext extends VerifyPwdParams {
   site: Site;
-  /** How many characters stand in the field: the button waits for the first. */
+  /** Length of the typed password; the button is disabled at 0. */
   length: number;
-  /** Held by the page only while its login is under way (D-WRONGPWD). */
+  /** Kept only while the login request is pending (D-WRONGPWD). */
   password: Secret;
   problem: ProblemName | null;
   refusal: Refusal | null;
@@ -53,7 +53,7 @@ const usernameOf = ({ phone, account }: VerifyPwdContext) => phone ?? account;
 const loggedIn = (context: VerifyPwdContext, ticket: Ticket): Go =>
   signedIn(context.site, ticket, { username: usernameOf(context), type: passwordLoginTypes[context.type] });
 
-/** Password entry: the account is known, its password is asked for (PWD-1..8). */
+/** The password page: the account is known, the visitor types its password (PWD-1..8). */
 export const verifyPwdMachine = setup({
   types: {} as {
     input: VerifyPwdParams & { site: Site };

@@ -1,14 +1,14 @@
 import type { PhoneNumber } from '../calls';
 import type { Purpose, SendSmsAnswer } from '../go';
 
-/** A code sent within the last 60 s, as read back (PHONE-5): the figures are seconds left, 0 to 60. */
+/** A stored code of the last 60 s (PHONE-5). The countdowns are seconds left, 0 to 60. */
 export interface RememberedCode {
   codeSig: string;
   countdown: number;
   voiceCountdown: number;
-  /** The whole send answer, while the page has not been reloaded (D-SALTS). */
+  /** The whole answer; null after a reload (D-SALTS). */
   sendSmsRes: SendSmsAnswer | null;
 }
 
-/** Which code is meant: a code is bound to its phone and to what it is for. */
+/** The key of a code: its phone and its purpose. */
 export type CodeOf = PhoneNumber & { type: Purpose };

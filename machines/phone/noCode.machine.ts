@@ -10,7 +10,7 @@ import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
 import type { CodeOf } from './memory';
 
-/** How the dialogs end: a voice code is on its way, somewhere to go, or nothing. */
+/** How the dialogs end: a voice code was requested, another page is opened, or they were closed. */
 export type NoCodeOutcome =
   | { type: 'voice.sent'; answer: SendSmsAnswer }
   | { type: 'voice.expired'; event: Refused }
@@ -20,9 +20,9 @@ export type NoCodeOutcome =
 export interface NoCodeInput {
   of: CodeOf;
   person: Person;
-  /** The address a code can go to, masked as the server gave it (D-EMAILCODE). */
+  /** The e-mail address for a code, as the server masked it (D-EMAILCODE). */
   knownEmail: string | null;
-  /** Seconds until the next voice code may be asked for. */
+  /** Seconds until the next voice code may be requested. */
   voiceCountdown: number;
 }
 
@@ -60,7 +60,7 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   },
 });
 
-/** 'Didn't get a code?': a phone call or an e-mail instead, and the dialogs between (SMS-11..14, SMS-19..21). */
+/** The dialogs of 'Didn't get a code?': a phone call or an e-mail instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
   actors: { sendVoice: asking<'sendVoice'>() },

@@ -4,21 +4,21 @@ import type { Go, VerifyCodeParams } from '../go';
 import type { Site } from '../site/site';
 import { loginTypes } from '../thirdParty/types';
 
-/** What a right code proves (D-TICKET): a ticket, or a signature to register with. */
+/** The answer to a correct code (D-TICKET): a ticket, or a signature to register with. */
 export type Proof = CallAnswer<'verifySms'>;
 
-/** Whose phone was proved, and where. */
+/** The page's parameters for the verified phone, and its site. */
 export type Newcomer = VerifyCodeParams & { site: Site };
 
-/** What follows a right code. */
+/** The next step after a correct code. */
 export type Step = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'register';
 
 const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
 
 /**
- * What follows a right code (SMS-15, SMS-16, SMS-17, D-TICKET), in the order of the specification: a password first where
- * the setting asks for one; the A/B question for a new Hong Kong phone; the jump with a ticket; opening an account for uid 0;
- * otherwise quick register.
+ * Returns the next step after a correct code, in the order of the specification (SMS-15, SMS-16, SMS-17, D-TICKET): set a
+ * password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new account for
+ * uid 0; otherwise quick register.
  */
 export function afterProof(newcomer: Newcomer, proof: Proof): Step {
   const { type, region, site } = newcomer;
@@ -29,7 +29,7 @@ export function afterProof(newcomer: Newcomer, proof: Proof): Step {
   return isNobody(proof) ? 'openAccount' : 'register';
 }
 
-/** To registration with a password (SMS-15): the proof's signature, and the salts the send answer brought (D-SALTS). */
+/** To registration with a password (SMS-15), with the signature of the proof and the salts of the sent code (D-SALTS). */
 export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
   const { region, phone, marketAgree, codeSig, sendSmsRes } = newcomer;
   const salts = proof.salt && proof.salt32 ? { saltData: { salt: proof.salt, salt32: proof.salt32 } } : {};
@@ -47,6 +47,6 @@ export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
   };
 }
 
-/** Signed in with this phone (JUMP-8, JUMP-9). */
+/** The jump after signing in with this phone (JUMP-8, JUMP-9). */
 export const admitted = ({ site, phone }: Newcomer, ticket: Ticket): Go =>
   signedIn(site, ticket, { username: phone, type: loginTypes.sms });

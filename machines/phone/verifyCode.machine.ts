@@ -18,7 +18,7 @@ import type { CodeOf, RememberedCode } from './memory';
 import type { Proof } from './proof';
 import { codeOf, personOf, type VerifyCodeContext, type VerifyCodeEvent } from './verifyCode.parts';
 
-/** The SMS code page: six digits prove the phone (SMS-1..18). */
+/** The SMS code page: six digits verify the phone (SMS-1..18). */
 export const verifyCodeMachine = setup({
   types: {} as {
     input: VerifyCodeParams & { site: Site };

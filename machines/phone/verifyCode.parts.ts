@@ -17,7 +17,7 @@ export interface VerifyCodeContext extends VerifyCodeParams {
   code: Secret;
   /** Seconds until a code may be sent again, 0 to 60. */
   countdown: number;
-  /** The same for a voice code. */
+  /** Seconds until a voice code may be requested again, 0 to 60. */
   voiceCountdown: number;
   proof: Proof;
   problem: ProblemName | null;
@@ -38,7 +38,7 @@ export type VerifyCodeEvent =
   | Admission
   | NoCodeOutcome;
 
-/** Which code this page is about. */
+/** The key of this page's code. */
 export const codeOf = ({ type, region, phone }: VerifyCodeParams): CodeOf => ({ type, region, phone });
 
 export const personOf = ({ type, region, phone, marketAgree, codeSig, proof }: VerifyCodeContext): Person => ({

@@ -16,9 +16,9 @@ interface QrContext {
   site: Site;
   key: string;
   region: string;
-  /** Seconds between two queries, as the server gave them. */
+  /** Seconds between two queries, as the server sent them; checked by `qrIntervalMs`. */
   interval: unknown;
-  /** Queries that failed one after the other (QR-7). */
+  /** Consecutive failed queries (QR-7). */
   errors: number;
   confirmed: { uid: string; qrcodeLoginSig: string } | null;
 }
@@ -46,7 +46,7 @@ export const qrMachine = setup({
     generateQr: fromPromise<ResultOf<'generateQr'>, CallInput<'generateQr'>>(async () => networkError),
     queryQr: fromPromise<ResultOf<'queryQr'>, CallInput<'queryQr'>>(async () => networkError),
     loginQr: asking<'loginQr'>(),
-    /** Sends `qr.leftView` and `qr.enteredView` as the box leaves the window or the tab is hidden, and comes back. */
+    /** Sends `qr.leftView` when the code scrolls out of view or the tab is hidden, and `qr.enteredView` when it is visible again. */
     watchView: fromCallback(() => {}),
   },
   delays: { pollInterval: ({ context }) => qrIntervalMs(context.interval) },

@@ -1,13 +1,13 @@
 import type { CallAnswer } from '../calls';
 
-/** How a QR code stands, as an event (QR-3): new 0, scanned 1, confirmed 2, used 3, expired 4, cancel 5. */
+/** The status of a QR code as an event (QR-3): new 0, scanned 1, confirmed 2, used 3, expired 4, cancelled 5. */
 export type QrStatusEvent =
   | { type: 'qr.renewed' | 'qr.scanned' | 'qr.used' | 'qr.expired' | 'qr.cancelled' }
   | { type: 'qr.confirmed'; confirmed: { uid: string; qrcodeLoginSig: string } };
 
 const names = ['qr.renewed', 'qr.scanned', null, 'qr.used', 'qr.expired', 'qr.cancelled'] as const;
 
-/** The event of one status answer. */
+/** Returns the event for a status answer. */
 export function qrEvent({
   status,
   uid = '',

@@ -1,7 +1,7 @@
 import type { Go, Purpose, SaltData, VerifyPwdParams } from '../go';
 import type { ErrorData, Refused } from './result';
 
-/** Who is signing in, as far as the page knows: what the next page needs to go on without asking again (WCAG 3.3.7). */
+/** The person who signs in. The next page receives it and does not ask again (WCAG 3.3.7). */
 export interface Person {
   account: string;
   kind: VerifyPwdParams['type'];
@@ -11,11 +11,11 @@ export interface Person {
   currentUid?: string;
   marketAgree?: boolean;
   purpose?: Purpose;
-  /** What proved the phone, where the answer brings nothing newer. */
+  /** The signature of the verified phone, unless the answer has a newer one. */
   codeSig?: string | null;
 }
 
-/** The results that lead on to another page whoever asked (section 8, Reactions), and that page. */
+/** The results that open another page, the same from every page (section 8, Reactions). */
 export type RedirectResult = Extract<
   Refused['type'],
   | 'result.NEED_PWD'
@@ -51,7 +51,7 @@ export function toPassword(person: Person, data: ErrorData = {}, twoFactor = fal
   };
 }
 
-/** To set a password: none has been set for this account (ERR-12, SETP-6). */
+/** To set the first password of this account (ERR-12, SETP-6). */
 export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code_sig, device_sig }: ErrorData): Go {
   const given = { uid, salt, salt32, rst_sig, code_sig, device_sig };
   return {
@@ -64,7 +64,7 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
   };
 }
 
-/** To choosing among several accounts (ERR-13). Of who came by an id or an e-mail the phone is the server's to name. */
+/** To the choice among several accounts (ERR-13). For an id or an e-mail address, the server sends the phone. */
 export function toChoice(person: Person, data: ErrorData): Go {
   return {
     type: 'go.selectAccount',
@@ -76,7 +76,7 @@ export function toChoice(person: Person, data: ErrorData): Go {
   };
 }
 
-/** To the e-mail code (ERR-15). The address is the one the server names, else the account itself. */
+/** To the e-mail code (ERR-15). The address is the server's, else the account itself. */
 export function toEmailCode(person: Person, data: ErrorData): Go {
   return {
     type: 'go.verifyEmail',
@@ -90,7 +90,7 @@ export function toEmailCode(person: Person, data: ErrorData): Go {
   };
 }
 
-/** Where a result leads on to, whoever asked. */
+/** Returns the page that a result opens. */
 export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, person: Person): Go {
   switch (event.type) {
     case 'result.NEED_PWD':
@@ -118,7 +118,7 @@ const redirecting = (target: string, description: string) => ({
   },
 });
 
-/** The transitions of every asking page for the results that lead on; the page's `redirect` action adds who is asking. */
+/** The transitions for the results that open another page. The page's `redirect` action adds the person. */
 export const redirectResults = <Target extends string>(target: Target) =>
   ({
     'result.NEED_PWD': redirecting(target, 'This account wants its password. [ERR-6]'),

@@ -15,41 +15,41 @@ export interface ErrorData {
   code_sig?: string;
 }
 
-/** A refused call, as an event. `message` is the server's, when it sent one; our own words are chosen by name (D-COPY). */
+/** A refused call as an event. `message` is the server's, if it sent one; our own text is chosen by name (D-COPY). */
 export type Refused = {
   [N in RefusalName]: { type: `result.${N}`; message?: string; data: ErrorData };
 }[RefusalName];
 
-/** What a page keeps of a refusal in order to show it: the name chooses our words, the message is the server's own. */
+/** A refusal in the context of a page. The name chooses our text; the message is the server's own. */
 export interface Refusal {
   name: RefusalName;
   message?: string;
 }
 
-/** A good answer before it is known which call it is for: at the HTTP edge and in the gate. */
+/** A good answer of any call: at the HTTP edge and in the gate, before the call is known. */
 export interface AnyOk {
   type: 'result.OK';
   data: unknown;
 }
 
-/** Any result as far as its name and message go: what a `result.*` transition takes. */
+/** The name and message of any result: what a `result.*` transition receives. */
 export interface AnyResult {
   type: `result.${string}`;
   message?: string;
 }
 
-/** The refusal an event carries, to be kept in context. Throws nothing; an unknown type becomes OTHER. */
+/** Returns the refusal of an event, for the context. Never throws; an unknown type becomes OTHER. */
 export function refusalOf(event: { type: string; message?: string }): Refusal {
   const name = (event.type.startsWith('result.') ? event.type.slice('result.'.length) : 'OTHER') as RefusalName;
   return event.message ? { name, message: event.message } : { name };
 }
 
-/** Whether a flag asks for its reaction: present, truthy and not the string 'false' (D-VERIFYFLAG). */
+/** Whether a flag is set: present, truthy and not the string 'false' (D-VERIFYFLAG). */
 export function isRaised(value: boolean | string | number | undefined | null): boolean {
   return Boolean(value) && value !== 'false';
 }
 
-/** The event as a refusal, for a `result.*` transition beside one for `result.OK`. Throws on an OK. */
+/** Returns the event as a refusal, for a `result.*` transition next to one for `result.OK`. Throws on an OK. */
 export function refusedIn(event: Refused | AnyOk): Refused {
   if (event.type === 'result.OK') throw new Error('An OK is no refusal');
   return event;

@@ -7,11 +7,11 @@ import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { loginTypeOf, thirdPartyTypeOf } from './types';
 
-/** What a provider's window may answer, after `src/services/popup.ts` has checked every part of it (TP-3). */
+/** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
 export interface ProviderAnswer {
-  /** The provider's own callback, as its list in the configuration spells it. */
+  /** The provider's callback URL, exactly as in the configuration. */
   callbackUrl: string;
-  /** Fields to post there; null: go there. */
+  /** Fields to post there; null: navigate there. */
   postData: Readonly<Record<string, string>> | null;
 }
 
@@ -24,20 +24,20 @@ export type ThirdPartyEvent =
   | PopupEvent
   | CallbackEvent;
 
-/** What becomes of a provider's window: it ends in one of these. */
+/** How a provider's popup ends. */
 export type PopupEvent =
   | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' }
   | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
 
-/** What lets the page stay while the callback is asked: both, as they are when the answer comes. */
+/** The page stays and calls the callback itself only if both hold when the answer arrives. */
 export interface Staying {
-  /** Somebody waits for the ticket: the host of this frame, or the frame that opened this window (FRAME-2). */
+  /** The host of this frame, or the frame that opened this window, waits for the ticket (FRAME-2). */
   isAwaited: boolean;
-  /** The provider's row of the configuration says that its callback answers in place (`callbackAnswers`). */
+  /** The provider's callback can answer a request without navigation (`callbackAnswers` in the configuration). */
   canAnswer: boolean;
 }
 
-/** What a callback answers in place of leading on. */
+/** The answer of a callback that was called without navigation. */
 export type CallbackEvent =
   | { type: 'callback.signedIn'; ticket: Ticket }
   | { type: 'callback.ledOn'; address: string }
@@ -46,20 +46,20 @@ export type CallbackEvent =
 interface ThirdPartyContext {
   site: Site;
   mode: Mode;
-  /** Providers that open in this page and not in a window: Apple on iOS (TP-2). */
+  /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
   inPlace: readonly string[];
   provider: string;
   answer: ProviderAnswer | null;
 }
 
-/** Out of the app to the provider, in this page. */
+/** Navigates this page to the provider. */
 const inThisPage = (provider: string): Go => ({
   type: 'go.away',
   params: { to: 'provider', provider, type: thirdPartyTypeOf(provider) },
 });
 const nowhere: ProviderAnswer = { callbackUrl: '', postData: null };
 
-/** Third-party login: the list with its two pages and 'more', and one window at a time (IDX-8, TP-1..4). */
+/** Third-party login: the list with its two pages and 'more', and one popup at a time (IDX-8, TP-1..4). */
 export const thirdPartyMachine = setup({
   types: {} as {
     input: { site: Site; mode: Mode; inPlace: readonly string[] };
@@ -67,11 +67,11 @@ export const thirdPartyMachine = setup({
     events: ThirdPartyEvent;
   },
   actors: {
-    /** Opens the provider's window in the very click, 500 by 600, and tells what becomes of it. */
+    /** Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. */
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
-    /** Posts a hidden form to the callback, or goes there; it only comes back when it could not. */
+    /** Posts a hidden form to the callback, or navigates there. Rejects if it cannot. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
-    /** Takes the answer to the callback without leaving the page, once. */
+    /** Posts the answer to the callback without navigation, once. */
     exchangeAnswer: fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(async () => ({
       type: 'callback.refused',
       refused: networkError,
@@ -198,7 +198,7 @@ export const thirdPartyMachine = setup({
                 target: 'exchanging',
                 actions: { type: 'keepAnswer', params: ({ event }) => event },
                 description:
-                  'The same, and somebody waits for the ticket, and the callback can answer in place: this page stays. [TP-3] [FRAME-2]',
+                  'The provider answered, the host waits for the ticket, and the callback can answer a request: this page stays. [TP-3] [FRAME-2]',
               },
               {
                 target: 'following',
@@ -221,8 +221,7 @@ export const thirdPartyMachine = setup({
           },
         },
         exchanging: {
-          description:
-            'The answer for the ticket, at the callback, once: this page stays for whoever waits for it. [TP-3] [FRAME-2]',
+          description: 'The callback exchanges the answer for a ticket, once; this page stays. [TP-3] [FRAME-2]',
           tags: 'busy',
           meta: { view: 'loading', words: 'loggingIn' },
           invoke: {

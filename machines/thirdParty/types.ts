@@ -1,6 +1,6 @@
-/** The specification's three tables of numbers (section 3, TP-1). A number is sent from here and nowhere written out. */
+/** The specification's three tables of numbers (section 3, TP-1). Other code uses the names only. */
 
-/** Third-party types: which account of a third party. WeChat and Xiaomi go by two names. */
+/** Third-party types. WeChat and Xiaomi have two names each. */
 export const thirdPartyTypes = {
   wechat: 0,
   weixin: 0,
@@ -29,7 +29,7 @@ export const registrationTypes = {
   phone: 10,
 } as const;
 
-/** Login types: how somebody signed in. */
+/** Login types: how a user signed in. */
 export const loginTypes = {
   other: -1,
   sms: 0,
@@ -48,7 +48,7 @@ export const loginTypes = {
   qrCode: 13,
 } as const;
 
-/** The login type of a password login, by what the account was named with. */
+/** The login type of a password login, by the kind of account. */
 export const passwordLoginTypes = {
   phone: loginTypes.phone,
   twoFactor: loginTypes.phone,
@@ -56,12 +56,12 @@ export const passwordLoginTypes = {
   account: loginTypes.uid,
 } as const;
 
-/** The third-party type of a provider as the configuration names it; null where the table has none (google, line). */
+/** Returns the third-party type of a provider in the configuration; null if the table has none (google, line). */
 export function thirdPartyTypeOf(provider: string): number | null {
   return Object.hasOwn(thirdPartyTypes, provider) ? thirdPartyTypes[provider as keyof typeof thirdPartyTypes] : null;
 }
 
-/** The login type of a sign-in by a provider (JUMP-9); xiaomi goes by its other name there. */
+/** Returns the login type of a sign-in by a provider (JUMP-9). The table lists xiaomi as mi. */
 export function loginTypeOf(provider: string): number {
   const name = provider === 'xiaomi' ? 'mi' : provider;
   return Object.hasOwn(loginTypes, name) ? loginTypes[name as keyof typeof loginTypes] : loginTypes.other;

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import { toastFadeMs, toastShownMs } from '../rules/times';
 import type { Toast } from './showToast';
 
-/** One message in passing, 3 s and a 300 ms fade; it waits while pointed at or focused (UI-1, WCAG 2.2.1). */
+/** One toast: 3 s and a 300 ms fade; hover and focus pause it (UI-1, WCAG 2.2.1). */
 export const toastMachine = setup({
   types: {} as {
     context: { toast: Toast | null };

@@ -13,7 +13,7 @@ import type { Site } from '../../machines/site/site';
 
 export type Said = EventObject & Record<string, unknown>;
 
-/** An answer by its name, `OK` or `NEED_PWD`, or `call.abandoned` and the like as they are. */
+/** Returns an event by its name: `OK` and `NEED_PWD` become `result.…`; a name with a dot is the type itself. */
 export const says = (name: string, data: unknown = {}, message?: string): Said => ({
   type: name.includes('.') ? name : `result.${name}`,
   data,
@@ -22,17 +22,17 @@ export const says = (name: string, data: unknown = {}, message?: string): Said =
 
 export const hk: Site = { ...sampleSite, name: 'hk', homeRegion: 'HK' };
 
-/** Lets every promise under way come to its end. */
+/** Waits until all pending promises have settled. */
 export const rest = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };
 
-/** Takes the answers in their order; the last holds from then on. A function answers by what it is given. */
+/** The answers of each actor in order; the last one repeats. A function computes the answer from the input. */
 export type Script = Readonly<Record<string, Said | readonly Said[] | null | ((input: unknown) => unknown)>>;
 
 /**
- * A machine run alone under a root that writes down what it is told: `told` has the `go.*` and toasts sent up and the event it ended
- * with, `asked` each call or memory it used with what it gave. Actors without a script never answer. Without an input it gets a site.
+ * Runs a machine under a root that records: `received` holds the events sent to the parent, the toasts and the final output; `asked`
+ * holds the name and input of each invoked actor. Actors without a script never answer. The default input is a site.
  */
 export function alone(
   machine: AnyStateMachine,
@@ -40,7 +40,7 @@ export function alone(
   script: Script = {},
   others: Record<string, unknown> = {},
 ) {
-  const told: Said[] = [];
+  const received: Said[] = [];
   const asked: { name: string; input: Record<string, unknown> }[] = [];
   const calls = Object.fromEntries(
     Object.entries(script).map(([name, answers]) => {
@@ -58,14 +58,14 @@ export function alone(
     }),
   );
   const clock = new SimulatedClock();
-  const note = ({ event }: { event: EventObject }) => void told.push(event as Said);
+  const note = ({ event }: { event: EventObject }) => void received.push(event as Said);
   const root = createActor(
     setup({ actors: { child: machine.provide({ actors: { ...calls, ...others } as never }) } }).createMachine({
       invoke: {
         src: 'child',
         id: 'child',
         input: input as never,
-        onDone: { actions: ({ event }) => void told.push(event.output as Said) },
+        onDone: { actions: ({ event }) => void received.push(event.output as Said) },
       },
       on: { '*': { actions: note } },
     }),
@@ -74,7 +74,7 @@ export function alone(
   const child = root.getSnapshot().children['child'] as unknown as AnyActorRef;
   return {
     child,
-    told,
+    received,
     asked,
     clock,
     rest,

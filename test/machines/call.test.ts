@@ -13,7 +13,7 @@ const rest = async () => {
   for (let turn = 0; turn < 20; turn += 1) await settle();
 };
 
-/** A gate whose server gives the answers in order; what was performed with which ticket is kept. */
+/** A gate whose server answers in order. `performed` records the captcha ticket of each request. */
 function gate(
   answers: Answer[],
   {
@@ -85,7 +85,7 @@ describe('the gate', () => {
     expect(performed.map(({ captcha }) => captcha?.ticket)).toEqual(['t1']);
   });
 
-  it('sends nothing more when the captcha is closed [CAPT-4]', async () => {
+  it('sends no request after the captcha was closed [CAPT-4]', async () => {
     const { performed, output } = gate([answer('result.NEED_DISPLAY_CAPTCHA')]);
     await rest();
     expect(performed).toHaveLength(1);
@@ -107,7 +107,7 @@ describe('the gate', () => {
     });
   });
 
-  it('repeats the call 2.5 s after the deletion was taken back, not before [DEL-2] [DEL-3]', async () => {
+  it('repeats the call 2.5 s after the deletion was cancelled, not before [DEL-2] [DEL-3]', async () => {
     const { performed, deletion, clock } = gate([
       answer('result.ALLOW_CANCEL_DELETE', { uid: '7' }),
       answer('result.OK'),
@@ -125,7 +125,7 @@ describe('the gate', () => {
     expect(performed).toHaveLength(2);
   });
 
-  it('goes back to the form when the deletion cannot be taken back [DEL-4]', async () => {
+  it('goes back to the form when the deletion cannot be cancelled [DEL-4]', async () => {
     const { performed, deletion, output } = gate([answer('result.ALLOW_CANCEL_DELETE')], {
       cancelled: answer('result.OTHER', {}, 'Not now'),
     });
@@ -145,7 +145,7 @@ describe('the gate', () => {
     expect(output()).toEqual({ type: 'call.abandoned' });
   });
 
-  it('starts the page afresh when the salt is too old [PWD-8] [ERR-5]', async () => {
+  it('reloads the page when the salt has expired [PWD-8] [ERR-5]', async () => {
     const { actor, output } = gate([answer('result.LOGIN_SALT_EXPIRED')]);
     await rest();
     actor.send({ type: 'user.confirmed' });

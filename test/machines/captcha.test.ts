@@ -4,7 +4,7 @@ import { captchaMachine, type CaptchaOutcome } from '../../machines/captcha/capt
 
 const settle = () => vi.waitFor(() => Promise.resolve());
 
-/** Runs a captcha whose widget is ready at look number `readyAt`; returns what it ended with and how often it looked. */
+/** Runs a captcha whose widget is ready at check number `readyAt`. Returns the outcome and the number of checks. */
 async function run(readyAt: number, outcome: CaptchaOutcome = { type: 'captcha.closed' }) {
   let looks = 0;
   const clock = new SimulatedClock();
@@ -27,15 +27,15 @@ async function run(readyAt: number, outcome: CaptchaOutcome = { type: 'captcha.c
   return { looks, output: actor.getSnapshot().output };
 }
 
-it('shows the widget that is ready at the 101st look, after 100 polls of 100 ms [CAPT-2]', async () => {
+it('shows a widget that is ready at the 101st check, after 100 polls of 100 ms [CAPT-2]', async () => {
   expect(await run(101)).toEqual({ looks: 101, output: { type: 'captcha.closed' } });
 });
 
-it('gives up after more than 100 polls and never makes up a ticket [CAPT-2] [CAPT-5]', async () => {
+it('fails after more than 100 polls and never invents a ticket [CAPT-2] [CAPT-5]', async () => {
   expect(await run(1000)).toEqual({ looks: 101, output: { type: 'captcha.failed' } });
 });
 
-it('hands back the ticket of a passed captcha [CAPT-1]', async () => {
+it('returns the ticket of a passed captcha [CAPT-1]', async () => {
   const passed = { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } } as const;
   expect((await run(1, passed)).output).toEqual(passed);
 });

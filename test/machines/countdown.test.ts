@@ -2,7 +2,7 @@ import { createActor, fromCallback, setup, type AnyActorRef } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { countdownMachine } from '../../machines/countdown/countdown.machine';
 
-/** A countdown under a parent that keeps the figures it hears; `at` moves the clock of the page. */
+/** A countdown under a parent that records the seconds it receives; `at` sets the page's clock. */
 function started(seconds: number) {
   const heard: number[] = [];
   let tick: (now: number) => void = () => {};
@@ -35,7 +35,7 @@ function started(seconds: number) {
 const start = 1_700_000_000_000;
 
 describe('the countdown', () => {
-  it('follows the clock and not the ticks: after a sleep it shows the right figure [SMS-22]', () => {
+  it('reads the clock instead of counting ticks: after a sleep the seconds are right [SMS-22]', () => {
     const { at } = started(60);
     at(start);
     expect(at(start + 1000)).toBe(59);
@@ -71,13 +71,13 @@ describe('the countdown', () => {
     expect(started(given).heard[0]).toBe(shown);
   });
 
-  it('shows a second as long as a thousandth of it is left [SMS-22]', () => {
+  it('rounds up: one second is shown until none of it is left [SMS-22]', () => {
     const { at } = started(60);
     at(0);
     expect([at(999), at(1000)]).toEqual([60, 59]);
   });
 
-  it('takes a clock that went back by more than a second for another clock, and counts on from what it showed [SMS-22]', () => {
+  it('treats a clock that went back by more than a second as changed, and continues from the shown seconds [SMS-22]', () => {
     const { at } = started(60);
     at(0);
     expect([at(-1001), at(58_000)]).toEqual([60, 1]);

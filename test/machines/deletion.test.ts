@@ -6,42 +6,42 @@ import { alone, says } from './answering';
 const confirm = { type: 'user.confirmed' };
 
 describe('a pending deletion', () => {
-  it('is explained, then asked about once more, and got it at either leaves it as it is [DEL-1] [DEL-2]', async () => {
+  it('is explained, then confirmed a second time; cancelling either dialog keeps it [DEL-1] [DEL-2]', async () => {
     for (const before of [[], [confirm]]) {
       const page = alone(deletionMachine, { uid: '7' }, { cancelDeletion: says('OK') });
       await page.send(...before, { type: 'user.cancelled' });
-      expect([page.times('cancelDeletion'), page.told]).toEqual([0, [{ type: 'deletion.kept' }]]);
+      expect([page.times('cancelDeletion'), page.received]).toEqual([0, [{ type: 'deletion.kept' }]]);
     }
   });
 
-  it('is taken back once however often it is confirmed, said by a toast, and answered after 2.5 s [DEL-2] [DEL-3] [DEL-5]', async () => {
+  it('is cancelled by one request for several clicks, with a toast, and ends after 2.5 s [DEL-2] [DEL-3] [DEL-5]', async () => {
     const page = alone(deletionMachine, { uid: '7' }, { cancelDeletion: says('OK') });
     await page.send(confirm, confirm, confirm, confirm);
     expect(page.asked).toEqual([{ name: 'cancelDeletion', input: { uid: '7' } }]);
     page.clock.increment(2499);
-    expect(page.told.map(({ type }) => type)).toEqual(['toast.asked']);
+    expect(page.received.map(({ type }) => type)).toEqual(['toast.asked']);
     page.clock.increment(1);
-    expect(page.told.at(-1)).toEqual({ type: 'deletion.cancelled' });
+    expect(page.received.at(-1)).toEqual({ type: 'deletion.cancelled' });
   });
 
-  it('that cannot be taken back is a toast with the message, and the form again [DEL-4]', async () => {
+  it('shows a toast with the message and returns to the form if it cannot be cancelled [DEL-4]', async () => {
     const page = alone(deletionMachine, {}, { cancelDeletion: says('OTHER', {}, 'Too late') });
     await page.send(confirm, confirm);
-    expect(page.told).toMatchObject([
+    expect(page.received).toMatchObject([
       { type: 'toast.asked', toast: { message: 'Too late' } },
       { type: 'deletion.kept' },
     ]);
   });
 });
 
-describe('the captcha after a wrong one', () => {
-  it('is asked for afresh, once, whatever the answer; the first one is not [CAPT-6]', async () => {
+describe('the captcha after a wrong answer', () => {
+  it('is refreshed once, and shown even if that fails; the first captcha is not refreshed [CAPT-6]', async () => {
     const passed = { type: 'captcha.passed', result: { appid: 'a', ticket: 't', randstr: 'r' } };
     const script = { refreshCaptcha: says('NETWORK_ERROR'), isWidgetReady: () => true, showWidget: () => passed };
     const asks = async (again: boolean) => {
       const page = alone(captchaMachine, { again }, script);
       await page.rest();
-      expect(page.told).toEqual([passed]);
+      expect(page.received).toEqual([passed]);
       return page.times('refreshCaptcha');
     };
     expect([await asks(false), await asks(true)]).toEqual([0, 1]);

@@ -14,39 +14,39 @@ async function submitted(mode: 'login' | 'register', script: Script, email = 'an
 }
 
 describe('the e-mail tab', () => {
-  it('asks for the e-mail salt and goes on to a password for a new account [MAIL-1]', async () => {
+  it('fetches the e-mail salt and opens the password page for a new account [MAIL-1]', async () => {
     const page = await submitted('register', { fetchEmailSalt: says('OK', salts) });
     expect(page.asked).toEqual([{ name: 'fetchEmailSalt', input: { email: 'ann@example.com' } }]);
-    expect(page.told).toEqual([
+    expect(page.received).toEqual([
       { type: 'go.regSetPwd', params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts } },
     ]);
   });
 
-  it('goes to password entry when the e-mail has an account [MAIL-2]', async () => {
+  it('opens the password page when the e-mail address has an account [MAIL-2]', async () => {
     const page = await submitted('register', { fetchEmailSalt: says('EMAIL_ACCOUNT_EXISTED') });
-    expect(page.told).toEqual([{ type: 'go.verifyPwd', params: { type: 'email', account: 'ann@example.com' } }]);
+    expect(page.received).toEqual([{ type: 'go.verifyPwd', params: { type: 'email', account: 'ann@example.com' } }]);
   });
 
-  it('verifies the address first: with the code still counting, or a new one [MAIL-3] [MAIL-10] [ERR-15]', async () => {
+  it('verifies the address first: with the code of the last 60 s, or a new one [MAIL-3] [MAIL-10] [ERR-15]', async () => {
     const wanted = { fetchEmailSalt: says('NEED_VERIFY_EMAIL'), sendEmailCode: says('OK', { email_code_sig: 'new' }) };
     const fresh = await submitted('register', wanted);
     const kept = await submitted('register', { ...wanted, recallEmailCode: remembered(12) });
     const late = await submitted('register', { ...wanted, recallEmailCode: remembered(0) });
     expect(
       [fresh, kept, late].map(
-        ({ told }) => (told[0] as unknown as { params: { emailCodeSig: string } }).params.emailCodeSig,
+        ({ received }) => (received[0] as unknown as { params: { emailCodeSig: string } }).params.emailCodeSig,
       ),
     ).toEqual(['new', 'kept', 'new']);
     expect([fresh, kept, late].map((page) => page.times('sendEmailCode'))).toEqual([1, 0, 1]);
   });
 
-  it('sends a code to sign in with, and asks for no salt [MAIL-11]', async () => {
+  it('sends a code to sign in with, and fetches no salt [MAIL-11]', async () => {
     const page = await submitted('login', {
       sendEmailCode: says('OK', { email_code_sig: 'new' }),
       fetchEmailSalt: says('OK', salts),
     });
     expect(page.asked.map(({ name }) => name)).toEqual(['recallEmailCode', 'sendEmailCode']);
-    expect(page.told).toMatchObject([{ type: 'go.verifyEmail', params: { type: 'login', emailCodeSig: 'new' } }]);
+    expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { type: 'login', emailCodeSig: 'new' } }]);
   });
 });
 
@@ -62,7 +62,7 @@ describe('the e-mail code page', () => {
   };
   const type = (text: string) => ({ type: 'user.typedCode', code: new Secret(text) });
 
-  it('uses the code still counting, else sends one [MAIL-4]', async () => {
+  it('uses the code of the last 60 s, else sends one [MAIL-4]', async () => {
     const sendEmailCode = says('OK', { email_code_sig: 'new' });
     const kept = await opened({ recallEmailCode: remembered(30), sendEmailCode });
     const fresh = await opened({ recallEmailCode: null, sendEmailCode });
@@ -92,13 +92,13 @@ describe('the e-mail code page', () => {
     expect(page.times('sendEmailCode')).toBe(2);
   });
 
-  it('submits the sixth digit and goes on to a password with the salts, or jumps with a ticket [MAIL-7] [MAIL-11]', async () => {
+  it('submits at the sixth digit, then opens the password page with the salts, or jumps with a ticket [MAIL-7] [MAIL-11]', async () => {
     const right = async (data: object) => {
       const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OK', data) });
       await page.send(type('12345'));
       expect(page.times('verifyEmailCode')).toBe(0);
       await page.send(type('123456'));
-      return page.told;
+      return page.received;
     };
     expect(await right(salts)).toMatchObject([{ type: 'go.regSetPwd', params: { type: 'email', saltData: salts } }]);
     expect(await right({ uid: '7', jump_sig: 'j' })).toMatchObject([
@@ -106,7 +106,7 @@ describe('the e-mail code page', () => {
     ]);
   });
 
-  it('shows why a code is refused, and empties the cells after 2.5 s but for digits typed since [MAIL-8]', async () => {
+  it('shows why a code is refused, and clears the cells after 2.5 s unless new digits were typed [MAIL-8]', async () => {
     const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OTHER', {}, 'Wrong code') });
     await page.send(type('123456'));
     page.clock.increment(2499);
@@ -159,10 +159,10 @@ describe('the e-mail code page', () => {
     expect([(whole.context()['code'] as Secret).length, whole.times('verifyEmailCode')]).toEqual([0, 1]);
   });
 
-  it('goes back to the SMS code of the phone that led here [MAIL-5]', async () => {
+  it('returns to the SMS code of the phone that the page was opened with [MAIL-5]', async () => {
     const page = await opened({ recallEmailCode: remembered(30) }, { region: '+852', phone: '91234567' });
     await page.send({ type: 'user.choseSms' });
-    expect(page.told).toMatchObject([
+    expect(page.received).toMatchObject([
       { type: 'go.verifyCode', params: { region: '+852', phone: '91234567', codeSig: null } },
     ]);
   });

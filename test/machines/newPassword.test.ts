@@ -26,7 +26,7 @@ async function reset(script: Script, given: object = {}) {
 }
 
 describe('setting a password', () => {
-  it('judges the rules before anything is sent [SETP-1] [VAL-5]', async () => {
+  it('checks the rules before it sends anything [SETP-1] [VAL-5]', async () => {
     const page = await reset({});
     await page.send(submit('short1'));
     expect(page.context()['problem']).toBe('passwordLength');
@@ -34,44 +34,44 @@ describe('setting a password', () => {
     expect([page.context()['problem'], page.asked]).toEqual(['passwordTypes', []]);
   });
 
-  it('sets it with the signatures of the answer that led here, fetches the salt, logs in and jumps [SETP-2] [SETP-6] [SETP-7]', async () => {
+  it('sets it with the signatures from the parameters, fetches the salt, logs in and jumps [SETP-2] [SETP-6] [SETP-7]', async () => {
     const page = await reset({});
     await page.send(submit('letters123'));
     expect(page.asked.map(({ name }) => name)).toEqual(['setPassword', 'fetchSalt', 'login']);
     expect(page.asked[0]?.input).toMatchObject({ salts, rstSig: 'r', codeSig: 'c' });
     expect(page.asked[2]?.input).toMatchObject({ username: '7', deviceSig: 'd' });
-    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', ...ticket } }]);
+    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', ...ticket } }]);
     expect((page.context()['password'] as Secret).length).toBe(0);
   });
 
-  it('goes to the bound page where a sign-on binds [SETP-2] [PWD-4]', async () => {
+  it('opens the bound page if the sign-on binds accounts [SETP-2] [PWD-4]', async () => {
     const page = await reset(
       { login: says('OK', { ...ticket, bind_result: {} }) },
       { site: { ...hk, bindsAfterLogin: true } },
     );
     await page.send(submit('letters123'));
-    expect(page.told).toMatchObject([{ type: 'go.bindSuccess', params: ticket }]);
+    expect(page.received).toMatchObject([{ type: 'go.bindSuccess', params: ticket }]);
   });
 
-  it('fetches salts and signature itself where the answer brought none [SETP-6]', async () => {
+  it('fetches salts and signature if the parameters have none [SETP-6]', async () => {
     const page = await reset({}, { salt: undefined, salt32: undefined, rst_sig: undefined });
     await page.send(submit('letters123'));
     expect(page.asked.find(({ name }) => name === 'setPassword')?.input).toMatchObject({ salts, rstSig: 'fresh' });
   });
 
-  it('never sets it a second time: a login that fails then leads to password entry, and says why [SETP-2]', async () => {
+  it('never sets it a second time: if the login fails, it opens the password page and shows why [SETP-2]', async () => {
     const page = await reset({ login: says('NETWORK_ERROR') });
     await page.send(submit('letters123'));
     expect(page.times('setPassword')).toBe(1);
-    expect(page.told.map(({ type }) => type)).toEqual(['toast.asked', 'go.verifyPwd']);
+    expect(page.received.map(({ type }) => type)).toEqual(['toast.asked', 'go.verifyPwd']);
   });
 
-  it('shows a refusal under the field, drops the password and hears the next try [SETP-1] [ERR-1]', async () => {
+  it('shows a refusal under the field, drops the password and accepts the next submit [SETP-1] [ERR-1]', async () => {
     const page = await reset({ setPassword: [says('OTHER', {}, 'Too simple'), says('OK')] });
     await page.send(submit('letters123'));
     expect(page.context()).toMatchObject({ refusal: { message: 'Too simple' }, password: { length: 0 } });
     await page.send(submit('letters1234'));
-    expect(page.told).toMatchObject([{ type: 'go.away' }]);
+    expect(page.received).toMatchObject([{ type: 'go.away' }]);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a password for a new account', () => {
     sendSmsRes: { code_sig: 'c', ...salts },
   };
 
-  it('by phone is signed, hashed with the salts of the send answer, and jumps with type 0 [SETP-4] [JUMP-9]', async () => {
+  it('by phone is signed, hashed with the salts of the sent code, and jumps with type 0 [SETP-4] [JUMP-9]', async () => {
     const page = await register(byPhone);
     expect(page.asked.map(({ name }) => name)).toEqual(['fetchRegSalt', 'registerPhone']);
     expect(page.asked[1]?.input).toMatchObject({
@@ -109,22 +109,22 @@ describe('a password for a new account', () => {
       salts,
       marketAgree: true,
     });
-    expect(page.told).toMatchObject([
+    expect(page.received).toMatchObject([
       { type: 'go.away', params: { to: 'jump', ...ticket, username: '91234567', type: 0 } },
     ]);
   });
 
-  it('by e-mail registers with the salts at hand, and jumps without a type [SETP-4] [JUMP-9]', async () => {
+  it('by e-mail registers with the salts from the parameters, and jumps without a type [SETP-4] [JUMP-9]', async () => {
     const page = await register({ type: 'email', email: 'ann@example.com', saltData: salts });
     expect(page.asked).toMatchObject([
       { name: 'registerEmail', input: { email: 'ann@example.com', salts, marketAgree: true } },
     ]);
-    expect(page.told[0]?.['params'] as object).not.toHaveProperty('type');
+    expect(page.received[0]?.['params'] as object).not.toHaveProperty('type');
   });
 
-  it('without any salts is never registered: a new code brings new ones', async () => {
+  it('without salts is never registered: the visitor gets a new code, with new salts', async () => {
     const page = await register({ ...byPhone, sendSmsRes: null });
     expect(page.times('registerPhone')).toBe(0);
-    expect(page.told).toMatchObject([{ type: 'go.verifyCode', params: { type: 'reg', codeSig: null } }]);
+    expect(page.received).toMatchObject([{ type: 'go.verifyCode', params: { type: 'reg', codeSig: null } }]);
   });
 });

@@ -14,10 +14,10 @@ async function dialogs(script: Script, given: object = {}, ...events: string[]) 
   return page;
 }
 
-describe('no code came', () => {
-  it('offers an e-mail or a phone call, and says what to do when neither will do [SMS-11] [SMS-14]', async () => {
+describe('no code arrived', () => {
+  it('offers an e-mail or a phone call, and explains what to do if neither is possible [SMS-11] [SMS-14]', async () => {
     const byMail = await dialogs({}, { knownEmail: 'a••@example.com' }, 'user.choseEmail');
-    expect(byMail.told).toMatchObject([
+    expect(byMail.received).toMatchObject([
       { type: 'go.verifyEmail', params: { email: 'a••@example.com', region: '+852', phone: '91234567' } },
     ]);
     const asking = await dialogs({}, {}, 'user.choseEmail');
@@ -26,15 +26,15 @@ describe('no code came', () => {
     expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
   });
 
-  it('asks before it calls, and calls once [SMS-12]', async () => {
+  it('asks for confirmation before the call, and calls once [SMS-12]', async () => {
     const page = await dialogs({ sendVoice: says('OK', { code_sig: 'voice' }) }, {}, 'user.choseCall');
     expect([page.state().matches('confirming'), page.times('sendVoice')]).toEqual([true, 0]);
     await page.send({ type: 'user.confirmed' });
     expect(page.asked).toEqual([{ name: 'sendVoice', input: of }]);
-    expect(page.told).toEqual([{ type: 'voice.sent', answer: { code_sig: 'voice' } }]);
+    expect(page.received).toEqual([{ type: 'voice.sent', answer: { code_sig: 'voice' } }]);
   });
 
-  it('shows the countdown instead of calling again within it, in its own words, until it is over [SMS-13] [SMS-21]', async () => {
+  it('shows the countdown, with its own text, instead of calling again, until it is over [SMS-13] [SMS-21]', async () => {
     const page = await dialogs({ sendVoice: says('OK') }, { voiceCountdown: 41 }, 'user.choseCall');
     expect(page.state().getMeta()).toMatchObject({ 'noCode.counting': { words: 'voiceCodeSendFrequently' } });
     await page.send(
@@ -55,7 +55,7 @@ describe('no code came', () => {
     );
     expect(page.state().getMeta()).toMatchObject({ 'noCode.failed': { view: 'confirm', words: 'voiceCodeSendFail' } });
     await page.send({ type: 'user.confirmed' });
-    expect(page.told).toMatchObject([{ type: 'voice.sent' }]);
+    expect(page.received).toMatchObject([{ type: 'voice.sent' }]);
   });
 
   it('alerts with the server’s message when this number cannot be called [SMS-20] [ERR-16]', async () => {
@@ -86,21 +86,21 @@ describe('the SMS code page', () => {
     return page;
   };
 
-  it('helps with a code that did not come only where voice codes exist [SMS-8]', async () => {
+  it('offers help with a missing code only where voice codes exist [SMS-8]', async () => {
     const able = [await opened({ voiceCode: true }), await opened({ voiceCode: false })].map((page) =>
       page.state().can({ type: 'user.gotNoCode' }),
     );
     expect(able).toEqual([true, false]);
   });
 
-  it('says to send a code first when there is no signature [SMS-18]', async () => {
+  it('asks to send a code first when there is no signature [SMS-18]', async () => {
     const page = await opened({}, { recallCode: null, sendSms: says('OTHER'), verifySms: says('OK') });
     await page.send({ type: 'user.typedCode', code: new Secret('123456') });
     expect([page.context()['problem'], page.times('verifySms')]).toEqual(['missingCodeSig', 0]);
   });
 });
 
-describe('digits typed while a code is being sent', () => {
+describe('digits typed while a code is sent', () => {
   const sending = () => {
     const answer: { give: (answer: Said) => void } = { give: () => {} };
     const page = alone(
@@ -126,7 +126,7 @@ describe('digits typed while a code is being sent', () => {
   const typed = (text: string): Said => ({ type: 'user.typedCode', code: new Secret(text) });
   const lengthIn = (page: ReturnType<typeof alone>) => (page.context()['code'] as Secret).length;
 
-  it('stand in the cells when it is sent [SMS-4]', async () => {
+  it('are in the cells after it was sent [SMS-4]', async () => {
     const { page, answer } = sending();
     await page.rest();
     await page.send(typed('482'));
@@ -138,7 +138,7 @@ describe('digits typed while a code is being sent', () => {
     ]);
   });
 
-  it('submit when they are all six, once, with the new signature [SMS-5]', async () => {
+  it('are submitted once if there are six, with the new signature [SMS-5]', async () => {
     const { page, answer } = sending();
     await page.rest();
     await page.send(typed('482915'));
@@ -147,7 +147,7 @@ describe('digits typed while a code is being sent', () => {
     expect(page.asked.filter(({ name }) => name === 'verifySms').map(({ input }) => input['codeSig'])).toEqual(['new']);
   });
 
-  it('are no code where none was sent: they go with the message, and closing the dialogs submits nothing [SMS-6] [SMS-18]', async () => {
+  it('are not submitted if no code was sent: the cells are cleared, and closing the dialogs submits nothing [SMS-6] [SMS-18]', async () => {
     const { page, answer } = sending();
     await page.rest();
     await page.send(typed('482915'));
@@ -160,7 +160,7 @@ describe('digits typed while a code is being sent', () => {
 });
 
 describe('a code that was refused', () => {
-  it('is gone when the dialogs about a code that did not come are closed, and is not sent again [SMS-6] [SMS-11]', async () => {
+  it('is cleared when the dialogs about a missing code are closed, and is not submitted again [SMS-6] [SMS-11]', async () => {
     const page = alone(
       verifyCodeMachine,
       { ...of, codeSig: null, marketAgree: false, sendSmsRes: null, site: hk },
@@ -196,17 +196,17 @@ describe('the A/B question', () => {
       { needSetPassword: flag, phoneQuickRegister: says('OK', { uid: '7', jump_sig: 'j' }) },
     );
     await page.rest();
-    return { asks: page.times('needSetPassword'), to: page.told[0]?.type };
+    return { asks: page.times('needSetPassword'), to: page.received[0]?.type };
   };
 
-  it('is asked when registering with +852 alone, and leads to a password only on yes [SMS-16] [SMS-17]', async () => {
+  it('is asked only for registrations with +852, and opens the password page only on yes [SMS-16] [SMS-17]', async () => {
     expect(await admitted({}, says('OK', true))).toEqual({ asks: 1, to: 'go.regSetPwd' });
     expect(await admitted({}, says('OK', false))).toEqual({ asks: 1, to: 'go.away' });
     expect(await admitted({ region: '+86' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
     expect(await admitted({ type: 'login' }, says('OK', true))).toEqual({ asks: 0, to: 'go.away' });
   });
 
-  it('fails in silence [SMS-17]', async () => {
+  it('fails silently [SMS-17]', async () => {
     expect(await admitted({}, says('OTHER', {}, 'broken'))).toEqual({ asks: 1, to: 'go.away' });
   });
 });

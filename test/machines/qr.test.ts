@@ -12,7 +12,7 @@ async function shown(script: Script) {
   await page.rest();
   return {
     ...page,
-    /** Lets so many intervals pass, each with its question. */
+    /** Advances the clock by this many poll intervals. */
     poll: async (times = 1) => {
       for (let time = 0; time < times; time += 1) {
         page.clock.increment(2000);
@@ -29,7 +29,7 @@ async function shown(script: Script) {
 }
 
 describe('the QR code', () => {
-  it('is asked for at the interval the server gave, by key and region [QR-2] [QR-1]', async () => {
+  it('is polled at the server’s interval, by key and region [QR-2] [QR-1]', async () => {
     const page = await shown({ queryQr: status(0) });
     page.clock.increment(1999);
     await page.rest();
@@ -41,7 +41,7 @@ describe('the QR code', () => {
     expect(page.times('queryQr')).toBe(4);
   });
 
-  it('knows new, scanned, used, expired and cancelled by their numbers [QR-3] [QR-5] [QR-9]', async () => {
+  it('maps the status numbers to new, scanned, used, expired and cancelled [QR-3] [QR-5] [QR-9]', async () => {
     const boxes = [];
     for (const number of [0, 1, 3, 4, 5]) {
       const page = await shown({ queryQr: status(number) });
@@ -51,11 +51,13 @@ describe('the QR code', () => {
     expect(boxes).toEqual(['new', 'scanned', 'stale', 'stale', 'stale']);
   });
 
-  it('once confirmed logs in, once, asks no more and jumps [QR-4] [QR-9]', async () => {
+  it('logs in once when confirmed, stops polling and jumps [QR-4] [QR-9]', async () => {
     const page = await shown({ queryQr: [status(1), confirmed], loginQr: says('OK', { uid: '7', jump_sig: 'j' }) });
     await page.poll(6);
     expect([page.times('queryQr'), page.times('loginQr')]).toEqual([2, 1]);
-    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j', type: 13 } }]);
+    expect(page.received).toMatchObject([
+      { type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j', type: 13 } },
+    ]);
   });
 
   it('is replaced by a new one on cancel and on refresh [QR-4] [QR-5]', async () => {
@@ -68,7 +70,7 @@ describe('the QR code', () => {
     expect([page.times('generateQr'), page.box()]).toEqual([3, 'new']);
   });
 
-  it('is not asked for out of view, and at once when it is seen again [QR-6]', async () => {
+  it('is not polled out of view, and polled at once when visible again [QR-6]', async () => {
     const page = await shown({ queryQr: status(0) });
     await page.send({ type: 'qr.leftView' });
     await page.poll(5);
@@ -77,27 +79,27 @@ describe('the QR code', () => {
     expect(page.times('queryQr')).toBe(1);
   });
 
-  it('bears sixty failures in a row, not sixty-one, and counts anew after an answer [QR-7]', async () => {
+  it('survives sixty consecutive failures, not sixty-one, and restarts the count after an answer [QR-7]', async () => {
     const failed = says('NETWORK_ERROR');
     const patient = await shown({ queryQr: [...Array<Said>(60).fill(failed), status(0), failed] });
     await patient.poll(61 + 60);
-    expect([patient.box(), patient.told]).toEqual(['new', []]);
+    expect([patient.box(), patient.received]).toEqual(['new', []]);
     await patient.poll();
     expect(patient.box()).toBe('stale');
-    expect(patient.told).toEqual([
+    expect(patient.received).toEqual([
       { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'NETWORK_ERROR' } } },
     ]);
   });
 
-  it('that cannot be made is a toast and a refresh [QR-7] [ERR-1]', async () => {
+  it('shows a toast and a refresh button if it cannot be created [QR-7] [ERR-1]', async () => {
     const page = await shown({ generateQr: says('OTHER', {}, 'Not now') });
-    expect([page.box(), page.told]).toMatchObject(['stale', [{ toast: { refusal: { message: 'Not now' } } }]]);
+    expect([page.box(), page.received]).toMatchObject(['stale', [{ toast: { refusal: { message: 'Not now' } } }]]);
   });
 
-  it('leads a second factor on to the password [QR-4] [ERR-6]', async () => {
+  it('opens the password page for a second factor [QR-4] [ERR-6]', async () => {
     const page = await shown({ queryQr: confirmed, loginQr: says('TWO_FACTOR_NEED_PWD', { device_sig: 'd' }) });
     await page.poll();
-    expect(page.told).toMatchObject([
+    expect(page.received).toMatchObject([
       { type: 'go.verifyPwd', params: { type: 'twoFactor', account: '7', deviceSig: 'd' } },
     ]);
   });

@@ -11,7 +11,7 @@ describe('a QR code', () => {
   const shown = (script: Script) =>
     alone(qrMachine, { site: sampleSite }, script, { watchView: fromCallback(() => {}) });
 
-  it('of an earlier key signs nobody in, however late its status comes [T-15] [T-13] [F24] [QR-9]', async () => {
+  it('of an earlier key never signs in, even if its status arrives late [T-15] [T-13] [F24] [QR-9]', async () => {
     const late: ((status: Said) => void)[] = [];
     const page = shown({
       generateQr: [info('old'), info('new')],
@@ -47,7 +47,7 @@ describe('a QR code', () => {
     expect(page.times('queryQr')).toBe(1);
   });
 
-  it('spends the signature of a confirmed one once, and keeps it no longer [T-15] [QR-9]', async () => {
+  it('uses the signature of a confirmed code once, then drops it [T-15] [QR-9]', async () => {
     const page = shown({
       generateQr: info('k'),
       queryQr: says('OK', { status: 2, uid: '7', qrcode_login_sig: 'sig' }),

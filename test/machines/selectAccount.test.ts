@@ -20,17 +20,17 @@ async function choice(script: Script) {
 }
 
 describe('choosing an account', () => {
-  it('fetches the accounts of the proved phone and chooses the first [SEL-2] [SEL-3]', async () => {
+  it('fetches the accounts of the verified phone and chooses the first [SEL-2] [SEL-3]', async () => {
     const page = await choice({ fetchAccounts: says('OK', accounts) });
     expect(page.asked).toEqual([{ name: 'fetchAccounts', input: params }]);
     expect(page.context()).toMatchObject({ accounts, chosen: '1' });
   });
 
-  it('is offered to who came by an id too, with the phone and the signature that the server names [ERR-13] [ERR-20]', async () => {
+  it('is also offered after an account id, with the phone and the signature from the server [ERR-13] [ERR-20]', async () => {
     const led = async (data: object) => {
       const page = alone(accountMachine, { site: hk }, { fetchSalt: says('NEED_CHOOSE_UID', data) });
       await page.send({ type: 'user.typedAccount', text: '20240101' }, { type: 'front.submitted', mode: 'login' });
-      return page.told;
+      return page.received;
     };
     expect(await led({ phone_no: '91234567', code_sig: 'named' })).toEqual([
       { type: 'go.selectAccount', params: { region: '', phone: '91234567', codeSig: 'named' } },
@@ -38,7 +38,7 @@ describe('choosing an account', () => {
     expect(await led({ code_sig: 'named' })).toMatchObject([{ params: { phone: '', codeSig: 'named' } }]);
   });
 
-  it('prompts to refresh when the list does not come, and fetches it again [SEL-4]', async () => {
+  it('prompts to refresh when the list cannot be loaded, and fetches it again [SEL-4]', async () => {
     const page = await choice({ fetchAccounts: [says('NETWORK_ERROR'), says('OK', accounts)] });
     expect(page.state().matches('unlisted')).toBe(true);
     await page.send({ type: 'user.askedAgain' });
@@ -54,19 +54,19 @@ describe('choosing an account', () => {
     expect(page.asked.slice(1).map(({ input }) => input)).toMatchObject([
       { uid: '2', codeSig: 'two', region: '+852', phone: '91234567' },
     ]);
-    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '2', jump_sig: 'j' } }]);
+    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '2', jump_sig: 'j' } }]);
   });
 
-  it('says any other answer as a toast and keeps the list [SEL-5] [ERR-1]', async () => {
+  it('shows any other answer as a toast and keeps the list [SEL-5] [ERR-1]', async () => {
     const page = await choice({ fetchAccounts: says('OK', accounts), chooseAccount: says('OTHER', {}, 'Not now') });
     await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.submitted' });
-    expect(page.told).toEqual([
+    expect(page.received).toEqual([
       { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'OTHER', message: 'Not now' } } },
     ]);
     expect(page.context()).toMatchObject({ accounts, chosen: '2' });
   });
 
-  it('finds the list as it was left for the same phone, and fetches anew for another [ROUTE-7] [SEL-2]', async () => {
+  it('keeps the list for the same phone, and fetches it again for another [ROUTE-7] [SEL-2]', async () => {
     const page = await choice({ fetchAccounts: says('OK', accounts) });
     await page.send({ type: 'user.choseAccount', uid: '2' }, { type: 'user.wentBack' }, opened);
     expect([page.times('fetchAccounts'), page.context()['chosen']]).toEqual([1, '2']);
@@ -74,13 +74,13 @@ describe('choosing an account', () => {
     expect([page.times('fetchAccounts'), page.context()['chosen']]).toEqual([2, '1']);
   });
 
-  it('says nothing any more once the page was left while it asked [ROUTE-9]', async () => {
+  it('ignores an answer after the visitor left the page [ROUTE-9]', async () => {
     const page = await choice({
       fetchAccounts: says('OK', accounts),
       chooseAccount: says('OK', { uid: '1', jump_sig: 'j' }),
     });
     await page.send({ type: 'user.submitted' }, { type: 'user.wentBack' });
-    expect(page.told.map(({ type }) => type)).toEqual(['go.index']);
+    expect(page.received.map(({ type }) => type)).toEqual(['go.index']);
   });
 });
 
@@ -89,7 +89,7 @@ describe('bound to the enterprise account', () => {
     for (let second = 0; second < seconds; second += 1) page.clock.increment(1000);
   };
 
-  it('counts three seconds down, one by one, then jumps with its parameters [BIND-2]', () => {
+  it('counts down three seconds, then jumps with its parameters [BIND-2]', () => {
     const page = alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' });
     const seen = [0, 1, 2].map(() => {
       const now = page.context()['seconds'];
@@ -97,18 +97,18 @@ describe('bound to the enterprise account', () => {
       return now;
     });
     expect(seen).toEqual([3, 2, 1]);
-    expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
+    expect(page.received).toMatchObject([{ type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } }]);
   });
 
-  it('goes at once by the button, waits while held, and stays when asked to [BIND-1] [BIND-2]', async () => {
+  it('jumps at once by the button, pauses while held, and stays on request [BIND-1] [BIND-2]', async () => {
     const [atOnce, held, stayed] = [0, 1, 2].map(() => alone(bindSuccessMachine, { uid: '7', jump_sig: 'j' }));
     await atOnce?.send({ type: 'user.confirmed' });
     await held?.send({ type: 'user.heldCountdown' });
     await stayed?.send({ type: 'user.stayed' });
     for (const page of [held, stayed]) if (page) ticks(page, 10);
-    expect([atOnce, held, stayed].map((page) => page?.told.length)).toEqual([1, 0, 0]);
+    expect([atOnce, held, stayed].map((page) => page?.received.length)).toEqual([1, 0, 0]);
     await held?.send({ type: 'user.releasedCountdown' });
     if (held) ticks(held, 3);
-    expect(held?.told).toMatchObject([{ type: 'go.away' }]);
+    expect(held?.received).toMatchObject([{ type: 'go.away' }]);
   });
 });

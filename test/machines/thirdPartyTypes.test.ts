@@ -18,7 +18,7 @@ const pairs = (text: string) =>
   );
 
 describe('the three tables of numbers', () => {
-  it('are the specification’s, letter by letter [TP-1]', () => {
+  it('are exactly those of the specification [TP-1]', () => {
     expect(thirdPartyTypes).toEqual({
       ...pairs('wechat 0, weixin 0, qq 1, mi 2, sina 3, facebook 4, twitter 5, apple 9'),
       xiaomi: 2,
@@ -35,7 +35,7 @@ describe('the three tables of numbers', () => {
     );
   });
 
-  it('give every provider of every edition its number, or none where the table has none [TP-1]', () => {
+  it('have the number of every provider of every edition, or none if the specification has none [TP-1]', () => {
     const named = Object.fromEntries(
       Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, thirdPartyTypeOf(each)])),
     );
@@ -53,7 +53,7 @@ describe('the three tables of numbers', () => {
     expect([thirdPartyTypeOf('toString'), thirdPartyTypeOf('__proto__')]).toEqual([null, null]);
   });
 
-  it('give every provider of every edition the login type of its sign-in, and nobody else’s [TP-1] [JUMP-8]', () => {
+  it('have the login type of every provider of every edition, and no other [TP-1] [JUMP-8]', () => {
     const named = Object.fromEntries(
       Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, loginTypeOf(each)])),
     );
@@ -71,7 +71,7 @@ describe('the three tables of numbers', () => {
     expect([loginTypeOf('toString'), loginTypeOf('__proto__')]).toEqual([-1, -1]);
   });
 
-  it('say how a password login named its account [TP-1] [JUMP-8]', () => {
+  it('have the login type of a password login for each kind of account [TP-1] [JUMP-8]', () => {
     expect(passwordLoginTypes).toEqual({ phone: 10, twoFactor: 10, email: 1, account: 9 });
   });
 });

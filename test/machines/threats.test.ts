@@ -47,7 +47,7 @@ interface Place {
   script?: Script;
 }
 
-/** Every submit of the product, ready to be pressed. */
+/** Every submit of the product: a machine in the state before it. */
 const places: Record<string, Place> = {
   'phone, log in': {
     machine: phoneMachine,
@@ -152,7 +152,7 @@ async function ready({ machine, input, before, script }: Place, more: Script) {
 }
 
 describe('every submit', () => {
-  it.each(Object.entries(places))('%s: ten presses at once are one request [T-14] [VAL-2]', async (_, place) => {
+  it.each(Object.entries(places))('%s: ten clicks at once make one request [T-14] [VAL-2]', async (_, place) => {
     const page = await ready(place, { [place.call]: unanswered });
     expect(page.times(place.call)).toBe(0);
     for (let press = 0; press < 10; press += 1) page.child.send(place.burst);
@@ -170,7 +170,7 @@ describe('every submit', () => {
         page.child.system.inspect((inspected: InspectionEvent) => void seen.push(plain(inspected)));
         await page.send(place.burst);
         page.clock.increment(rejectionShownMs);
-        seen.push(plain(page.state()), plain(page.child.getPersistedSnapshot()), plain(page.told));
+        seen.push(plain(page.state()), plain(page.child.getPersistedSnapshot()), plain(page.received));
         expect(seen.length).toBeGreaterThan(3);
         expect(seen.filter((each) => each.includes(canary) || each.includes(digits))).toEqual([]);
         expect(page.asked.some(({ name }) => name === place.call)).toBe(true);
@@ -214,7 +214,7 @@ describe('codes', () => {
     },
   );
 
-  it('typed for one signature are not sent with the next: asking again empties the cells [T-16] [SMS-7]', async () => {
+  it('typed for one signature are not sent with the next: resending clears the cells [T-16] [SMS-7]', async () => {
     const place = places['SMS code, again'] as Place;
     const page = await ready(place, {
       recallCode: remembered,
@@ -232,7 +232,7 @@ describe('codes', () => {
   });
 });
 
-/** As a log or an inspector would write it. */
+/** The text that a log or an inspector would show. */
 function plain(value: unknown): string {
   const seen = new WeakSet<object>();
   return JSON.stringify(value, (_, each: unknown) => {
