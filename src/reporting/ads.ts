@@ -1,12 +1,12 @@
 import type { AdIdentity } from './identity';
 
-/** A success that an advertisement may have led to. */
+/** A success that an advertisement may have caused. */
 export interface Conversion {
   event_name: 'web_login_success' | 'register_success';
   uid: string;
 }
 
-/** What ad reports say of the browser. Exists only where the visitor agreed (D-CONSENT, T-22). */
+/** Browser data for ad reports. Exists only with the visitor's consent (D-CONSENT, T-22). */
 export interface AdFacts extends AdIdentity {
   /** The report client type, as text (SITE-10). */
   client_type: string;

@@ -19,8 +19,9 @@ interface Logging {
 }
 
 /**
- * The remote error logger (TRACK-4): appends the user agent, skips errors flagged as repeated or aborted, sends at most 20
- * reports a minute, fails in silence. A message is clamped and loses what could be somebody's: addresses, figures, e-mails (T-23).
+ * Returns the remote error logger (TRACK-4). It appends the user agent, skips errors flagged as repeated or aborted,
+ * and sends at most 20 reports a minute. A failed report is dropped. Messages are shortened and lose personal data:
+ * addresses, figures, e-mails (T-23).
  */
 export function errorLog({ send, page, userAgent, now = Date.now }: Logging): (error: unknown) => void {
   const mayReport = limiter(now);
@@ -33,7 +34,7 @@ export function errorLog({ send, page, userAgent, now = Date.now }: Logging): (e
   };
 }
 
-/** Hears what nobody caught. Returns what stops it. */
+/** Logs uncaught errors and unhandled rejections. Returns an unsubscribe function. */
 export function logUncaught(page: EventTarget, log: (error: unknown) => void): () => void {
   const onError = (event: Event) => log((event as ErrorEvent).error ?? (event as ErrorEvent).message);
   const onRejection = (event: Event) => log((event as PromiseRejectionEvent).reason);
@@ -45,7 +46,10 @@ export function logUncaught(page: EventTarget, log: (error: unknown) => void): (
   };
 }
 
-/** A text fit for a log: one line, at most 200 characters, figures of three and more, e-mails and addresses masked. */
+/**
+ * Returns the text in one line of at most 200 characters, with e-mails, addresses and figures of three digits or more
+ * masked.
+ */
 export function redacted(text: string): string {
   return text
     .slice(0, 1000)

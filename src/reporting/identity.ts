@@ -3,7 +3,7 @@ import { deviceInfoOf, systemOf } from '../browser/deviceInfo';
 import type { CookieName, Cookies } from '../browser/cookies';
 import { randomId } from '../browser/deviceId';
 
-/** What ad reports say of a browser whose visitor agreed to it (TRACK-3). */
+/** Browser ids for ad reports, with the visitor's consent (TRACK-3). */
 export interface AdIdentity {
   gtag_client_id: string;
   browser_fingerprint_id: string;
@@ -33,8 +33,8 @@ export function keepDeviceInfo(cookies: Cookies, userAgent: string): void {
 }
 
 /**
- * Keeps the reporting cookies where the site says that the visitor agreed, and forgets them where it does not (STORE-1, T-22, D-CONSENT).
- * The two ids are random: no fingerprint is taken (T-28). Returns them, or null without consent.
+ * Keeps the reporting cookies where the site says that the visitor agreed, and forgets them where it does not (STORE-1,
+ * T-22, D-CONSENT). The two ids are random: no fingerprint is taken (T-28). Returns them, or null without consent.
  */
 export function keepIdentity(cookies: Cookies, { consent, client, userAgent, random }: Visitor): AdIdentity | null {
   if (!consent) {

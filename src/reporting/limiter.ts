@@ -13,13 +13,13 @@ export function limiter(now: () => number, most = reportsPerMinute, span = 60_00
   };
 }
 
-/** Sends, and takes no interest in whether it worked: a report that fails is silent and reports nothing (T-23). */
+/** Returns a function that sends a report and ignores its failure, so that a failed report is not reported (T-23). */
 export function silently<T>(send: (report: T) => unknown): (report: T) => void {
   return (report) => {
     try {
       void Promise.resolve(send(report)).catch(() => undefined);
     } catch {
-      // the report is lost, the visitor sees nothing
+      // the report is lost; the visitor sees nothing
     }
   };
 }

@@ -6,31 +6,34 @@ import type { EntryPoint, PageType, Source, TrackingEvent } from './tracking';
 type Observer = (inspected: InspectionEvent) => void;
 
 interface Observing {
-  /** Sends one event; how is the services' business. May fail: nobody hears of it. */
+  /** Sends one event. A failure is ignored. */
   send: (event: TrackingEvent) => unknown;
   source?: Source;
   /** Milliseconds, for the cap of 20 events a minute. */
   now?: () => number;
-  /** The cap, where other reports share it. */
+  /** The limit, if other reports share it. */
   mayReport?: () => boolean;
-  /** Hears of each success, with the account it belongs to: for ad reports alone (TRACK-3). */
+  /** Receives each success with its account, for ad reports only (TRACK-3). */
   onConversion?: (conversion: Conversion) => void;
 }
 
-/** What a go.* event leads to, for reports. Of its parameters nothing but the purpose is read, and for an agreed ad report the uid. */
+/**
+ * The page type that a go.* event starts. Reports read only the purpose from its parameters, and the uid for an ad
+ * report with consent.
+ */
 const pageTypes: Readonly<Record<string, PageType | undefined>> = {
   'go.verifyPwd': 'login',
   'go.setPwd': 'login',
   'go.regSetPwd': 'register',
   'go.selectAccount': 'quick',
 };
-/** The first page again: whoever goes on from there begins anew. */
+/** Events that return to the first page. What follows is a new attempt. */
 const toFirstPage: ReadonlySet<string> = new Set(['go.index', 'user.wentBack', 'page.restored']);
 const word = /^[A-Za-z]{1,40}$/u;
 
 /**
- * An observer of the actor system (TRACK-2): turns what the machines do into tracking events. Machines know nothing of it. Give
- * it to `actor.system.inspect`. It reads the names of events and problems, never a context's values (T-23).
+ * Returns an observer for `actor.system.inspect` that sends tracking events (TRACK-2). Machines do not depend on it. It
+ * reads the names of events and problems, never a context's values (T-23).
  */
 export function observe({
   send,
@@ -43,7 +46,7 @@ export function observe({
   const problems = new WeakMap<AnyActorRef, string | null>();
   let page: PageType = 'login';
   let entry: EntryPoint = 'login';
-  /** What the form of the first page was last sent for. */
+  /** The purpose for which the first page's form was last submitted. */
   let form: PageType | null = null;
   let heardThirdParty = false;
   let counted = false;
@@ -91,7 +94,9 @@ export function observe({
   };
 }
 
-/** A jump, or the page before it that says what was bound (PWD-3, PWD-4): one success, counted once. */
+/**
+ * Whether the event is a success: a jump, or the page before it that shows what was bound (PWD-3, PWD-4). Counted once.
+ */
 function succeeds({ type, params }: { type: string; params?: unknown }): boolean {
   return type === 'go.bindSuccess' || (type === 'go.away' && fieldOf(params, 'to') === 'jump');
 }

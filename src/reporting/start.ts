@@ -7,29 +7,32 @@ import { limiter, silently } from './limiter';
 import { observe } from './observe';
 import { sourceOf, type TrackingEvent } from './tracking';
 
-/** What reporting needs of the opened page. */
+/** What reporting needs from the page. */
 export interface Reporting {
   actor: AnyActorRef;
   params: PageParams;
-  /** What reading configuration and query found wrong: reported once, by name (D-CONFIG, T-01). */
+  /** Problems found in the configuration and the query. Reported once, by name (D-CONFIG, T-01). */
   problems: readonly ConfigProblem[];
   refused: readonly RedirectParam[];
-  /** Sends a report to its endpoint. May fail: nobody hears of it. */
+  /** Sends a report to its endpoint. A failure is ignored. */
   post: (endpoint: 'reportEvent' | 'reportError' | 'reportAd', fields: Readonly<Record<string, string>>) => unknown;
   page?: Window;
-  /** What ad reports say of the browser; absent or null: the visitor did not agree to them (T-22). */
+  /** Browser data for ad reports; absent or null without the visitor's consent (T-22). */
   ads?: AdFacts | null;
 }
 
 export interface Reporter {
-  /** Logs an error that somebody caught, such as a view that broke. */
+  /** Logs an error that was caught, such as a view that failed to render. */
   log: (error: unknown) => void;
-  /** An address was refused at the moment of leaving (T-01). */
+  /** An address was refused on navigation (T-01). */
   refusedAtLeaving: () => void;
   stop: () => void;
 }
 
-/** Starts reporting on a page that runs (TRACK-2, TRACK-4). Loaded after it: nothing waits for this, nothing breaks without it. */
+/**
+ * Starts reporting on a running page (TRACK-2, TRACK-4). Loaded after the page: nothing waits for it and nothing fails
+ * without it.
+ */
 export function startReporting({ actor, params, problems, refused, post, page = window, ads }: Reporting): Reporter {
   const source = sourceOf(params);
   const mayReport = limiter(Date.now);

@@ -27,7 +27,7 @@ export interface CaptchaSettings {
   appid: string;
   /** Passes the script's address through the page's Trusted Types policy. */
   trustedScriptUrl: (url: string) => string;
-  /** The page, for tests: where the script is put and where the constructor appears. */
+  /** The page that receives the script and the constructor. Replaced by tests. */
   page?: Pick<Document, 'createElement' | 'head'>;
   scope?: object;
   now?: () => number;
@@ -37,13 +37,19 @@ export interface CaptchaSettings {
 const constructorNames = ['Captcha', 'TencentCaptcha'];
 /** The provider's names of our languages. */
 const providerLanguages: Record<Language, string> = { 'en-us': 'en', 'zh-cn': 'zh-cn', 'zh-hk': 'zh-hk' };
-/** A script that failed is asked for again no sooner than this, so that a hundred polls are not a hundred requests. */
+/**
+ * A script that failed is requested again after this time at the earliest, so that a hundred polls are not a hundred
+ * requests.
+ */
 const loadAgainAfterMs = 2000;
-/** A script that came and never got ready is fetched anew after this, longer than a hundred polls (D-CAPTCHAFAIL). */
+/**
+ * A script that loaded but did not become ready is loaded again after this time, longer than a hundred polls
+ * (D-CAPTCHAFAIL).
+ */
 const giveUpAfterMs = 11_000;
 const failed: CaptchaOutcome = { type: 'captcha.failed' };
 
-/** The captcha provider behind one small interface (CAPT-1). Waiting for it is the captcha machine's business (CAPT-2). */
+/** Wraps the captcha provider in one small interface (CAPT-1). The captcha machine waits until it is ready (CAPT-2). */
 export function createCaptchaWidget(settings: CaptchaSettings) {
   const { scriptUrl, appid, trustedScriptUrl, page = globalThis.document } = settings;
   const scope = settings.scope ?? globalThis;
@@ -59,7 +65,10 @@ export function createCaptchaWidget(settings: CaptchaSettings) {
   return {
     isReady: () => appid !== '' && constructorOf() !== null,
 
-    /** Puts the provider's script into the page, once; again only after it failed or never got ready. Never throws. */
+    /**
+     * Adds the provider's script to the page once, and again only after it failed or did not become ready. Never
+     * throws.
+     */
     load(): void {
       const patience = script ? giveUpAfterMs : loadAgainAfterMs;
       if (!scriptUrl || constructorOf() || Math.abs(now() - askedAt) < patience) return;
@@ -81,8 +90,9 @@ export function createCaptchaWidget(settings: CaptchaSettings) {
     },
 
     /**
-     * Opens the provider's window and resolves once: passed with a ticket, closed by the visitor, or failed. An error ticket is a
-     * failure, a ticket is never made up (D-CAPTCHAFAIL), a second callback is nothing (E9). Aborting takes the window away.
+     * Opens the provider's window and resolves once: passed with a ticket, closed by the visitor, or failed. An error
+     * ticket is a failure; no ticket is invented (D-CAPTCHAFAIL). A second callback is ignored (E9). Aborting closes
+     * the window.
      */
     show(language: Language, signal?: AbortSignal): Promise<CaptchaOutcome> {
       return new Promise((resolve) => {
@@ -114,5 +124,7 @@ function outcomeOf(answer: ProviderAnswer | null | undefined, appid: string): Ca
   return { type: 'captcha.passed', result: { appid, ticket, randstr } };
 }
 
-/** Providers of this style write 'trerror_…' (and the page's sample code 'terror_…') where there was no check at all. */
+/**
+ * Providers of this style write 'trerror_…' (and the page's sample code 'terror_…') where there was no check at all.
+ */
 const isTicket = (raw: unknown): raw is string => typeof raw === 'string' && raw !== '' && !/^tr?error_/u.test(raw);

@@ -1,8 +1,8 @@
 import { apiOrigin, type ServiceContext } from './serviceContext';
 
 /**
- * The fields every POST carries (API-2): device_id, and the CSRF parameter with its token, read anew for each call. They go to
- * the API's origin and nowhere else (T-12). Throws where the address is another's.
+ * Returns the fields that every POST carries (API-2): device_id, and the CSRF parameter with its token, read again for
+ * each call. They are sent to the API's origin only (T-12). Throws for any other origin.
  */
 export function postFields(context: ServiceContext, url: URL): Record<string, string> {
   if (url.origin !== apiOrigin(context)) throw new Error('The CSRF token goes to the API alone');

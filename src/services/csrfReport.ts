@@ -1,12 +1,13 @@
 import { pageUrl, type ServiceContext } from './serviceContext';
 import type { EndpointName } from './endpoints';
 
-/** Performs one call and tells only whether it went well. Never itself reports. */
+/** Performs one call. Its own failure is not reported. */
 export type Post = (name: EndpointName, fields: Readonly<Record<string, string>>) => Promise<{ type: string }>;
 
 /**
- * Tells the server that its CSRF check failed us (API-1, API-10): user agent, page address without query and fragment, and which
- * call it was. One report per 400; the report's own 400 makes no other. A failure is logged and rejected.
+ * Reports to the server that its CSRF check refused a call (API-1, API-10): user agent, page address without query and
+ * fragment, and the call's path. One report for each 400; the report's own 400 causes no other. A failed report is
+ * logged and rejects.
  */
 export async function reportCsrf(context: ServiceContext, post: Post, path: string): Promise<void> {
   const page = new URL(pageUrl(context));

@@ -6,25 +6,25 @@ import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
 import { neverSettles } from './neverSettles';
 
-/** One call as it goes out: a name of the endpoint table and its fields, all text, without the common ones. */
+/** One call before it is sent: a name of the endpoint table and its fields as text, without the common fields. */
 export interface WireRequest {
   endpoint: EndpointName | ChoiceName;
   fields: Readonly<Record<string, string>>;
 }
 
 export interface SendOptions {
-  /** Aborts when whoever asked has left. */
+  /** Aborts when the calling actor stops. */
   signal?: AbortSignal;
   /** The call came from a third-party login, which gives code 20 its other name (D-CODES). */
   thirdLogin?: boolean;
-  /** The page may be gone before the answer: a report of what made it go. */
+  /** The page may be closed before the answer, as with a report of a navigation. */
   keepalive?: boolean;
 }
 
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
 export type Send = (request: WireRequest, asking?: SendOptions) => Promise<Result>;
 
-/** How every request of ours goes out: with our cookies, once, past the cache, following no redirect. */
+/** Sends every request with our cookies, without retry, cache or redirects. */
 export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance =>
   ky.create({
     retry: 0,
@@ -35,7 +35,7 @@ export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): 
     ...(own && { fetch: own }),
   });
 
-/** What arrived, or that nothing did. */
+/** Returns the response's status and text; null when there was no response. */
 export async function readReply(asked: ResponsePromise): Promise<HttpReply> {
   try {
     const text = await asked.text();
@@ -45,7 +45,10 @@ export async function readReply(asked: ResponsePromise): Promise<HttpReply> {
   }
 }
 
-/** The HTTP edge: ky without retries, bound to the API's origin, one total function from whatever comes to one event. */
+/**
+ * Returns the function that sends calls: ky without retries, bound to the API's origin. Any response or failure becomes
+ * one event.
+ */
 export function createSend(context: ServiceContext): Send {
   const api = createRequester(context);
 

@@ -6,7 +6,7 @@ import { sanitiseNotice } from '../../machines/rules/text';
 /** How any call ends at the edge, before it is known which call it was. */
 export type Result = AnyOk | Refused;
 
-/** What arrived: a status and a text. Or nothing did. */
+/** The status and text of a response; null when there was none. */
 export type HttpReply = { status: number; text: string } | null;
 
 const flagFields = ['require_verify_code', 'require_device_verify', 'require_phone_bind'] as const;
@@ -14,11 +14,11 @@ const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 
 /** Longest text an error's data may carry; longer ones are dropped. */
 const longest = 2048;
 
-/** Something came that is no answer: the default text is shown (ERR-19). */
+/** The response is not an answer: the default text is shown (ERR-19). */
 export const unusableAnswer: Refused = { type: 'result.OTHER', data: {} };
 
 /**
- * The one function from whatever arrived to one event (API-1, ERR-1). Total: it throws nothing.
+ * Turns any response into one event (API-1, ERR-1). It never throws.
  * - nothing arrived (offline, refused, reset, timed out): NETWORK_ERROR;
  * - HTTP 400, any other failing status, or a text that is no JSON object with a whole-number `code`: OTHER without a message. 429
  *   alone is read for its message (F11). A code written as text ('0', '11') is no code (F20).
@@ -44,7 +44,9 @@ function goodAnswer(data: unknown, schema: v.GenericSchema): Result {
   return parsed.success ? { type: 'result.OK', data: parsed.output } : unusableAnswer;
 }
 
-/** The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Numbers that identify become text. */
+/**
+ * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Numbers that identify become text.
+ */
 export function errorDataOf(raw: unknown): ErrorData {
   const given = recordOf(raw);
   const kept: ErrorData = {};

@@ -10,7 +10,7 @@ import { providerOf, readAnswer, providerOrigin } from '../navigation/providerCa
 export type Popups = ReturnType<typeof createPopups>;
 
 export interface PopupDependencies {
-  /** What the ways out need to know, as it stands when it is asked. */
+  /** Returns the current values that navigation needs. */
   context: () => PopupContext;
   page?: Window;
   fetch?: typeof fetch;
@@ -31,9 +31,9 @@ export const answerTimeoutMs = 600_000;
 export const navigationTimeoutMs = 30_000;
 
 /**
- * The provider's window and the way to its callback (hostile-world T-07; TP-2, TP-3, TP-4). One click is one transaction: its own
- * window, its own state, one origin, one answer, ten minutes. It ends, its listener gone and its window closed, when it has answered,
- * when its window was closed, when time is up, and when the chart leaves it.
+ * The provider's window and the way to its callback (hostile-world T-07; TP-2, TP-3, TP-4). One click is one
+ * transaction: its own window, its own state, one origin, one answer, ten minutes. It ends, its listener gone and its
+ * window closed, when it has answered, when its window was closed, when time is up, and when the chart leaves it.
  */
 export function createPopups({ context, page = window, now = Date.now, ...world }: PopupDependencies) {
   const popup = fromCallback<{ type: string }, { provider: string; type: number | null }>(({ sendBack, input }) => {

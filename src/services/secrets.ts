@@ -3,7 +3,10 @@ import SparkMD5 from 'spark-md5';
 import { reveal, type Secret } from '../../machines/secret';
 import { isTrustworthy, urlOf } from '../browser/urls';
 
-/** The salts of an account or of a new password: `salt` for the second layer, the 32 characters of `salt32` for the third. */
+/**
+ * The salts of an account or of a new password: `salt` for the second layer, the 32 characters of `salt32` for the
+ * third.
+ */
 export interface Salts {
   salt: string;
   salt32: string;
@@ -12,14 +15,20 @@ export interface Salts {
 /** Makes the opaque login ticket of the ticket parameters as received and the third hash (D-TGTGT). */
 export type MakeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: string) => string;
 
-/** base64url of the JSON of the parameters plus `s3`. A platform with another recipe replaces this one function (D-TGTGT). */
+/**
+ * base64url of the JSON of the parameters plus `s3`. A platform with another recipe replaces this one function
+ * (D-TGTGT).
+ */
 export const makeTgtgt: MakeTgtgt = (params, pwdS3) => {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...params, s3: pwdS3 }));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 };
 
-/** Password fields of a login (API-9, HASH-1). `to` is the API's origin; throws where it is not https (nor this very machine). */
+/**
+ * Password fields of a login (API-9, HASH-1). `to` is the API's origin; throws where it is not https (nor this very
+ * machine).
+ */
 export function loginHashes(
   password: Secret,
   salts: Salts,
@@ -54,7 +63,7 @@ export function plainCode(code: Secret): string {
   return reveal(code);
 }
 
-/** SHA-256 in lower-case hex, for keys that must not tell what they were made of. */
+/** SHA-256 in lower-case hex, for keys that must not reveal their content. */
 export function digest(text: string): string {
   return sha256(text);
 }

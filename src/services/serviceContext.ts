@@ -1,14 +1,14 @@
 import type { Site } from '../../machines/site/site';
 import type { PageConfig } from '../config/config';
 
-/** What the services need to know of the page. Everything that a test replaces is optional here. */
+/** What the services need from the page. What only tests replace is optional. */
 export interface ServiceContext {
   site: Pick<Site, 'enterprise' | 'smsSign' | 'setPasswordRegistration'>;
   settings: Settings;
   /** From the page's query, already checked; null or absent when the query gave none (API-5, API-6). */
   params: { readonly smsSign?: string | null; readonly sensetime?: string | null };
   deviceId: string;
-  /** The CSRF parameter and token as they stand now; the configuration's when absent (T-12). */
+  /** Returns the current CSRF parameter and token; the configuration's when absent (T-12). */
   csrf?: () => { readonly param: string; readonly token: string };
   /** The page's own address; its origin is the API's where `apiBase` is empty. */
   pageUrl?: () => string;
@@ -17,7 +17,7 @@ export interface ServiceContext {
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** Hears of trouble that no visitor sees. Gets names and paths, never values (T-23). */
+  /** Receives failures that the visitor does not see. Gets names and paths, never values (T-23). */
   report?: (trouble: CallFailure) => void;
 }
 

@@ -7,8 +7,8 @@ interface SharedCall {
 }
 
 /**
- * Calls under way, by what they say. A repeated identical call sends nothing and says nothing of its own: it ends as the first
- * one ends (ERR-18). A caller who leaves hears nothing more; the request is aborted when the last one has left (F5).
+ * Returns a function that shares a pending request between identical calls: all resolve with the same result (ERR-18).
+ * A caller whose signal aborts receives nothing more. The request is aborted when its last caller has aborted (F5).
  */
 export function createSharedCalls() {
   const flights = new Map<string, SharedCall>();

@@ -11,18 +11,19 @@ import { neverSettles } from './neverSettles';
 export interface TicketExchange {
   answer: ProviderAnswer;
   provider: string;
-  /** What the page knows, as it stands now. */
+  /** The page's current values. */
   context: NavigationContext & { readonly site: Pick<Site, 'enterprise'> };
   signal: AbortSignal;
   fetch?: typeof fetch;
 }
 
-/** What a callback answers that was asked for JSON: the ticket, or where it would have led the visitor (docs/embedding.md). */
+/** A callback's JSON answer: the ticket, or the address it would have redirected to (docs/embedding.md). */
 const answerSchema = v.union([ticket, v.object({ location: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) })]);
 
 /**
- * Takes a provider's answer to its callback without leaving the page (decision 17): the same address and the same fields as the form,
- * judged once more at this moment (T-07), asked once. Never throws; never settles once its signal has aborted.
+ * Takes a provider's answer to its callback without leaving the page (decision 17): the same address and the same
+ * fields as the form, judged once more at this moment (T-07), asked once. Never throws; never settles once its signal
+ * has aborted.
  */
 export async function exchangeForTicket({
   answer,

@@ -27,7 +27,7 @@ describe('every cell of docs/results.md, in the composed product against the san
   const seen = new Set<string>();
 
   it.each(askings.map((asking) => [asking.state, asking.call, asking] as const))(
-    '%s: whatever %s is answered, the table says what happens [ERR-1] [ERR-2] [ERR-3] [ERR-4] [ERR-5] [ERR-6] [ERR-7] [ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-16] [ERR-17] [ERR-19]',
+    '%s: any answer to %s does what the table says [ERR-1] [ERR-2] [ERR-3] [ERR-4] [ERR-5] [ERR-6] [ERR-7] [ERR-8] [ERR-9] [ERR-10] [ERR-11] [ERR-12] [ERR-13] [ERR-14] [ERR-15] [ERR-16] [ERR-17] [ERR-19]',
     async (_state, _call, asking) => {
       const wrong: string[] = [];
       for (const reaction of reactions.filter((each) => each.asking === asking && unreachable(each) === null)) {
@@ -43,7 +43,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     60_000,
   );
 
-  it('leaves out no answer of a page but those that stand here with their reason', () => {
+  it('covers every answer of a page except those listed here with a reason', () => {
     const reasons: Readonly<Record<string, string>> = {
       'qr.live.polling.querying --result.*[0]': 'after 60 failures in a row: the test below',
     };
@@ -82,7 +82,7 @@ describe('every cell of docs/results.md, in the composed product against the san
     ]);
   });
 
-  it('gives up a QR code after more than 60 failures in a row, whatever they were, with a toast [QR-7] [ERR-1]', async () => {
+  it('gives up a QR code after more than 60 failures of any kind in a row, with a toast [QR-7] [ERR-1]', async () => {
     const failing = { call: 'queryQr', answer: { code: 11, message: 'Too busy', data: {}, times: 0 } } as const;
     const rig = start(placeOf('result.OTHER'), [failing], { changed: { touchOnly: false } });
     await rig.tell('front', { type: 'user.choseQrCode' });

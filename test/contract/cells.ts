@@ -18,7 +18,7 @@ export const placeOf = (heard: Heard): Place => ({
   generation: 'later',
 });
 
-/** What the server must answer for the asking state to be told this, and what the visitor does in between. */
+/** What the server must answer so that the asking state receives this, and what the visitor does in between. */
 function saying(
   { heard, asking: { call } }: Reaction,
   place: Place,
@@ -148,7 +148,10 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
   ];
 }
 
-/** Runs one cell of the table in the composed product. What happens otherwise than the table says, in words; and the transitions seen. */
+/**
+ * Runs one cell of the table in the composed product. What happens otherwise than the table says, in words; and the
+ * transitions seen.
+ */
 export async function runCell(
   reaction: Reaction,
   data?: unknown,
@@ -195,7 +198,10 @@ export async function runCell(
   }
 }
 
-/** Good answers that lead another way than the sample's, by asking state: each guard of such a cell is taken by one of them. */
+/**
+ * Good answers that lead another way than the sample's, by asking state: each guard of such a cell is taken by one of
+ * them.
+ */
 export const otherAnswers: Readonly<Record<string, readonly unknown[]>> = {
   'admit.flagging': [true],
   'regSetPwd.asking.salting': [{ reg_sig: 'reg-1' }],

@@ -64,7 +64,10 @@ const endings = {
   fails: { ret: 0, ticket: 'trerror_1', randstr: 'r' },
 };
 
-/** A provider of captchas whose window stays open until the visitor ends it, or ends at once as scripted; `shown` counts its windows. */
+/**
+ * A provider of captchas whose window stays open until the visitor ends it, or ends at once as scripted; `shown` counts
+ * its windows.
+ */
 function provider(human: Human) {
   const seen = { shown: 0, answer: null as ((answer: object) => void) | null };
   class Captcha {
@@ -90,7 +93,9 @@ export const page = {
   },
 };
 
-/** What of a run its composed passport speaks to: one passport is composed for a place, and each run has its own services. */
+/**
+ * What the composed passport uses of a run. One passport is composed for a place, and each run has its own services.
+ */
 interface Run {
   services: Services;
   left: Away[];
@@ -148,9 +153,9 @@ function composedAt(place: Place) {
 const composed = new Map<string, ReturnType<typeof composedAt>>();
 
 /**
- * The whole passport as the product composes it (`createPassport`, `createLazyMachines`, `createServices`) against the sandbox in process.
- * Only time, the captcha provider, windows of providers and the way out are the test's. Calls that nothing is forced upon go well.
- * One run at a time.
+ * The whole passport as the product composes it (`createPassport`, `createLazyMachines`, `createServices`) against the
+ * sandbox in process. Only time, the captcha provider, windows of providers and the way out are the test's. Calls that
+ * nothing is forced upon go well. One run at a time.
  */
 export function start(place: Place, forced: readonly Forced[], { human = null as Human, changed = {} } = {}) {
   forget();

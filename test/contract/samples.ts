@@ -72,7 +72,7 @@ export const good: Readonly<Record<CallName, unknown>> = {
 /** Answers whose data the page takes as it is: the specification shows no fields of them. */
 const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'refreshCaptcha', 'cancelDeletion'];
 
-/** The same as the server sends it: numbers where it writes numbers, fields nobody asked for, the equity list one level down. */
+/** The same as the server sends it: numbers where it writes numbers, unknown fields, the equity list one level down. */
 export function wire(call: CallName, enterprise: boolean, data: unknown = good[call]): unknown {
   if (open.includes(call)) return data;
   if (Array.isArray(data)) {
@@ -94,7 +94,7 @@ export const errorData: ErrorData = {
   code_sig: 'code-9',
 };
 
-/** The same as the server sends it, with fields that are nobody's business. */
+/** The same as the server sends it, with fields that the page must drop. */
 export const errorWire = {
   ...errorData,
   uid: 100_001,

@@ -41,7 +41,7 @@ const kinds = {
   'a way out': [{ code: 53, message: words, data: errorWire }, [texts['loading.leaving']]],
 } as const;
 
-/** A state that asks on each of three screens, its call, and what stands on that screen. */
+/** A state that asks on each of three screens, its call, and what that screen shows. */
 const screens: readonly (readonly [state: string, call: CallName, stands: string])[] = [
   ['phone.asking.sending', 'sendSms', 'Mobile number'],
   ['verifyPwd.asking.loggingIn', 'login', 'Enter your password'],

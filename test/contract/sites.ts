@@ -12,7 +12,7 @@ import { configFor } from '../sandbox/editions';
 import { createSandbox } from '../sandbox/sandbox';
 import { inputs } from './samples';
 
-/** Where somebody signs in: an edition, plainly or through a sign-on, in one generation of the calls. */
+/** Where a user signs in: an edition, plainly or through a sign-on, in one generation of the calls. */
 export interface Place {
   edition: EditionName;
   signOn: SignOnName | null;
@@ -80,7 +80,7 @@ export function contextAt(place: Place, change: Partial<ServiceContext> = {}): S
   };
 }
 
-/** The row of the endpoint table that this call means there; for a code, by what it is for. */
+/** The row of the endpoint table that this call means there; for a code, by its purpose. */
 export function rowOf(call: CallName, context: ServiceContext, purpose: Purpose = 'login') {
   const build = requests[call] as (input: unknown, of: ServiceContext) => WireRequest;
   const { endpoint } = build({ ...inputs()[call], type: purpose }, context);
@@ -97,7 +97,7 @@ export function order(raw: Record<string, unknown>): void {
   if ('problems' in added) throw new Error(added.problems.join('; '));
 }
 
-/** Nothing forced is left, and the log begins anew. */
+/** Removes forced answers and clears the log. */
 export function forget(): void {
   sandbox.store.forced.clear();
   sandbox.store.log.clear();

@@ -62,7 +62,7 @@ describe('the error log', () => {
     },
   );
 
-  it('hears what nobody caught, until stopped [TRACK-4]', () => {
+  it('logs uncaught errors until it is stopped [TRACK-4]', () => {
     const page = new EventTarget();
     const log = vi.fn();
     const stop = logUncaught(page, log);

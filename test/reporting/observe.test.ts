@@ -61,7 +61,7 @@ describe('the observer of the actor system', () => {
     expect(JSON.stringify(sent)).not.toMatch(/10001|canarySig|91234567/u);
   });
 
-  it('names a third party’s account that sets its password as such, and nobody who comes after it [TRACK-1] [ERR-7]', () => {
+  it('names a third party’s account that sets its password as such, and no account after it [TRACK-1] [ERR-7]', () => {
     const setPwd = { type: 'go.setPwd', params: { rst_sig: 'canarySig' } };
     const verifyCode = { type: 'go.verifyCode', params: { type: 'login' } };
     const entryAfter = (...events: { type: string; params?: object }[]) => {
@@ -89,7 +89,7 @@ describe('the observer of the actor system', () => {
     expect(sent).toEqual([]);
   });
 
-  it('reports each problem once while it stands, by name [TRACK-2] [VAL-3]', () => {
+  it('reports each problem by name, once while it is shown [TRACK-2] [VAL-3]', () => {
     const { sent, phone } = start({ channel_id: '7' });
     phone().send({ type: 'set', to: 'invalidPhone' });
     phone().send({ type: 'typed' });
@@ -130,7 +130,7 @@ describe('the observer of the actor system', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends at most 20 a minute, and a failing sender disturbs nobody [T-23]', async () => {
+  it('sends at most 20 a minute, and ignores a failing sender [T-23]', async () => {
     const send = vi.fn(() => Promise.reject(new Error('down')));
     const actor = createActor(root).start();
     actor.system.inspect(observe({ send, now: () => 0 }));

@@ -33,7 +33,7 @@ describe('reporting on a page', () => {
     expect(JSON.stringify(post.mock.calls)).not.toContain('canary');
   });
 
-  it('goes on with what the machines do, what nobody caught and what was refused at leaving, until stopped [TRACK-2] [TRACK-4]', () => {
+  it('reports what the machines do, uncaught errors and addresses refused on navigation, until it is stopped [TRACK-2] [TRACK-4]', () => {
     const { actor, page, post, reporter } = start();
     post.mockClear();
     actor.send({ type: 'go.away', params: { to: 'jump' } });
@@ -52,7 +52,7 @@ describe('reporting on a page', () => {
     ]);
   });
 
-  it('lets nobody feel that reports fail [T-23]', () => {
+  it('hides failed reports from the visitor [T-23]', () => {
     const { actor, reporter } = start(
       vi.fn(() => {
         throw new Error('down');
@@ -81,7 +81,7 @@ describe('reporting on a page', () => {
     expect(JSON.stringify(post.mock.calls)).not.toContain('canarySig');
   });
 
-  it('makes no ad call without consent, and tells no uid [T-22] [T-23]', () => {
+  it('makes no ad call without consent, and sends no uid [T-22] [T-23]', () => {
     const { actor, post } = start();
     actor.send(jump);
     expect(post.mock.calls.map(([endpoint]) => endpoint)).not.toContain('reportAd');

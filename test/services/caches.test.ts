@@ -172,7 +172,7 @@ describe('the salt cache', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('never gives one account the salts of another, whatever order the answers come in [F25]', async () => {
+  it('never gives one account the salts of another, in any order of answers [F25]', async () => {
     const { caches } = at();
     const answers: Record<string, (result: ResultOf<'fetchSalt'>) => void> = {};
     const ask = (account: string) => () =>
@@ -195,7 +195,7 @@ describe('the salt cache', () => {
     expect(uidOf(await caches.salts('a', '', async () => salt('1'), staying()))).toBe('1');
   });
 
-  it('is silent to whoever left, and the next one is asked afresh', async () => {
+  it('returns nothing to an aborted caller and sends a new request for the next one', async () => {
     const { caches } = at();
     const leaving = new AbortController();
     const left = caches.salts('a', '', () => new Promise(() => {}), leaving.signal);

@@ -68,7 +68,7 @@ describe('the captcha widget', () => {
     expect((await widget(scope).show('zh-cn')).type).toBe(`captcha.${outcome}`);
   });
 
-  it('hears the first of two callbacks alone [E9]', async () => {
+  it('uses only the first of two callbacks [E9]', async () => {
     const { scope } = provider((callback) => {
       callback({ ret: 2 } as never);
       callback(passed as never);

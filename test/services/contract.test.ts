@@ -85,7 +85,7 @@ describe('the services and the sandbox', () => {
     expect((await services.perform('refreshCaptcha')({}, null, staying())).type).toBe('result.OK');
   });
 
-  it('report a CSRF token that is not believed, and end in the default text [API-10]', async () => {
+  it('report a refused CSRF token, and end in the default text [API-10]', async () => {
     const { client, services } = start({ csrf: () => ({ param: 'csrf_token', token: 'wrong' }) });
     expect(await services.perform('sendSms')({ ...person, type: 'login' }, null, staying())).toEqual({
       type: 'result.OTHER',

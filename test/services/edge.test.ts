@@ -126,7 +126,7 @@ describe('CSRF', () => {
     }
   });
 
-  it('reads the token anew for each POST [T-12]', async () => {
+  it('reads the token again for each POST [T-12]', async () => {
     const tokens = ['one', 'two'];
     const { fetch, seen } = server(() => json({ code: 999 }));
     const send = createSend(contextOf({ fetch, csrf: () => ({ param: 't', token: tokens.shift() ?? '' }) }));

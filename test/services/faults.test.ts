@@ -116,7 +116,7 @@ describe('the fault table', () => {
     expect(await late).toEqual(networkText);
   });
 
-  it('says nothing to whoever has left, and stops the request [F5] [F24]', async () => {
+  it('returns nothing to an aborted caller and aborts the request [F5] [F24]', async () => {
     const leaving = new AbortController();
     const report = vi.fn();
     const { fetch, seen } = server(

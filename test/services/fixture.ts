@@ -76,7 +76,7 @@ export function memoryStorage(): Storage {
 }
 
 export const noCaptcha = { scriptUrl: '', appid: '', trustedScriptUrl: (url: string) => url };
-/** A signal nobody aborts. */
+/** A signal that is never aborted. */
 export const staying = () => new AbortController().signal;
 
 /** Whether a promise is still open after everything that could settle it has run. */

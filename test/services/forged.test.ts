@@ -24,7 +24,7 @@ const forged = [
 ];
 
 describe('a page load', () => {
-  it.each(forged)('with ?%s signs nobody in: no call, no way out, nothing remembered [T-13] [T-05]', async (search) => {
+  it.each(forged)('with ?%s signs no one in: no call, no navigation, nothing stored [T-13] [T-05]', async (search) => {
     vi.useFakeTimers();
     const world = {
       services: vi.fn<Dependencies['services']>(() => new Promise(() => {})),

@@ -81,7 +81,7 @@ describe('a machine that comes when it is first needed', () => {
     expect(heard.map(({ type }) => type)).toEqual(['page.begun']);
   });
 
-  it('keeps what it is told meanwhile, in order, and asks for nothing again', async () => {
+  it('queues events in order and loads once', async () => {
     const { child, loads } = open();
     for (const text of ['1', '2', '3']) child()?.send({ type: 'user.typed', text });
     await loads[0]?.arrive();
@@ -89,7 +89,7 @@ describe('a machine that comes when it is first needed', () => {
     expect([loads.length, child()?.getSnapshot().context]).toEqual([1, { phone: '5', typed: ['1', '2', '3', '4'] }]);
   });
 
-  it('ends as the machine ends, also by what was told before it came', async () => {
+  it('ends as the machine ends, also by a queued event', async () => {
     const { child, heard, loads, root } = open();
     child()?.send({ type: 'user.typed', text: '7' });
     child()?.send({ type: 'user.left' });
@@ -109,7 +109,7 @@ describe('a machine that comes when it is first needed', () => {
     expect(child()?.getSnapshot().context).toEqual({ phone: '5', typed: ['1'] });
   });
 
-  it('ends as it is told to where it cannot be loaded [E11] [ERR-19]', async () => {
+  it('ends with its failure output when it cannot be loaded [E11] [ERR-19]', async () => {
     const { heard, loads, root } = open({ outputOnFailure: 'network' });
     await loads[0]?.fail();
     expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
@@ -130,7 +130,7 @@ describe('a machine that comes when it is first needed', () => {
     },
   );
 
-  it('asks only when first spoken to, and never at its end, where it lives before it is shown', async () => {
+  it('loads at its first event, and never when it stops, if it is invoked before it is shown', async () => {
     const { child, loads } = open({ loadOn: 'firstEvent' });
     expect(loads).toHaveLength(0);
     child()?.send({ type: 'user.typed', text: '1' });
@@ -143,7 +143,7 @@ describe('a machine that comes when it is first needed', () => {
     expect(other.loads).toHaveLength(0);
   });
 
-  it('shows nothing while nobody waits for it', async () => {
+  it('shows nothing while it loads if it is hidden', async () => {
     const { loads, shown } = open({ isHidden: true });
     expect(shown()).toEqual([]);
     await loads[0]?.fail();

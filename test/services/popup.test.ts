@@ -152,7 +152,7 @@ describe('what the provider’s window may say', () => {
     expect(untouched(page)).toEqual(nothing);
   });
 
-  it('ten thousand hostile messages do nothing, and the right one is still heard [T-08] [R8]', () => {
+  it('ten thousand hostile messages do nothing, and the right one is still accepted [T-08] [R8]', () => {
     const page = chosen();
     const before = page.root.getSnapshot();
     for (let each = 0; each < 10_000; each++)

@@ -56,14 +56,14 @@ describe('one click, one transaction', () => {
         page.send({ type: 'user.choseProvider', provider: 'qq' });
       },
     ],
-  ])('hears nothing %s [T-07] [T-13] [TP-3]', (_, prepare) => {
+  ])('accepts no message %s [T-07] [T-13] [TP-3]', (_, prepare) => {
     const page = openPage();
     prepare(page);
     page.say(good(), page.opened[0]?.window ?? {});
     expect(untouched(page)).toEqual(nothing);
   });
 
-  it('lets the first window go when another provider is chosen, and hears the second [T-07]', () => {
+  it('closes the first window when another provider is chosen, and accepts the second [T-07]', () => {
     const page = chosen();
     page.send({ type: 'user.choseProvider', provider: 'qq' });
     expect(page.opened.map(({ window }) => window.closed)).toEqual([true, false]);

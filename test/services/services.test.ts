@@ -14,7 +14,7 @@ function services(answer: Answer, change = {}) {
   return { ...createServices(contextOf({ fetch, ...change }), noCaptcha), seen };
 }
 
-/** A server that answers when told to. */
+/** A server that answers on demand. */
 function later() {
   const waiting: ((response: Response) => void)[] = [];
   const answer: Answer = () => new Promise((resolve) => waiting.push(resolve));

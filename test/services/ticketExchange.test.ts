@@ -11,7 +11,7 @@ const jsonOf =
     new Response(JSON.stringify(body), { status });
 const ticket = { uid: '7', jump_sig: 'sig-7' };
 
-/** A page on which somebody waits for the ticket, and whose provider has answered; what its callback was asked. */
+/** A page whose host waits for the ticket and whose provider has answered, and the requests its callback received. */
 function answered(
   says: (request: Request) => Promise<Response>,
   { data = good() as unknown, provider = 'wechat' } = {},
@@ -30,7 +30,7 @@ const toast = (told: readonly { type: string }[]) => told.filter(({ type }) => t
 const idle = (page: ReturnType<typeof openPage>) =>
   vi.waitFor(() => expect(page.login()).toBe('idle'), { timeout: 15_000 });
 
-describe('a provider’s answer, where somebody waits for the ticket', () => {
+describe('a provider’s answer, when the host waits for the ticket', () => {
   it('is posted to the callback in place, once, as the form would be, and the ticket goes the way of every other [TP-3] [FRAME-2] [JUMP-8]', async () => {
     const page = answered(jsonOf({ code: 0, data: { ...ticket, more: 1 } }));
     page.say(good());
@@ -60,7 +60,7 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
     expect(page.told).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
   });
 
-  it('leads on by name to where the callback would have led; the authority judges the address [TP-3] [JUMP-10]', async () => {
+  it('redirects by name to the address of the callback; the redirect policy checks it [TP-3] [JUMP-10]', async () => {
     const page = answered(jsonOf({ code: 0, data: { location: '/set-password?uid=7' } }));
     await idle(page);
     expect(page.told).toEqual([{ type: 'go.away', params: { to: 'redirect', address: '/set-password?uid=7' } }]);
@@ -108,7 +108,7 @@ describe('a provider’s answer, where somebody waits for the ticket', () => {
     vi.useRealTimers();
   });
 
-  it('is let go with the page: what the callback says then is not heard [TP-3] [T-07]', async () => {
+  it('is aborted with the page: a later answer of the callback is ignored [TP-3] [T-07]', async () => {
     let answer = (_: Response) => {};
     const page = answered(
       () =>

@@ -4,13 +4,16 @@ import * as v from 'valibot';
 export type Generation = 'later' | 'legacy';
 
 /**
- * One call of the specification (section 7). Bodies travel as `application/x-www-form-urlencoded`, queries as usual: every
- * request field is text on the wire, numbers in decimal. Answers are JSON: `{code, message, data}`.
+ * One call of the specification (section 7). Bodies travel as `application/x-www-form-urlencoded`, queries as usual:
+ * every request field is text on the wire, numbers in decimal. Answers are JSON: `{code, message, data}`.
  */
 export interface Endpoint<Answer extends v.GenericSchema = v.GenericSchema> {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** Milliseconds until the call counts as unanswered; 'configured' is the later generation's setting, 30 s by default (API-13). */
+  /**
+   * Milliseconds until the call counts as unanswered; 'configured' is the later generation's setting, 30 s by default
+   * (API-13).
+   */
   readonly timeoutMs: number | 'configured';
   /** The fields a request may and must carry, without the common ones (see `checkRequest`). No other name passes. */
   readonly request: RequestSchema;
@@ -26,7 +29,7 @@ export type RequestSchema = v.GenericSchema<Record<string, string | undefined>>;
 export const REGISTRATION_TIMEOUT = 10_000;
 export const DEFAULT_TIMEOUT = 30_000;
 
-/** Fields that prove or open something: never in a log, whichever call carries them. The CSRF parameter joins them by its name. */
+/** Fields that prove or open something: never in a log, for any call. The CSRF parameter joins them by its name. */
 export const secretFields: readonly string[] = [
   'password',
   'password_s2',
@@ -58,7 +61,7 @@ export function get<const P extends `/${string}`, A extends v.GenericSchema>(
   return row('GET', path, timeoutMs, [entries], answer);
 }
 
-/** A POST row. Several forms of one call stand side by side; a request must be one of them. */
+/** A POST row. A call may have several forms; a request must match one of them. */
 export function post<const P extends `/${string}`, A extends v.GenericSchema>(
   path: P,
   timeoutMs: number | 'configured',

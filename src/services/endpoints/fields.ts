@@ -29,9 +29,9 @@ export const sendSmsFields = {
   send_mode: v.optional(v.literal('1')),
 };
 
-/* Answer fields. Numbers that name somebody become text; nothing else is converted. */
+/* Answer fields. Numeric ids become text; nothing else is converted. */
 
-/** A user id: text, or a whole number the server wrote as one. 0 is '0': nobody yet (SMS-15). */
+/** A user id: text, or a whole number the server wrote as one. 0 is '0': there is no account yet (SMS-15). */
 export const uid = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
@@ -41,7 +41,7 @@ export const uid = v.pipe(
 export const someData = v.custom<unknown>((data) => data !== undefined && data !== null);
 export const flag = v.union([v.boolean(), v.string(), v.number()]);
 
-/** Every way in may say what it bound (PWD-4). */
+/** Every kind of sign-in may say what it bound (PWD-4). */
 export const ticket = v.object({
   uid,
   jump_sig: filled,
@@ -56,7 +56,9 @@ export const sendSmsAnswer = v.object({
   email: v.exactOptional(v.string()),
 }) satisfies v.GenericSchema<unknown, SendSmsAnswer>;
 
-/** Verify answers prove something: who (uid), or at least the code (code_sig). D-TICKET says what each pair leads to. */
+/**
+ * Verify answers prove something: who (uid), or at least the code (code_sig). D-TICKET says what each pair leads to.
+ */
 export const verifySmsAnswer = v.pipe(
   v.object({
     uid: v.exactOptional(uid),

@@ -12,8 +12,8 @@ import { sms } from './sms';
 export { captchaFields, secretFields, type Endpoint, type Generation } from './endpoint';
 
 /**
- * Every call of the specification's section 7, one row per path, by name (D-ENDPOINTS). What section 7 names without a path
- * (send SMS, verify SMS, set-password salt, set password, select account) stands in `choices`.
+ * Every call of the specification's section 7 by name, one row for each path (D-ENDPOINTS). Calls that section 7 names
+ * without a path (send SMS, verify SMS, set-password salt, set password, select account) are in `choices`.
  */
 export const endpoints = {
   ...registration,
@@ -34,7 +34,10 @@ interface Choice {
   readonly legacy: EndpointName;
 }
 
-/** Calls whose path depends on the edition or the generation (SITE-7, D-ENDPOINTS). The equity edition has one generation. */
+/**
+ * Calls whose path depends on the edition or the generation (SITE-7, D-ENDPOINTS). The equity edition has one
+ * generation.
+ */
 export const choices = {
   sendLoginSms: { common: 'ticketSendSms', equity: 'futuieSendSms', legacy: 'regSendSms' },
   sendRegSms: { common: 'regSendSmsV2', equity: 'futuieSendSms', legacy: 'regSendSms' },
@@ -72,7 +75,7 @@ function rowName(name: ChoiceName, { enterprise, generation }: EndpointVariant):
   return generation === 'legacy' ? choice.legacy : choice.common;
 }
 
-/** The row of a path and method, for whoever answers calls. */
+/** Returns the row of a path and method, for servers such as the sandbox. */
 export function endpointOf(method: string, path: string): (Endpoint & { name: EndpointName }) | null {
   for (const [name, row] of Object.entries(endpoints)) {
     if (row.method === method && row.path === path) return { ...row, name: name as EndpointName };
@@ -81,8 +84,9 @@ export function endpointOf(method: string, path: string): (Endpoint & { name: En
 }
 
 /**
- * What is wrong with the fields of a request, in words; an empty list is a good one. A POST must also carry device_id and the
- * CSRF parameter (API-2) and may carry the captcha's three fields, all or none; a GET must not carry the CSRF parameter.
+ * What is wrong with the fields of a request, in words; an empty list is a good one. A POST must also carry device_id
+ * and the CSRF parameter (API-2) and may carry the captcha's three fields, all or none; a GET must not carry the CSRF
+ * parameter.
  */
 export function checkRequest(
   endpoint: Endpoint,

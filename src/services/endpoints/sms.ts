@@ -13,7 +13,10 @@ import {
   zeroOrOne,
 } from './fields';
 
-/** SMS for signing in (API-5, API-6) and the equity variant's (SITE-7, D-ENDPOINTS). Registration's stand with registration. */
+/**
+ * SMS for signing in (API-5, API-6) and the equity variant's (SITE-7, D-ENDPOINTS). Registration's are in
+ * `registration.ts`.
+ */
 export const sms = {
   ticketSendSms: post('/ticket/send-sms', 'configured', { ...sendSmsFields, scene_id: v.literal('10') }, sendSmsAnswer),
   ticketVerifySms: post(
