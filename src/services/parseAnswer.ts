@@ -19,11 +19,11 @@ export const unusableAnswer: Refused = { type: 'result.OTHER', data: {} };
 
 /**
  * Turns any response into one event (API-1, ERR-1). It never throws.
- * - nothing arrived (offline, refused, reset, timed out): NETWORK_ERROR;
- * - HTTP 400, any other failing status, or a text that is no JSON object with a whole-number `code`: OTHER without a message. 429
- *   alone is read for its message (F11). A code written as text ('0', '11') is no code (F20).
+ * - no response (offline, refused, reset, timed out): NETWORK_ERROR;
+ * - HTTP 400, any other failing status, or a text that is not a JSON object with an integer `code`: OTHER without a message. Only
+ *   429 is read for its message (F11). A code written as text ('0', '11') is not accepted (F20).
  * - code 0 with data as the schema says: OK. With other data: OTHER without a message (F19).
- * - any other code: the name the catalogue gives it, the server's message as clean text, and the data fields of ERR-20 alone.
+ * - any other code: its name in the catalogue, the server's message as clean text, and only the data fields of ERR-20.
  */
 export function parseAnswer(arrival: HttpReply, schema: v.GenericSchema, naming: NamingContext): Result {
   if (!arrival) return networkError;
