@@ -3,7 +3,7 @@ import type { EditionName, Language } from '../../machines/site/site';
 export const views = ['chart', 'screens', 'answers', 'paths'] as const;
 export type ViewName = 'home' | (typeof views)[number];
 
-/** One place of the product. All of it stands in the address, so a link is the place. */
+/** One place of the product. The address contains all of it, so it can be shared as a link. */
 export interface Subject {
   /** Id of a machine, `verifyCode`; '' where no chart is meant. */
   readonly chart: string;
@@ -87,7 +87,7 @@ export function parse(hash: string): Address {
   };
 }
 
-/** The hash of a place; `parse(print(place))` is the place. What is as usual is not written. */
+/** The hash of a place; `parse(print(place))` is the place. Defaults are left out. */
 export function print({ view, subject, lenses, run, more }: Address): string {
   const parts = [subject.chart, subject.state, subject.event].map(written);
   while (parts.at(-1) === nothingThere) parts.pop();

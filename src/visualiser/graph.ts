@@ -45,7 +45,7 @@ export function shortestPath(charts: Charts, from: string, to: string, without?:
   return shortest(charts, from, to, without);
 }
 
-/** Ways that differ, shortest first, and how many there are beyond the bound. */
+/** Paths that differ, shortest first, and how many there are beyond the limit. */
 export interface Ways {
   readonly ways: readonly Way[];
   /** How many more differ and are not given. */
@@ -53,8 +53,9 @@ export interface Ways {
 }
 
 /**
- * The ways between two states that differ: for every transition that can lie on a way there is one that takes it, the shortest, and
- * each takes one that no shorter one takes. Results that lead alike count as one. Guards are not judged: a run decides that.
+ * Returns the paths between two states that differ: for every transition that can be on a path, the shortest path that
+ * takes it. Each path takes a transition that no shorter one takes. Results with the same target count as one. Guards
+ * are not evaluated.
  * @param most how many are given; `left` says how many more there are
  */
 export function pathsThatDiffer(
@@ -68,7 +69,7 @@ export function pathsThatDiffer(
   return { ways: ways.slice(0, most), left: Math.max(0, ways.length - most) };
 }
 
-/** A state that hears a code, and the transition that answers. */
+/** A state that handles a code, and its transition. */
 export interface Handler {
   readonly state: ChartNode;
   readonly edge: ChartEdge;
@@ -77,7 +78,9 @@ export interface Handler {
 const namesOf = (code: string) =>
   codes.filter((row) => String(row.code) === code || row.name === code).map(({ name }) => name as string);
 
-/** The states that name a result by its number, `57`, or its name, `TWO_FACTOR_NEED_PWD`, in the order of the charts. */
+/**
+ * The states that name a result by its number, `57`, or its name, `TWO_FACTOR_NEED_PWD`, in the order of the charts.
+ */
 export function statesHandling(charts: Charts, code: string): readonly Handler[] {
   const events = new Set([...namesOf(code), code].map((name) => `result.${name}`));
   return charts.flatMap(({ nodes, edges }) =>

@@ -1,7 +1,10 @@
-/** What says things to the review besides windows: a channel of its own origin, a worker, a stream of the sandbox. */
+/** Message sources other than windows: a channel of this origin, a worker, an event stream of the sandbox. */
 type Source = Pick<BroadcastChannel | Worker | EventSource, 'addEventListener'>;
 
-/** The one `message` listener of the review. None of these sources is a window, so no origin has to be asked; what they say is judged by whoever hears it. */
+/**
+ * The only `message` listener of the visualiser. None of these sources is a window, so there is no origin to check. The
+ * callback validates the data.
+ */
 export function onMessageFrom(source: Source, hear: (data: unknown) => void): void {
   source.addEventListener('message', (event: Event) => hear((event as MessageEvent<unknown>).data));
 }

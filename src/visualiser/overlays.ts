@@ -4,7 +4,7 @@ import { noMarks } from './draw/marks';
 import type { Mark, Marks } from './draw/types';
 import type { Reach, Tests } from './release';
 
-/** What the overlays and lenses are made from; null while it is not there yet. */
+/** The data of overlays and lenses; null until it is loaded. */
 export interface Findings {
   readonly tests: Tests | null;
   readonly editions: readonly Reach[] | null;
@@ -42,8 +42,8 @@ function testMarks(chart: Chart, { taken }: Tests): Marks {
 }
 
 /**
- * What the chosen lens and overlay say of a chart: tests before editions, for one gutter holds one mark. Changes are
- * told by whoever compares.
+ * The marks of the chosen lens and overlay on a chart. Tests win over editions, because a row has room for one mark.
+ * Marks of changes come from `compare/`.
  */
 export function marksOf(chart: Chart, lenses: Lenses, { tests, editions }: Findings): Marks {
   const reach = reachMarks(

@@ -6,11 +6,11 @@ import type { Heard } from '../../machines/atlas/reactions';
 import type { EditionName } from '../../machines/site/site';
 import type { Drawing, Point } from './draw/types';
 
-/** A requirement as docs/requirements.md has it. */
+/** A requirement from docs/requirements.md. */
 export interface Requirement {
   readonly id: string;
   readonly text: string;
-  /** The heading it stands under, 'SMS: the code page'. */
+  /** Its heading, 'SMS: the code page'. */
   readonly heading: string;
 }
 
@@ -20,7 +20,7 @@ export interface ResultName {
   readonly numbers: readonly { readonly number: string; readonly condition: string }[];
 }
 
-/** What is loaded first: every chart with its words, and what they are about. Made by src/visualiser/make. */
+/** The part that is loaded first: every chart and its descriptions. Written by src/visualiser/make. */
 export interface Release {
   readonly version: string;
   /** ISO date and time at which it was made. */
@@ -41,9 +41,9 @@ export interface Answer {
   readonly said: string;
   /** Ids of the transitions that answer, in the order in which they are tried. */
   readonly edges: readonly string[];
-  /** Ids of those by which machines in between pass it on. */
+  /** Ids of the transitions by which the machines in between forward it. */
   readonly through: readonly string[];
-  /** Of the gate: what the page may hear in the end. */
+  /** For the gate: the events it can end with, for the page. */
   readonly ends: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export interface MapPage extends Rectangle {
   readonly chart: string;
   /** Path of the state whose picture stands for it. */
   readonly state: string;
-  /** Whether somebody can be signed in from here. */
+  /** Whether a path from here ends signed in. */
   readonly isDone: boolean;
   /** Whether it leads back to a page before it. */
   readonly goesBack: boolean;
@@ -130,7 +130,7 @@ export interface PageMap {
 /** The parts of a release, by the file under `data/` that each is fetched from. */
 export interface Parts {
   release: Release;
-  /** The names of all other parts, for whoever takes them all along. */
+  /** The names of all other parts, for the one-file export. */
   parts: readonly (keyof Parts & string)[];
   answers: readonly Answer[];
   tests: Tests;
@@ -166,10 +166,10 @@ export function load<Name extends keyof Parts>(name: Name): Promise<Parts[Name]>
   return pending as Promise<Parts[Name]>;
 }
 
-/** Puts a part there that no file holds: the drawing of a chart that was opened. */
+/** Stores a part that has no file: the drawing of an opened chart. */
 export const keep = <Name extends keyof Parts>(name: Name, part: Parts[Name]) =>
   void asked.set(String(name), Promise.resolve(part));
 
-/** The chart of this id; null where there is none. */
+/** The chart with this id, or null. */
 export const chartIn = (release: Release, id: string): Chart | null =>
   release.charts.find((each) => each.id === id) ?? null;

@@ -3,7 +3,7 @@ import { isDialog, textsOf } from './draw/labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './draw/Glyph';
 
-/** A transition's name within its state, `result.OK[0]`: what an address holds. */
+/** A transition's name within its state, `result.OK[0]`, as in addresses. */
 export const eventOf = ({ id }: Pick<ChartEdge, 'id'>) => id.slice(id.indexOf(' --') + ' --'.length);
 
 const pathOf = (chart: string, id: string) => id.slice(chart.length + 1);
@@ -21,7 +21,7 @@ export const subjectOfEdge = (edge: Pick<ChartEdge, 'id' | 'source'>, seenFrom =
   event: eventOf(edge),
 });
 
-/** What an address changes to in order to show a place on its chart. */
+/** The change of address that shows a place on its chart. */
 export const toChart = (subject: Subject): Partial<Address> => ({ view: 'chart', subject });
 
 /** The state that is meant, the chart's root where none is named; null where there is no such state. */

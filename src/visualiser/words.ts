@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
 import { wordsOfGuards } from './wordsOfGuards';
 
-/** What a machine is called where people read. */
+/** Titles of machines for product people. */
 const titles: Readonly<Record<string, string>> = {
   passport: 'Passport',
   front: 'First page',
@@ -39,7 +39,7 @@ export function sentence(name: string): string {
   return said.charAt(0).toUpperCase() + said.slice(1);
 }
 
-/** A machine's name for people; of one that is not ours its id as words. */
+/** A machine's title; for a machine from a file, its id as words. */
 export const titleOfChart = (id: string) => titles[id] ?? sentence(id);
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
@@ -64,7 +64,7 @@ export function duration(ms: number): string {
   return ms >= 120_000 ? `${ms / 60_000} min` : `${ms / 1000} s`;
 }
 
-/** What sets a transition off, for people: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
+/** The trigger of a transition in words: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
 export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' | 'kind' | 'delayMs'>): string {
   if (kind === 'always') return 'at once';
   if (kind === 'timer')

@@ -28,7 +28,7 @@ async function relayed(url: string): Promise<string> {
 const eventsOf = (frames: readonly (Frame | Gone)[]) =>
   frames.flatMap((frame) => ('events' in frame ? frame.events.map(({ event }) => event) : []));
 
-test('a page in the sandbox tells what its machines do, and no phone, code, password or address stands in it', async ({
+test('a page in the sandbox publishes what its machines do, without phone, code, password or e-mail', async ({
   I,
   context,
   sandbox,
@@ -92,7 +92,10 @@ test('a page that was open before the review is asked for what happened since it
   expect(first).toMatchObject({ seq: 1, kind: 'page', tree: { machine: 'passport', value: 'index' } });
 });
 
-test('a widget in a frame tells through the sandbox, since its channel is cut off', async ({ page, sandbox }) => {
+test('a widget in a frame publishes through the sandbox, because its channel is partitioned', async ({
+  page,
+  sandbox,
+}) => {
   await page.goto(`${sandbox.url}/sandbox/host?mode=inline&language=en-us&site=hk`);
   const frame =
     page.frames().find((each) => each.url().includes('iniframe=1')) ?? (await page.waitForEvent('frameattached'));

@@ -7,10 +7,7 @@ const box = (page: Page, id: string) => page.locator(`[data-box="${id}"]`);
 const said = (page: Page) => page.getByRole('status');
 const ring = (page: Page, id: string) => box(page, id).locator('.ring');
 
-test('a chart stands there with its states, rows and wires; a deep link chooses a row of it', async ({
-  page,
-  sandbox,
-}) => {
+test('a chart shows its states, rows and wires; a deep link selects a row', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/verifyCode/asking/57', 'Asking');
   await expect(chart(page)).toHaveAccessibleName(/^Chart SMS code\./);
   await expect(page.locator('.chart-host .row.selected')).toContainText('Password');
@@ -78,7 +75,7 @@ test('from far away boxes are a title and a line, from further only frames', asy
   await expect(page.locator('.chart-host .row').first()).toBeAttached();
 });
 
-test('c shows the names of the code where words stood, nothing moves, and v c is still the view', async ({
+test('c switches words to the names of the code without moving anything, and v c still opens the view', async ({
   page,
   sandbox,
 }) => {

@@ -153,7 +153,7 @@ for (const [what, hash, heading] of [
   });
 }
 
-test('the whole review is one HTML file that opens without a server, at the same place, and asks nothing of anybody', async ({
+test('the whole review is one HTML file that opens without a server, at the same place, and sends no request', async ({
   page,
   sandbox,
 }) => {

@@ -48,7 +48,7 @@ test('a definition that is dropped is drawn, and everything of a chart works on 
   await expect(page).toHaveURL(/light\/red\.walk\/HURRY/);
 });
 
-test('one of the same name as ours stands beside it', async ({ page, sandbox }) => {
+test('a machine with the name of one of ours gets a free name', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
   await choose(
     page,

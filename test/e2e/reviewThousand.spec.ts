@@ -12,7 +12,9 @@ interface Pan {
   readonly elements: number;
 }
 
-/** Drags the chart for three seconds' worth of frames and measures them; without `drag` the frames of a page at rest. */
+/**
+ * Drags the chart for three seconds' worth of frames and measures them; without `drag` the frames of a page at rest.
+ */
 const pan = (page: Page, drag: boolean): Promise<Pan> =>
   page.evaluate(async (isDragged) => {
     const frames = 180;
@@ -56,7 +58,9 @@ const pan = (page: Page, drag: boolean): Promise<Pan> =>
     };
   }, drag);
 
-/** A figure for whoever reads the output: printed, and kept with the test. No figure is judged: time depends on who else works here. */
+/**
+ * Prints a figure and attaches it to the test. No figure is asserted, because time depends on the load of the machine.
+ */
 function tell(text: string): void {
   console.info(text);
   test.info().annotations.push({ type: 'figure', description: text });

@@ -46,7 +46,7 @@ describe('a machine that is not ours', () => {
     expect(drawing.frames.filter(({ kind }) => kind === 'region').map(({ title }) => title)).toEqual(['A', 'B']);
   });
 
-  it('stands beside one of ours of the same name', () => {
+  it('gets a free name if the product has a machine of its name', () => {
     expect(chartFrom(idle, new Set(['x'])).nodes.map(({ id }) => id)).toEqual(['x-2', 'x-2.idle', 'x-2.running']);
   });
 

@@ -73,7 +73,7 @@ describe('what leaves a running page', () => {
     expect(valueOf(code)).toBe('');
   });
 
-  it('says nothing where nothing moved and nobody did anything', async () => {
+  it('sends nothing if no state changed and no event was handled', async () => {
     const frames = await framesOf((actor) => actor.send({ type: 'user.left' }));
     expect(frames.map(({ seq }) => seq)).toEqual([1]);
   });
@@ -94,7 +94,7 @@ const frame: Frame = {
 };
 
 describe('what is taken for a frame', () => {
-  it('is made anew from what is allowed, so that nothing rides along', () => {
+  it('is copied from allowed fields, so that no other data is forwarded', () => {
     const ridden = {
       ...frame,
       phone,

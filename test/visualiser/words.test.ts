@@ -23,7 +23,7 @@ describe('names for people', () => {
     expect(titleOfId('verifyCode')).toBe('SMS code');
   });
 
-  it('says who set a transition off', () => {
+  it('names the trigger of a transition', () => {
     expect(event('user.typedCode', 'user')).toBe('typed code');
     expect(event('result.TWO_FACTOR_NEED_PWD', 'result')).toBe('TWO_FACTOR_NEED_PWD');
     expect(event('result.*', 'result')).toBe('any other');
@@ -48,7 +48,7 @@ describe('names for people', () => {
     expect(Object.keys(wordsOfGuards).toSorted()).toEqual([...guards].toSorted());
   });
 
-  it('tells the guards of one event apart', () => {
+  it('gives the guards of one event different words', () => {
     for (const { edges } of makeAtlas().charts) {
       const said = edges.flatMap((edge) =>
         edge.guard === null ? [] : [`${edge.source} ${edge.event} ${titleOfGuard(edge.guard)}`],

@@ -18,11 +18,11 @@ import { useZoom } from './useZoom';
 const keysTold =
   'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
 
-/** One of several canvases that stand side by side and are moved as one. */
+/** One of several canvases side by side that pan and zoom together. */
 export interface Side {
   readonly name: string;
   readonly link: LinkedCanvases;
-  /** Whether it leads: it brings what is chosen into view, and has the buttons. */
+  /** The lead canvas scrolls the selection into view and has the buttons. */
   readonly isLead: boolean;
 }
 
@@ -32,7 +32,7 @@ interface CanvasProps {
   readonly side?: Side;
 }
 
-/** A drawing that can be panned, zoomed, pointed at and walked by keys. One tab stop; what it says in pictures the live region says in words. */
+/** A drawing with pan, zoom, pointer and keyboard. It is one tab stop; a live region announces the selection. */
 export function Canvas({ drawing, marks, side }: CanvasProps) {
   const {
     address: { more },
@@ -67,7 +67,7 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
   }, [place, zoom, drawing, isLead]);
   return (
     <div className="chart-view">
-      {/* A canvas of its own keys is what the role application is for; each move is spoken. */}
+      {/* The role application is for widgets with their own keys. Each move is announced. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         className="chart-host"

@@ -22,7 +22,7 @@ function Compared({ chart, comparison }: { chart: string; comparison: Comparison
   return <Canvas key={`${chart} ${comparison.found.from}`} drawing={drawing} marks={marksFor(comparison, chart)} />;
 }
 
-/** The chart of the address, the passport's where it names none: panned, zoomed, pointed at, and walked by keys. */
+/** The chart of the address, or the passport's if the address names none. */
 export function ChartView() {
   const {
     address: { subject, lenses, more },

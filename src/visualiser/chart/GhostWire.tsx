@@ -2,7 +2,7 @@ import { arrowhead } from '../draw/svgPath';
 import type { Box, Drawing, Row } from '../draw/types';
 import { targetOf } from './places';
 
-/** The wire that a named row would have, drawn while the row is chosen: from its end to what it names. */
+/** The wire that a row without one would have, drawn while the row is selected. */
 export function GhostWire({ drawing, box, row }: { drawing: Drawing; box: Box; row: Row }) {
   const target = row.end === 'wire' ? null : targetOf(drawing, row);
   if (!target) return null;

@@ -16,7 +16,7 @@ const told: Readonly<Record<Lenses['overlay'], readonly (readonly [Mark, string]
   ],
 };
 
-/** What the signs of the overlay mean, at the foot of the chart. Nothing without one. */
+/** Explains the marks of the overlay below the chart. Renders nothing without an overlay. */
 export function Legend({ overlay }: { overlay: Lenses['overlay'] }) {
   if (told[overlay].length === 0) return null;
   return (

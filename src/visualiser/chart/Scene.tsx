@@ -28,7 +28,7 @@ interface SceneProps {
   readonly isNamed: boolean;
 }
 
-/** Of a chart what the cover asks for: frames beneath wires beneath boxes. */
+/** Renders the covered part of a chart: frames below wires below boxes. */
 export const Scene = memo(({ drawing, cover, marks, looks, selected, row, isNamed }: SceneProps) => {
   const { level, rect } = cover;
   const placed = useMemo(() => drawing.wires.map((wire) => ({ wire, bounds: boundsOf(wire) })), [drawing]);

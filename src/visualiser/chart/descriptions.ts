@@ -9,7 +9,7 @@ const kinds: Record<BoxKind, string> = {
   final: 'ends here',
   goal: 'the goal',
   back: 'back',
-  any: 'heard in every state of the frame',
+  any: 'handled in every state of the frame',
 };
 
 const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
@@ -31,12 +31,15 @@ function endOf({ end, dest }: Row, target: string): string {
   return `to ${end === 'wire' ? target : dest}`;
 }
 
-/** A state as it is spoken: 'Verifying, waiting for an answer, 7 rows.' */
+/** A state as the live region announces it: 'Verifying, waiting for an answer, 7 rows.' */
 export const describeBox = ({ title, kind, rows }: Box) =>
   `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
 
 export const describeFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
 
-/** A row as it is spoken: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of what its wire leads to. */
+/**
+ * A row as the live region announces it: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of its
+ * wire's target.
+ */
 export const describeRow = (box: Box, row: Row, target: string) =>
   `Row ${box.rows.indexOf(row) + 1}: ${textOfRow(row)}, ${endOf(row, target)}.`;

@@ -1,15 +1,15 @@
 import type { Transform } from './geometry';
 
-/** Canvases that are moved as one. */
+/** Canvases that pan and zoom together. */
 export interface LinkedCanvases {
-  /** Takes part: `follow` is called with what another one shows from then on. */
+  /** Adds a canvas: `follow` is called with each new transform of another canvas. */
   readonly join: (follow: (transform: Transform) => void) => {
     readonly tell: (transform: Transform) => void;
     readonly leave: () => void;
   };
 }
 
-/** Links canvases of equal size: what one shows, the others show too. */
+/** Links canvases of equal size: a move of one moves the others. */
 export function linkCanvases(): LinkedCanvases {
   const members = new Set<(transform: Transform) => void>();
   let isTelling = false;

@@ -13,7 +13,10 @@ const outwards = (id: string): string[] => {
   return at < 0 ? [id] : [id, ...outwards(id.slice(0, at))];
 };
 
-/** Ids of the box itself, of what it hears in its frames, and of what is one row away in either direction. */
+/**
+ * Ids of the box itself, of the boxes that hold its frames' transitions, and of the boxes one row away in either
+ * direction.
+ */
 export function nearTo({ boxes, frames }: Drawing, id: string): { boxes: Set<string>; rows: Set<string> } {
   const state = id.replace(/:any$/, '');
   const isFrame = frames.some((frame) => frame.id === state);

@@ -1,7 +1,7 @@
 import type { Box, Drawing, Frame, Row } from '../draw/types';
 import { columnsOf, targetOf } from './places';
 
-/** Where the keys stand: a box or frame, and in a box perhaps a row. */
+/** The keyboard position: a box or frame, and optionally a row of the box. */
 export interface Spot {
   readonly place: Box | Frame;
   readonly row: Row | null;
@@ -16,7 +16,7 @@ const startOf = ({ boxes }: Drawing) => boxes.find(({ isStart }) => isStart) ?? 
 const goalOf = ({ boxes }: Drawing) =>
   boxes.find(({ kind }) => kind === 'goal') ?? boxes.findLast(({ kind }) => kind === 'final') ?? boxes.at(-1);
 
-/** The next or previous row; past the end of a box the next box of its column, then the next column. */
+/** The next or previous row. After the last row of a box: the next box in its column, then the next column. */
 function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null {
   const all = columnsOf(drawing).flat();
   const at = all.findIndex(({ id }) => id === place.id);
@@ -29,7 +29,7 @@ function along(drawing: Drawing, { place, row }: Spot, by: 1 | -1): Spot | null 
   return neighbour ? spot(neighbour, by < 0 ? neighbour.rows.at(-1) : null) : null;
 }
 
-/** The frame around; of a frame the one around it. */
+/** The frame that contains this box or frame. */
 function outOf({ frames, boxes }: Drawing, { place }: Spot): Spot | null {
   const id = place.id.replace(/:any$/, '');
   const parent = place.id.endsWith(':any') ? id : id.slice(0, Math.max(0, id.lastIndexOf('.')));
@@ -43,7 +43,7 @@ function into({ boxes, frames }: Drawing, { place }: Spot): Spot | null {
   );
 }
 
-/** What the arrow keys, Home, End and the brackets lead to; null where there is nothing further. */
+/** The position after an arrow key, Home, End or a bracket; null at the end. */
 export function moveBy(drawing: Drawing, key: string, from: Spot | null): Spot | null {
   const here = from ?? spot(startOf(drawing));
   if (!here || (from === null && key.startsWith('Arrow'))) return here;

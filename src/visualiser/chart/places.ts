@@ -6,7 +6,7 @@ import type { Rect } from './geometry';
 /** The id of a state in a chart, from the path an address holds. */
 export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` : chart);
 
-/** The box or frame that an address means; null for the chart as a whole. */
+/** The box or frame that an address selects; null for the whole chart. */
 export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Frame | null {
   const id = idOf(subject);
   return (
@@ -17,7 +17,7 @@ export function placeOf({ boxes, frames }: Drawing, subject: Subject): Box | Fra
   );
 }
 
-/** The row that holds this transition, and its box. */
+/** The row that contains this transition, and its box. */
 export function rowOf({ boxes }: Drawing, edge: string | undefined): { box: Box; row: Row } | null {
   for (const box of edge ? boxes : []) {
     const row = box.rows.find(({ edges }) => edges.includes(edge ?? ''));

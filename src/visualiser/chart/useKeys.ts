@@ -11,13 +11,13 @@ interface Handles {
   readonly spot: Spot | null;
   readonly stand: (spot: Spot) => void;
   readonly zoom: RefObject<Zoom | null>;
-  /** Shows the neighbours of the chosen box alone, or all again. */
+  /** Shows only the neighbours of the selected box, or all boxes again. */
   readonly hold: (isHeld: boolean) => void;
   readonly isHeld: boolean;
   readonly release: () => void;
 }
 
-/** Rows that an overlay writes beside, in the order of the drawing. */
+/** Rows that an overlay marks, in the order of the drawing. */
 const findingsOf = ({ boxes }: Drawing, marks: Marks): Spot[] =>
   boxes.flatMap((place) =>
     place.rows.flatMap((row) => {
@@ -42,7 +42,7 @@ const zoomed: Readonly<Record<string, (zoom: Zoom, drawing: Drawing) => Transfor
 };
 const factors: Readonly<Record<string, number>> = { '+': 1.25, '=': 1.25, '-': 0.8, '−': 0.8 };
 
-/** The keys of the chart (review, Interaction and keys): they work while the chart has the focus, and are spoken. */
+/** The keyboard of the chart. Keys work while the chart has the focus; each move is announced. */
 export function useKeys({
   drawing,
   marks,

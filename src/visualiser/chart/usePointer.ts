@@ -16,7 +16,7 @@ interface Handles {
 const nearest = (event: MouseEvent, name: string) =>
   (event.target as Element).closest(`[data-${name}]`)?.getAttribute(`data-${name}`) ?? null;
 
-/** The pointer over a chart: a press on a box, a row, where a row leads, a frame; what is under it stays clear. */
+/** Handles the pointer over a chart: clicks on a box, a row, a row's destination or a frame, and hover. */
 export function usePointer({ drawing, spot, stand, hold, release }: Handles) {
   const { go } = useReview();
   const [hovered, setHovered] = useState<string | null>(null);

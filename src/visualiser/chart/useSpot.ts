@@ -9,7 +9,7 @@ import { describeBox, describeFrame, describeRow } from './descriptions';
 
 const titleOf = (place: Box | Frame | null) => place?.title ?? '';
 
-/** The sentence that is spoken of a place: its box or frame, or the row. */
+/** The sentence announced for a selection: its box or frame, or the row. */
 export function sentenceOf(drawing: Drawing, { place, row }: Spot): string {
   if (!isBox(place)) return describeFrame(place);
   return row ? describeRow(place, row, titleOf(targetOf(drawing, row))) : describeBox(place);
@@ -23,7 +23,10 @@ function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): S
   return place ? { place, row: null } : null;
 }
 
-/** Where the address stands in this drawing, and how to stand elsewhere: each step is an address and is spoken. */
+/**
+ * Returns the position that the address selects in this drawing, and a function that selects another. Each selection
+ * changes the address and is announced.
+ */
 export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Spot) => void } {
   const {
     address: { subject },
@@ -46,7 +49,7 @@ export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Sp
   return { spot, stand };
 }
 
-/** The chart a door leads to: its machine's id; null for a way out of the app. */
+/** The id of the chart that a door opens; null if it leaves the app. */
 export const chartBehind = ({ target }: Row): string | null => {
   const page = /^door:go\.(\w+)/.exec(target)?.[1];
   return !page || page === 'away' ? null : page === 'index' ? 'front' : page;

@@ -19,7 +19,7 @@ import { show } from './viewport';
 
 const panMs = 160;
 
-/** What has to be in the document: which level, and which part of the drawing (null: all of it). */
+/** What the document contains: the level of detail, and the part of the drawing (null: all of it). */
 export interface Cover {
   readonly level: Level;
   readonly rect: Rect | null;
@@ -27,14 +27,14 @@ export interface Cover {
 
 /** Ways to move what is seen. */
 export interface Zoom {
-  /** Goes there, in 160 ms where motion is welcome. */
+  /** Moves there, in 160 ms unless the user prefers reduced motion. */
   readonly to: (transform: Transform) => void;
   readonly by: (factor: number) => void;
   readonly now: () => Transform;
   readonly size: () => Size;
 }
 
-/** Smaller drawings are in the document as a whole. */
+/** Drawings with fewer boxes are rendered whole. */
 const culledFrom = 120;
 
 const coverAt = (drawing: Drawing, transform: Transform, size: Size): Cover => ({
@@ -47,7 +47,7 @@ const covers = ({ level, rect }: Cover, transform: Transform, size: Size) =>
 
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Calls `each` with how much of the way is done, 0 to 1, frame by frame; returns how to stop it. */
+/** Calls `each` with the progress, 0 to 1, in every animation frame. Returns a function that cancels it. */
 function tween(ms: number, each: (done: number) => void): () => void {
   const began = performance.now();
   let frame = 0;

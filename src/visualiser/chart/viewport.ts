@@ -1,7 +1,7 @@
 import type { Drawing } from '../draw/types';
 import type { Size, Transform } from './geometry';
 
-/** What the canvas shows right now; the minimap follows it and can move it. */
+/** The part of the drawing that the canvas shows now. The minimap follows it and can move it. */
 export interface Viewport {
   readonly drawing: Drawing;
   readonly transform: Transform;
@@ -21,7 +21,7 @@ export function show(viewport: Viewport | null): void {
 
 export const shown = () => current;
 
-/** Calls `listener` after every move until the returned function is called. */
+/** Calls `listener` after every move. Returns an unsubscribe function. */
 export function follow(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

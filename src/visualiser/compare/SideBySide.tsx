@@ -27,7 +27,7 @@ function Half({ side, name, link, isLead }: HalfProps) {
   );
 }
 
-/** A chart as it was and as it is, side by side (one above the other where it is narrow), panned and zoomed as one. */
+/** A chart before and after, side by side (one above the other on narrow screens). Both pan and zoom together. */
 export function SideBySide({ chart, comparison }: { readonly chart: string; readonly comparison: Comparison }) {
   const { before, after } = use(sidesOf(comparison, chart));
   const [link] = useState(linkCanvases);

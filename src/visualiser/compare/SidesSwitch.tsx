@@ -5,7 +5,7 @@ import { useComparison } from './store';
 
 const apart = ({ sides: _, ...more }: Readonly<Record<string, string>>) => more;
 
-/** Both releases in one chart, or one beside the other. Nothing where none are compared. */
+/** Switches between one chart for both releases and two side by side. Renders nothing without a comparison. */
 export function SidesSwitch() {
   const {
     address: { more },

@@ -36,7 +36,7 @@ export interface TextChange {
   readonly id: string;
   readonly language: string;
   readonly details: readonly Detail[];
-  /** Ids of the states that show it, as far as their view or words tell. */
+  /** Ids of the states that show it, according to their view or words. */
   readonly states: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import type { Chart } from '../../../machines/atlas/chart';
 import type { StateJson } from '../export/definition';
 
-/** What `npm run charts` writes: one release as data. Equal sources give equal files. */
+/** The file that `npm run charts` writes: one release as data. Equal sources give equal files. */
 export interface ChartsFile {
   readonly format: 'passport-charts/1';
   readonly version: string;

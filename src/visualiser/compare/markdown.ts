@@ -11,7 +11,7 @@ const counted = (changes: readonly Change[], is: Change['is']) => {
   return parts.length > 0 ? [`${is}s: ${parts.join(', ')}`] : [];
 };
 
-/** Signs that Markdown would take for its own. */
+/** Escapes Markdown syntax. */
 const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${escaped(text)}”`);
 const line = (change: Change) => [
@@ -19,7 +19,7 @@ const line = (change: Change) => [
   ...change.details.map(({ what, before, after }) => `  - ${what}: ${quoted(before)} → ${quoted(after)}`),
 ];
 
-/** How many changes of each kind, in one line; 'nothing' where there is none. */
+/** The number of changes of each kind, in one line; 'nothing' for none. */
 export const summary = ({ changes }: Difference) =>
   changes.length === 0
     ? 'nothing'

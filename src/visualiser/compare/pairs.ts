@@ -1,8 +1,8 @@
-/** What stands on either side, in the order of the newer one, then what is gone. */
+/** A thing before and after: in the order of the newer list, then the removed ones. */
 type Pair<T> = readonly [T | undefined, T | undefined];
 
 /**
- * Which things of two lists are the same: by the first key that tells, and what is left over by the next, each as often as it is there.
+ * Pairs equal things of two lists: by the first key, then the rest by the next key. A key that occurs twice pairs twice.
  * @param keys from the strictest to the loosest
  */
 export function pairs<T>(

@@ -1,12 +1,14 @@
 import type { ChartsFile } from './file';
 
-/** A file of charts from its text. Throws a sentence that says what is wrong with it. */
+/** Parses a file of charts. Throws an `Error` that says what is wrong. */
 export function readCharts(text: string, name: string): ChartsFile {
   let found: Partial<ChartsFile>;
   try {
     found = JSON.parse(text) as Partial<ChartsFile>;
   } catch (error) {
-    throw new Error(`${name} is no JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${name} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
   }
   const { format, version, charts, texts } = found;
   if (format !== 'passport-charts/1')

@@ -7,7 +7,7 @@ import type { Box, Drawing, Mark, Marks, Row } from '../draw/types';
 import type { Change } from './difference';
 import { gone, unionOf } from './union';
 
-/** What one of two releases shows of a drawing that has room for both. */
+/** One of two releases, in a drawing with room for both. */
 export interface SideOf {
   readonly drawing: Drawing;
   readonly marks: Marks;
@@ -19,7 +19,10 @@ type Label = (id: string) => string;
 const transitionsOf = (chart: string, changes: readonly Change[]) =>
   changes.flatMap((change) => (change.is === 'transition' && change.chart === chart ? [change] : []));
 
-/** The transitions of one side by the ids they have in the union; and under which id each is known there: one that changed, under what it is now. */
+/**
+ * The transitions of one side by the ids they have in the union; and under which id each is known there: one that
+ * changed, under what it is now.
+ */
 function edgesOfSide(
   union: Chart,
   changes: readonly Change[],
@@ -36,7 +39,9 @@ function edgesOfSide(
   return { edges: new Map(edges.map((edge) => [edge.id, edge])), label: (id) => changed.get(id) ?? id };
 }
 
-/** A chart with each transition that changed as it was and as it is, and with room for the longer of two descriptions. */
+/**
+ * A chart with each transition that changed as it was and as it is, and with room for the longer of two descriptions.
+ */
 export function bothOf(before: Chart | undefined, after: Chart | undefined, changes: readonly Change[]): Chart | null {
   const union = unionOf(before, after, changes, 'changed too');
   const was = new Map(before?.nodes.map(({ id, description }) => [id, description]));
@@ -49,7 +54,7 @@ export function bothOf(before: Chart | undefined, after: Chart | undefined, chan
   );
 }
 
-/** A row as this side has it, in the place and height that both have; null where it has none of it. */
+/** A row of this side, with the place and height it has on both; null if this side has none of its transitions. */
 function rowOfSide(row: Row, box: Box, edges: ReadonlyMap<string, ChartEdge>, label: Label): Row | null {
   const own = row.edges.flatMap((id) => edges.get(id) ?? []);
   const [first] = own;
@@ -96,7 +101,8 @@ function marksOfSide(chart: string, changes: readonly Change[], which: Which): M
 }
 
 /**
- * What one side has of a drawing of both: every state and row stands in one place on either side, and where a side has nothing, there is room.
+ * One side of a drawing of both releases. Every state and row has the same place on both sides; a missing one leaves a
+ * gap.
  * @param drawing of `union`, which holds each transition that changed as it was and as it is
  * @param own the chart of this side
  */

@@ -17,7 +17,7 @@ export interface Comparison {
   readonly found: Difference;
 }
 
-/** A chart as it was and as it is, each part in the same place in both; null of a side that has no such chart. */
+/** A chart before and after, each part in the same place in both. A side is null if that release has no such chart. */
 export interface Sides {
   readonly before: SideOf | null;
   readonly after: SideOf | null;
@@ -42,13 +42,19 @@ function set(before: ChartsFile, after: ChartsFile): Comparison {
 
 const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.split('.')[0] ?? '') : change.chart);
 
-/** Compares the shown release with one from a file; gives the first chart that changed. Rejects with a sentence where the file is none. */
+/**
+ * Compares the shown release with one from a file. Returns the id of the first chart that changed. Rejects if the file
+ * is invalid.
+ */
 export async function compareWith(text: string, { charts }: Release): Promise<string> {
   const { found } = set(readCharts(text, 'The file'), await load('charts'));
   return found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
 }
 
-/** Compares with the release that the review was made with (`PASSPORT_SINCE=old.json npm run review`), if there was one and nothing is compared yet. */
+/**
+ * Compares with the release that the review was made with (`PASSPORT_SINCE=old.json npm run review`), if there was one
+ * and nothing is compared yet.
+ */
 export async function compareWithGiven(): Promise<void> {
   if (comparison) return;
   const [before, after] = await Promise.all([load('since'), load('charts')]);
@@ -65,7 +71,7 @@ async function laidOut(union: Chart, { after }: Comparison): Promise<Drawing> {
   return drawChart(union, workerEngine, productContextOf(after.charts, 'call'));
 }
 
-/** A chart with what it was before, in one drawing; laid out once, in a worker. */
+/** Returns the drawing of a chart before and after together, laid out once in a worker. */
 export function unionDrawing(compared: Comparison, chart: string): Promise<Drawing> {
   const { before, after, found } = compared;
   const made =
@@ -78,7 +84,7 @@ export function unionDrawing(compared: Comparison, chart: string): Promise<Drawi
   return made;
 }
 
-/** A chart as it was beside what it is; laid out once, for both. */
+/** Returns the drawings of a chart before and after, laid out once for both. */
 export function sidesOf(compared: Comparison, chart: string): Promise<Sides> {
   const { before, after, found } = compared;
   const made =
@@ -97,10 +103,10 @@ export function sidesOf(compared: Comparison, chart: string): Promise<Sides> {
   return made;
 }
 
-/** What the overlay of changes writes on that drawing. */
+/** The marks of the overlay of changes on that drawing. */
 export const marksFor = ({ found }: Comparison, chart: string): Marks => changeMarks(found, chart);
 
-/** The changes that are about a chart, texts of its states among them. */
+/** The changes of a chart, including texts of its states. */
 export const changesOf = ({ found }: Comparison, chart: string): Change[] =>
   found.changes.filter((change) =>
     change.is === 'text' ? change.states.some((state) => state.startsWith(`${chart}.`)) : change.chart === chart,

@@ -2,11 +2,11 @@ import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart'
 import type { Mark, Marks } from '../draw/types';
 import type { Change, Difference } from './difference';
 
-/** What is added to the id of a transition as it was, where both stand in one drawing. */
+/** Suffix for the id of an old transition in a drawing that also contains the new one. */
 export const gone = ' (before)';
 
 /**
- * The newer chart with what the older one had besides, so that both can be seen in one drawing.
+ * The newer chart with the removed parts of the older one, for one drawing of both.
  * @param besides which of the older one's transitions: those that are gone, or also those that were otherwise
  */
 export function unionOf(
@@ -39,7 +39,7 @@ export function unionOf(
   return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };
 }
 
-/** What the overlay of changes writes on the union: by transition, and by state the strongest of what is about it. */
+/** The marks of the overlay of changes on the union: by transition, and by state the most important change. */
 export function changeMarks({ changes }: Difference, chart: string): Marks {
   const edges: Record<string, Mark> = {};
   const states: Record<string, { mark: Mark; text: string }> = {};

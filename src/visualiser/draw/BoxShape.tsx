@@ -80,7 +80,7 @@ function Arrivals({ box: { x, y, width, arrivals, arrivalsAre } }: { box: Box })
   );
 }
 
-/** A word on the box's edge: what is new, gone or different. */
+/** A label on the box's edge: added, removed or changed. */
 function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   const glyph = markGlyphs[mark];
   if (!glyph) return null;
@@ -96,7 +96,7 @@ function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   );
 }
 
-/** A state's own key; of a door, and of what any state hears, the words. */
+/** The state's key in the code; the title for a door and for the transitions of a frame. */
 const nameOf = ({ state, kind, title }: Box) =>
   state === null || kind === 'any' ? title : (state.split('.').at(-1) ?? title);
 
@@ -177,13 +177,13 @@ function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolea
   );
 }
 
-/** What a far box says below its title, where no overlay says something else. */
+/** The line below the title of a far box, if no overlay has another. */
 const summary = ({ rows, kind }: Box) =>
   kind === 'final' || kind === 'goal' || rows.length === 0
     ? ''
     : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
 
-/** A state, a door, or what a frame hears, as SVG. Pure: the page, exports and CI draw with it. */
+/** A state, a door, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
   const own = box.state && (box.kind !== 'any' || level === 'far') ? marks.states[box.state] : undefined;
   const isBehind = box.state !== null && marks.outOfReach.includes(box.state);

@@ -12,7 +12,7 @@ interface ChartSvgProps {
   readonly isNamed?: boolean;
 }
 
-/** A whole chart as one SVG, for exports, CI and the first picture of the page. The class `chart` brings its colours. */
+/** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
 export function ChartSvg({ drawing, marks = noMarks, level = 'near', isNamed = false }: ChartSvgProps) {
   const { width, height, frames, boxes, wires, title } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));

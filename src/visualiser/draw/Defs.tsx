@@ -1,4 +1,4 @@
-/** The hatching of what is out of reach. */
+/** The hatch pattern of unreachable states. */
 export function Defs() {
   return (
     <defs>

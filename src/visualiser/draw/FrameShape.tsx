@@ -14,7 +14,7 @@ const chipsFrom = (gate: readonly string[], x: number) => {
 
 const handled = 'handled for every call by';
 
-/** What the gate answers for every call made in this frame: outlined chips under its title, as many as fit. */
+/** The results that the gate handles for every call of this frame: outlined chips under its title, as many as fit. */
 function Gate({ frame: { x, y, width, gate } }: { frame: Frame }) {
   const name = x + 16 + textWidth(handled, 11) + 6;
   const chips = chipsFrom(gate, name + textWidth('Gate', 11, 600) + 8);
@@ -45,7 +45,7 @@ function Gate({ frame: { x, y, width, gate } }: { frame: Frame }) {
   );
 }
 
-/** A state that holds states. From far away its title is large, and from further the count of its states stands in it. */
+/** A state that contains states. Zoomed out its title is large; further out it shows how many states it has. */
 export const FrameShape = memo(
   ({
     frame,

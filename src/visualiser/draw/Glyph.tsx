@@ -1,4 +1,4 @@
-/** Shapes in a square of 16: kinds of states, ends of rows, what an overlay writes. Even-odd where a shape has a hole. */
+/** Shapes in a square of 16: kinds of states, ends of rows, marks of overlays. Even-odd for shapes with a hole. */
 export const glyphs = {
   person: 'M8 2a3 3 0 1 1 0 6a3 3 0 0 1 0-6zM2.5 14c.6-3.2 2.8-4.8 5.5-4.8s4.9 1.6 5.5 4.8z',
   server:

@@ -2,7 +2,7 @@ import { Glyph } from './Glyph';
 import { markGlyphs } from './marks';
 import type { Mark } from './types';
 
-/** The gutter, the one place where an overlay writes: a shape at the left edge, centred on x, y. */
+/** The mark of an overlay: a shape at the left edge of a row or box, centred on x, y. */
 export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
   const glyph = markGlyphs[mark];
   if (glyph) {

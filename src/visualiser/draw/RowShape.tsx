@@ -46,7 +46,7 @@ export interface RowShapeProps {
   readonly isNamed: boolean;
 }
 
-/** One row of a box: what sets it off at the left; at the right a pin with a wire, or the name of where it goes. */
+/** One row of a box: the event at the left; at the right a pin with a wire, or the name of the destination. */
 export function RowShape({ row, x, y, width, mark, isSelected, isNamed }: RowShapeProps) {
   const { lines, dest } = isNamed ? row.names : row;
   const top = y + row.y;

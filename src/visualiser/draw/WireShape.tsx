@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { arrowhead, rounded } from './svgPath';
 import type { Mark, Wire } from './types';
 
-/** A wire from its row to where it leads, with room around it for the pointer. */
+/** A wire from its row to its target, with a wide invisible line for the pointer. */
 export const WireShape = memo(({ wire, look, mark }: { wire: Wire; look: string; mark: Mark | undefined }) => {
   const line = rounded(wire.points);
   return (

@@ -3,7 +3,7 @@ import type { Door } from '../../../machines/atlas/parts';
 import { byNumber, isGoal, lookOf, textsOf } from './labels';
 import type { Look } from './types';
 
-/** All transitions of a state that lead the same way for the same reason: one row. */
+/** All transitions of a state with the same target for the same reason: one row. */
 export interface Bundle {
   readonly id: string;
   readonly edges: readonly ChartEdge[];
@@ -18,29 +18,29 @@ export interface Bundle {
   readonly texts: readonly string[];
 }
 
-/** What is known beyond one chart. */
+/** Facts from the other charts that a drawing needs. */
 export interface ProductContext {
-  /** Numbers and names that the gate answers for every call. */
+  /** Numbers and names of the results that the gate handles for every call. */
   readonly gate: readonly string[];
   /** Id of the gate's machine. */
   readonly gateId: string | null;
-  /** Ids of the charts that can end with somebody signed in. */
+  /** Ids of the charts that can end with the user signed in. */
   readonly signsIn: ReadonlySet<string>;
 }
 
-/** Nothing is known: a machine that is not ours. */
+/** For a machine from a file: it belongs to no product. */
 export const noProduct: ProductContext = { gate: [], gateId: null, signsIn: new Set() };
 
 const doorId = ({ go, to }: Door) => `door:${go}${to ? `:${to}` : ''}`;
 
-/** The way out of the chart that a transition takes. What an invoked actor answered and is only raised again is none. */
+/** The door that a transition takes out of the chart. Null if it only raises what an invoked actor returned. */
 export function doorOf({ door, kind, targets, actions }: ChartEdge): Door | null {
   const isHeardAgain =
     (kind === 'done' || kind === 'failed') && targets.length === 0 && actions.every(({ name }) => name === 'raise');
   return isHeardAgain ? null : door;
 }
 
-/** The transitions of a chart as rows, in the order in which they are written. */
+/** The transitions of a chart as rows, in source order. */
 export function bundlesOf({ edges }: Chart): Bundle[] {
   const found = new Map<string, Bundle>();
   for (const edge of edges) {
@@ -63,7 +63,7 @@ export function bundlesOf({ edges }: Chart): Bundle[] {
   return [...found.values()];
 }
 
-/** What the gate answers for every call, as chips: its own handlers, read from its chart. */
+/** Reads the gate's own handlers from its chart, and which charts can sign in. */
 export function productContextOf(charts: readonly Chart[], gateId: string): ProductContext {
   const gate = charts.find(({ id }) => id === gateId);
   const own =

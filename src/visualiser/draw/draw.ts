@@ -8,7 +8,7 @@ import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
 import type { Box, Drawing, Frame, Point, Wire } from './types';
 
-/** Places a graph: elkjs, in this thread or in a worker. */
+/** Lays out a graph: elkjs, in this thread or in a worker. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
 interface Part {
@@ -33,7 +33,7 @@ function frameAt(plan: LayoutPlan, node: ChartNode, place: Pick<Frame, 'x' | 'y'
     id: node.id,
     kind: isRegion ? 'region' : 'frame',
     title: titleOfState(node),
-    note: node.tags.includes('busy') ? 'busy: a second press is not heard' : '',
+    note: node.tags.includes('busy') ? 'busy: a second press is ignored' : '',
     gate: gateIn(plan, node) ? plan.product.gate : [],
     states: leavesIn(plan, node),
     isStart: plan.starts.has(node.id),
@@ -85,7 +85,7 @@ const moved = (part: Part, dx: number, dy: number): Part => {
 const edge = 24;
 const between = 14;
 
-/** Regions side by side in time stand under each other: in the order of the document, with one left edge and one width. */
+/** Stacks parallel regions: in source order, with one left edge and one width. */
 async function regionsOf(plan: LayoutPlan, engine: Engine): Promise<Part> {
   const parts: { node: ChartNode; part: Part }[] = [];
   for (const id of plan.root.children) {
@@ -113,7 +113,7 @@ async function regionsOf(plan: LayoutPlan, engine: Engine): Promise<Part> {
   };
 }
 
-/** What is heard at any time and draws no wire stands below the rest, at the left edge. */
+/** Adds the root's own transitions below the rest, at the left edge, if none of them has a wire. */
 function withUnwired(plan: LayoutPlan, part: Part): Part {
   const any = anyOf(plan, plan.root);
   if (!any || part.boxes.some(({ id }) => id === any.id || id === plan.root.id)) return part;
@@ -126,7 +126,7 @@ function withUnwired(plan: LayoutPlan, part: Part): Part {
   };
 }
 
-/** A chart as a drawing: pure but for the engine; equal charts give equal drawings. Rejects with what the engine cannot place. */
+/** Draws a chart. Equal charts give equal drawings. Rejects if the engine cannot lay it out. */
 export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
   const plan = layoutPlanOf(chart, product);
   const part = withUnwired(
@@ -136,6 +136,6 @@ export async function drawChart(chart: Chart, engine: Engine, product: ProductCo
   return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
 }
 
-/** A machine without states inside is drawn as its root alone. */
+/** A machine without child states is drawn as its root alone. */
 const lonely = ({ root }: LayoutPlan): ChartNode =>
   root.children.length > 0 ? root : { ...root, children: [root.id] };

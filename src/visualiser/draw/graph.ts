@@ -5,7 +5,7 @@ import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { anyOf, doorBoxes, sizeOf, type Sized } from './sizes';
 import { textWidth } from './widths';
 
-/** Options that worked (review, elkjs): repeated on every compound node, since ELK does not inherit them. */
+/** Layout options, repeated on every compound node because ELK does not inherit them. */
 const options = (thoroughness: number): LayoutOptions => ({
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
@@ -28,7 +28,7 @@ const options = (thoroughness: number): LayoutOptions => ({
 /** A large chart is laid out less thoroughly: 1,000 states take seconds, not minutes. */
 const thoroughnessFor = (states: number) => (states > 300 ? 7 : 40);
 
-/** What goes to ELK, and the boxes that come back placed. */
+/** The graph for ELK, and the boxes it will place. */
 export interface Graph {
   readonly elk: ElkNode;
   readonly boxes: ReadonlyMap<string, Sized>;
@@ -66,10 +66,10 @@ const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
   },
 });
 
-/** How much room stands above what a frame holds, in px: its title, and the gate's chips where calls are made in it. */
+/** The space above a frame's content, in px: its title, and the gate's chips if it makes calls. */
 export const topOf = (plan: LayoutPlan, frame: ChartNode) => (gateIn(plan, frame) ? 62 : 42);
 
-/** Whether a call is made through the gate in a state right inside this frame. */
+/** Whether a direct child state of this frame makes a call through the gate. */
 export const gateIn = ({ product, nodes }: LayoutPlan, { children }: ChartNode): boolean =>
   product.gate.length > 0 && children.some((id) => nodes.get(id)?.invokes.some(({ runs }) => runs === product.gateId));
 

@@ -15,14 +15,14 @@ export function chipsOf(name: string): string[] {
 export const byNumber = (a: string, b: string) =>
   (Number(a) || Infinity) - (Number(b) || Infinity) || (a < b ? -1 : Number(a > b)) || 0;
 
-/** How a transition looks: after who or what sets it off. */
+/** The look of a transition, by what triggers it. */
 export function lookOf({ kind, event }: ChartEdge): Look {
   if (kind === 'result') return event === 'result.OK' ? 'ok' : event === 'result.*' ? 'other' : 'code';
   if (kind === 'always') return 'passing';
   return kind === 'user' || kind === 'timer' ? kind : 'told';
 }
 
-/** What a row says for this transition; a result its numbers, what passes at once nothing. */
+/** The texts of a row for this transition: numbers for a result, none for an eventless transition. */
 export function textsOf(edge: ChartEdge): string[] {
   if (edge.kind === 'always') return [];
   if (edge.kind === 'result')
@@ -35,7 +35,9 @@ export function textsOf(edge: ChartEdge): string[] {
     return [edge.event === 'done all' ? 'all done' : `${words(edge.event.slice('done '.length))} answered`];
   if (edge.kind === 'failed') return [`${words(edge.event.slice('failed '.length))} failed`];
   if (edge.kind === 'go')
-    return [edge.door ? (edge.event === 'go.away' ? 'led out' : 'led on') : `to ${pageOf({ go: edge.event })}`];
+    return [
+      edge.door ? (edge.event === 'go.away' ? 'left the app' : 'redirected') : `to ${pageOf({ go: edge.event })}`,
+    ];
   return [titleOfEvent(edge)];
 }
 
@@ -47,14 +49,14 @@ const waysOut: Readonly<Record<string, string>> = {
   language: 'Other language',
 };
 
-/** Where a door leads, for people. */
+/** The title of a door's destination. */
 export function pageOf({ go, to }: Door): string {
   if (go === 'go.away') return to ? (waysOut[to] ?? titleOfChart(to)) : 'Out of the app';
   if (go === 'go.*') return 'another page';
   return go === 'go.index' ? 'First page' : titleOfChart(go.slice('go.'.length));
 }
 
-/** Whether a way out means that somebody is signed in. */
+/** Whether a door means that the user is signed in. */
 export const isGoal = ({ go, to }: Door) => go === 'go.away' && to === 'jump';
 
 /** Returns whether the state shows a dialog over its page. */

@@ -12,14 +12,14 @@ export interface PlannedRow extends Bundle {
   readonly dest: string;
 }
 
-/** A way out of the chart that is drawn as a box. */
+/** A door out of the chart, drawn as a box. */
 export interface DoorBox {
   readonly id: string;
   readonly title: string;
   readonly isGoal: boolean;
 }
 
-/** A chart as it is going to be drawn, before anything has a size. */
+/** A chart prepared for drawing, before anything has a size. */
 export interface LayoutPlan extends Tree {
   readonly chart: string;
   readonly product: ProductContext;
@@ -29,9 +29,9 @@ export interface LayoutPlan extends Tree {
   readonly doors: readonly DoorBox[];
   /** Rows without a wire, by the state they lead to. */
   readonly arrivals: ReadonlyMap<string, readonly PlannedRow[]>;
-  /** States that are begun because the frame around them is entered: they wear the dot. */
+  /** Initial states of a frame that can be entered: they get the dot. */
   readonly starts: ReadonlySet<string>;
-  /** Final states that are not drawn, because every way to them is a door. */
+  /** Final states that are not drawn, because every transition to them is a door. */
   readonly unseen: ReadonlySet<string>;
 }
 
@@ -43,12 +43,12 @@ const runsOf = ({ nodes }: Tree, id: string) =>
     .filter((node) => node.id === id || around(nodes, node.id).includes(id))
     .flatMap(({ invokes }) => invokes.map(({ runs }) => runs ?? ''));
 
-/** Whether a way out means a sign-in: by itself, or because the machine that is run there can end with one. */
+/** Whether a door means a sign-in: by itself, or because the machine invoked there can end with one. */
 const leadsToGoal = (tree: Tree, product: ProductContext, { door, source }: Bundle) =>
   door !== null &&
   (isGoal(door) || (door.go === 'go.*' && runsOf(tree, source).some((runs) => product.signsIn.has(runs))));
 
-/** The two states, one holding each end, that stand beside each other in the frame that holds both. */
+/** The two sibling states that contain the source and the target, in the frame that contains both. */
 function siblingsAround(
   { nodes }: Tree,
   source: string,
@@ -62,8 +62,9 @@ function siblingsAround(
 }
 
 /**
- * Where a transition stands to the reading order, which is depth and, at one depth, the order of the document: `return` to what came
- * before, `jump` into a frame that has already begun or another region, `on` otherwise. What is `on` makes no circle, neither of states nor of frames.
+ * The direction of a transition in the reading order, which is depth and, at one depth, source order. `return` leads to
+ * an earlier state, `jump` into a frame that was entered before or another region, `on` is any other. Transitions that
+ * are `on` form no cycle, neither of states nor of frames.
  */
 function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 'on' {
   const { depth, order, nodes } = tree;
@@ -77,7 +78,7 @@ function direction(tree: Tree, { source, target }: Bundle): 'return' | 'jump' | 
   return isOn || isFinal ? 'on' : at(target) > at(source) ? 'jump' : 'return';
 }
 
-/** Final states reached from so many others that a wire to them says nothing. */
+/** Final states reached from so many states that wires to them would only add noise. */
 function commonFinals({ nodes }: Tree, bundles: readonly Bundle[]): Set<string> {
   const leaves = [...nodes.values()].filter(({ children }) => children.length === 0).length;
   const sources = (id: string) =>
@@ -110,7 +111,10 @@ function destOf({ nodes }: Tree, bundle: Bundle, end: Ending): string {
   return bundle.door ? pageOf(bundle.door) : nameIn(nodes, bundle.target);
 }
 
-/** Rows in reading order: by kind; wires before names; those of one event stay together, in the order in which they are tried. */
+/**
+ * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are
+ * tried.
+ */
 function inOrder(rows: readonly PlannedRow[]): PlannedRow[] {
   const key = ({ edges, look }: PlannedRow) =>
     `${look === 'ok' || look === 'code' || look === 'other' ? '' : edges[0]?.event}`;
@@ -124,7 +128,7 @@ function inOrder(rows: readonly PlannedRow[]): PlannedRow[] {
   );
 }
 
-/** The first state of the chart, of its regions, and of every frame that something leads to as a whole. */
+/** The initial state of the chart, of its regions, and of every frame that a transition targets. */
 function startsOf({ root, nodes }: Tree, reached: ReadonlySet<string>): Set<string> {
   const starts = new Set<string>();
   const enter = (id: string) => {
@@ -143,8 +147,9 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 };
 
 /**
- * Decides for every transition which row it is in, and how that row ends (review, `plan`): back, further on into a frame that has begun,
- * out of the chart, or by a wire. What is left as wires is acyclic between states. Every transition is in exactly one row.
+ * Decides for every transition which row it is in, and how that row ends: back, forward into a frame that was
+ * entered before, out of the chart, or by a wire. The wires form no cycle between states. Every transition is in exactly
+ * one row.
  */
 export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan {
   const tree = treeOf(chart);
@@ -166,7 +171,7 @@ export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan 
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
     doors: [...doors].map(([id, row]) => ({
       id,
-      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or led on',
+      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or another page',
       isGoal: leadsToGoal(tree, product, row),
     })),
     arrivals: grouped(named, ({ target }) => target),

@@ -4,10 +4,10 @@ import type { Mark, Marks, Row } from './types';
 /** No overlay, no lens. */
 export const noMarks: Marks = { edges: {}, states: {}, outOfReach: [] };
 
-/** What is worse is shown, where a row stands for several transitions. */
+/** From the worst: a row with several transitions shows the worst mark. */
 const worst: readonly Mark[] = ['never', 'cut', 'removed', 'added', 'changed', 'walked', 'browsed'];
 
-/** What an overlay writes beside a row. Of several transitions the worst; only where all are new, gone or cut is the row. */
+/** The mark beside a row: the worst of its transitions. Added, removed or cut only if all its transitions are. */
 export function markOf({ edges }: Pick<Row, 'edges'>, marks: Marks): Mark | undefined {
   const found = edges.map((edge) => marks.edges[edge]);
   const some = worst.find((mark) => found.includes(mark));

@@ -32,7 +32,7 @@ function chipLines(texts: readonly string[], room: number): Unplaced[][] {
 const glyphOf = ({ look, edges }: PlannedRow) =>
   look === 'timer' ? 'clock' : look === 'user' ? 'person' : edges[0]?.kind === 'go' ? 'jump' : 'signal';
 
-/** What a row says: to people in words, to who reads the code in its names. */
+/** The text of a row: in words for product people, or in names of the code. */
 interface RowText {
   readonly by: 'words' | 'names';
   readonly texts: readonly string[];
@@ -76,7 +76,7 @@ function firstLines(row: PlannedRow, { by, texts }: RowText, room: number): Unpl
 
 const widthOf = (line: readonly Unplaced[]) => line.reduce((sum, { width }) => sum + width + gap, 0);
 
-/** The guard behind what stands there if it fits, else on lines of its own. */
+/** Adds the guard to the last line if it fits, else on its own lines. */
 function withGuard(lines: Unplaced[][], { by, guard }: RowText, room: number, wide: number): Unplaced[][] {
   const last = lines.at(-1);
   const said: Unplaced = { is: 'guard', text: guard, width: textWidth(guard, 11) };
@@ -111,13 +111,16 @@ function written(row: PlannedRow, saying: RowText, width: number): Row['names'] 
   return { dest, lines: lines.map(placed) };
 }
 
-/** Numbers stay where they are: only what stands beside them is named, in the room it has. */
+/** Result numbers stay; only the destination beside them changes to its code name, in the same room. */
 const namedBeside = (row: PlannedRow, { dest, lines }: Row['names']): Row['names'] => ({
   lines,
   dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600),
 });
 
-/** A row in a box of this width, `y` px from the box's top: as high as words and names need, so that nothing moves when one is shown for the other. */
+/**
+ * A row in a box of this width, `y` px from the box's top. It is high enough for words and for code names, so that
+ * switching between them moves nothing.
+ */
 export function rowOf(row: PlannedRow, width: number, y: number): Row {
   const words = written(row, inWords(row), width);
   const names = row.look === 'code' && words.dest ? namedBeside(row, words) : written(row, inNames(row), width);

@@ -14,7 +14,7 @@ export const kindOf = (node: ChartNode): BoxKind => {
   return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
 };
 
-/** What a box of this width says of its state: two lines at most; what is missing is shown by …. */
+/** The description lines of a box of this width: at most two, cut with …. */
 export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
   const lines = wrap(description, width - 24, 11);
@@ -33,7 +33,7 @@ function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
   });
 }
 
-/** What a box wears where rows without a wire lead to it. */
+/** The badge of a box that rows without a wire lead to. */
 export function arrivalsSaid(
   all: readonly { readonly end: Row['end']; readonly source: string }[],
 ): Pick<Box, 'arrivals' | 'arrivalsAre'> {
@@ -73,7 +73,7 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   };
 }
 
-/** What is heard in every state of a frame, as a box in it; null where nothing is. */
+/** The frame's own transitions, as a box in it; null if it has none. */
 export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   const rows = plan.rowsOf.get(frame.id) ?? [];
   if (rows.length === 0) return null;

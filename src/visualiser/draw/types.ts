@@ -1,4 +1,4 @@
-/** How a wire and a row look, after what sets the transition off. */
+/** The look of a wire and a row, by what triggers the transition. */
 export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told';
 
 /**
@@ -15,7 +15,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in drawing units. */
+/**
+ * A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in
+ * drawing units.
+ */
 export interface Piece {
   readonly is: 'chip' | 'ok' | 'other' | 'glyph' | 'text' | 'guard';
   readonly text: string;
@@ -23,7 +26,10 @@ export interface Piece {
   readonly width: number;
 }
 
-/** One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px at 100 %). */
+/**
+ * One row of a box: all transitions that leave its state the same way for the same reason. Lengths in drawing units (px
+ * at 100 %).
+ */
 export interface Row {
   /** Id of the first of its transitions; unique in the chart, and its place in an address. */
   readonly id: string;
@@ -43,9 +49,9 @@ export interface Row {
   readonly height: number;
 }
 
-/** A state, a door, or what is heard in every state of a frame (`any`), with its place in the drawing. */
+/** A state, a door, or the transitions of a frame (`any`), with its place in the drawing. */
 export interface Box {
-  /** The state's id; `door:<name>` of a door; `<frame>:any` of what all states of a frame hear. */
+  /** The state's id; `door:<name>` for a door; `<frame>:any` for the transitions of a frame. */
   readonly id: string;
   /** The state that a click on it means; null of a door. */
   readonly state: string | null;
@@ -57,7 +63,7 @@ export interface Box {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whether it begins its chart or frame, and wears the dot. */
+  /** Whether it is the initial state of its chart or frame, and gets the dot. */
   readonly isStart: boolean;
   /** '11 come back', 'from Waiting for voice'; '' for none. */
   readonly arrivals: string;
@@ -69,9 +75,9 @@ export interface Frame {
   readonly id: string;
   readonly kind: 'frame' | 'region';
   readonly title: string;
-  /** What stands beside the title: 'busy'. */
+  /** The note beside the title: 'busy'. */
   readonly note: string;
-  /** The numbers that the gate answers for every call in it. */
+  /** The numbers that the gate handles for every call in it. */
   readonly gate: readonly string[];
   /** How many states it holds. */
   readonly states: number;
@@ -92,7 +98,7 @@ export interface Wire {
   readonly points: readonly Point[];
 }
 
-/** Figures of a drawing: what a reader's eye has to follow. */
+/** Figures of a drawing: how much a reader has to follow. */
 export interface Metrics {
   readonly states: number;
   readonly transitions: number;
@@ -106,7 +112,7 @@ export interface Metrics {
   readonly backwards: number;
 }
 
-/** A chart laid out: everything needed to paint it, JSON as it stands. Equal charts give equal drawings. */
+/** A chart after layout: everything needed to render it, as JSON. Equal charts give equal drawings. */
 export interface Drawing {
   readonly chart: string;
   readonly title: string;
@@ -118,10 +124,10 @@ export interface Drawing {
   readonly metrics: Metrics;
 }
 
-/** What an overlay or lens writes at a row's or a box's left edge: a shape first, a colour second. */
+/** The mark of an overlay or lens at the left edge of a row or box: a shape first, a colour second. */
 export type Mark = 'added' | 'removed' | 'changed' | 'cut' | 'never' | 'walked' | 'browsed';
 
-/** What the overlays and lenses say of one chart. Empty tables: nothing. */
+/** The marks of the overlays and lenses on one chart. Empty if there are none. */
 export interface Marks {
   /** By id of a transition. */
   readonly edges: Readonly<Record<string, Mark>>;

@@ -29,7 +29,7 @@ const themeNow = () => {
     : 'light';
 };
 
-/** The forms in which the shown view can be taken along, as entries of the Share menu. */
+/** The export formats of the shown view, as entries of the Share menu. */
 export function ExportMenu() {
   const review = useReview();
   const [trouble, setTrouble] = useState('');

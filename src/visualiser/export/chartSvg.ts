@@ -5,7 +5,7 @@ import type { Review } from '../useReview';
 import { noMarks } from '../draw/marks';
 import { svgOf } from './svg';
 
-/** The chart as it is shown, overlay and all, as an SVG document. */
+/** The chart as it is shown, with its overlay, as an SVG document. */
 export async function chartSvg(
   id: string,
   { address: { lenses, more }, chart }: Review,

@@ -4,14 +4,14 @@ import { mermaidOf } from './mermaid';
 import { pngOf } from './png';
 import { svgOfView } from './pageSvg';
 
-/** A file to take along. */
+/** A file to save. */
 export interface ExportFile {
   readonly name: string;
   readonly type: string;
   readonly content: string | Blob;
 }
 
-/** What is shown, for whoever makes a file of it. */
+/** What the exports read: the review and the theme. */
 export interface ExportSource {
   readonly review: Review;
   readonly theme: 'light' | 'dark';
@@ -19,7 +19,7 @@ export interface ExportSource {
 
 const mainView = () => document.getElementById('main') ?? document.body;
 
-/** The shown chart's id; null in every other view. */
+/** The id of the shown chart; null in every other view. */
 export const chartShown = ({ address: { view, subject } }: Review) =>
   view === 'chart' && subject.chart ? subject.chart : null;
 
@@ -42,7 +42,7 @@ export async function exportPng(shown: ExportSource): Promise<ExportFile> {
   return { name: named(shown.review, 'png'), type: 'image/png', content: await pngOf(svg, width, height) };
 }
 
-/** The shown chart as Mermaid; of other views every chart, one after the other. */
+/** The shown chart as Mermaid; in other views every chart. */
 export function exportMermaid({ review }: ExportSource): ExportFile {
   const own = review.chart(review.address.subject.chart);
   const text = own
@@ -51,7 +51,10 @@ export function exportMermaid({ review }: ExportSource): ExportFile {
   return { name: named(review, 'mmd'), type: 'text/plain', content: text };
 }
 
-/** The shown machine in the form that `createMachine` takes; of the answers all of them; else the file of all charts. */
+/**
+ * The shown machine in the form that `createMachine` takes; the whole table in the answers view; else the file of all
+ * charts.
+ */
 export async function exportJson({ review }: ExportSource): Promise<ExportFile> {
   const { view, subject } = review.address;
   const charts = await load('charts');
@@ -60,7 +63,7 @@ export async function exportJson({ review }: ExportSource): Promise<ExportFile> 
   return { name: named(review, 'json'), type: 'application/json', content: `${JSON.stringify(made, null, 2)}\n` };
 }
 
-/** The whole review as one page that needs no server, opening at the shown place. */
+/** The whole review as one page that needs no server and opens at the shown place. */
 export async function exportHtml({ review }: ExportSource): Promise<ExportFile> {
   const { onePage } = await import('./onePage');
   return { name: named(review, 'html'), type: 'text/html', content: await onePage(review.release) };

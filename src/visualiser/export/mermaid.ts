@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfEvent, titleOfGuard, titleOfState } from '../words';
 
-/** Ids and texts as Mermaid takes them: no sign of its own in either. */
+/** Ids and texts without Mermaid syntax. */
 const idOf = (id: string) => id.replaceAll(/[^\w]/g, '_');
 const said = (text: string) =>
   text
@@ -21,7 +21,10 @@ function statesOf(chart: Chart, node: ChartNode, depth: number): string[] {
   return [`${pad}state "${said(titleOfState(node))}" as ${idOf(node.id)} {`, ...inner, ...first, `${pad}}`];
 }
 
-/** A chart as a Mermaid state diagram: every state, every transition; those that change nothing are notes of their state. */
+/**
+ * A chart as a Mermaid state diagram: every state, every transition; those that change nothing are notes of their
+ * state.
+ */
 export function mermaidOf(chart: Chart): string {
   const [root] = chart.nodes;
   if (!root) return 'stateDiagram-v2\n';

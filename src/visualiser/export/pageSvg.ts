@@ -1,20 +1,23 @@
 import type { Lenses } from '../address';
 import { imageOf, imageOfLive } from '../screens/screenshotImage';
 
-/** Elements and attributes that may stand in a picture that leaves the page. */
+/** Elements that an exported image may not contain. */
 const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'OBJECT', 'IFRAME']);
 
 /** The rules of the page's own sheets, as one text. */
 const sheets = () =>
   [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n');
 
-/** In a copy everything is in view: nothing is scrolled away, or left unpainted until it is looked at. */
+/** In an export everything is visible: no scrolling, no lazy rendering. */
 const unrolled =
   '.taken *:not(svg, svg *) { overflow: visible !important; position: static; content-visibility: visible !important; }';
 
 const screens = '.picture[data-picture], .live-screen__frame';
 
-/** The product's screens that a view shows, each as the address of an image: they stand in shadows and frames that no copy reaches. */
+/**
+ * The product's screens in a view, each as an image URL. They are in shadow roots and iframes, which `cloneNode` does
+ * not copy.
+ */
 async function imagesIn(view: Element, lenses: Lenses): Promise<(string | null)[]> {
   return Promise.all(
     [...view.querySelectorAll(screens)].map(async (each) =>
@@ -32,7 +35,7 @@ function pictureFor(screen: Element, source: string): Element {
   return image;
 }
 
-/** The page's content that is shown, its screens as images, without what could run. */
+/** A copy of the shown content: its screens as images, without scripts. */
 function cleaned(element: Element, images: readonly (string | null)[]): Element {
   const copy = element.cloneNode(true) as Element;
   for (const [place, screen] of [...copy.querySelectorAll(screens)].entries()) {
@@ -48,7 +51,7 @@ function cleaned(element: Element, images: readonly (string | null)[]): Element 
   return copy;
 }
 
-/** How far a view reaches when nothing of it is scrolled away, in px. */
+/** The full size of a view including its scrolled content, in px. */
 function extent(view: Element): { width: number; height: number } {
   const whole = new CSSStyleSheet();
   whole.replaceSync('main * { content-visibility: visible !important; }');
@@ -66,7 +69,7 @@ function extent(view: Element): { width: number; height: number } {
   };
 }
 
-/** Any view as an SVG document that stands alone: the page's own elements, with its sheets, in a foreign object. */
+/** Any view as a self-contained SVG document: a copy of the page's elements and stylesheets in a foreign object. */
 export async function svgOfView(
   view: Element,
   theme: 'light' | 'dark',

@@ -1,7 +1,9 @@
-/** A browser draws no more than this many pixels of a side. */
+/** The largest side of a canvas, in pixels, that browsers draw. */
 const mostPixels = 16_000;
 
-/** An SVG document as a PNG of twice its size, as far as a canvas reaches. Rejects with a sentence where the browser cannot draw it. */
+/**
+ * Renders an SVG document as a PNG of twice its size, within the canvas limit. Rejects if the browser cannot draw it.
+ */
 export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
   const scale = Math.min(2, mostPixels / width, mostPixels / height);
   const picture = new Image();

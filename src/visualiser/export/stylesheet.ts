@@ -5,7 +5,7 @@ import roles from '../shell/roles.css?raw';
 
 const rolesIn = (css: string) => css.match(/--[\w-]+:[^;]+;/g) ?? [];
 
-/** The rules that a picture of charts carries inside, its colours those of one theme. It needs no other sheet. */
+/** The CSS inside an exported chart, with the colours of one theme. It needs no other stylesheet. */
 export function stylesheetOf(theme: 'light' | 'dark'): string {
   const chosen = (declaration: string) =>
     declaration.replace(/light-dark\(([^,]+), ([^)]+)\)/, theme === 'light' ? '$1' : '$2');

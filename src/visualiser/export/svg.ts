@@ -4,7 +4,7 @@ import { ChartSvg } from '../draw/ChartSvg';
 import type { Drawing, Marks } from '../draw/types';
 import { stylesheetOf } from './stylesheet';
 
-/** A chart as an SVG document that stands alone. Equal drawings give equal text. */
+/** A chart as a self-contained SVG document. Equal drawings give equal text. */
 export function svgOf(
   drawing: Drawing,
   theme: 'light' | 'dark',

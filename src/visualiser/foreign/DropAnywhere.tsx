@@ -4,7 +4,7 @@ import { useOpen } from './useOpen';
 
 const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Files may be dropped on any part of the page: a chart is drawn, what is none says why. */
+/** Accepts files dropped anywhere on the page: draws a chart, or shows what is wrong with the file. */
 export function DropAnywhere() {
   const { opening, openFile, dismiss } = useOpen();
   const [isOver, setOver] = useState(false);
@@ -35,7 +35,9 @@ export function DropAnywhere() {
     <>
       {(isOver || opening.isBusy) && (
         <p className="drop-note">
-          {opening.isBusy ? `Drawing ${opening.name}…` : 'Drop it: a chart is drawn, another release is compared with.'}
+          {opening.isBusy
+            ? `Drawing ${opening.name}…`
+            : 'Drop a definition to draw it, or the charts of another release to compare.'}
         </p>
       )}
       <div className="drop-problems">

@@ -6,7 +6,7 @@ import { NotJson, plain, readJson, type Problem } from './json';
 /** A chart from a file, or what is wrong with it. */
 export type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] };
 
-/** A name that addresses can hold and nobody has yet. */
+/** A free name that an address can contain. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const clean = wanted.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-') || 'machine';
   let name = clean;
@@ -14,7 +14,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   return name;
 }
 
-/** Ids by place, `<machine>.<path>`, whatever ids the file gives its states: two of one name stay apart. */
+/** Replaces the file's ids by `<machine>.<path>`, so that two states with one name stay apart. */
 function renamed(chart: Chart, name: string): Chart {
   const ids = new Map(chart.nodes.map(({ id, path }) => [id, path ? `${name}.${path}` : name]));
   const at = (id: string) => ids.get(id) ?? id;

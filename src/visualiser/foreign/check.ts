@@ -29,7 +29,7 @@ const oldKeys: Readonly<Record<string, string>> = {
   in: '"in" is of XState 4; version 5 has the guard stateIn',
 };
 
-/** Checks a definition as `createMachine` would read it, but says line and key. No problem: it can be drawn. */
+/** Checks a definition as `createMachine` would, with line and key of each problem. Empty if it can be drawn. */
 export function problemsOf(root: Located): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map<string, Spot>();

@@ -2,10 +2,10 @@ import ELK from 'elkjs/lib/elk-api';
 import workerUrl from 'elkjs/lib/elk-worker.min.js?url';
 import type { Engine } from '../draw/draw';
 
-/** Where the one-file export carries the engine's script: a file of its own is out of its reach. */
+/** The id of the element with the engine's script in the one-file export, which cannot load another file. */
 export const carriedEngine = 'data/engine';
 
-/** The address of the engine's script, and how to let go of it. */
+/** The URL of the engine's script, and a function that releases it. */
 function script(): { url: string; release: () => void } {
   const carried = document.getElementById(carriedEngine)?.textContent;
   if (!carried) return { url: workerUrl, release: () => {} };
@@ -13,7 +13,7 @@ function script(): { url: string; release: () => void } {
   return { url, release: () => URL.revokeObjectURL(url) };
 }
 
-/** The engine's script as text, for whoever takes it along. */
+/** The engine's script as text, for the one-file export. */
 export async function engineScript(): Promise<string> {
   const answer = await fetch(workerUrl);
   if (!answer.ok) throw new Error(`${workerUrl}: ${answer.status}`);

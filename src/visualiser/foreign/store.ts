@@ -3,7 +3,7 @@ import type { Chart } from '../../../machines/atlas/chart';
 let opened: readonly Chart[] = [];
 const listeners = new Set<() => void>();
 
-/** Charts that were opened from files, in their order; the same list until another is opened. */
+/** Charts that were opened from files, in order. The same array until another is opened. */
 export const openedCharts = () => opened;
 
 export function addChart(chart: Chart): void {

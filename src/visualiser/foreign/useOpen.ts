@@ -7,7 +7,7 @@ import { workerEngine } from './engine';
 import type { Problem } from './json';
 import { addChart, openedCharts } from './store';
 
-/** How opening a file stands: nothing yet, under way, or what was wrong with it. */
+/** The progress of opening a file: none, busy, or its problems. */
 export interface Opening {
   readonly isBusy: boolean;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Opening {
 const idle: Opening = { isBusy: false, name: '', problems: [] };
 const mostBytes = 20_000_000;
 
-/** Opens a file: a definition becomes a chart like ours and is gone to; charts of another release are kept to compare with. */
+/** Opens a file: a definition is drawn and shown; charts of another release are compared with this one. */
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { release, address, go, say } = useReview();
   const [opening, setOpening] = useState(idle);
@@ -28,9 +28,7 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
       setOpening({ isBusy: true, name, problems: [] });
       try {
         if (file.size > mostBytes)
-          throw new Error(
-            `it has ${Math.round(file.size / 1_000_000)} MB; more than 20 are no chart that anybody reads`,
-          );
+          throw new Error(`it has ${Math.round(file.size / 1_000_000)} MB; the limit is 20 MB`);
         const text = await file.text();
         if (text.slice(0, 200).includes('"passport-charts/')) {
           const { compareWith } = await import('../compare/store');

@@ -1,13 +1,13 @@
 import { answersOf, matches, outwards } from '../../../machines/atlas/answersOf';
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 
-/** Where a way may stand: a state, within the states that run its machine, outermost first. */
+/** A position of a path: a state, within the states that invoke its machine, outermost first. */
 export interface Place {
   readonly at: string;
   readonly under: readonly string[];
 }
 
-/** From one place to another by one transition, and those that passed on what it said. Free: nobody waits for anything. */
+/** One transition from a place to another, and the transitions that forwarded its event. A free move needs no event. */
 export interface Move {
   readonly edge: ChartEdge | null;
   readonly through: readonly ChartEdge[];
@@ -41,10 +41,10 @@ function indexOf(charts: readonly Chart[]): Index {
 
 const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
 
-/** What machines say to each other in order to tidy up; no way goes along it. */
+/** Events between machines that only clean up. Paths do not use them. */
 const housekeeping = /^(page|toast)\.|^front\.(left|turned)$/;
 
-/** Where the page has been left: nothing follows. */
+/** The user has left the page: paths end here. */
 const gone = 'passport.away';
 
 export interface Choice {
@@ -63,7 +63,9 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   const speaks = (machine: string) =>
     nodes.get(goal)?.machine === machine || (byId.get(machine)?.edges.some(({ outcome }) => outcome) ?? false);
 
-  /** The states at rest when this one is entered. Of regions, those that show something, and those that hold the goal. */
+  /**
+   * The states at rest when this one is entered. Of regions, those that show something, and those that hold the goal.
+   */
   function rests(state: string): string[] {
     const node = nodes.get(state);
     if (node?.kind === 'group' && node.initial) return rests(node.initial);
@@ -75,7 +77,10 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   const rootOf = (machine: string) => byId.get(machine)?.nodes[0]?.id ?? machine;
   const within = (under: readonly string[], state: string): Place[] => rests(state).map((at) => ({ at, under }));
 
-  /** The machines seen in a state: those that its nearest stage names; where no state of the chart has one, all that run around it. */
+  /**
+   * The machines seen in a state: those that its nearest stage names; where no state of the chart has one, all that run
+   * around it.
+   */
   function inside({ at, under }: Place): Place[] {
     const around = outwards(chartOf(at), at).flatMap((id) => nodes.get(id) ?? []);
     const stage = around.find((node) => node.stage)?.stage;
@@ -88,7 +93,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     );
   }
 
-  /** Where a machine stands when it is first seen: where being opened leads if nothing is known yet, or its initial states. */
+  /** The first states of a machine: after `page.opened` without data if it handles that, else its initial states. */
   function beginnings(machine: string, under: readonly string[]): Place[] {
     const opened =
       byId
@@ -99,7 +104,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
       : within(under, rootOf(machine));
   }
 
-  /** What the state that runs this machine does about what the machine says. */
+  /** The transitions by which the state that invokes this machine handles its event. */
   function heardAbove(under: readonly string[], said: string): Destination[] {
     const host = under.at(-1);
     if (host === undefined) return [];
@@ -115,7 +120,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
       );
   }
 
-  /** Where a transition leads: within its machine, and by what it says beyond it. */
+  /** The destinations of a transition: in its machine, and beyond it by the event it sends. */
   function led(edge: ChartEdge, under: readonly string[], heard: string): Destination[] {
     const here = edge.targets.flatMap((target) => within(under, target));
     const ended = here.some(
@@ -153,7 +158,10 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     );
   }
 
-  /** A place and those around it whose transitions can be taken from it: from beside what is shown a way goes on there alone. */
+  /**
+   * A place and those around it whose transitions can be taken from it: from beside what is shown a way goes on there
+   * alone.
+   */
   function levelsOf(place: Place): Place[] {
     const host = place.under.at(-1);
     if (host === undefined || !isMain(nodes.get(place.at)?.machine ?? '', host)) return [place];
@@ -187,7 +195,9 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     });
   }
 
-  /** Every place in which a state may be reached: in each state that runs its machine and shows it, and so on outwards. */
+  /**
+   * Every place in which a state may be reached: in each state that runs its machine and shows it, and so on outwards.
+   */
   function placesOf(state: string): Place[] {
     const machine = nodes.get(state)?.machine ?? '';
     const shownBy = (hosts.get(machine) ?? []).flatMap((host) => {
@@ -199,7 +209,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
     return above.flatMap((under) => within(under, state));
   }
 
-  /** The innermost state that shows something where a way stands. */
+  /** The innermost state of a place that has a view. */
   function shownAt({ at, under }: Place): Place {
     const shows = (state: string) => outwards(chartOf(state), state).some((id) => nodes.get(id)?.view);
     if (shows(at)) return { at, under };
@@ -210,7 +220,7 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   return { moves, placesOf, contains, shownAt };
 }
 
-/** Where a transition leads, and those that passed on what it said. */
+/** The target of a transition, and the transitions that forwarded its event. */
 interface Destination {
   readonly through: readonly ChartEdge[];
   readonly to: Place;

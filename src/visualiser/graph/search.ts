@@ -105,7 +105,7 @@ function wayOf({ shownAt }: Net, arcs: readonly Arc[]): Way {
   return legs;
 }
 
-/** Of results that lead alike the default stands for the others. */
+/** Of several results with the same target, the default is shown. */
 const plainness = ({ edge }: Arc) => (edge?.event.endsWith('*') ? 0 : 1);
 const statesOf = (way: Way) => way.map(({ to }) => to).join(' ');
 const byLength = (a: Way, b: Way) => a.length - b.length;
@@ -124,7 +124,10 @@ export function shortest(
   return ways.toSorted(byLength)[0] ?? null;
 }
 
-/** For every transition that can lie on a way, the shortest way that takes it; each way given takes one that no earlier way takes. */
+/**
+ * For every transition that can lie on a way, the shortest way that takes it; each way given takes one that no earlier
+ * way takes.
+ */
 export function differing(charts: readonly Chart[], from: string, to: string, without?: ReadonlySet<string>): Way[] {
   const net = netOf(charts, from, to, without);
   const { starts, goals, out, shownAt } = net;
@@ -137,7 +140,7 @@ export function differing(charts: readonly Chart[], from: string, to: string, wi
     .map((arc) => ({ steps: (ahead.get(arc.from)?.steps ?? 0) + (back.get(arc.key)?.steps ?? 0), arc }))
     .toSorted((a, b) => a.steps - b.steps || plainness(a.arc) - plainness(b.arc));
   const taken = new Set<string>();
-  /* From the same state to the same state counts once, whatever leads there: results that lead alike are one. */
+  /* Transitions between the same two states count once: results with one reaction are one path. */
   const placeless = (arc: Arc) => `${shownAt(arc.begin).at} ${shownAt(arc.to).at}`;
   return ways
     .flatMap(({ arc }) => {

@@ -9,7 +9,7 @@ export interface Running {
   readonly children: readonly Running[];
 }
 
-/** What a page's machines are in after something happened. Nothing else ever leaves a page. */
+/** The states of a page's machines after an event. A page sends nothing else. */
 export interface Frame {
   /** A number drawn when the page opened. */
   readonly page: string;
@@ -21,7 +21,7 @@ export interface Frame {
   readonly tree: Running;
 }
 
-/** A page that is there no more. */
+/** A page that was closed. */
 export interface Gone {
   readonly page: string;
   readonly kind: 'page' | 'widget';
@@ -56,7 +56,8 @@ function readTree(raw: unknown, depth = 0): Running | null {
 }
 
 /**
- * What came over a channel, as a frame: made anew from what is allowed, so that nothing else is passed on. Null for whatever is none.
+ * Reads a channel message as a frame. Copies allowed fields only, so that no other data is forwarded. Null if it is no
+ * frame.
  */
 export function readFrame(raw: unknown): Frame | Gone | null {
   if (!isRecord(raw)) return null;

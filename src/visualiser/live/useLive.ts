@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { onMessageFrom } from '../messages';
 import { readFrame, type Frame, type Gone } from './frame';
 
-/** A page or widget that tells of itself. */
+/** A page or widget that publishes its frames. */
 export interface LivePage {
   readonly page: string;
   readonly kind: Frame['kind'];
@@ -28,7 +28,7 @@ function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
   };
 }
 
-/** Takes what came over a channel: frames alone, made anew. What is none is dropped. */
+/** Adds the frames of a channel message. Copies allowed fields only and drops anything else. */
 export function receive(raw: unknown): void {
   const list = Array.isArray(raw) ? (raw as unknown[]) : [];
   for (const said of list.flatMap((each) => readFrame(each) ?? [])) {
@@ -49,7 +49,10 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** Listens on the channel of this origin and to the sandbox's relay, and asks who is there. */
+/**
+ * Subscribes to the channel of this origin and to the sandbox's relay, and asks the open pages for their frames.
+ * Returns an unsubscribe function.
+ */
 function listen(): () => void {
   const channel = new BroadcastChannel(channelName);
   onMessageFrom(channel, receive);

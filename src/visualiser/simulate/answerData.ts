@@ -1,4 +1,4 @@
-/** Makes every signature and ticket unique, so that a test can tell them apart. */
+/** Makes every signature and ticket unique, so that a test can distinguish them. */
 export interface Mint {
   next: (kind: string) => string;
 }

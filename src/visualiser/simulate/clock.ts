@@ -4,7 +4,7 @@ interface Timer {
   call: () => void;
 }
 
-/** The time of a walk: nothing passes unless the walk says so, and what is due comes in its order. Milliseconds. */
+/** A clock under test control, in milliseconds. Time passes only by `pass` and `sleep`; due timers fire in order. */
 export class WalkClock {
   #now = 1_700_000_000_000;
   #timers = new Map<number, Timer>();
@@ -31,7 +31,7 @@ export class WalkClock {
     return due.length > 0 ? Math.max(0, Math.min(...due)) : null;
   }
 
-  /** Lets time pass; every timer comes when it is due, those it sets too. */
+  /** Advances the time. Every due timer fires at its time, including those set meanwhile. */
   pass(ms: number): void {
     const until = this.#now + ms;
     for (let id = this.#earliest(until); id !== null; id = this.#earliest(until)) {
@@ -42,7 +42,7 @@ export class WalkClock {
     this.#now = until;
   }
 
-  /** A laptop sleeps: the time is another at once, and each timer that was due comes late, one time. */
+  /** Simulates a sleeping laptop: time jumps, and each due timer fires late and once. */
   sleep(ms: number): void {
     this.#now += ms;
     for (const [id, timer] of [...this.#timers].toSorted(([, a], [, b]) => a.due - b.due)) {

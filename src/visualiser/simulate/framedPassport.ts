@@ -5,7 +5,7 @@ import { start, type Simulation } from './simulation';
 
 const known = new WeakMap<Simulation, AnyActorRef>();
 
-/** The passport that plays in a frame among listed hosts, just opened, as the page composes the two; null where a run has none beside it. */
+/** The passport that runs beside the frame machine on a listed host, just opened; null for any other run. */
 export function framedPassport(simulation: Simulation): AnyActorRef | null {
   const { setting } = simulation;
   if (setting.machine !== 'frame' || !(runStartFor(setting).input as FrameInput).listed) return null;

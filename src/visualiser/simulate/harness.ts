@@ -18,22 +18,22 @@ const memoryStorage = (): Storage => {
   };
 };
 
-/** Everything around the machines of a run: its own time, its own memory, and whatever waits for an answer. */
+/** Drives the stubbed actors of a run, with its own clock, caches and pending requests. */
 export interface Harness extends StubDriver {
   readonly clock: WalkClock;
   /** What the page remembers of codes and salts: the product's own caches. */
   readonly caches: Caches;
-  /** What waits for an answer, the oldest first. */
+  /** Pending requests, oldest first. */
   readonly inFlight: ReadonlySet<PendingRequest>;
-  /** Lets what waits end, fail or speak. */
+  /** Resolves or rejects a pending request, or sends an event from it. */
   readonly answer: (asked: PendingRequest, pull: StubEvent) => void;
 }
 
-/** What a call, or a memory, is asked about: the gate hands on the input of the page. */
+/** The input of a request. For a call through the gate: the input of the page. */
 export const inputOf = ({ input }: PendingRequest) =>
   ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
 
-/** A world in which nothing happens by itself but the ticking of clocks, and that when time is let pass. */
+/** Creates a harness in which only clocks tick by themselves, and only while time passes. */
 export function createHarness(): Harness {
   const clock = new WalkClock();
   const storage = memoryStorage();

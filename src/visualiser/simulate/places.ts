@@ -3,7 +3,7 @@ import { activeNodes, parentOf } from '../../../machines/atlas/xstateInternals';
 import { allUnder, machineOf, stageOf, type Shown } from './stage';
 import type { Place } from './types';
 
-/** The name of a running machine among those that run: what its parent calls it, else its id. */
+/** The name of a running machine: the id its parent invoked it by, else its own id. */
 export function nameOf(actor: AnyActorRef): string {
   const children = (parentOf(actor)?.getSnapshot() as Partial<AnyMachineSnapshot> | undefined)?.children ?? {};
   const called = Object.entries(children).find(([, child]) => child === actor)?.[0];
@@ -12,7 +12,7 @@ export function nameOf(actor: AnyActorRef): string {
 
 const outermostFirst = (one: AnyStateNode, other: AnyStateNode) => one.order - other.order;
 
-/** The machines of a run, parents first; not the one that only stands for the product around a machine that runs alone. */
+/** The machines of a run, parents first, without the helper parent of a machine that runs alone. */
 export const running = (root: AnyActorRef): Shown[] => allUnder(root).filter(({ machine }) => machine !== 'alone');
 
 /** Where every running machine is. */

@@ -10,7 +10,7 @@ import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
 import { inputOf, type Harness } from './harness';
 
-/** Every signature a new one, and the same in the same place of the same run. */
+/** New signatures, but the same ones at the same step of the same run. */
 function mintOf(simulation: Simulation): Mint {
   let count = 0;
   return { next: (kind) => `${kind}-${simulation.steps.length + 1}${(count += 1) > 1 ? `-${count}` : ''}` };
@@ -30,14 +30,17 @@ function stepOf(call: string, pull: StubEvent): Step {
     : { do: 'answer', call, result: encode(pull.output) };
 }
 
-/** What the harness's memory answers, where the machines ask for it: the step that the page itself would take next; null where it asks nothing of itself. */
+/**
+ * What the harness's memory answers, where the machines ask for it: the step that the page itself would take next; null
+ * where it asks nothing of itself.
+ */
 export function byItself(simulation: Simulation): Step | null {
   const harness = harnessOf(simulation);
   const asked = [...harness.inFlight].find(({ name }) => name.startsWith('recall'));
   return asked ? { do: 'answer', call: asked.name, result: encode(recalled(harness, asked)()) } : null;
 }
 
-/** What can happen now: what persons may say with samples of what they type, each answer of the catalogue, the next timer. */
+/** Everything that can happen now: user events with samples, every answer of the catalogue, the next timer. */
 export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
   const stage = stageOf(simulation.actor).filter(({ machine }) => machine !== 'alone');

@@ -22,7 +22,7 @@ const harnesses = new WeakMap<object, Harness>();
 let composed: AnyStateMachine | null = null;
 
 const driverOf: DriverOf = (system) => harnesses.get(system) as StubDriver;
-/** The product, composed once: a running system finds its own harness. */
+/** The product, composed once. Each running system has its own harness. */
 const product = () => (composed ??= passportWith(driverOf));
 
 interface ComposedMachine {
@@ -40,7 +40,10 @@ function composedMachine(id: string): ComposedMachine {
   return { machine: withStubs(beside, driverOf), as: 'beside' };
 }
 
-/** The outermost actor, not started. What runs beside the product tells whoever runs it, so it has a parent that only listens. */
+/**
+ * Creates the outermost actor without starting it. A machine outside the product sends events to its parent, so it gets
+ * one that ignores them.
+ */
 function rootOf({ machine, as }: ComposedMachine, input: unknown, options: object): AnyActorRef {
   if (as === 'product') return createActor(machine, { ...options, input: input as never });
   if (as === 'alone') return createActor(aloneWith(machine, input), options);
@@ -60,7 +63,7 @@ export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
   by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
 });
 
-/** Begins a run: the machines are started, time stands still. Throws an `Error` for a machine that is not known. */
+/** Starts the machines of a run with a stopped clock. Throws for an unknown machine. */
 export function begin(setting: Setting): Simulation {
   const { input } = runStartFor(setting);
   const cast = composedMachine(setting.machine);
@@ -73,7 +76,7 @@ export function begin(setting: Setting): Simulation {
   let open: Step | null = null;
   let crash: unknown = null;
 
-  /** Closes the moment that is open: everything its step set off has happened. */
+  /** Records the current moment, after all effects of its step. */
   function close(step: Step | null): void {
     open = null;
     const waiting = [...harness.inFlight].map(waitingOf);
@@ -81,7 +84,7 @@ export function begin(setting: Setting): Simulation {
     taken = [];
     if (step) steps.push(step);
     moments.push(moment);
-    for (const heard of listeners) heard(moment);
+    for (const listener of listeners) listener(moment);
   }
   const settle = () => {
     if (open) close(open);
@@ -121,11 +124,11 @@ export function begin(setting: Setting): Simulation {
     if (step.do === 'wait') return harness.clock.pass(step.ms);
     if (step.do === 'event') {
       const actor = actorNamed(root, step.actor);
-      if (!actor) throw new Error(`${step.actor} does not run, so nobody hears ${step.event.type}`);
+      if (!actor) throw new Error(`${step.actor} does not run, so it cannot receive ${step.event.type}`);
       return actor.send(decodeEvent(step.event));
     }
     const asked = [...harness.inFlight].find(({ name }) => name === step.call);
-    if (!asked) throw new Error(`nobody waits for ${step.call}`);
+    if (!asked) throw new Error(`${step.call} is not pending`);
     if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
     return harness.answer(
       asked,
@@ -154,12 +157,12 @@ export function begin(setting: Setting): Simulation {
       } finally {
         isTaking = false;
       }
-      if (crash) throw new Error(`the machines broke: ${String(crash)}`);
+      if (crash) throw new Error(`a machine failed: ${String(crash)}`);
       close(step);
     },
-    subscribe: (heard) => {
-      listeners.add(heard);
-      return () => void listeners.delete(heard);
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
     stop: () => {
       isTaking = true;

@@ -11,7 +11,7 @@ import type { Setting } from './types';
 
 const host = 'passport.datum.example';
 
-/** A configuration in which everything can be seen: every provider, both numbers of customer service, every link. */
+/** A configuration that shows everything: every provider, both numbers of customer service, every link. */
 export const sampleConfig = {
   softKeyboard: true,
   qrHost: 'https://m.datum.example',
@@ -31,7 +31,7 @@ export const sampleConfig = {
   },
 };
 
-/** What a run begins with: the input of the outermost machine, and the page around its screens. */
+/** The start of a run: the input of the outermost machine, and the page context of its screens. */
 export interface RunStart {
   readonly input: unknown;
   readonly pageContext: PageContext;
@@ -68,7 +68,7 @@ const hasSite = (input: unknown): input is { site: Site } =>
 
 const known = new WeakMap<Setting, RunStart>();
 
-/** What this run begins with: the page's own opening, or the sample of a machine that runs alone, in the chosen edition. */
+/** The start of this run: the page's own input, or the sample of a machine that runs alone, in the chosen edition. */
 export function runStartFor(setting: Setting): RunStart {
   const opening = known.get(setting) ?? createRunStart(setting);
   known.set(setting, opening);

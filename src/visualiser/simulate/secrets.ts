@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { Secret } from '../../../machines/secret';
 import type { Json, JsonEvent } from './step';
 
-/** What stands for a secret in JSON: never the text itself, but one of the same length, classes and history. */
+/** A secret in JSON: never the text itself, but another of the same length and character classes. */
 export interface SecretJson {
   readonly $secret: string;
   /** Formatting took something away of what was typed. */
@@ -13,7 +13,7 @@ export interface SecretJson {
 const beginnings = ['', '4', 'h1', 'h1-'] as const;
 const rest = { 1: '829137056481', 2: 'arbour18412', 3: 'arbour18412' } as const;
 
-/** A text like the one that is hidden: so long, of so many classes. What was really typed never leaves its Secret. */
+/** A text of the same length and classes. The real text never leaves its Secret. */
 function like({ length, classes }: Secret): string {
   const filling = rest[classes as keyof typeof rest] ?? '';
   return ((beginnings[classes] ?? '') + filling.repeat(Math.ceil(length / 10))).slice(0, length);
@@ -22,7 +22,7 @@ function like({ length, classes }: Secret): string {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Anything as JSON has it: a secret becomes a text like it, what JSON does not know is left out. */
+/** Any value as JSON. A secret becomes a similar text; functions and undefined are left out. */
 export function encode(value: unknown): Json {
   if (value instanceof Secret) return { $secret: like(value), ...(value.changed && { $changed: true }) };
   if (Array.isArray(value)) return value.map(encode);
@@ -37,7 +37,7 @@ export function encode(value: unknown): Json {
 
 export const encodeEvent = (event: AnyEventObject): JsonEvent => encode(event) as JsonEvent;
 
-/** What the secrets of steps say: samples, shown where somebody else's would be shown. */
+/** The sample texts of the secrets in steps: only these may be shown on a screen. */
 export const sampleTexts = new WeakMap<Secret, string>();
 
 function sample(text: string, changed: boolean): Secret {

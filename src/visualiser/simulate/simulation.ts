@@ -6,10 +6,13 @@ export type { Json, Step, JsonEvent } from './step';
 export type { Moment, Offer, Place, Possible, Setting, Simulation, Waiting } from './types';
 export { byItself, possible } from './possible';
 
-/** Begins a run: the real machines in a world that waits for answers. Throws an `Error` for a machine that is not known. */
+/** Starts a run: the real machines, with every request pending until it is answered. Throws for an unknown machine. */
 export const start = (setting: Setting): Simulation => begin(setting);
 
-/** The run that these steps make, from its beginning: undo is a replay of one step less. Throws at the first step that cannot be taken. */
+/**
+ * The run that these steps make, from its beginning: undo is a replay of one step less. Throws at the first step that
+ * cannot be taken.
+ */
 export function replay(setting: Setting, steps: readonly Step[]): Simulation {
   const simulation = begin(setting);
   for (const step of steps) simulation.do(step);

@@ -4,15 +4,15 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /** An event as JSON has it. */
 export type JsonEvent = { readonly type: string } & { readonly [key: string]: Json };
 
-/** One step of a run, JSON as it stands: the same steps from the same beginning always lead to the same place. */
+/** One step of a run, as JSON. The same steps from the same start always lead to the same states. */
 export type Step =
-  /** Something is said to a running machine: `actor` is its name among those that run (`Place.actor`). */
+  /** Sends an event to a running machine: `actor` is its name among the running ones (`Place.actor`). */
   | { readonly do: 'event'; readonly actor: string; readonly event: JsonEvent }
-  /** What the machines wait for comes to its end: a call by one of the catalogue's results (`result.OK`, …), a memory by what it holds. */
+  /** Resolves a pending request: a call with a result of the catalogue (`result.OK`, …), a memory with its value. */
   | { readonly do: 'answer'; readonly call: string; readonly result: Json }
-  /** It cannot be had: the code did not load, the browser forbids it. */
+  /** Rejects a pending request: the code did not load, the browser forbids it. */
   | { readonly do: 'fail'; readonly call: string }
-  /** It goes on and says something: a popup that was closed, a QR code that left the window. */
+  /** Sends an event from a pending request: a popup was closed, a QR code left the window. */
   | { readonly do: 'say'; readonly call: string; readonly event: JsonEvent }
   /** Time passes, in milliseconds. */
   | { readonly do: 'wait'; readonly ms: number };

@@ -9,7 +9,7 @@ import type {
 } from 'xstate';
 import { isStopEvent, logicIdOf, parentOf, sendAs } from '../../../machines/atlas/xstateInternals';
 
-/** Something the machines have asked of the world and not heard the end of. */
+/** A request of the machines that is not answered yet. */
 export interface PendingRequest {
   /** The call (`sendSms`), or the source (`recallCode`, `popup`, `leave`). */
   name: string;
@@ -23,7 +23,7 @@ export interface PendingRequest {
   gated: boolean;
 }
 
-/** Whoever holds the strings while a sequence runs. */
+/** Drives the stubbed actors while a sequence runs. */
 export interface StubDriver {
   began: (asked: PendingRequest) => void;
   ended: (actor: AnyActorRef) => void;
@@ -39,14 +39,17 @@ const requestOf = (self: AnyActorRef, name: string, input: unknown): PendingRequ
   return { name, input, actor: self, by, page: above.at(-2)?.id ?? by[0] ?? '', gated: by[0] === 'call' };
 };
 
-/** What those hands tell a puppet: it has come to an end, it has failed, or it says something to the machine that runs it. */
+/** What a driver sends to a stub: resolve, reject, or send an event to its parent. */
 export type StubEvent =
   { type: 'end'; output: unknown } | { type: 'fail'; error: unknown } | { type: 'say'; event: AnyEventObject };
 
-/** Finds who holds the strings of a running system. */
+/** Returns the driver of a running system. */
 export type DriverOf = (system: object) => StubDriver;
 
-/** Stands for a promise or a callback, without a promise: it ends, fails and speaks when the hands say so, and tells them when it is dropped. */
+/**
+ * Replaces a promise or callback actor by a synchronous stub. The driver resolves and rejects it, and is notified when
+ * it starts and stops.
+ */
 export function stubActor(name: string, driverOf: DriverOf): AnyActorLogic {
   const logic = {
     getInitialSnapshot: (_scope: Scope, input: unknown): StubSnapshot => ({
@@ -80,7 +83,10 @@ const isMachine = (logic: unknown): logic is AnyStateMachine =>
 /** A change of a machine, wherever it runs; a fault planted to see whether it is noticed. */
 export type Plant = (machine: AnyStateMachine) => AnyStateMachine;
 
-/** A provided machine in which everything that is no machine is a puppet; a call bears the name the page asks it by. */
+/**
+ * The machine with a stub for every actor that is no machine. The stub of a call has the name by which the page invokes
+ * it.
+ */
 export function withStubs(
   machine: AnyStateMachine,
   driverOf: DriverOf,

@@ -8,9 +8,9 @@ import { createLazyMachines, type RestDependencies } from '../../services/provid
 import type { Services } from '../../services/services';
 import { withStubs, type DriverOf, type Plant } from './stubs';
 
-/** Nothing of it is ever asked: every leaf becomes a puppet. */
+/** Never called: every actor that would use it becomes a stub. */
 const services = {
-  perform: () => () => Promise.reject(new Error('a puppet stands here')),
+  perform: () => () => Promise.reject(new Error('this actor is stubbed')),
   caches: {},
   captcha: {},
 } as unknown as Services;
@@ -18,7 +18,7 @@ const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
  * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call through the gate. Only
- * what is no machine is a puppet, and machines do not wait for their code.
+ * actors that are no machines are stubs, and machines do not wait for their code.
  */
 export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine {
   const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(services, world);
@@ -37,7 +37,7 @@ export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
-/** A machine by its id, as it is composed somewhere under this one: with all that runs beneath it. */
+/** Finds a machine by its id among the actors of this one, composed with all its own actors. */
 export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {
   if (machine.id === id) return machine;
   const under = Object.values(machine.implementations.actors).filter(isMachine);
@@ -48,7 +48,7 @@ export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMac
   return undefined;
 }
 
-/** A machine by itself, under one that keeps it and shows its toasts; where it would lead is heard by nobody. */
+/** A machine alone, under a parent that shows its toasts and ignores its other events. */
 export function aloneWith(machine: AnyStateMachine, input: unknown): AnyStateMachine {
   const child = { src: 'it', id: machine.id, input: input as never } as const;
   const invoke = machine.id === 'toast' ? [child] : [child, { src: 'toast', id: 'toast' } as const];

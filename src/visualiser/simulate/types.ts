@@ -2,13 +2,13 @@ import type { AnyActorRef } from 'xstate';
 import type { EditionName, Language, Mode, SignOnName, TabName } from '../../../machines/site/site';
 import type { Json, Step } from './step';
 
-/** Where a run begins. JSON as it stands. */
+/** The start of a run, as JSON. */
 export interface Setting {
   /** Id of the machine that runs: `passport` is the whole product, any other runs alone. */
   readonly machine: string;
   readonly edition: EditionName;
   readonly language: Language;
-  /** How the first page opens: logging in on the phone tab, if nothing is said. */
+  /** The mode of the first page; by default login, on the phone tab. */
   readonly mode?: Mode;
   readonly tab?: TabName;
   readonly signOn?: SignOnName;
@@ -30,7 +30,7 @@ export interface Place {
   readonly busy: boolean;
 }
 
-/** Something the machines have asked of the world and not heard the end of. */
+/** A request of the machines that is not answered yet. */
 export interface Waiting {
   /** A call (`sendSms`) or what else is asked (`recallCode`, `showWidget`, `popup`, `leave`). */
   readonly call: string;
@@ -38,7 +38,7 @@ export interface Waiting {
   readonly by: string;
 }
 
-/** What a run has come to after a step: JSON as it stands, without what anybody typed as a secret. */
+/** The state of a run after a step, as JSON and without secrets. */
 export interface Moment {
   /** Null at the beginning. */
   readonly step: Step | null;
@@ -60,19 +60,22 @@ export interface Simulation {
   readonly moments: readonly Moment[];
   /** Takes a step. Throws an `Error` that says why when it cannot be taken; then nothing has happened. */
   readonly do: (step: Step) => void;
-  /** Calls back after every step, those made by hand on a live screen too. Gives a function that ends it. */
-  readonly subscribe: (heard: (moment: Moment) => void) => () => void;
+  /** Calls `listener` after every step, including those made by hand on a live screen. Returns an unsubscribe function. */
+  readonly subscribe: (listener: (moment: Moment) => void) => () => void;
   readonly stop: () => void;
 }
 
 /** A step that can be taken now. */
 export interface Offer {
   readonly step: Step;
-  /** Whose it is: the running machine that hears it, the call it answers; '' for time. */
+  /** Its addressee: the running machine that receives it, or the call it answers; '' for time. */
   readonly of: string;
-  /** Its name as the charts have it: `user.typedPhone`, `result.NEED_PWD`; what is said of it in words where it has none: `remembers a code`. */
+  /**
+   * Its name as the charts have it: `user.typedPhone`, `result.NEED_PWD`; what is said of it in words where it has
+   * none: `remembers a code`.
+   */
   readonly name: string;
-  /** What tells it from others of the same name: a sample of what is typed, what an answer carries; '' if nothing. */
+  /** Distinguishes it from others of the same name: a typed sample, the data of an answer; '' if not needed. */
   readonly detail: string;
 }
 

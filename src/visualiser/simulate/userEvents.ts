@@ -4,10 +4,10 @@ import { readCode } from '../../../machines/rules/code';
 import { Secret } from '../../../machines/secret';
 import type { Shown } from './stage';
 
-/** Texts of secrets: nothing a machine keeps may show them. */
+/** The secrets that simulated users type. No snapshot may contain them. */
 export const secretTexts = ['739146', 'Harbour-1841', 'Ferry*2047'] as const;
 
-/** What a person can say, and how likely: [weight, event, what it is called where the event does not say it]. */
+/** An event a user can send, and its probability: [weight, event, a label if one event has several samples]. */
 export type SampleEvent = readonly [weight: number, event: AnyEventObject, called?: string];
 
 const [code, password, other] = secretTexts;
@@ -48,7 +48,7 @@ const region = (nationCode: string, areaCode: string): SampleEvent => [
   nationCode,
 ];
 
-/** By machine. */
+/** Sample events of users, by machine. */
 export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   front: [
     ...plain(24, 'user.submitted'),
@@ -120,22 +120,24 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
   toast: plain(1, 'user.heldToast', 'user.releasedToast'),
 };
 
-/** An event, to whom, and how likely. */
+/** An event for a running machine, and its probability. */
 export interface UserEvent {
   weight: number;
   to: Shown;
   event: AnyEventObject;
   /** What it is called: machine, event, and the detail. */
   called: string;
-  /** What tells it from others of the same event; '' if nothing. */
+  /** Distinguishes it from other samples of the same event; '' if not needed. */
   detail: string;
 }
 
-/** Who wants to get on ticks the box first. */
+/** Most sequences need the agreement first, so it gets a higher weight. */
 const isWanted = (type: string, { machine, snapshot }: Shown) =>
   machine === 'front' && type === 'user.toggledAgreement' && snapshot.matches({ agreement: 'open' } as never);
 
-/** What the machines in reach listen to at this moment; with `anyway` also what they are deaf to, as an impatient person says it. */
+/**
+ * The events that the reachable machines handle now; with `anyway` also those they ignore, as from an impatient user.
+ */
 export function userEvents(reach: readonly Shown[], anyway = false): UserEvent[] {
   const found: UserEvent[] = [];
   for (const to of reach) {
