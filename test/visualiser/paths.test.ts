@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makeAtlas } from '../../machines/atlas/reactions';
 import { answersOf } from '../../src/visualiser/paths/copyAnswers';
@@ -137,5 +138,16 @@ describe('a path as the sandbox’s forced answers', () => {
     expect(text).toContain('await I.agree();');
     expect(text).toMatch(/^import \{ test \} from '.\/fixtures';/);
     expect(text).not.toContain('by hand');
+  });
+
+  it('calls only methods that the visitor of the browser tests has', () => {
+    const visitor = readFileSync('test/e2e/visitor.ts', 'utf8');
+    const copied = ['gestures', 'copyTest']
+      .map((name) => readFileSync(`src/visualiser/paths/${name}.ts`, 'utf8'))
+      .join();
+    const called = new Set([...copied.matchAll(/\b(?:I|visitor)\.(?!ts\b)(\w+)/g)].map(([, name = '']) => name));
+    expect(called.size).toBeGreaterThan(10);
+    const has = (name: string) => new RegExp(`^ +(?:async |get |readonly )?${name}[(:]`, 'm').test(visitor);
+    expect([...called].filter((name) => !has(name))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ function linesOf({ found: { setting, steps }, edition, language }: Given): strin
     if (!order) return gesture ? [gesture] : [];
     if (order.fault) return [];
     asked.set(order.path, (asked.get(order.path) ?? 0) + 1);
-    return [`await I.answered('${order.path}', ${asked.get(order.path)});`];
+    return [`await I.waitForAnswer('${order.path}', ${asked.get(order.path)});`];
   });
   return [...lines, seen(simulation)].filter(Boolean);
 }
@@ -91,7 +91,7 @@ export function bodyOf(given: Given, { withAnswers = true } = {}): string {
   const waits = steps.some((step) => step.do === 'wait');
   return [
     ...(withAnswers ? answersOf(given).map((order) => `await I.sandbox.post('next', ${JSON.stringify(order)});`) : []),
-    ...(waits ? ['await I.holdClock();'] : []),
+    ...(waits ? ['await I.controlClock();'] : []),
     ...openingLines(given),
     ...linesOf(given),
   ]
@@ -110,6 +110,6 @@ export function testOf(given: Given): string {
     `to ${titleOfChart(last.split('.')[0] ?? '')}, ${titleOfId(last).toLowerCase()}: ${way.map(({ edge }) => edge.event).join(' > ')}`,
   );
   const reader = language === 'en-us' ? '{ I }' : '{ I: visitor }';
-  const reading = language === 'en-us' ? '' : `  const I = visitor.reading('${language}');\n`;
+  const reading = language === 'en-us' ? '' : `  const I = visitor.inLanguage('${language}');\n`;
   return `import { test } from './fixtures';\n\ntest(${title}, async (${reader}) => {\n${reading}${bodyOf(given)}\n});\n`;
 }

@@ -5,7 +5,7 @@ const quoted = (value: unknown) => `'${String(value).replaceAll('\\', '\\\\').re
 const hidden = (value: Json | undefined) =>
   typeof value === 'object' && value !== null && '$secret' in value ? String(value.$secret) : '';
 const press = (id: string) => `await I.press('${id}');`;
-const answer = (id: string) => `await I.answer('${id}');`;
+const answer = (id: string) => `await I.answerDialog('${id}');`;
 const tab = (name: TabName) => `await I.tab('${name}').click();`;
 const way = (id: string) => `await I.page.getByRole('button', { name: new RegExp(\`^\${I.text('${id}')}\`) }).click();`;
 const fill = (name: string, text: unknown) => `await I.fill('${name}', ${quoted(text)});`;
@@ -113,7 +113,7 @@ const captcha: Readonly<Record<string, string>> = {
  * @param words of the open dialog
  */
 export function gestureFor(step: Step, machine: string, words: string | null): string | null {
-  if (step.do === 'wait') return `await I.wait(${step.ms / 1000});`;
+  if (step.do === 'wait') return `await I.advanceClock(${step.ms / 1000});`;
   if (step.do === 'event') return gestures[machine]?.[step.event.type]?.(step.event, words) ?? null;
   if (step.do === 'answer' && step.call === 'showWidget') {
     const { type } = step.result as { type?: string };
