@@ -37,7 +37,7 @@ test('the overlay counts what tests take, and lists what they never do, each wit
   await expect(details(page)).toContainText('Never taken by a walk.');
 });
 
-test('what the browser run took is told by transition: what only a walk took is listed, and the tests that took it are named', async ({
+test('the browser run is shown by transition: those that only a walk took are listed, and tests are named', async ({
   page,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ test('without a record the overlay says so, and how the browser tests were match
   await expect(lenses(page)).toContainText(/transitions taken$/);
 });
 
-test('as it stands every transition has been taken by a walk', async ({ page, sandbox }) => {
+test('every transition has been taken by a walk', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/phone?overlay=tests', 'Tests of this chart');
   await expect(details(page)).toContainText('Every transition of this chart has been taken.');
 });

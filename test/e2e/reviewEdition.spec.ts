@@ -20,10 +20,7 @@ test('an edition shows what is out of reach, the guard that cuts it and the fiel
   await expect(cut).toHaveCount(0);
 });
 
-test('a chart that nobody reaches in an edition says what cuts it off, wherever that is [SITE-6]', async ({
-  page,
-  sandbox,
-}) => {
+test('a chart out of reach in an edition shows what blocks it, in any chart [SITE-6]', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/noCode?edition=jp', 'No code came');
   await expect(details(page)).toContainText('Out of reach in Japan because of');
   await expect(details(page).getByText('jp ✗')).toBeVisible();

@@ -32,10 +32,7 @@ async function run(lines: readonly string[], I: Visitor): Promise<void> {
 
 const linesOf = (text: string) => text.split('\n').filter((line) => line.startsWith('  '));
 
-test('a path is a film strip of screens: pick its ends, all ways that differ, step and play', async ({
-  page,
-  sandbox,
-}) => {
+test('a path shows its screens: choose its ends and a different path, step and play', async ({ page, sandbox }) => {
   await openPaths(page, sandbox.url);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From Phone · Writing to Choose account · Choosing');
   await expect(ways(page).nth(1)).toBeVisible({ timeout: 40_000 });
@@ -60,7 +57,7 @@ test('a path is a film strip of screens: pick its ends, all ways that differ, st
   expect(await brokenRules(page)).toEqual([]);
 });
 
-test('other ends lead to another path, and the film shows the real screens', async ({ page, sandbox }) => {
+test('other ends give another path, with the real screens', async ({ page, sandbox }) => {
   await openPaths(
     page,
     sandbox.url,
@@ -74,11 +71,7 @@ test('other ends lead to another path, and the film shows the real screens', asy
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to SMS code · Verifying');
 });
 
-test('a path begins in a registration too: its film shows how the page was opened', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a path can begin in a registration, and its test opens the page so', async ({ page, context, sandbox }) => {
   await openPaths(page, sandbox.url, '#/paths/verifyCode/entering.typing?edition=hk&from=front.mode.register');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('From First page · Register to SMS code · Typing');
   const text = await copied(page, context, 'browser test');
@@ -88,11 +81,7 @@ test('a path begins in a registration too: its film shows how the page was opene
   await expect(product.getByLabel('6-digit code')).toBeVisible();
 });
 
-test('a copied test passes: the path is gone again on the product in the browser', async ({
-  page,
-  context,
-  sandbox,
-}) => {
+test('a copied test runs the path on the product in the browser and passes', async ({ page, context, sandbox }) => {
   await openPaths(page, sandbox.url);
   const text = await copied(page, context, 'browser test');
   expect(text).toContain(`import { test } from './fixtures';`);
@@ -102,7 +91,7 @@ test('a copied test passes: the path is gone again on the product in the browser
   await expect(product.getByRole('radio')).toHaveCount(2);
 });
 
-test('so does that of a way through dialogs to a refusal', async ({ page, context, sandbox }) => {
+test('a copied test of a path through dialogs to a refusal passes', async ({ page, context, sandbox }) => {
   await openPaths(page, sandbox.url, '#/paths/noCode/failed?edition=hk&from=verifyCode.entering.typing');
   const text = await copied(page, context, 'browser test');
   expect(text).not.toContain('by hand');
@@ -112,7 +101,7 @@ test('so does that of a way through dialogs to a refusal', async ({ page, contex
   await I.seeDialog('voiceCodeSendFail');
 });
 
-test('the copied answers make the sandbox answer so: whoever goes the path by hand comes to its end', async ({
+test('the copied answers make the sandbox answer so: the path by hand reaches its end', async ({
   page,
   context,
   sandbox,
@@ -158,7 +147,7 @@ test('what no run of an edition reaches is said, not drawn', async ({ page, sand
   });
 });
 
-test('on a narrow screen the film is swiped, one frame after the other @phone', async ({ page, sandbox }) => {
+test('on a narrow screen the path is swiped, one screen after the other @phone', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, there, /^From Phone/);
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -44,7 +44,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(await brokenRules(page), 'state').toEqual([]);
     await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk&sheet=1', /^SMS code/);
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await brokenRules(page), 'contact sheet').toEqual([]);
+    expect(await brokenRules(page), 'gallery').toEqual([]);
   });
 }
 

@@ -7,7 +7,7 @@ const pictures = (page: Page) => board(page).locator('[data-painted]');
 const card = (page: Page, state: string) => board(page).locator(`[data-state="${state}"]`);
 const live = (page: Page) => page.frameLocator('iframe[title="Live screen"]');
 
-test('the storyboard of a chart: at rest, waiting for the server, dialogs, each state under its own screen', async ({
+test('the storyboard of a chart: waiting for the user, for the server, dialogs, each state under its own screen', async ({
   page,
   sandbox,
 }) => {
@@ -66,7 +66,7 @@ test('what is typed in a live screen is judged by the chart; the server’s answ
   expect(page.url()).not.toContain('739146');
 });
 
-test('languages, sizes and themes are lenses over the same state; the contact sheet shows all twelve [SITE-3]', async ({
+test('languages, sizes and themes are lenses over the same state; the gallery shows all twelve [SITE-3]', async ({
   page,
   sandbox,
 }) => {
@@ -110,10 +110,7 @@ test('the list of countries lies under its field on the desktop, and is a sheet 
   await expect(picture).not.toHaveAttribute('data-painted', desktop ?? '');
 });
 
-test('a frame shows the page that plays in it, and what the frame says stands above [FRAME-2]', async ({
-  page,
-  sandbox,
-}) => {
+test('a frame shows the page inside it, with its own message above [FRAME-2]', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/screens/frame/listed.inside?edition=hk', 'Frame');
   await expect(live(page).getByRole('textbox', { name: 'Mobile number' })).toBeVisible();
   await card(page, 'frame.listed.cookieless.offering').getByRole('link').click();

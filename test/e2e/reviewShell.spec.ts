@@ -30,7 +30,7 @@ test('the four views keep the subject, and the address is the whole place', asyn
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Verifying');
 });
 
-test('/ finds: 57 lists who hears 57, arrows and Enter lead there', async ({ page, sandbox }) => {
+test('/ searches: 57 lists the states that handle 57, arrows and Enter open one', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', { name: /^Find/ });
@@ -49,7 +49,7 @@ test('/ finds: 57 lists who hears 57, arrows and Enter lead there', async ({ pag
   await expect(field).toHaveCount(0);
 });
 
-test('keys: views, lenses, the list of keys; never while somebody types', async ({ page, sandbox }) => {
+test('keys: views, lenses, the list of keys; never while the user types', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '#/chart/phone', 'Phone');
   await page.keyboard.press('e');
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toBeFocused();
@@ -138,7 +138,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       'SMS code · Rejected',
     );
     await expect(page.getByRole('main').locator('[data-painted]').first()).toBeVisible();
-    expect(await brokenRules(page), 'contact sheet').toEqual([]);
+    expect(await brokenRules(page), 'gallery').toEqual([]);
     await openReview(page, sandbox.url, '#/answers/verifyCode/asking.verifying/57?edition=hk', '57 → Password');
     expect(await brokenRules(page), 'answers').toEqual([]);
   });
