@@ -1,7 +1,7 @@
 import type { FrontInput } from '../front/front.machine';
 import type { RegSetPwdParams, SetPwdParams, VerifyCodeParams, VerifyEmailParams, VerifyPwdParams } from '../go';
 import type { NoCodeInput } from '../phone/noCode.machine';
-import type { PhoneRegion } from '../phone/phone.machine';
+import type { Region } from '../rules/regions';
 import type { Site } from '../site/site';
 import { siteOf } from '../site/siteOf';
 
@@ -24,7 +24,7 @@ export const sampleSite: Site = siteOf({
   },
 });
 
-export const sampleRegion: PhoneRegion = { nationCode: 'CN', areaCode: '+86' };
+export const sampleRegion: Region = { nationCode: 'CN', areaCode: '+86' };
 
 export const frontSample: FrontInput = {
   site: sampleSite,

@@ -2,7 +2,8 @@ import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go } from '../go';
 import { lazy } from '../lazy';
-import { phoneMachine, type PhoneRegion } from '../phone/phone.machine';
+import { phoneMachine } from '../phone/phone.machine';
+import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
 import { offersRegister, tabsFor } from '../site/tabs';
 import { showToast } from '../toast/showToast';
@@ -12,7 +13,7 @@ export interface FrontInput {
   site: Site;
   language: Language;
   start: { mode: Mode; tab: TabName };
-  region: PhoneRegion;
+  region: Region;
   /** The error message from the query, sanitised (IDX-14). */
   notice: string | null;
   cookiesOff: boolean;

@@ -7,18 +7,13 @@ import { refusalOf, type AnyResult, type Refusal, type Refused } from '../result
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { formatPhone, isPhone, readPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
+import type { Region } from '../rules/regions';
 import type { Mode, Site } from '../site/site';
 import type { CodeOf, RememberedCode } from './memory';
 
-/** A region of the picker, as the phone field needs it. */
-export interface PhoneRegion {
-  nationCode: string;
-  areaCode: string;
-}
-
 interface PhoneContext {
   site: Site;
-  region: PhoneRegion;
+  region: Region;
   phone: string;
   mode: Mode;
   marketAgree: boolean;
@@ -33,7 +28,7 @@ export type PhoneEvent =
   | { type: 'user.focusedField' }
   | { type: 'user.openedPicker' }
   | { type: 'user.closedPicker' }
-  | { type: 'user.choseRegion'; region: PhoneRegion }
+  | { type: 'user.choseRegion'; region: Region }
   | { type: 'front.submitted'; mode: Mode; marketAgree: boolean }
   | Asked<'sendSms'>;
 
@@ -60,7 +55,7 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
 
 /** The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It keeps running while other pages are shown. */
 export const phoneMachine = setup({
-  types: {} as { input: { site: Site; region: PhoneRegion }; context: PhoneContext; events: PhoneEvent },
+  types: {} as { input: { site: Site; region: Region }; context: PhoneContext; events: PhoneEvent },
   actors: {
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
     sendSms: asking<'sendSms'>(),
@@ -74,7 +69,7 @@ export const phoneMachine = setup({
   },
   actions: {
     keepPhone: assign(({ context }, params: { text: string }) => readPhone(params.text, context.region)),
-    keepRegion: assign((_, params: { region: PhoneRegion }) => ({ region: params.region })),
+    keepRegion: assign((_, params: { region: Region }) => ({ region: params.region })),
     clearPhone: assign({ phone: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),

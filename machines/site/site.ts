@@ -45,8 +45,11 @@ export interface Site {
   readonly smsSign: '' | 'hkva' | 'esopequity';
 }
 
-export type EditionName = 'cn' | 'hk' | 'jp' | 'esop' | 'hkva';
-export type SignOnName = 'wecom' | 'dingtalk' | 'feishu';
-export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
+export const editionNames = ['cn', 'hk', 'jp', 'esop', 'hkva'] as const;
+export type EditionName = (typeof editionNames)[number];
+export const signOnNames = ['wecom', 'dingtalk', 'feishu'] as const;
+export type SignOnName = (typeof signOnNames)[number];
+export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+export type Language = (typeof languages)[number];
 export type Mode = 'login' | 'register';
 export type TabName = 'phone' | 'email' | 'account' | 'qrCode';

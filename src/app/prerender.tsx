@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import { passportMachine } from '../../machines/passport.machine';
-import type { EditionName, Language, Mode, TabName } from '../../machines/site/site';
+import { editionNames, type EditionName, type Language, type Mode, type TabName } from '../../machines/site/site';
 import { tabsFor } from '../../machines/site/tabs';
 import { App } from './App';
 import { pageContextOf } from './pageContext';
@@ -20,14 +20,13 @@ export interface IndexPage {
   readonly tab: 'phone' | 'account';
 }
 
-const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const modes: readonly Mode[] = ['login', 'register'];
 const isPrerenderedTab = (tab: TabName): tab is IndexPage['tab'] => tab === 'phone' || tab === 'account';
 
 /** Returns every index page that the configuration offers. */
 export function pages(given: unknown = {}): IndexPage[] {
   const { config } = checkConfig(given);
-  return editions.flatMap((edition) =>
+  return editionNames.flatMap((edition) =>
     (Object.keys(locales) as Language[]).flatMap((language) =>
       modes.flatMap((mode) => {
         const { site } = inputFor(config, { edition, language, mode, tab: 'phone' });

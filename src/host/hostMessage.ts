@@ -1,7 +1,6 @@
-import type { Language } from '../../machines/site/site';
+import { languages } from '../../machines/site/site';
 import { protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
 
-const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
 

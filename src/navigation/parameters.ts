@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/site/site';
+import { languages, type Language } from '../../machines/site/site';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';
 
 /** The page parameters (SITE-3), checked. null: absent, malformed, or given twice. */
@@ -36,7 +36,6 @@ export interface ParamsReading {
 
 export type RedirectParam = 'target' | 'jumpUrl' | 'fromUrl';
 
-const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 const truths: Readonly<Record<string, boolean | undefined>> = { 1: true, true: true, 0: false, false: false };
 const label = /^[\w .~:%+-]{1,128}$/u;
 const token = /^[\w.:+/=-]{1,256}$/u;

@@ -1,16 +1,8 @@
+import type { Salts } from '../../machines/go';
 import { sha256 } from 'js-sha256';
 import SparkMD5 from 'spark-md5';
 import { reveal, type Secret } from '../../machines/secret';
 import { isTrustworthy, urlOf } from '../browser/urls';
-
-/**
- * The salts of an account or of a new password: `salt` for the second layer, the 32 characters of `salt32` for the
- * third.
- */
-export interface Salts {
-  salt: string;
-  salt32: string;
-}
 
 /** Makes the opaque login ticket of the ticket parameters as received and the third hash (D-TGTGT). */
 export type MakeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: string) => string;

@@ -1,4 +1,4 @@
-import type { EditionName, Language } from '../../machines/site/site';
+import { editionNames, languages, type EditionName, type Language } from '../../machines/site/site';
 
 export const views = ['chart', 'screens', 'answers', 'paths'] as const;
 export type ViewName = 'home' | (typeof views)[number];
@@ -42,8 +42,8 @@ export const plainLenses: Lenses = {
 export const home: Address = { view: 'home', subject: { chart: '' }, lenses: plainLenses, more: {} };
 
 const choices = {
-  edition: ['cn', 'hk', 'jp', 'esop', 'hkva'],
-  language: ['en-us', 'zh-cn', 'zh-hk'],
+  edition: editionNames,
+  language: languages,
   size: ['phone', 'desktop'],
   theme: ['light', 'dark'],
   overlay: ['nothing', 'tests', 'changes'],

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { checkRequest, endpointOf } from '../../src/services/endpoints';
-import type { Language } from '../../machines/site/site';
+import { languages } from '../../machines/site/site';
 import { sandboxCodes, refuse, type Answer } from './answers';
 import { answer } from './calls';
 import type { Call } from './calls/call';
@@ -15,8 +15,6 @@ import type { Store } from './store/store';
 export const CSRF_PARAM = 'csrf_token';
 /** The language of the page that the browser loaded last. The server's messages use it. */
 export const LANGUAGE_COOKIE = 'sandbox_language';
-
-const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** Answers one call of the endpoint table and logs it. `forced` is the forced answer for this call, if any. */
 export async function answerCall(context: Context, store: Store, forced: ForcedAnswer | null): Promise<Response> {

@@ -3,13 +3,12 @@ import { contactOf, contactsShown } from '../../machines/site/contacts';
 import { regions } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import type { EditionName, Site } from '../../machines/site/site';
+import { editionNames, type Site } from '../../machines/site/site';
 import { checkConfig } from '../../src/config/config';
 
-const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });
 
-/** Every cell of the specification's differences between editions: cn, hk, jp, esop, hkva. */
+/** Every cell of the specification's differences between editionNames: cn, hk, jp, esop, hkva. */
 const table: { [K in keyof Site]?: readonly Site[K][] } = {
   enterprise: [false, false, false, true, false],
   voiceCode: [true, true, false, false, false],
@@ -39,15 +38,15 @@ const ids: Record<string, string> = {
 
 describe('editions', () => {
   for (const [field, values] of Object.entries(table)) {
-    const cells = editions.map((name, at) => [name, values[at]] as const);
+    const cells = editionNames.map((name, at) => [name, values[at]] as const);
     it.each(cells)(`${field} of %s is %j [${ids[field]}]`, (edition, expected) => {
       expect(siteOf(choice({ edition }))[field as keyof Site]).toBe(expected);
     });
   }
 
   it('has a row for each edition that names itself and gives what every site has [SITE-1]', () => {
-    expect(Object.keys(rows).sort()).toEqual([...editions].sort());
-    for (const edition of editions) {
+    expect(Object.keys(rows).sort()).toEqual([...editionNames].sort());
+    for (const edition of editionNames) {
       expect(siteOf(choice({ edition }))).toMatchObject({
         name: edition,
         signOn: null,
@@ -58,7 +57,7 @@ describe('editions', () => {
   });
 
   it('shows the trading hours of cn and hk in their rows and none elsewhere but the mainland enterprise edition [SITE-1]', () => {
-    expect(editions.map((name) => rows[name].hours?.join(' ') ?? null)).toEqual([
+    expect(editionNames.map((name) => rows[name].hours?.join(' ') ?? null)).toEqual([
       '09:30 11:30 13:00 15:00',
       '09:30 12:00 13:00 16:00',
       null,
@@ -69,15 +68,15 @@ describe('editions', () => {
 
   it('offers all nine providers outside the enterprise edition [TP-1]', () => {
     const all = ['apple', 'facebook', 'google', 'line', 'qq', 'sina', 'twitter', 'wechat', 'xiaomi'];
-    expect(editions.map((name) => [...rows[name].providers].sort().join())).toEqual(
-      editions.map((name) => (name === 'esop' ? '' : all.join())),
+    expect(editionNames.map((name) => [...rows[name].providers].sort().join())).toEqual(
+      editionNames.map((name) => (name === 'esop' ? '' : all.join())),
     );
   });
 
   it.each(['wecom', 'dingtalk', 'feishu'] as const)(
     '%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]',
     (signOn) => {
-      for (const edition of editions) {
+      for (const edition of editionNames) {
         const plain = siteOf(choice({ edition }));
         expect(siteOf(choice({ edition, signOn }))).toEqual({
           ...plain,

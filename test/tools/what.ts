@@ -1,3 +1,4 @@
+import { languages } from '../../machines/site/site';
 import { readFileSync } from 'node:fs';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Reaction } from '../../machines/atlas/reactions';
@@ -5,8 +6,6 @@ import { understand, type Question } from './asked';
 import { readPlaces, type Places } from './places';
 import { readRequirements, textOf, type Requirement } from './requirements';
 import { numbersOf, sayReaction } from './sayings';
-
-const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
 
 function text(id: string, language: string): string | undefined {
   const area = id.split('.')[0] ?? '';

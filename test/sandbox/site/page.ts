@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { EditionName, Language, Mode, SignOnName } from '../../../machines/site/site';
+import { languages, type EditionName, type Language, type Mode, type SignOnName } from '../../../machines/site/site';
 import { isFrameRequest, mayBePrerendered, pageHeaders } from '../headers';
 import { configFor } from '../editions';
 import { withPublisher } from '../liveView/relay';
@@ -33,7 +33,6 @@ export interface PageSource {
 }
 
 const roots = ['/', '/site/regauth-by-phone'];
-const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
 
 /** Serves the page with its configuration and the production headers (T-19). Only the sandbox reads the switches. */
 export async function servePage(context: Context, store: Store, source: PageSource): Promise<Response> {
