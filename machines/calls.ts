@@ -3,8 +3,9 @@ import type { Refused } from './results/result';
 import type { Secret } from './secret';
 
 /**
- * Every call that a machine may make: its input, and the data of a good answer. Inputs use our names; answers keep the server's
- * field names. `src/services/endpoints` and `src/services/requests` know the path, method and fields of each edition.
+ * Every call that a machine may make: its input, and the data of a good answer. Inputs use our names; answers keep the
+ * server's field names. `src/services/endpoints` and `src/services/requests` know the path, method and fields of each
+ * edition.
  */
 export interface Calls {
   /** Sends a code by SMS (API-5). */

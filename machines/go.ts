@@ -1,6 +1,8 @@
 import type { Language } from './site/site';
 
-/** Where a page may send the visitor, and with what: the specification's route-parameter table (section 2) as a type. */
+/**
+ * Where a page may send the visitor, and with what: the specification's route-parameter table (section 2) as a type.
+ */
 export type Go =
   | { type: 'go.index'; params?: { tab: 'phone' } }
   | { type: 'go.verifyCode'; params: VerifyCodeParams }

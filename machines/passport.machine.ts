@@ -28,7 +28,10 @@ const opens = <T extends keyof Params>(
   event: PassportEvent,
 ): event is Extract<Go, { type: T }> & { params: Params[T] } => event.type === type;
 
-/** Returns the parameters of the event that opened the page. XState types it as any event; another type is a bug and throws. */
+/**
+ * Returns the parameters of the event that opened the page. XState types it as any event; another type is a bug and
+ * throws.
+ */
 function paramsOf<T extends keyof Params>(type: T, event: PassportEvent): Params[T] {
   if (!opens(type, event)) throw new Error(event.type);
   return event.params;

@@ -3,8 +3,8 @@ import { classesOf } from './rules/password';
 const texts = new WeakMap<Secret, string>();
 
 /**
- * A password, a code or a hash in events and context (D-SECRET). The text is stored outside the object, so that JSON, the
- * console, inspection and structured clone cannot read it. The object has the properties that validation needs.
+ * A password, a code or a hash in events and context (D-SECRET). The text is stored outside the object, so that JSON,
+ * the console, inspection and structured clone cannot read it. The object has the properties that validation needs.
  */
 export class Secret {
   /** Length of the text in UTF-16 units. */

@@ -34,7 +34,10 @@ const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Perso
   return { kind: 'phone', account: `${read.region} ${read.phone}`, region: read.region, phone: read.phone, ...salts };
 };
 
-/** The account tab: an id, a phone or an e-mail signs in with a password (ACCT-1). It keeps running while other pages are shown. */
+/**
+ * The account tab: an id, a phone or an e-mail signs in with a password (ACCT-1). It keeps running while other pages
+ * are shown.
+ */
 export const accountMachine = setup({
   types: {} as { input: { site: Site }; context: AccountContext; events: AccountEvent },
   actors: { fetchSalt: asking<'fetchSalt'>() },

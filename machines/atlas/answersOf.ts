@@ -1,18 +1,18 @@
 import type { Chart, ChartEdge } from './chart';
 
-/** Whether what a transition listens to, `result.*`, takes an event, `result.OK`. */
+/** Whether a transition's event descriptor (`result.*`) matches an event (`result.OK`). */
 export const matches = (descriptor: string, event: string) =>
   descriptor === event ||
   descriptor === '*' ||
   (descriptor.endsWith('.*') && event.startsWith(descriptor.slice(0, -1)));
 
-/** The states from this one outwards, as ids. */
+/** Returns the ids of a state and its ancestors, innermost first. */
 export function outwards(chart: Chart, state: string): string[] {
   const parent = chart.nodes.find(({ id }) => id === state)?.parent;
   return parent ? [state, ...outwards(chart, parent)] : [state];
 }
 
-/** The transitions that a state takes on an event, nearest first, ending with the first that no guard holds back. */
+/** Returns the candidate transitions of a state for an event, nearest first, up to the first without a guard. */
 export function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
   const found: ChartEdge[] = [];
   for (const id of outwards(chart, state)) {

@@ -32,7 +32,7 @@ const everyCall = {
 /** The names of all calls (`calls.ts`), at run time. */
 export const callNames = Object.keys(everyCall) as readonly CallName[];
 
-/** A state that asks the server: it invokes a call by its name. */
+/** A state that makes a call: it invokes the call by name. */
 export interface Asking {
   readonly machine: string;
   /** Id of the state, `verifyCode.asking.verifying`. */
@@ -40,14 +40,14 @@ export interface Asking {
   /** Its path in the machine, `asking.verifying`. */
   readonly path: string;
   readonly call: CallName;
-  /** Whether the call passes the gate. A few ask directly: whatever they are answered, no dialog follows. */
+  /** Whether the call passes the gate. A few calls do not: none of their answers opens a dialog. */
   readonly gated: boolean;
 }
 
 const isCall = (src: unknown): src is CallName => callNames.includes(src as CallName);
 const isGate = (logic: unknown) => (logic as { id?: unknown } | undefined)?.id === gate.id;
 
-/** The states of one machine that ask, in the order in which they are written. */
+/** Returns the states of one machine that make a call, in source order. */
 export function askingsOf(machine: AnyStateMachine): Asking[] {
   return statesOf(machine.root).flatMap((node) =>
     node.invoke
@@ -62,5 +62,5 @@ export function askingsOf(machine: AnyStateMachine): Asking[] {
   );
 }
 
-/** Every state of the product that asks the server, in the order in which a visitor meets them. */
+/** Returns every state of the product that makes a call, in the order of a visit. */
 export const allAskings = (): Asking[] => machines.flatMap(({ machine }) => askingsOf(machine));

@@ -12,13 +12,19 @@ import {
   type Reader,
 } from './parts';
 
-/** What sets a transition off: a person, the server, a call that ended, a way out, another machine, time, nothing, an actor that ended or failed. */
+/**
+ * What triggers a transition: a visitor, the server, the end of a call, an exit, another machine, a timer, nothing, an
+ * actor that ended or failed.
+ */
 export type EdgeKind = 'user' | 'result' | 'call' | 'go' | 'told' | 'timer' | 'always' | 'done' | 'failed';
 
-/** What a state waits for: a person, the server or another actor, time, nothing; or it holds states, side by side or one at a time. */
+/**
+ * What a state waits for: a visitor, the server or another actor, a timer, nothing; or it contains states, parallel or
+ * one at a time.
+ */
 export type NodeKind = 'person' | 'server' | 'timed' | 'passing' | 'final' | 'group' | 'regions';
 
-/** One state of a chart. All ids are `<machine>.<path>`, the root's is the machine's own. JSON as it stands. */
+/** One state of a chart, serialisable as JSON. Ids are `<machine>.<path>`; the root has the id of the machine. */
 export interface ChartNode {
   readonly id: string;
   readonly machine: string;
@@ -27,39 +33,42 @@ export interface ChartNode {
   readonly parent: string | null;
   readonly children: readonly string[];
   readonly kind: NodeKind;
-  /** Of a group: the state it begins in. */
+  /** The initial state of a group. */
   readonly initial: string | null;
   readonly description: string;
   readonly requirements: readonly string[];
   readonly view: string | null;
   readonly words: string | null;
-  /** The machines running beside or beneath it that are seen while it is active; null: all of them. */
+  /** The child machines rendered while it is active; null for all of them. */
   readonly stage: readonly string[] | null;
   readonly tags: readonly string[];
-  /** What runs while the state is active, and which machine of ours that is, if one. */
+  /** The actors invoked while the state is active, with our machine's id if it is one. */
   readonly invokes: readonly { readonly src: string; readonly runs: string | null }[];
   readonly entry: readonly string[];
   readonly exit: readonly string[];
 }
 
-/** One transition, guard branch by guard branch. JSON as it stands. */
+/** One transition (each guard branch is one), serialisable as JSON. */
 export interface ChartEdge {
-  /** `<source> --<event>[<place among those of this event>]`, the name that the walks use too. */
+  /** `<source> --<event>[<index among those of this event>]`, also used by the walks. */
   readonly id: string;
   readonly machine: string;
   readonly source: string;
-  /** As it reads: `result.OK`, `user.typedCode`, `after rejectionShown`, `done sendSms`, `failed recallCode`, `always`. */
+  /**
+   * The event as text: `result.OK`, `user.typedCode`, `after rejectionShown`, `done sendSms`, `failed recallCode`,
+   * `always`.
+   */
   readonly event: string;
   readonly kind: EdgeKind;
   readonly guard: string | null;
-  /** Empty: the state stays as it is. */
+  /** Empty for a transition without a target. */
   readonly targets: readonly string[];
-  /** Of a timer: milliseconds, where they are fixed. */
+  /** Milliseconds of a timer, if they are constant. */
   readonly delayMs: number | null;
   readonly actions: readonly ActionRecord[];
-  /** The event that the machine ends with or sends up because of this; equal to `event` where it passes on what it heard. */
+  /** The event that the machine ends with or sends to its parent; equal to `event` where it forwards it. */
   readonly outcome: string | null;
-  /** The outcome as a way out of the page, where it is one. */
+  /** The outcome as an exit of the page, if it is one. */
   readonly door: Door | null;
   readonly description: string;
   readonly requirements: readonly string[];
@@ -67,20 +76,20 @@ export interface ChartEdge {
 
 export interface Chart {
   readonly id: string;
-  /** The event that the machine ends with where no transition says another. */
+  /** The event that the machine ends with by default. */
   readonly outcome: string | null;
   readonly nodes: readonly ChartNode[];
   readonly edges: readonly ChartEdge[];
 }
 
-/** The requirement ids a description or a title names in brackets, `[SMS-5]` or `[SMS-5, SMS-6]`, in their order. */
+/** Returns the requirement ids in brackets of a description or title, `[SMS-5]` or `[SMS-5, SMS-6]`, in order. */
 export function requirementsIn(text: string): string[] {
   return [...text.matchAll(/\[([A-Z]+-[A-Z0-9]+(?:, ?[A-Z]+-[A-Z0-9]+)*)\]/g)].flatMap((found) =>
     (found[1] ?? '').split(/, ?/),
   );
 }
 
-/** A description without its requirement ids. */
+/** Returns a description without its requirement ids. */
 export const wordsOf = (description: string) => description.replaceAll(/ ?\[[A-Z]+-[A-Z0-9, -]+\]/g, '').trim();
 
 const kindOfEvent = (event: string): EdgeKind => {
@@ -170,12 +179,12 @@ function edgeRecord(node: AnyStateNode, transition: AnyTransitionDefinition, pla
   };
 }
 
-/** All states of a machine, outermost first, in the order in which they are written. */
+/** Returns all states of a machine, outermost first, in source order. */
 export function statesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap((child) => statesOf(child))];
 }
 
-/** A machine as records: every state and every transition, in the order in which they are written. Runs nothing. */
+/** Returns every state and transition of a machine as records, in source order. Runs no actor. */
 export function chartOf({ machine, input }: Listed): Chart {
   const reader = readerOf(machine, input);
   const states = statesOf(machine.root);

@@ -34,7 +34,7 @@ import {
   verifyPwdSample,
 } from './samples';
 
-/** A machine of the product, and an input it can start from: what is pure about it can be worked out without running it. */
+/** A machine of the product and a sample input, so that its pure parts can be computed without running it. */
 export interface Listed {
   readonly machine: AnyStateMachine;
   readonly input: unknown;
@@ -43,7 +43,7 @@ export interface Listed {
 /** The gate every call passes. */
 export const gate: AnyStateMachine = callMachine;
 
-/** All machines, in the order in which a visitor meets them. A machine that is not here is drawn, tested and explained nowhere. */
+/** All machines, in the order of a visit. A machine missing here is not drawn, tested or documented. */
 export const machines: readonly Listed[] = [
   { machine: passportMachine, input: frontSample },
   { machine: frontMachine, input: frontSample },

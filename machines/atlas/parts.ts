@@ -1,16 +1,19 @@
 import type { AnyStateMachine } from 'xstate';
 import { altered, sampleEvent } from './samples';
 
-/** Where a transition leads out of its machine: a `go.*` event (`go.*` itself where any is passed on), and for `go.away` which way out, where one. */
+/**
+ * The exit of a transition from its machine: a `go.*` event (`go.*` itself if it forwards any), and for `go.away` which
+ * exit.
+ */
 export interface Door {
   readonly go: string;
   readonly to?: string;
 }
 
-/** A guard or an action as a chart holds it: its name, and its parameters or how they are made. */
+/** A guard or an action of a chart: its name, and its parameters or the function that makes them. */
 export type Part = string | { type: string; params?: unknown } | ((...given: unknown[]) => unknown);
 
-/** An action, with the parameters that do not depend on what happened. */
+/** An action with the parameters that do not depend on the event. */
 export interface ActionRecord {
   readonly name: string;
   readonly params: Readonly<Record<string, string | number>>;
@@ -18,12 +21,12 @@ export interface ActionRecord {
 
 type Params = Record<string, unknown>;
 
-/** Reads parameters of guards and actions as they are for a sample context, without running anything. */
+/** Computes parameters of guards and actions for a sample context, without running an actor. */
 export interface Reader {
   readonly context: unknown;
-  /** The parameters for an event of this type; none when they cannot be made from a sample. */
+  /** Returns the parameters for an event of this type; none if a sample is not enough. */
   paramsOf: (part: Part, event: string) => Params;
-  /** Those texts and numbers among them that stay the same whatever happened. */
+  /** Returns those texts and numbers among them that do not depend on the event. */
   constantsOf: (part: Part, event: string) => Record<string, string | number>;
 }
 
@@ -39,7 +42,7 @@ function made(part: Part, context: unknown, event: unknown): Params {
 
 const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 
-/** The context a machine begins with, before anything has happened. */
+/** Returns the initial context of a machine. */
 function beginningOf(machine: AnyStateMachine, input: unknown): unknown {
   const context = machine.config.context as unknown;
   return typeof context === 'function' ? (context({ input }) as unknown) : context;
@@ -61,11 +64,11 @@ export function readerOf(machine: AnyStateMachine, input: unknown): Reader {
   };
 }
 
-/** The name of a guard or action; xstate's own (`raise`, `sendTo`) without their prefix. */
+/** Returns the name of a guard or action; XState's own (`raise`, `sendTo`) without their prefix. */
 export const nameOfPart = (part: Part): string =>
   typeof part === 'string' ? part : 'type' in part ? String(part.type).replace('xstate.', '') : part.name;
 
-/** A guard as text: its name, and after it what it is asked about, `leadsTo setPassword`, `stateIn mode.register`. */
+/** Returns a guard as text: its name and its parameters, `leadsTo setPassword`, `stateIn mode.register`. */
 export function guardText(guard: Part | undefined, reader: Reader, event: string): string | null {
   if (guard === undefined) return null;
   if (typeof guard === 'function' && 'stateValue' in guard) return `stateIn ${dotted(guard.stateValue)}`;
@@ -77,7 +80,7 @@ export function guardText(guard: Part | undefined, reader: Reader, event: string
   return [nameOfPart(guard), ...Object.values(reader.constantsOf(guard, event))].join(' ');
 }
 
-/** `and`, `or`, `not` of xstate, of guards that are texts already. */
+/** Returns XState's `and`, `or`, `not` of guards that are texts already. */
 const joined = (name: string, guards: readonly string[]) =>
   name === 'not' ? `not ${guards.join('')}` : guards.join(` ${name} `);
 
@@ -92,7 +95,7 @@ export function actionRecord(action: Part, reader: Reader, event: string): Actio
   return { name: nameOfPart(action), params: reader.constantsOf(action, event) };
 }
 
-/** What an action would put into the context or send, as far as that is pure: an `assign`'s new values, a sent event as `go`. */
+/** Returns what an action assigns or sends, if that is pure: the new values of an `assign`, a sent event as `go`. */
 function effectOf(machine: AnyStateMachine, action: Part, reader: Reader, event: string): Params {
   const named =
     typeof action === 'function' ? action : (machine.implementations.actions[nameOfPart(action)] as unknown);
@@ -108,7 +111,7 @@ function effectOf(machine: AnyStateMachine, action: Part, reader: Reader, event:
   }
 }
 
-/** The event with which these actions let the machine end, or which they send to its parent; none if they do neither. */
+/** Returns the event that these actions end the machine with or send to its parent; none if they do neither. */
 export function outcomeOf(
   machine: AnyStateMachine,
   actions: readonly Part[],

@@ -5,10 +5,12 @@ import { chartOf, type Chart, type ChartEdge } from './chart';
 import { gate, machines } from './machines';
 import type { Door } from './parts';
 
-/** How a call ends for the page besides its results: it was given up, or the gate leads out of the app. */
+/** How a call ends for the page besides its results: it was abandoned, or the gate leaves the app. */
 export const endings = ['call.abandoned', 'go.away'] as const;
 
-/** What an asking state may be told: every result of the catalogue, and the two endings of the gate. */
+/**
+ * The events that an asking state may receive: every result of the catalogue, and the two other endings of the gate.
+ */
 export type Heard = `result.${RefusalName | 'OK'}` | (typeof endings)[number];
 
 export const heardNames: readonly Heard[] = [
@@ -18,38 +20,41 @@ export const heardNames: readonly Heard[] = [
 ];
 
 /**
- * Who answers: the gate; the page by a handler for this very name; the page by its `result.*`; nobody, because the state goes on
- * whatever the answer (`silent`); nobody, because only the gate says it and this call does not pass the gate (`never`); nobody
- * although somebody should (`unheard`, a defect).
+ * What handles the event: the gate; the page by this very name; the page by its `result.*`; nothing, because the state
+ * continues with any answer (`silent`); nothing, because only the gate sends it and this call does not pass the gate
+ * (`never`); nothing, although a handler is needed (`unheard`, a defect).
  */
 export type By = 'gate' | 'page' | 'default' | 'silent' | 'never' | 'unheard';
 
 /** What the gate does next: a captcha and the call again, an alert, the deletion dialogs, or out of the app at once. */
 export interface Detour {
   readonly kind: 'captcha' | 'alert' | 'deletion' | 'away';
-  /** Of an alert: which texts. */
+  /** The texts of an alert. */
   readonly words: string | null;
-  /** What the page may hear in the end besides the answer of the repeated call: `call.abandoned`, `go.away`, `result.…`. */
+  /**
+   * What the page may receive in the end besides the answer of the repeated call: `call.abandoned`, `go.away`,
+   * `result.…`.
+   */
   readonly ends: readonly string[];
-  /** Whether the call is made again. */
+  /** Whether the call is repeated. */
   readonly again: boolean;
 }
 
-/** One cell of the table: what happens when this state is told this. */
+/** One cell of the table: the reaction of a state to an event. */
 export interface Reaction {
   readonly asking: Asking;
   readonly heard: Heard;
   readonly by: By;
-  /** The transitions that answer, in the order in which they are tried; more than one only where guards decide. */
+  /** The transitions that handle it, in the order in which they are tried; more than one only with guards. */
   readonly edges: readonly ChartEdge[];
-  /** The transitions by which machines in between passed on what they were told, innermost first. */
+  /** The transitions by which machines in between forwarded the event, innermost first. */
   readonly through: readonly ChartEdge[];
-  /** Where the answer leads out of the machine, if it does. */
+  /** The exit from the machine, if there is one. */
   readonly doors: readonly Door[];
   readonly detour: Detour | null;
 }
 
-/** What no server says: the gate alone. */
+/** Events that only the gate sends, never a server. */
 const saidByGate: readonly Heard[] = [...endings, 'result.CAPTCHA_LOAD_FAILED'];
 
 const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
@@ -57,10 +62,10 @@ const emptyChart: Chart = { id: '', outcome: null, nodes: [], edges: [] };
 const isFinal = (chart: Chart, edge: ChartEdge) =>
   chart.nodes.some(({ id, kind }) => kind === 'final' && edge.targets.includes(id));
 
-/** What the machine ends with by this transition; nothing when it does not end by it. */
+/** Returns the event that the machine ends with by this transition, if it ends. */
 const endOf = (chart: Chart, edge: ChartEdge) => (isFinal(chart, edge) ? (edge.outcome ?? chart.outcome) : null);
 
-/** What follows in the gate after this transition of it. */
+/** Returns what follows in the gate after this transition. */
 function detourOf(chart: Chart, edge: ChartEdge): Detour {
   const target = chart.nodes.find(({ id }) => id === edge.targets[0]);
   const invoked = target?.invokes.map(({ runs }) => runs).find((runs) => runs === 'captcha' || runs === 'deletion');
@@ -78,13 +83,16 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
 const gateAnswer = (chart: Chart, heard: Heard) =>
   chart.edges.find(({ source, event }) => source === `${gate.id}.asking` && event === heard);
 
-/** Who invokes this machine and hears how it ends: states of other machines. */
+/** Returns the states of other machines that invoke this machine and handle its end. */
 const listenersOf = (charts: readonly Chart[], machine: string) =>
   charts.flatMap((chart) =>
     chart.nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === machine)).map(({ id }) => ({ chart, id })),
   );
 
-/** The transitions that answer; where a machine only passes on what it heard, those of the state that invoked it. */
+/**
+ * Returns the transitions that handle it; where a machine only forwards it, those of the state that invoked the
+ * machine.
+ */
 function answersThrough(
   charts: readonly Chart[],
   chart: Chart,
@@ -104,7 +112,7 @@ function answersThrough(
   return beyond.edges.length > 0 ? { edges: beyond.edges, through: [only, ...beyond.through] } : { edges, through: [] };
 }
 
-/** What happens when this state is told this. Everything is read from the charts. */
+/** Returns the reaction of a state to an event, read from the charts. */
 export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Heard): Reaction {
   const chartNamed = (name: string) => charts.find(({ id }) => id === name) ?? emptyChart;
   const atGate = asking.gated ? gateAnswer(chartNamed(gate.id), heard) : undefined;
@@ -142,11 +150,11 @@ export function reactionOf(charts: readonly Chart[], asking: Asking, heard: Hear
 export interface Atlas {
   readonly charts: readonly Chart[];
   readonly askings: readonly Asking[];
-  /** Every asking state × everything it may be told. */
+  /** Every asking state × every event it may receive. */
   readonly reactions: readonly Reaction[];
 }
 
-/** All charts, all asking states and all reactions. Pure, and quick enough to be made where it is needed. */
+/** Returns all charts, asking states and reactions. Pure, and fast enough to compute on demand. */
 export function makeAtlas(): Atlas {
   const charts = machines.map(chartOf);
   const askings = allAskings();

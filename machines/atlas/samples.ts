@@ -5,7 +5,7 @@ import type { Region } from '../rules/regions';
 import type { Site } from '../site/site';
 import { siteOf } from '../site/siteOf';
 
-/** Beginnings and an event that stand for any other. They only let parameters be read; nothing is run with them. */
+/** Sample inputs and events. They are only used to compute parameters; no actor runs with them. */
 export const sampleSite: Site = siteOf({
   edition: 'cn',
   signOn: null,
@@ -96,7 +96,7 @@ const data = {
 
 export const admitSample = { newcomer: verifyCodeSample, proof: { uid: '100001', jump_sig: 'sig' } };
 
-/** An event of this type that carries what such events carry. */
+/** Returns an event of this type with typical data. */
 export const sampleEvent = (type: string) => ({
   type,
   data,
@@ -106,7 +106,10 @@ export const sampleEvent = (type: string) => ({
   params: {},
 });
 
-/** The same shape with every text and number changed: what is equal before and after does not depend on the sample. */
+/**
+ * Returns the same shape with every text and number changed. A value equal before and after does not depend on the
+ * sample.
+ */
 export function altered<T>(value: T): T {
   if (typeof value === 'string') return `${value}~` as T;
   if (typeof value === 'number') return (value + 1) as T;

@@ -10,9 +10,9 @@ import type {
 } from 'xstate';
 
 /**
- * What the atlas, the visualiser and the tests use of XState that XState does not document. Any release may change it without notice.
- * `test/contract/xstateInternals.test.ts` checks each function against the installed version. The product's own scripts use none of
- * these: what they need is in `src/services/pendingSnapshot.ts`.
+ * What the atlas, the visualiser and the tests use of XState that XState does not document. Any release may change it
+ * without notice. `test/contract/xstateInternals.test.ts` checks each function against the installed version. The
+ * product's own scripts use none of these: what they need is in `src/services/pendingSnapshot.ts`.
  */
 
 type AnyActorSystem = AnyActorRef['system'];
@@ -35,7 +35,10 @@ export const withChildren = (
 ): AnyMachineSnapshot =>
   Object.assign(Object.create(Object.getPrototypeOf(snapshot) as object) as AnyMachineSnapshot, snapshot, { children });
 
-/** The transitions that a microstep took; empty for other inspection events. Runs in pages under test: uses nothing outside itself. */
+/**
+ * The transitions that a microstep took; empty for other inspection events. Runs in pages under test: uses nothing
+ * outside itself.
+ */
 export const transitionsTaken = (inspected: InspectionEvent): readonly AnyTransitionDefinition[] =>
   inspected.type === '@xstate.microstep' ? inspected._transitions : [];
 
@@ -89,9 +92,10 @@ export const computingScope = (
   }) as unknown as ActorScope<AnyMachineSnapshot, AnyEventObject>;
 
 /**
- * Calls `observe` with the system of every actor that is created from now on, before its machine takes its first transition.
- * It watches for the first field that only an XState actor sets. Actors keep the fields that they have without it.
- * Runs in pages under test, before their scripts: uses nothing outside itself. Returns a function that stops watching.
+ * Calls `observe` with the system of every actor that is created from now on, before its machine takes its first
+ * transition. It watches for the first field that only an XState actor sets. Actors keep the fields that they have
+ * without it. Runs in pages under test, before their scripts: uses nothing outside itself. Returns a function that
+ * stops watching.
  */
 export function onActorSystem(observe: (system: AnyActorSystem) => void): () => void {
   const put = (target: object, key: string, value: unknown) =>

@@ -8,7 +8,10 @@ export interface SignedInAs {
   type?: number;
 }
 
-/** Returns the page after a sign-in: 'bound' if the sign-on has bound the account (PWD-4, SITE-8), else the jump (JUMP-7). */
+/**
+ * Returns the page after a sign-in: 'bound' if the sign-on has bound the account (PWD-4, SITE-8), else the jump
+ * (JUMP-7).
+ */
 export function signedIn(site: Site, { uid, jump_sig, bind_result }: Ticket, as: SignedInAs = {}): Go {
   if (site.bindsAfterLogin && bind_result) return { type: 'go.bindSuccess', params: { uid, jump_sig } };
   return { type: 'go.away', params: { to: 'jump', uid, jump_sig, ...as } };

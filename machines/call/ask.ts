@@ -8,7 +8,9 @@ export type Asked<N extends CallName> = ResultOf<N> | { type: 'call.abandoned' }
 /** The gate (`call.machine.ts`), typed for one call. */
 export type Asking<N extends CallName> = Lazy<CallInput<N>, Asked<N>>;
 
-/** Returns a call through the gate as an actor that a page invokes. One chart serves all calls; only the types differ. */
+/**
+ * Returns a call through the gate as an actor that a page invokes. One chart serves all calls; only the types differ.
+ */
 export function asking<N extends CallName>(): Asking<N> {
   return lazy('call');
 }

@@ -34,7 +34,10 @@ const deviceLock = (data: ErrorData): CallOutcome =>
     ...(data.email !== undefined && { email: data.email }),
   });
 
-/** The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired salts. */
+/**
+ * The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired
+ * salts.
+ */
 export const callMachine = setup({
   types: {} as {
     input: unknown;

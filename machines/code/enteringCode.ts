@@ -3,7 +3,9 @@ import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 
-/** The states and guards that the SMS code page and the e-mail code page share. Each page passes its own descriptions. */
+/**
+ * The states and guards that the SMS code page and the e-mail code page share. Each page passes its own descriptions.
+ */
 
 type Coded = { context: { code: Secret; countdown: number } };
 type Typed = { event: { code: Secret } };
@@ -52,7 +54,10 @@ export const typingCode = <Target extends string>(
   },
 });
 
-/** The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, and `rejected` with a message. */
+/**
+ * The states of the six cells: `resuming` with digits typed before the code was sent, `typing`, and `rejected` with a
+ * message.
+ */
 export const cellStates = <Target extends string>(
   submitted: Target,
   says: {

@@ -42,8 +42,8 @@ const toCode = ({ email, mode, marketAgree }: EmailContext, emailCodeSig: string
 });
 
 /**
- * The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It keeps running while
- * other pages are shown.
+ * The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It keeps running
+ * while other pages are shown.
  */
 export const emailMachine = setup({
   types: {} as { input: { site: Site }; context: EmailContext; events: EmailEvent },

@@ -24,7 +24,9 @@ export type FrameEvent =
 export type FrameTold =
   { type: 'frame.troubled'; name: 'storage' | 'opener' | 'blocked' } | { type: 'frame.released' | 'frame.kept' };
 
-/** The frame around the page: which hosts embed it, and what to do where the browser blocks cookies (FRAME-2, FRAME-3). */
+/**
+ * The frame around the page: which hosts embed it, and what to do where the browser blocks cookies (FRAME-2, FRAME-3).
+ */
 export const frameMachine = setup({
   types: {} as { input: FrameInput; context: FrameInput; events: FrameEvent },
   actors: {

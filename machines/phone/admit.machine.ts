@@ -24,7 +24,10 @@ const registering = ({ newcomer: { region, phone, codeSig, marketAgree }, proof 
   codeSig: proof.code_sig ?? codeSig ?? '',
 });
 
-/** Signs in with a verified phone: by a ticket, by quick register, as a new account, or after setting a password (SMS-15, D-TICKET). */
+/**
+ * Signs in with a verified phone: by a ticket, by quick register, as a new account, or after setting a password
+ * (SMS-15, D-TICKET).
+ */
 export const admitMachine = setup({
   types: {} as {
     input: { newcomer: Newcomer; proof: Proof };

@@ -53,7 +53,10 @@ const toCode = (context: PhoneContext, sendSmsRes: SendSmsAnswer | null, codeSig
   params: { ...codeOf(context), codeSig, marketAgree: context.marketAgree, sendSmsRes },
 });
 
-/** The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It keeps running while other pages are shown. */
+/**
+ * The phone tab: a number, its region, and a code sent to it (PHONE-1..5). It keeps running while other pages are
+ * shown.
+ */
 export const phoneMachine = setup({
   types: {} as { input: { site: Site; region: Region }; context: PhoneContext; events: PhoneEvent },
   actors: {

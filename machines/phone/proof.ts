@@ -16,9 +16,9 @@ export type Step = 'setPassword' | 'askFlag' | 'jump' | 'openAccount' | 'registe
 const isNobody = ({ uid }: Proof) => !uid || String(uid) === '0';
 
 /**
- * Returns the next step after a correct code, in the order of the specification (SMS-15, SMS-16, SMS-17, D-TICKET): set a
- * password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new account for
- * uid 0; otherwise quick register.
+ * Returns the next step after a correct code, in the order of the specification (SMS-15, SMS-16, SMS-17, D-TICKET): set
+ * a password if the site requires one; the A/B question for a new Hong Kong phone; the jump with a ticket; a new
+ * account for uid 0; otherwise quick register.
  */
 export function afterProof(newcomer: Newcomer, proof: Proof): Step {
   const { type, region, site } = newcomer;
@@ -29,7 +29,9 @@ export function afterProof(newcomer: Newcomer, proof: Proof): Step {
   return isNobody(proof) ? 'openAccount' : 'register';
 }
 
-/** To registration with a password (SMS-15), with the signature of the proof and the salts of the sent code (D-SALTS). */
+/**
+ * To registration with a password (SMS-15), with the signature of the proof and the salts of the sent code (D-SALTS).
+ */
 export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
   const { region, phone, marketAgree, codeSig, sendSmsRes } = newcomer;
   const salts = proof.salt && proof.salt32 ? { saltData: { salt: proof.salt, salt32: proof.salt32 } } : {};

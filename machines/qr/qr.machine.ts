@@ -46,7 +46,10 @@ export const qrMachine = setup({
     generateQr: fromPromise<ResultOf<'generateQr'>, CallInput<'generateQr'>>(async () => networkError),
     queryQr: fromPromise<ResultOf<'queryQr'>, CallInput<'queryQr'>>(async () => networkError),
     loginQr: asking<'loginQr'>(),
-    /** Sends `qr.leftView` when the code scrolls out of view or the tab is hidden, and `qr.enteredView` when it is visible again. */
+    /**
+     * Sends `qr.leftView` when the code scrolls out of view or the tab is hidden, and `qr.enteredView` when it is
+     * visible again.
+     */
     watchView: fromCallback(() => {}),
   },
   delays: { pollInterval: ({ context }) => qrIntervalMs(context.interval) },

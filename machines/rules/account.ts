@@ -4,10 +4,12 @@ import type { ProblemName } from './problems';
 import { regions } from './regions';
 import { cleanIdentifier } from './text';
 
-/** What an edition's account field accepts: anything, an id in the enterprise edition, an id for virtual assets (VAL-7). */
+/**
+ * What an edition's account field accepts: anything, an id in the enterprise edition, an id for virtual assets (VAL-7).
+ */
 export type AccountRule = 'any' | 'enterprise' | 'idOnly';
 
-/** Who an account field names. `region` is a calling code with its plus. */
+/** The account that the field names. `region` is a calling code with its plus. */
 export type Account =
   { kind: 'phone'; region: string; phone: string } | { kind: 'uid'; uid: string } | { kind: 'email'; email: string };
 
@@ -16,7 +18,7 @@ export type AccountProblem = Extract<
   'emptyAccount' | 'invalidAccount' | 'invalidUid' | 'invalidId' | 'futuieInvalidEmail'
 >;
 
-/** Fewest digits of an id (section 9), and most: what 64 bits hold. */
+/** Minimum and maximum digits of an id (section 9): 20 digits fit into 64 bits. */
 export const uidMin = 5;
 export const uidMax = 20;
 
@@ -25,8 +27,9 @@ function isUid(text: string): boolean {
 }
 
 /**
- * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile are a
- * phone, other digits an id of at least five, anything else must be an e-mail. Two editions take an id alone, each with its words.
+ * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile
+ * are a phone, other digits an id of at least five, anything else must be an e-mail. Two editions accept only an id,
+ * each with its own problem.
  */
 export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {
   const account = cleanIdentifier(text);

@@ -3,7 +3,7 @@ import { removeInvisible, toHalfWidth } from './text';
 /** Digits of an SMS, voice or e-mail code (VAL-6). */
 export const codeLength = 6;
 
-/** How much of a pasted message is looked through. */
+/** Number of characters of a pasted message that are searched. */
 const messageMax = 1000;
 
 /** Whether a text is a whole code: six ASCII digits (VAL-6). */
@@ -11,15 +11,15 @@ export function isCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
-/** Whether what `readCode` read is whole; a `Secret` answers it by its length. */
+/** Whether the text from `readCode` is complete. A `Secret` answers it by its length. */
 export function isCodeComplete({ length }: { readonly length: number }): boolean {
   return length === codeLength;
 }
 
 /**
- * The digits of a code in what was typed, pasted or filled in: half-width, trimmed, never more than six (VAL-6). Of a whole message
- * ('Your code is 123 456') the one number of six digits, in one piece before in groups; a message without such a number has no code.
- * Digits of other scripts are not read, nor anything typed after them (T-30).
+ * Returns the digits of a code in typed, pasted or autofilled text: half-width, trimmed, at most six (VAL-6). In a
+ * whole message ('Your code is 123 456') it finds the number of six digits, unbroken before grouped; a message without
+ * one has no code. Digits of other scripts are not read, nor anything typed after them (T-30).
  */
 export function readCode(raw: string): string {
   const text = removeInvisible(toHalfWidth(raw.slice(0, messageMax)))
@@ -30,14 +30,16 @@ export function readCode(raw: string): string {
   return codeIn(text) ?? strayIn(text, digits);
 }
 
-/** The first number of exactly six digits in a message, in one piece or else in groups. */
+/** Returns the first number of exactly six digits in a message, unbroken or else grouped. */
 function codeIn(text: string): string | null {
   const numbers = text.match(/[0-9]+(?:[ -][0-9]+)*/g) ?? [];
   const pieces = numbers.flatMap((number) => number.split(/[ -]/));
   return [...pieces, ...numbers.map((number) => number.replace(/[ -]/g, ''))].find(isCode) ?? null;
 }
 
-/** The digits beside characters typed by mistake; none of a longer text, where they would be another number. */
+/**
+ * Returns the digits of a short text with mistyped characters; none of a longer text, where they may be another number.
+ */
 function strayIn(text: string, digits: string): string {
   const foreign = text.search(/(?![0-9])\p{Nd}/u);
   if (foreign >= 0)

@@ -7,8 +7,8 @@ const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
 
 /**
- * Whether a cleaned text is one e-mail address, fit to be sent as it stands: ASCII, one @, no comma, no quotes, dots between words
- * only, a domain with a top level (VAL-8). Domains in other scripts are accepted in their xn-- form.
+ * Whether a cleaned text is one e-mail address that can be sent unchanged: ASCII, one @, no comma, no quotes, dots
+ * between words only, a domain with a top level (VAL-8). Domains in other scripts are accepted in their xn-- form.
  */
 export function isEmail(email: string): boolean {
   if (email.length > emailMax) return false;

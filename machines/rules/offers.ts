@@ -1,4 +1,7 @@
-/** Returns whether the code page offers password login: only to log in, and only where the site does not hide it (SMS-9). */
+/**
+ * Returns whether the code page offers password login: only to log in, and only where the site does not hide it
+ * (SMS-9).
+ */
 export const isPasswordOffered = (page: { type: string; site: { hides: { passwordLogin: boolean } } }): boolean =>
   page.type === 'login' && !page.site.hides.passwordLogin;
 

@@ -7,9 +7,12 @@ import { cleanIdentifier } from './text';
 export { boundPhone, formatPhone, phoneDigitsMax, phonePlaceholder, phoneTextMax } from './phone/format';
 export { isPhone, mainRegion } from './phone/numberingPlans';
 
-/** What people put between digits: hyphens and dashes of all kinds (the Japanese long-vowel mark among them), dots, slashes, brackets. */
+/**
+ * Separators between digits: hyphens and dashes of all kinds (the Japanese long-vowel mark among them), dots, slashes,
+ * brackets.
+ */
 const separators = /[-\u2010-\u2015\u2212\u30FC.()/\u00B7]/g;
-/** What people dial before a national number at home and leave out after the calling code, where it is not a 0. */
+/** Trunk prefixes other than 0: dialled before a national number at home, left out after the calling code. */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   '+7': /^8/,
   '+36': /^06/,
@@ -19,12 +22,15 @@ const trunkPrefixes: Readonly<Record<string, RegExp>> = {
   '+993': /^8/,
 };
 
-/** Typed or pasted text without its separators: half-width, no spaces, nothing invisible. Letters and foreign digits stay, to be refused. */
+/**
+ * Typed or pasted text without its separators: half-width, no spaces, nothing invisible. Letters and foreign digits
+ * stay, to be refused.
+ */
 function clean(text: string): string {
   return cleanIdentifier(text).replace(/^tel:/i, '').replace(separators, '');
 }
 
-/** The region a cleaned text speaks of, and where in it the national number starts. */
+/** The region that a cleaned text names, and the index where its national number starts. */
 function locate(cleaned: string, region: Region): { region: Region; start: number } {
   const prefix = cleaned.startsWith('+') ? 1 : cleaned.startsWith('00') ? 2 : 0;
   if (prefix > 0) {
@@ -42,17 +48,19 @@ function locate(cleaned: string, region: Region): { region: Region; start: numbe
   return { region, start: trunkLength(cleaned, region.areaCode) };
 }
 
-/** How many digits of a number are a trunk prefix. 0 if the number is a mobile number with it, or is none without it. */
+/**
+ * How many digits of a number are a trunk prefix. 0 if the number is a mobile number with it, or is none without it.
+ */
 function trunkLength(phone: string, areaCode: string): number {
   const { length } = (trunkPrefixes[areaCode] ?? /^0/).exec(phone)?.[0] ?? '';
   return isPhone(phone, areaCode) || !isPhone(phone.slice(length), areaCode) ? 0 : length;
 }
 
 /**
- * Reads what stands in the phone field. A leading +code or 00code moves into the region (one that shares the code is kept); a
- * number that is none of the chosen region but a mainland mobile becomes +86 (VAL-4); the chosen region's own code or trunk
- * prefix goes once the rest is a whole number. +81, +60 and +61 keep a leading 0 as typed. A code not complete yet stays as typed,
- * with its plus. The number is bounded to its region's length (FMT-2).
+ * Reads the text of the phone field. A leading +code or 00code moves into the region (one that shares the code is
+ * kept); a number that is none of the chosen region but a mainland mobile becomes +86 (VAL-4); the chosen region's own
+ * code or trunk prefix goes once the rest is a whole number. +81, +60 and +61 keep a leading 0 as typed. A code not
+ * complete yet stays as typed, with its plus. The number is bounded to its region's length (FMT-2).
  */
 export function readPhone(text: string, region: Region): { region: Region; phone: string } {
   const cleaned = clean(text);
@@ -61,9 +69,9 @@ export function readPhone(text: string, region: Region): { region: Region; phone
 }
 
 /**
- * What the field shows after an edit, and where its caret belongs (FMT-3): behind as many characters of the number as before.
- * `text` and `caret` are the field's, in UTF-16 units, spaces included. At a gap the caret stays in front of it; after a forward
- * delete it goes behind it, so that the next one takes a digit.
+ * Returns the field's text and caret after an edit (FMT-3): the caret stays after as many characters of the number as
+ * before. `text` and `caret` are the field's, in UTF-16 units, spaces included. At a gap the caret stays in front of
+ * it; after a forward delete it goes behind it, so that the next one takes a digit.
  */
 export function formatWithCaret(
   text: string,
@@ -79,7 +87,7 @@ export function formatWithCaret(
   return { text: shown, caret: placeOf(shown, Math.min(Math.max(0, before), phone.length), deletedForward) };
 }
 
-/** The place in a formatted number behind its first `count` characters. */
+/** Returns the index in a formatted number after its first `count` characters. */
 function placeOf(shown: string, count: number, behindGap: boolean): number {
   let place = 0;
   for (let left = count; left > 0; place += 1) if (shown[place] !== ' ') left -= 1;

@@ -1,6 +1,6 @@
 import type { PasswordFailure } from './password';
 
-/** What a form says is wrong with what was typed, before any call (section 5). The texts are `problem.<name>`. */
+/** Errors that a form finds in typed text before any call (section 5). The texts are `problem.<name>`. */
 export const problemNames = [
   'emptyPhone',
   'invalidPhone',

@@ -8,19 +8,22 @@ export const rejectionShownMs = 2500;
 export const deletionCallbackMs = 2500;
 /** Bind success: countdown before the jump (BIND-2). */
 export const bindCountdownS = 3;
-/** A page left with the pointer on it still jumps; WCAG 2.2.1 asks for 20 s to act in. */
+/** Maximum wait of the jump under a resting pointer. WCAG 2.2.1 asks for at least 20 s. */
 export const bindHeldMs = 30_000;
 export const toastShownMs = 3000;
 export const toastFadeMs = 300;
-/** Captcha widget: asked every 100 ms, given up after more than 100 times (CAPT-2). */
+/** Captcha widget: polled every 100 ms, at most 100 times (CAPT-2). */
 export const captchaPollMs = 100;
 export const captchaPollMax = 100;
-/** Consecutive polling errors a QR code bears (QR-7). */
+/** Maximum consecutive polling errors of a QR code (QR-7). */
 export const qrErrorsMax = 60;
 export const qrIntervalMinS = 0.5;
 export const qrIntervalMaxS = 60;
 
-/** Milliseconds between two QR polls from the server's `query_interval` in seconds, clamped to 0.5..60 s (D-QRTIME); 1 s if it gave none. */
+/**
+ * Returns milliseconds between two QR polls from the server's `query_interval` in seconds, clamped to 0.5..60 s
+ * (D-QRTIME); 1 s if it gave none.
+ */
 export function qrIntervalMs(seconds: unknown): number {
   const given = typeof seconds === 'string' && seconds.trim() !== '' ? Number(seconds) : seconds;
   const usable = typeof given === 'number' && !Number.isNaN(given) ? given : 1;
@@ -28,8 +31,9 @@ export function qrIntervalMs(seconds: unknown): number {
 }
 
 /**
- * Whole seconds left of a cooldown that began at `setTime`, both times in epoch milliseconds: 60 − seconds since (PHONE-5).
- * A deadline, never a decrement; clamped to 0..cooldown when the clock moves (D-TIME, SMS-22). 0 when a time is missing or no number.
+ * Whole seconds left of a cooldown that began at `setTime`, both times in epoch milliseconds: 60 − seconds since
+ * (PHONE-5). A deadline, never a decrement; clamped to 0..cooldown when the clock moves (D-TIME, SMS-22). 0 when a time
+ * is missing or no number.
  */
 export function remaining(
   setTime: number | null | undefined,

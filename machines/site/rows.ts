@@ -1,6 +1,6 @@
 import type { EditionName, Site } from './site';
 
-/** What an edition decides by itself; the sign-on and the configuration add the rest (siteOf). */
+/** The part of a site that the edition decides. `siteOf` adds the sign-on and the configuration. */
 export type EditionRow = Omit<
   Site,
   'signOn' | 'bindsAfterLogin' | 'hides' | 'loginType' | 'setPasswordRegistration' | 'agreementShown'

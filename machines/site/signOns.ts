@@ -4,7 +4,7 @@ type SignOnRow = Pick<Site, 'bindsAfterLogin' | 'asksSetPassword'>;
 
 const enterpriseMessenger: SignOnRow = { bindsAfterLogin: true, asksSetPassword: false };
 
-/** What a single sign-on lays over the edition's row (SITE-8, SMS-16). */
+/** The fields of an edition's row that a single sign-on replaces (SITE-8, SMS-16). */
 export const signOns: Readonly<Record<SignOnName, SignOnRow>> = {
   wecom: enterpriseMessenger,
   dingtalk: enterpriseMessenger,

@@ -1,6 +1,6 @@
-/** What may differ between editions (section 6, SITE-1). A machine or a screen asks for a field, never for a name. */
+/** What may differ between editions (section 6, SITE-1). Machines and screens read a field, never the name. */
 export interface Site {
-  /** For services, pictures and reports. Machines and screens never ask. */
+  /** For services, prerendering and reports. Machines and screens never read it. */
   readonly name: EditionName;
   readonly signOn: SignOnName | null;
   /** Two-name codes are the enterprise ones; calls are the equity endpoints; the SMS scene is 9 (SITE-7, D-CODES). */
@@ -9,7 +9,10 @@ export interface Site {
   readonly voiceCode: boolean;
   /** A sign-on that binds after login (SITE-8). */
   readonly bindsAfterLogin: boolean;
-  /** What the account field accepts: anything, an id only in the enterprise edition, an id only for virtual assets (VAL-7). */
+  /**
+   * What the account field accepts: anything, an id only in the enterprise edition, an id only for virtual assets
+   * (VAL-7).
+   */
   readonly accountRule: 'any' | 'enterprise' | 'idOnly';
   /** What the phone tab signs in with: a code, or the account's password (PHONE-1, D-CONFIGNAMES). */
   readonly loginType: 'sms' | 'password';
@@ -28,7 +31,7 @@ export interface Site {
   /** uid 0 asks the A/B question (SMS-16): neither enterprise nor third-party. */
   readonly asksSetPassword: boolean;
   readonly agreementShown: boolean;
-  /** Tabs and ways the configuration takes away (SITE-4). */
+  /** Tabs and ways that the configuration hides (SITE-4). */
   readonly hides: {
     readonly emailRegistration: boolean;
     readonly emailLogin: boolean;

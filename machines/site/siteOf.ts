@@ -2,7 +2,7 @@ import { rows } from './rows';
 import { signOns } from './signOns';
 import type { EditionName, SignOnName, Site } from './site';
 
-/** What chooses a site: the page configuration's fields, and the page parameter isHkva. */
+/** Inputs that choose a site: configuration fields and the page parameter isHkva. */
 export interface SiteChoice {
   edition: EditionName;
   signOn: SignOnName | null;
@@ -16,8 +16,8 @@ export interface SiteChoice {
 }
 
 /**
- * The one record that machines and screens ask (SITE-1). The parameter isHkva turns hk into hkva, only where the configuration
- * allows it, and no other edition into anything (T-05).
+ * Returns the record that machines and screens read (SITE-1). The parameter isHkva turns hk into hkva if the
+ * configuration allows it, and changes no other edition (T-05).
  */
 export function siteOf(choice: SiteChoice): Site {
   const virtualAssets = choice.edition === 'hk' && choice.allowHkva && choice.isHkva === true;

@@ -4,7 +4,7 @@ import { offersRegister, tabsFor, type Device } from './tabs';
 /** The SMS registration path (ROUTE-5). */
 export const registerPath = '/site/regauth-by-phone';
 
-/** What chooses how the index page begins. Cookies come as they are: anything unknown in them counts as absent (T-20). */
+/** Inputs that choose the initial mode and tab. Cookies are unchecked: unknown values count as absent (T-20). */
 export interface Beginning extends Device {
   path: string;
   /** The page parameter, null where absent or malformed. */
@@ -19,9 +19,9 @@ export interface Beginning extends Device {
 }
 
 /**
- * The first mode and tab of the index page. Mode: the registration path, then the parameter isLogin, then the cookie, then login
- * (IDX-15, IDX-16, ROUTE-5). Tab: on the registration path the phone; else the cookie, then the configured form type: mail is
- * the account tab, sms the phone tab (SITE-5).
+ * Returns the initial mode and tab of the index page. Mode: the registration path, then the parameter isLogin, then the
+ * cookie, then login (IDX-15, IDX-16, ROUTE-5). Tab: on the registration path the phone; else the cookie, then the
+ * configured form type: mail is the account tab, sms the phone tab (SITE-5).
  */
 export function startOf(given: Beginning): { mode: Mode; tab: TabName } {
   const mode = offersRegister(given.site) && wantsRegister(given) ? 'register' : 'login';

@@ -1,12 +1,12 @@
 import type { Mode, Site, TabName } from './site';
 
-/** What of the device matters to the tabs. */
+/** The device traits that tabs depend on. */
 export interface Device {
   /** A phone or tablet without a pointer: it cannot scan its own screen (D-TABS). */
   touchOnly: boolean;
 }
 
-/** The tabs of a mode, in their order; none in register mode where the configuration hides both ways (D-TABS, SITE-4). */
+/** Returns the tabs of a mode in order; none in register mode if the configuration hides both ways (D-TABS, SITE-4). */
 export function tabsFor(site: Site, mode: Mode, { touchOnly }: Device): readonly TabName[] {
   const { hides } = site;
   const shown: Record<Mode, Partial<Record<TabName, boolean>>> = {

@@ -116,8 +116,8 @@ function shortPattern(exact) {
 }
 
 /**
- * The pattern in the table. First digit and length are enough for most codes, because the server judges again. It is exact
- * for the product's own regions, and for codes whose numbers a mainland number could be taken for.
+ * The pattern in the table. First digit and length are enough for most codes, because the server judges again. It is
+ * exact for the product's own regions, and for codes whose numbers a mainland number could be taken for.
  */
 function patternFor(code, nations) {
   const exact = exactPattern(code, nations);
@@ -139,8 +139,8 @@ export const callingCodes =
   '${callingCodes.join('')}';
 
 /**
- * A pattern of mobile numbers per calling code. A letter stands for a count of digits: 'h', the eighth, for eight digits.
- * A capital stands for a digit that is not 0 and as many digits after it.
+ * A pattern of mobile numbers per calling code. A letter stands for a count of digits: 'h', the eighth, for eight
+ * digits. A capital stands for a digit that is not 0 and as many digits after it.
  */
 export const patterns = \`
 ${patterns.join('\n')}

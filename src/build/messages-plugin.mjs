@@ -4,8 +4,8 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 /**
  * The texts that the index page needs before any other chunk has loaded: whole areas, or single texts of an area. All
- * other texts are in the catalogue `deferred`. Of the result texts only the fallbacks are here; `useErrorText` fetches the
- * others when a refusal needs one.
+ * other texts are in the catalogue `deferred`. Of the result texts only the fallbacks are here; `useErrorText` fetches
+ * the others when a refusal needs one.
  */
 const index = {
   common: 'all',
@@ -37,9 +37,10 @@ const prefix = 'virtual:messages/';
 const noParser = '@formatjs/icu-messageformat-parser/no-parser.js';
 
 /**
- * Texts as modules: `virtual:messages/<language>/<index|deferred>` is one compiled catalogue, id to syntax tree, areas and
- * ids in order. A missing or malformed text is replaced by the zh-cn one here, at build time, so that no page carries
- * that code (D-LANG). Browser builds replace the message parser by an empty module, because all messages are compiled.
+ * Texts as modules: `virtual:messages/<language>/<index|deferred>` is one compiled catalogue, id to syntax tree, areas
+ * and ids in order. A missing or malformed text is replaced by the zh-cn one here, at build time, so that no page
+ * carries that code (D-LANG). Browser builds replace the message parser by an empty module, because all messages are
+ * compiled.
  */
 export function messages(root = 'i18n') {
   let directory = root;

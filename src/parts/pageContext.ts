@@ -30,7 +30,10 @@ export interface PageContext {
   readonly standaloneUrl?: string;
   /** Origin of the link in the QR image, '' for the page's own (QR-1). */
   readonly qrHost: string;
-  /** Receives the element of the QR image, so that polling stops while it is out of view (QR-6). Absent where nothing polls. */
+  /**
+   * Receives the element of the QR image, so that polling stops while it is out of view (QR-6). Absent where nothing
+   * polls.
+   */
   readonly qrImage?: { element: Element | null; onChange?: () => void };
   /** Reloads the page. For the error pages only. */
   readonly refresh: () => void;

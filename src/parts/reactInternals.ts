@@ -1,11 +1,11 @@
 /**
- * What the product and its visualiser use of React that React does not document. Any release may change it without notice.
- * `test/contract/reactInternals.test.tsx` checks each function against the installed version.
+ * What the product and its visualiser use of React that React does not document. Any release may change it without
+ * notice. `test/contract/reactInternals.test.tsx` checks each function against the installed version.
  */
 
 /**
- * Sets an input's text as typing would: an `input` event after it makes React call `onChange`. Without this, React compares with the
- * text it saw being assigned and drops the event.
+ * Sets an input's text as typing would: an `input` event after it makes React call `onChange`. Without this, React
+ * compares with the text it saw being assigned and drops the event.
  */
 export const setTypedValue = (input: HTMLInputElement, text: string): boolean =>
   Reflect.set(HTMLInputElement.prototype, 'value', text, input);

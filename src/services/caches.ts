@@ -23,7 +23,10 @@ interface KeptEmailCode {
   setTime: number;
 }
 
-/** What the page remembers: salts per account, codes per phone and purpose, codes per e-mail. In memory, in one QueryClient. */
+/**
+ * What the page remembers: salts per account, codes per phone and purpose, codes per e-mail. In memory, in one
+ * QueryClient.
+ */
 export type Caches = ReturnType<typeof createCaches>;
 
 export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage' | 'now'>) {
@@ -62,7 +65,10 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     }
   }
 
-  /** The code under way for this phone and purpose, with seconds left, or null when neither countdown runs (SMS-1, PHONE-2). */
+  /**
+   * The code under way for this phone and purpose, with seconds left, or null when neither countdown runs (SMS-1,
+   * PHONE-2).
+   */
   function recallCode(of: CodeOf, at: number = now()): RememberedCode | null {
     const kept = client.getQueryData<KeptCode>(codeKey(of)) ?? withoutAnswer(stored.read(of, at));
     if (!kept) return null;

@@ -13,8 +13,8 @@ export interface StoredCode {
 const prefix = 'passport.code.';
 
 /**
- * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of region, phone, purpose and device_id.
- * Storage that throws, is full or holds rubbish is as good as none (E7).
+ * The copy of the code signatures in sessionStorage, for their 60 s, under a SHA-256 of region, phone, purpose and
+ * device_id. Storage that throws, is full or holds rubbish is as good as none (E7).
  */
 export function createCodeStorage(context: Pick<ServiceContext, 'deviceId' | 'storage'>) {
   const keyOf = ({ region, phone, type }: CodeOf) =>

@@ -11,13 +11,16 @@ type AnyScope = ActorScope<AnySnapshot, EventObject>;
 /** When and how a machine's code is loaded, and what the user sees meanwhile. */
 export interface LazyOptions<Output> {
   load: () => Promise<AnyActorLogic>;
-  /** Loads at the actor's first event, for pages that are invoked before they are shown. Without it: when the actor starts. */
+  /**
+   * Loads at the actor's first event, for pages that are invoked before they are shown. Without it: when the actor
+   * starts.
+   */
   loadOn?: 'firstEvent';
   /** Shows no view while the code loads or when it fails. */
   isHidden?: boolean;
   /**
-   * The actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`, or `loadFailedPage` with
-   * `loadOn`, and any event loads again.
+   * The actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`, or
+   * `loadFailedPage` with `loadOn`, and any event loads again.
    */
   outputOnFailure?: Output;
 }
@@ -28,8 +31,8 @@ const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
 
 /**
- * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from its initial
- * state: the same actor, with the machine's own snapshot.
+ * A machine whose code is loaded on demand. Until then the actor queues its events. Then it becomes that machine, from
+ * its initial state: the same actor, with the machine's own snapshot.
  */
 export function lazyMachine<Input, Output>(
   id: string,

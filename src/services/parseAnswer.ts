@@ -20,8 +20,8 @@ export const unusableAnswer: Refused = { type: 'result.OTHER', data: {} };
 /**
  * Turns any response into one event (API-1, ERR-1). It never throws.
  * - no response (offline, refused, reset, timed out): NETWORK_ERROR;
- * - HTTP 400, any other failing status, or a text that is not a JSON object with an integer `code`: OTHER without a message. Only
- *   429 is read for its message (F11). A code written as text ('0', '11') is not accepted (F20).
+ * - HTTP 400, any other failing status, or a text that is not a JSON object with an integer `code`: OTHER without a
+ *   message. Only 429 is read for its message (F11). A code written as text ('0', '11') is not accepted (F20).
  * - code 0 with data as the schema says: OK. With other data: OTHER without a message (F19).
  * - any other code: its name in the catalogue, the server's message as clean text, and only the data fields of ERR-20.
  */

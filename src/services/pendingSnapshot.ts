@@ -5,7 +5,10 @@ import type { EventObject } from 'xstate';
  * `test/contract/xstateInternals.test.ts` compares it with the installed version.
  */
 
-/** The members of a machine's snapshot that the stage, the reports and selectors read, before the machine's code is loaded. */
+/**
+ * The members of a machine's snapshot that the stage, the reports and selectors read, before the machine's code is
+ * loaded.
+ */
 export const pendingSnapshot = (meta: Readonly<Record<string, { view: string; words?: string }>>) => ({
   status: 'active' as const,
   output: undefined,

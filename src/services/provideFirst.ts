@@ -24,7 +24,10 @@ export interface Dependencies {
 
 const backToIndex: Go = { type: 'go.index' };
 
-/** Returns the root actor, not started, with the services provided to its machines: innermost machines first, the root last. */
+/**
+ * Returns the root actor, not started, with the services provided to its machines: innermost machines first, the root
+ * last.
+ */
 export function createPassport(
   input: PassportInput,
   { services, lazyMachines, whenIdle, navigate }: Dependencies,

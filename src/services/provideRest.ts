@@ -33,7 +33,10 @@ export interface RestDependencies extends Popups {
   qrImage: WatchedElement;
 }
 
-/** Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the first page. */
+/**
+ * Every machine but those of the first page, provided with the services: leaves first. Loaded with them, after the
+ * first page.
+ */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
   { locale, qrImage, popup, followCallback, exchangeAnswer }: RestDependencies,

@@ -26,7 +26,10 @@ type CachedCalls = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Everything that carries calls to the server. Loaded after the index page, by one dynamic import; nothing happens on import. */
+/**
+ * Everything that carries calls to the server. Loaded after the index page, by one dynamic import; nothing happens on
+ * import.
+ */
 export function createServices(context: ServiceContext, captchaSettings: CaptchaSettings) {
   const send = createSend(context);
   const once = createSharedCalls();

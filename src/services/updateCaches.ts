@@ -5,8 +5,8 @@ import type { Caches } from './caches';
 type Ends = { type: string; data: unknown };
 
 /**
- * What a result changes in the page's memory: a sent code is kept (PHONE-5), a proved or expired one dropped (D-ERR25), the salts
- * go on success and when their ticket expired (T-10, PWD-8), everything signed goes on code 3 (D-ERR3).
+ * What a result changes in the page's memory: a sent code is kept (PHONE-5), a proved or expired one dropped (D-ERR25),
+ * the salts go on success and when their ticket expired (T-10, PWD-8), everything signed goes on code 3 (D-ERR3).
  */
 export function updateCaches<N extends CallName>(
   caches: Caches,

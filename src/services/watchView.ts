@@ -7,8 +7,8 @@ export interface WatchedElement {
 }
 
 /**
- * Sends `qr.leftView` when the QR image leaves the window or its tab is hidden, and `qr.enteredView` when it is visible again (QR-6).
- * An image that is not rendered is out of view.
+ * Sends `qr.leftView` when the QR image leaves the window or its tab is hidden, and `qr.enteredView` when it is visible
+ * again (QR-6). An image that is not rendered is out of view.
  */
 export const watchView = (watched: WatchedElement) =>
   fromCallback(({ sendBack }) => {

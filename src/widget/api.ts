@@ -1,4 +1,7 @@
-/* The public API. The build copies this file to the top of passport-login.d.ts: it must contain only types and no imports. */
+/*
+ * The public API. The build copies this file to the top of passport-login.d.ts: it must contain only types and no
+ * imports.
+ */
 
 /** The languages of the passport. */
 export type Language = 'en-us' | 'zh-cn' | 'zh-hk';

@@ -6,6 +6,7 @@ import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
 import { projectFiles, readSource } from './source';
 import { noInlineStyle, noLeftovers, noMachinePaths, onlySmallMarks } from './tracked';
+import { commentWidth, plainWords } from './words';
 
 const rules: readonly Rule[] = [
   importBoundaries,
@@ -22,6 +23,8 @@ const rules: readonly Rule[] = [
   noLeftovers,
   onlySmallMarks,
   noInlineStyle,
+  plainWords,
+  commentWidth,
 ];
 const covered = (path: string) => rules.some((rule) => rule.covers(path));
 const sources = projectFiles().filter(covered).map(readSource);

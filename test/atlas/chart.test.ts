@@ -17,7 +17,7 @@ interface Config {
 const many = (value: unknown): number => (value === undefined ? 0 : Array.isArray(value) ? value.length : 1);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-/** Counts as written, knowing nothing of xstate's own records. */
+/** Counts from the definition, without XState's records. */
 function written(config: Config): { states: number; transitions: number } {
   const invokes = (Array.isArray(config.invoke) ? config.invoke : config.invoke ? [config.invoke] : []) as {
     onDone?: unknown;
@@ -38,13 +38,13 @@ const charts = machines.map(chartOf);
 const edges = charts.flatMap((chart) => chart.edges);
 const nodes = charts.flatMap((chart) => chart.nodes);
 
-/** States and transitions that are not about anything asked for, each with its reason. */
+/** States and transitions without a requirement, each with its reason. */
 const withoutRequirement: Readonly<Record<string, string>> = {
   'toast.hidden': 'nothing is shown and nothing can happen but a toast',
 };
 
 describe('the list of machines', () => {
-  it('holds every machine there is, and in the order of a visit the first page before the code page', () => {
+  it('contains every machine, the first page before the code page', () => {
     const files = Object.keys(import.meta.glob('../../machines/**/*.machine.ts'));
     const named = files.map((file) => /(\w+)\.machine\.ts$/.exec(file)?.[1] ?? '');
     const listed = charts.map(({ id }) => id);
@@ -54,7 +54,7 @@ describe('the list of machines', () => {
 });
 
 describe('machines that run others', () => {
-  it('run only machines of the list, also where one comes later and is known by its id alone', () => {
+  it('run only machines of the list, lazy ones included', () => {
     const listed = new Set(charts.map(({ id }) => id));
     const run = nodes.flatMap(({ id, invokes }) =>
       invokes.flatMap(({ src, runs }) => (runs === null ? [] : [{ at: `${id} ${src}`, runs }])),
@@ -70,29 +70,29 @@ describe('machines that run others', () => {
 describe.each(machines.map((listed) => [listed.machine.id, listed] as const))('the chart of %s', (_, listed) => {
   const chart = chartOf(listed);
 
-  it('has as many states and transitions as are written', () => {
+  it('has as many states and transitions as the definition', () => {
     expect({ states: chart.nodes.length, transitions: chart.edges.length }).toEqual(
       written(listed.machine.config as Config),
     );
   });
 
-  it('leads only to its own states, and names no transition twice', () => {
+  it('targets only its own states, and names no transition twice', () => {
     const ids = new Set(chart.nodes.map(({ id }) => id));
     expect(chart.edges.flatMap(({ targets, source }) => [...targets, source]).filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(chart.edges.map(({ id }) => id)).size).toBe(chart.edges.length);
   });
 
-  it('can be written as JSON and read back the same', () => {
+  it('survives a round trip through JSON', () => {
     expect(JSON.parse(JSON.stringify(chart))).toEqual(chart);
   });
 });
 
 describe('descriptions', () => {
-  it('are there for every state and every transition', () => {
+  it('exist for every state and every transition', () => {
     expect([...nodes, ...edges].filter(({ description }) => description === '').map(({ id }) => id)).toEqual([]);
   });
 
-  it('end with the requirements they fulfil, but for a few that are named here', () => {
+  it('end with the requirements they fulfil, except a few listed here', () => {
     const bare = [...nodes, ...edges].filter(({ requirements }) => requirements.length === 0).map(({ id }) => id);
     expect(bare).toEqual(Object.keys(withoutRequirement));
   });
@@ -103,36 +103,36 @@ describe('descriptions', () => {
     expect(named.filter(([each]) => !known.has(each ?? '') && !each?.startsWith('D-'))).toEqual([]);
   });
 
-  it('have no requirement in their midst', () => {
+  it('have no requirement before their end', () => {
     expect([...nodes, ...edges].filter(({ description }) => /\[|\]/.test(description)).map(({ id }) => id)).toEqual([]);
     expect(requirementsIn('Said. [SMS-5] [VAL-3, FMT-1] [R9] [T-01] [x]')).toEqual(['SMS-5', 'VAL-3', 'FMT-1', 'T-01']);
   });
 });
 
-describe('what a transition record says', () => {
+describe('the record of a transition', () => {
   const byId = (id: string) => edges.find((edge) => edge.id === id);
 
-  it('names guards with what they are asked about, and timers with their time', () => {
+  it('names guards with their parameters, and timers with their time', () => {
     expect(byId('admit.deciding --always[0]')?.guard).toBe('isNext setPassword');
     expect(byId('front.tab.phone --front.accepted[0]')?.guard).toBe('stateIn mode.register');
     expect(edges.find(({ event }) => event === 'after rejectionShown')?.delayMs).toBe(2500);
   });
 
-  it('says where one leaves the page, also through an action', () => {
+  it('names the exit from the page, also through an action', () => {
     expect(byId('phone.asking --result.TWO_FACTOR_NEED_PWD[0]')?.door).toEqual({ go: 'go.verifyPwd' });
     expect(byId('verifyPwd.typing --user.forgotPassword[0]')?.door).toEqual({ go: 'go.away', to: 'forgotPassword' });
     expect(byId('call.asking --result.WEAK_BIND[0]')?.door).toEqual({ go: 'go.away', to: 'weakBind' });
     expect(byId('admit.asking --result.OK[0]')?.door).toEqual({ go: 'go.away', to: 'jump' });
   });
 
-  it('gives constants alone, nothing that a sample made up', () => {
+  it('contains constants only, nothing from a sample', () => {
     const values = edges.flatMap(({ actions }) => actions.flatMap(({ params }) => Object.values(params)));
     expect(values).toContain('emptyPhone');
     expect(values.filter((value) => ['100001', 'sig', 30].includes(value))).toEqual([]);
     expect(altered({ a: ['x', 1, null], b: true })).toEqual({ a: ['x~', 2, null], b: true });
   });
 
-  it('stands in the source where its place says', () => {
+  it('is in the source at its place', () => {
     const places = readPlaces();
     const wrong = [
       ...edges.map((edge) => [edge.description, places.edge(edge)] as const),

@@ -28,13 +28,13 @@ const pathsIn = (text: string) =>
     ([, path = '']) => path,
   );
 
-/** What the page says to write, and does not stand there yet. */
+/** Paths that a page uses as an example and that do not exist. */
 const examples = /<|example|\/(carrier|name)\b/;
 
 describe.each(pages)('%s', (page) => {
   const text = read(page);
 
-  it('leads only to what is there', () => {
+  it('links only to existing files', () => {
     expect(linksIn(text).filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
   });
 
@@ -44,8 +44,8 @@ describe.each(pages)('%s', (page) => {
   });
 });
 
-describe('what is written about the whole', () => {
-  it('has a line for every package, and for none that is gone', () => {
+describe('the documents as a whole', () => {
+  it('have a line for every package, and for no other', () => {
     const rows = read('docs/decisions/0002-one-line-per-package.md')
       .split('\n')
       .filter((line) => /^\| (?!Package|---)/.test(line));
@@ -62,7 +62,7 @@ describe('what is written about the whole', () => {
     expect(named.toSorted()).toEqual(installed.toSorted());
   });
 
-  it('names every folder of machines in the tour', () => {
+  it('name every folder of machines in the tour', () => {
     const tour = read('docs/tour.md');
     const folders = readdirSync('machines', { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -70,13 +70,13 @@ describe('what is written about the whole', () => {
     expect(folders.filter((name) => !tour.includes(`${name}/`))).toEqual([]);
   });
 
-  it('has a chapter in the results for every machine that asks, and for no other', () => {
+  it('have a chapter in the results for every machine that makes calls, and for no other', () => {
     const chapters = [...read('docs/results.md').matchAll(/^## (\w+)$/gm)].map(([, name = '']) => name);
     expect(chapters.filter((name) => !machines.some(({ machine }) => machine.id === name))).toEqual([]);
     expect(chapters).toContain('selectAccount');
   });
 
-  it('would notice a link that leads nowhere, a command and a file that are not', () => {
+  it('are checked for broken links, unknown commands and missing files', () => {
     expect(linksIn('see [a](b.md#c) and [x](https://x.example)')).toEqual(['b.md']);
     expect(commandsIn('`npm run nothing -- x`')).toEqual(['nothing']);
     expect(pathsIn('`src/gone.ts` and `docs/x`')).toEqual(['src/gone.ts']);

@@ -17,7 +17,7 @@ const machineNamed = (id: string) => machines.find(({ machine }) => machine.id =
 const valueOf = (path: string): unknown =>
   path.split('.').reduceRight<unknown>((inner, key) => (inner === undefined ? key : { [key]: inner }), undefined);
 
-/** The ids of the transitions that xstate itself chooses there. */
+/** Returns the ids of the transitions that XState chooses there. */
 function chosen(machine: AnyStateMachine, input: unknown, path: string, event: EventObject): string[] {
   const made: unknown =
     typeof machine.config.context === 'function' ? machine.config.context({ input } as never) : machine.config.context;
@@ -28,7 +28,7 @@ function chosen(machine: AnyStateMachine, input: unknown, path: string, event: E
   });
 }
 
-/** What a transition shows: its actions, the words of a toast, and the states it leads to. */
+/** Returns what a transition shows: its actions, the words of a toast, and its target states. */
 const shownBy = ({ actions, targets }: ChartEdge) => [
   ...actions.map(({ name, params }) => [name, params['words']].filter(Boolean).join(' ')),
   ...targets,
@@ -46,28 +46,28 @@ const ungated: Readonly<Record<string, string>> = {
   queryQr: 'asked again and again: no dialog may come of it (QR-7)',
 };
 
-/** States that ask without being busy, each with its reason. */
+/** States that make a call without being busy, each with its reason. */
 const silent: Readonly<Record<string, string>> = {
   'qr.live.polling.querying': 'polling: nobody waits for it, and the code can be scanned meanwhile (QR-2)',
 };
 
-/** Where the message is not under the input: what is shown instead, by the name of the action or of the state it leads to. */
+/** States whose message is not under the input: what is shown instead, by the name of the action or target state. */
 const elsewhere: Readonly<Record<string, string>> = {
   'qr.asking': 'showToast refusal', // ERR-1
   'selectAccount.asking.choosing': 'showToast refusal', // SEL-5
   'selectAccount.asking.listing': 'selectAccount.unlisted', // SEL-4
   'noCode.asking': 'noCode.failed', // SMS-19
-  'setPwd.entering.salting': 'showToast refusal', // SETP-2: the password is set, so on to password entry
+  'setPwd.entering.salting': 'showToast refusal', // SETP-2: the password is set, so password entry follows
   'setPwd.entering.loggingIn': 'showToast refusal',
 };
 
 describe('asking states', () => {
-  it('are all there: every call is asked by a state', () => {
+  it('cover every call', () => {
     const asked = new Set<string>(askings.map(({ call }) => call));
     expect(callNames.filter((name) => !asked.has(name))).toEqual([]);
   });
 
-  it('pass the gate, but for a few calls that are named here', () => {
+  it('pass the gate, except a few calls listed here', () => {
     expect(
       askings
         .filter(({ gated }) => !gated)
@@ -76,7 +76,7 @@ describe('asking states', () => {
     ).toEqual(Object.keys(ungated).toSorted());
   });
 
-  it('are marked busy, in themselves or around them', () => {
+  it('are busy, or inside a busy state', () => {
     const busy = (machine: string, state: string): boolean => {
       const node = charts.find(({ id }) => id === machine)?.nodes.find(({ id }) => id === state);
       return (
@@ -90,7 +90,7 @@ describe('asking states', () => {
   });
 
   it.each(askings.filter(({ gated }) => gated).map((asking) => [asking.state, asking] as const))(
-    '%s hears any result, being given up, and the way out',
+    '%s handles any result, an abandoned call, and an exit',
     (_, asking) => {
       const chart = charts.find(({ id }) => id === asking.machine);
       for (const heard of ['result.SOMETHING_NEW', 'call.abandoned', 'go.away']) {
@@ -99,7 +99,7 @@ describe('asking states', () => {
     },
   );
 
-  it('would be found missing: a machine without a default is seen', () => {
+  it('are checked: a machine without a default is found', () => {
     expect(askingsOf(gate)).toEqual([]);
     expect(answersOf({ id: 'x', outcome: null, nodes: [], edges: [] }, 'x.asking', 'result.OK')).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('the table of reactions', () => {
     ).toEqual([]);
   });
 
-  it.each(askings.map((asking) => [asking.state, asking] as const))('says of %s what xstate would do', (_, asking) => {
+  it.each(askings.map((asking) => [asking.state, asking] as const))('agrees with XState about %s', (_, asking) => {
     for (const heard of heardNames) {
       const found = reaction(asking.state, heard);
       if (found?.by === 'gate') {
@@ -152,7 +152,7 @@ describe('the table of reactions', () => {
   });
 
   it.each(['ACCOUNT_CROSS_LOGIN', 'PHONE_NO_HAS_BEEN_BOUND', 'CAPTURE_EMPTY', 'OTHER', 'NETWORK_ERROR'] as const)(
-    'shows the message under the input on %s, whatever page asked through the gate, or where that page shows it [ERR-14] [ERR-17] [ERR-4] [ERR-1] [ERR-19]',
+    'shows the message of %s under the input, for every page that calls through the gate, or where that page shows it [ERR-14] [ERR-17] [ERR-4] [ERR-1] [ERR-19]',
     (name) => {
       for (const { state } of askings.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
@@ -162,12 +162,12 @@ describe('the table of reactions', () => {
     },
   );
 
-  it('keeps no exception that no state needs any more', () => {
+  it('has no exception that no state needs', () => {
     const states = askings.filter(({ gated }) => gated).map(({ state }) => state);
     expect(Object.keys(elsewhere).filter((state) => !states.includes(state))).toEqual([]);
   });
 
-  it('drops the signatures on code 3 wherever a page holds some, or leaves that page, so that the next try starts afresh [ERR-2]', () => {
+  it('drops the signatures on code 3 wherever a page holds some, or leaves that page, so that the next try starts over [ERR-2]', () => {
     for (const machine of ['verifyCode', 'verifyPwd', 'verifyEmail', 'setPwd', 'regSetPwd']) {
       for (const { state } of askings.filter((asking) => asking.machine === machine)) {
         const edges = reaction(state, 'result.THIRD_FACTOR_SIG_EXPIRED')?.edges ?? [];
@@ -178,7 +178,7 @@ describe('the table of reactions', () => {
     }
   });
 
-  it('leads on by a result that names another page, whoever asked through the gate [ERR-6] [ERR-7] [ERR-12] [ERR-13]', () => {
+  it('redirects by a result that names another page, for every page that calls through the gate [ERR-6] [ERR-7] [ERR-12] [ERR-13]', () => {
     const names = [
       'NEED_THIRD_LOGIN',
       'FUTUIE_NEED_SET_PWD_REG',
@@ -192,7 +192,7 @@ describe('the table of reactions', () => {
     }
   });
 
-  it('repeats the call after a captcha or a deletion taken back, and after nothing else [CAPT-3] [DEL-3]', () => {
+  it('repeats the call only after a captcha or a cancelled deletion [CAPT-3] [DEL-3]', () => {
     const again = reactions
       .filter(({ asking, detour }) => asking.call === 'login' && detour?.again)
       .map(({ detour }) => detour?.kind);
@@ -209,7 +209,7 @@ describe('the table of reactions', () => {
     });
   });
 
-  it('follows an answer through the machine that only passes it on', () => {
+  it('follows an answer through a machine that only forwards it', () => {
     const found = reaction('admit.asking.registering', 'result.NEED_CHOOSE_UID');
     expect(found?.through.map(({ source }) => source)).toEqual(['admit.asking']);
     expect(found).toMatchObject({ by: 'page', doors: [{ go: 'go.selectAccount' }] });

@@ -14,11 +14,11 @@ const asked = (...words: string[]) => {
 };
 
 describe('docs/results.md', () => {
-  it('is what the machines say; if not, run `npm run results`', () => {
+  it('is up to date; if not, run `npm run results`', () => {
     expect(readFileSync('docs/results.md', 'utf8')).toBe(resultsPage());
   });
 
-  it('has no empty cell where a state asks', () => {
+  it('has no empty cell for an asking state', () => {
     const cells = resultsPage()
       .split('\n')
       .filter((line) => /^\| (flag|\d[^|]*|) \| [A-Za-z_.]+ \| /.test(line))
@@ -29,7 +29,7 @@ describe('docs/results.md', () => {
 });
 
 describe('npm run what', () => {
-  it('tells of both names of a number, where it is asked, why, and where that is written', () => {
+  it('prints both names of a number, the states that handle it, why, and the place in the source', () => {
     const told = asked('57', 'verifyCode');
     expect(told).toContain('FUTUIE_NEED_CHECK_PWD (57, in the enterprise edition)');
     expect(told).toContain('TWO_FACTOR_NEED_PWD (57, otherwise)');
@@ -42,16 +42,16 @@ describe('npm run what', () => {
     expect(readFileSync(file, 'utf8').split('\n')[Number(line) - 1]).toContain('FUTUIE_NEED_CHECK_PWD');
   });
 
-  it('tells what the gate does and what the page hears in the end', () => {
+  it('prints what the gate does and what the page receives in the end', () => {
     expect(asked('15', 'loggingIn')).toMatch(/The gate answers[^]*fresh page[^]*hears go\.away[^]*Please start again/);
     expect(asked('require_verify_code', 'login')).toMatch(/REQUIRE_VERIFY_CODE[^]*captcha/);
   });
 
-  it('takes a number that nobody knows for OTHER, and says so', () => {
+  it('reads an unknown number as OTHER, and says so', () => {
     expect(asked('99')).toMatch(/No result has the number 99, so it is OTHER[^]*default/);
   });
 
-  it('suggests what may have been meant', () => {
+  it('suggests similar words', () => {
     expect(asked('need_pw')).toMatch(/No result is called need_pw\. NEED_PWD/);
     expect(asked('57', 'verifycode')).toMatch(/Nothing that asks the server is called verifycode\. verifyCode/);
     expect(asked()).toContain('npm run what 57 verifyCode');
@@ -80,7 +80,7 @@ describe('npm run trace', () => {
     expect([verdict(found, []), verdict(found, ['--all'])]).toEqual([0, 1]);
   });
 
-  it('tells what only a chart names', () => {
+  it('lists ids that only a chart names', () => {
     const found = coverage(two, [
       { ids: ['SMS-5', 'SMS-6'], place: 'verifyCode:entering: six cells' },
       { ids: ['SMS-6'], place: 'test/a.test.tsx: clears' },
@@ -88,7 +88,7 @@ describe('npm run trace', () => {
     expect(report(found).join('\n')).toMatch(/by no test title\n {2}SMS-5\n\nnot yet\n\ncovered 2 of 2$/);
   });
 
-  it('names apart what only a test of a table names', () => {
+  it('lists ids that only a test of a table names apart', () => {
     const found = coverage(two, [
       { ids: ['SMS-5'], place: 'test/services/endpoints.test.ts: lists the path' },
       { ids: ['SMS-6'], place: 'test/a.test.tsx: clears' },
@@ -99,11 +99,11 @@ describe('npm run trace', () => {
     expect(verdict(found, ['--all'])).toBe(0);
   });
 
-  it('is content with --all only when everything is covered', () => {
+  it('exits 0 with --all only when everything is covered', () => {
     expect(verdict(coverage(two, [{ ids: ['SMS-5', 'SMS-6'], place: 'x' }]), ['--all'])).toBe(0);
   });
 
-  it('refuses ids that nobody knows', () => {
+  it('refuses unknown ids', () => {
     const found = coverage(two, [{ ids: ['SMS-99'], place: 'x' }]);
     expect(found.unknown).toEqual(['SMS-99 in x']);
     expect(verdict(found, [])).toBe(1);
@@ -123,13 +123,13 @@ describe('coverage of the requirements', () => {
     expect(found.unknown).toEqual([]);
   });
 
-  it('puts off only requirements that exist, each to work that is to come', () => {
+  it('postpones only requirements that exist, each to later work', () => {
     const ids = new Set(readRequirements().map(({ id }) => id));
     expect([...later.keys()].filter((id) => !ids.has(id))).toEqual([]);
     expect([...later.values()].filter((piece) => ![3, 4, 5, 6].includes(piece))).toEqual([]);
   });
 
-  it('is complete for every requirement that is due, except what only a table holds', () => {
+  it('is complete for every requirement that is due, except those that only a table covers', () => {
     const ids = found.requirements.map(({ id }) => id);
     expect(ids.filter((id) => isTableOnly(found, id))).toEqual(['API-14']);
     expect(ids.filter((id) => !later.has(id) && !isCovered(found, id) && !isTableOnly(found, id))).toEqual([]);

@@ -5,7 +5,10 @@ import type { Forced, Rig } from './rig';
 type Said = EventObject & Record<string, unknown>;
 type Step = readonly [machine: string, ...events: Said[]];
 
-/** How to bring the composed passport to a state that asks: what the calls before it are answered, and what the visitor does. */
+/**
+ * How to bring the composed passport to a state that asks: what the calls before it are answered, and what the visitor
+ * does.
+ */
 export interface Way {
   before?: readonly Forced[];
   steps: (rig: Rig) => readonly Step[];
@@ -39,7 +42,9 @@ const proves = (proof: object, type = 'login'): Way => ({
 const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['setPwd', password()]] });
 const inLogin = { touchOnly: false };
 
-/** A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says. */
+/**
+ * A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says.
+ */
 export const ways: Readonly<Record<string, Way>> = {
   'phone.asking.sending': {
     steps: (rig) => [

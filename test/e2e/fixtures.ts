@@ -19,7 +19,9 @@ interface TestParts {
   sandbox: SandboxApi;
   /** A visitor who reads English, with an empty page open. */
   I: Visitor;
-  /** Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones. */
+  /**
+   * Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones.
+   */
   pageErrors: string[];
   /** Records the chart transitions that the test takes. Never fails a test. */
   recorded: void;
@@ -38,7 +40,9 @@ export function collectErrors(context: BrowserContext, pageErrors: string[]): vo
   context.pages().forEach(watch);
 }
 
-/** Browser tests with one sandbox per worker, which is reset before each test. A test fails if its page had an error. */
+/**
+ * Browser tests with one sandbox per worker, which is reset before each test. A test fails if its page had an error.
+ */
 export const test = base.extend<TestParts, WorkerParts>({
   served: [
     async ({}, give, { parallelIndex }) => {

@@ -12,7 +12,10 @@ export interface ReceivedMessage {
   text: string;
 }
 
-/** How a host frames the page. It does so without our widget, so that a test sees and sends the messages of the protocol itself. */
+/**
+ * How a host frames the page. It does so without our widget, so that a test sees and sends the messages of the protocol
+ * itself.
+ */
 export interface HostOptions {
   /** Host name of the host page. Default: 127.0.0.1, which is another site than the page's localhost. */
   name?: string;
@@ -51,7 +54,10 @@ export interface FramedPage {
 const style =
   'body{margin:0;font:16px sans-serif;background:#fff}h1{margin:16px}iframe{display:block;border:0;width:100%;height:300px}';
 
-/** The script of a host without our widget: records every message, answers the offer, and resizes the frame as requested. */
+/**
+ * The script of a host without our widget: records every message, answers the offer, and resizes the frame as
+ * requested.
+ */
 function hostScript(hello: object | null, grows: boolean): string {
   return `
     const frame = document.querySelector('iframe');
@@ -81,8 +87,8 @@ const pageOf = (
 <body><h1>${title}</h1><button id="before">Before</button><iframe title="Login" src="${address}" ${attributes}></iframe><button id="after">After</button><script>${script}</script></body></html>`;
 
 /**
- * Opens a host page with the framed page in it. Pages around the host only frame the next one. Their server closes with the browser
- * context.
+ * Opens a host page with the framed page in it. Pages around the host only frame the next one. Their server closes with
+ * the browser context.
  */
 export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<FramedPage> {
   const {

@@ -5,7 +5,9 @@ import { Visitor } from './visitor';
 
 export interface PlaygroundOptions {
   edition?: EditionName;
-  /** More query parameters of the playground: mode, handover, configured, covers, as … (test/sandbox/host/options.ts). */
+  /**
+   * More query parameters of the playground: mode, handover, configured, covers, as … (test/sandbox/host/options.ts).
+   */
   query?: Record<string, string>;
 }
 
@@ -72,7 +74,10 @@ function playgroundOf(I: Visitor): HostPlayground {
   };
 }
 
-/** Waits for the last action of a sign-in. Frame or window can close before the browser reports it done; that is no error. */
+/**
+ * Waits for the last action of a sign-in. Frame or window can close before the browser reports it done; that is no
+ * error.
+ */
 export async function untilClosed({ page }: Visitor, act: Promise<unknown>): Promise<void> {
   const gone = () => ('isDetached' in page ? (page as unknown as Frame).isDetached() : page.isClosed());
   await act.catch((error: unknown) => {
@@ -80,7 +85,9 @@ export async function untilClosed({ page }: Visitor, act: Promise<unknown>): Pro
   });
 }
 
-/** Checks that the host's own window was redirected to the default target, which redeemed the ticket. Returns its query. */
+/**
+ * Checks that the host's own window was redirected to the default target, which redeemed the ticket. Returns its query.
+ */
 export async function seeHostSignedIn(I: Visitor, uid: string): Promise<URLSearchParams> {
   await I.page.waitForURL('**/sandbox/home?*');
   await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');

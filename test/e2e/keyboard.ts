@@ -35,7 +35,9 @@ export async function seeFocus(I: Visitor): Promise<void> {
 export const pressKeys = (I: Visitor, ...keys: readonly string[]) =>
   keys.reduce((before, key) => before.then(() => I.page.keyboard.press(key)), Promise.resolve());
 
-/** Presses Tab through all stops of the page, and checks that the focus is visible on each. Returns the number of stops. */
+/**
+ * Presses Tab through all stops of the page, and checks that the focus is visible on each. Returns the number of stops.
+ */
 export async function tabThrough(I: Visitor): Promise<number> {
   const seen = new Set<string>();
   for (let press = 0; press < 20; press += 1) {

@@ -4,7 +4,10 @@ import type { Language } from './texts';
 /** The edition where most visitors use a language. */
 export const editionOf: Readonly<Record<Language, EditionName>> = { 'en-us': 'hk', 'zh-cn': 'cn', 'zh-hk': 'hk' };
 
-/** Returns a magic phone of the language's edition: its last four digits are the result code to answer (test/sandbox/README.md). */
+/**
+ * Returns a magic phone of the language's edition: its last four digits are the result code to answer
+ * (test/sandbox/README.md).
+ */
 export const magicPhone = (language: Language, code: number) =>
   (editionOf[language] === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
 

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 
 /**
- * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every edition (sign-in,
- * sign-ons, registration, walks), the later flows by keyboard, the widget's frame, and the review.
+ * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every
+ * edition (sign-in, sign-ons, registration, walks), the later flows by keyboard, the widget's frame, and the review.
  */
 const matrices = [
   /(ways|waysSignOn|waysMessenger|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
@@ -23,7 +23,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
-  /* On a busy shared machine a browser can time out: CI retries, and `npm test` names the tests that needed it. Locally, a flaky test fails. */
+  /*
+   * On a busy shared machine a browser can time out: CI retries, and `npm test` names the tests that needed it.
+   * Locally, a flaky test fails.
+   */
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -6,7 +6,10 @@ import { details, lenses, openReview } from './reviewing';
 const gone = 'verifyCode.entering --user.gotNoCode[0]';
 const asked = 'verifyCode.entering --user.askedAgain[0]';
 
-/** The record of tests as it was made, changed: every transition walked and taken by one browser test, but for what is given. */
+/**
+ * The record of tests as it was made, changed: every transition walked and taken by one browser test, but for what is
+ * given.
+ */
 async function withTests(page: Page, change: (taken: Tests['taken']) => Tests['taken'], more: Partial<Tests> = {}) {
   await page.route('**/review/data/tests.json', async (route) => {
     const tests = (await (await route.fetch()).json()) as Tests;

@@ -18,7 +18,10 @@ interface Axe {
   ): Promise<{ violations: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] }>;
 }
 
-/** Runs axe-core on the page and returns its findings as `rule: element`. Evaluated, because the policy allows no other scripts. */
+/**
+ * Runs axe-core on the page and returns its findings as `rule: element`. Evaluated, because the policy allows no other
+ * scripts.
+ */
 export async function brokenRules(page: Page): Promise<string[]> {
   await page.evaluate(readFileSync('node_modules/axe-core/axe.min.js', 'utf8'));
   const violations = await page.evaluate(

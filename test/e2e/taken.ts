@@ -9,9 +9,9 @@ export type TakenByTests = Readonly<Record<string, { readonly ran: string; reado
 const bindingName = '__passportTook';
 
 /**
- * Runs in every page and frame before its own scripts. Reports the ids of the transitions that machines take to the binding of this
- * name, each once per document. Ids contain names of the charts only. A page cannot import: it gets the functions that read XState as
- * parameters. Returns an unsubscribe function.
+ * Runs in every page and frame before its own scripts. Reports the ids of the transitions that machines take to the
+ * binding of this name, each once per document. Ids contain names of the charts only. A page cannot import: it gets the
+ * functions that read XState as parameters. Returns an unsubscribe function.
  */
 export function tellTaken(
   binding: string,
@@ -53,7 +53,9 @@ export function tellTaken(
   });
 }
 
-/** Collects the transitions that the pages of a context take into this set. Does nothing in a context without bindings. */
+/**
+ * Collects the transitions that the pages of a context take into this set. Does nothing in a context without bindings.
+ */
 export async function listenForTaken(context: BrowserContext, taken: Set<string>): Promise<void> {
   try {
     await Promise.all([

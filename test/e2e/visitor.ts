@@ -38,8 +38,9 @@ export interface PageAddress {
 }
 
 /**
- * A visitor who uses the page in one language: `await I.type('phone', '91234567')`. Methods are verbs: what the visitor opens, types
- * and presses; `see…` checks what the page shows; the last group looks at the server. Texts are named by their id in `i18n/`.
+ * A visitor who uses the page in one language: `await I.type('phone', '91234567')`. Methods are verbs: what the visitor
+ * opens, types and presses; `see…` checks what the page shows; the last group looks at the server. Texts are named by
+ * their id in `i18n/`.
  */
 export class Visitor {
   #hasClock = false;
@@ -79,7 +80,10 @@ export class Visitor {
 
   /** Waits until the page accepts input. */
   async waitUntilOpen(): Promise<void> {
-    /* A replaced clock records no performance marks. The page's history entry, written at the end of its start, is used instead. */
+    /*
+     * A replaced clock records no performance marks. The page's history entry, written at the end of its start, is used
+     * instead.
+     */
     if (this.#hasClock)
       await this.page.waitForFunction(() => (history.state as { at?: number } | null)?.at !== undefined);
     else await this.page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
@@ -190,7 +194,10 @@ export class Visitor {
     await expect(this.field(name)).toHaveAccessibleDescription(text);
   }
 
-  /** Checks that the default target is open and has redeemed the ticket, for this account and language. Returns its address. */
+  /**
+   * Checks that the default target is open and has redeemed the ticket, for this account and language. Returns its
+   * address.
+   */
   async seeSignedIn(uid?: string): Promise<URL> {
     await this.page.waitForURL('**/sandbox/home?*');
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');

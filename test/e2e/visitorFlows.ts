@@ -158,8 +158,8 @@ export async function chooseProvider(I: Visitor, provider: string): Promise<Page
 }
 
 /**
- * Signs in with a phone whose account has no password, and sets one. `sent` is the phone as the outbox knows it, if that differs from
- * what is typed.
+ * Signs in with a phone whose account has no password, and sets one. `sent` is the phone as the outbox knows it, if
+ * that differs from what is typed.
  */
 export async function setFirstPassword(I: Visitor, phone: string, sent = phone): Promise<void> {
   await I.askForCode(phone);

@@ -5,7 +5,10 @@ import { Walker } from './walk/walker';
 
 const parts = 3;
 
-/** A sample of the table of results: nine asking states, different results in each edition. test/contract covers the whole table. */
+/**
+ * A sample of the table of results: nine asking states, different results in each edition. test/contract covers the
+ * whole table.
+ */
 for (const [at, edition] of (['cn', 'hk', 'jp', 'esop', 'hkva'] as const).entries()) {
   for (let part = 0; part < parts; part += 1) {
     test(`${edition}, ${part + 1} of 3: shows the server’s answer where the table of results says [ERR-1] [ERR-3] [ERR-4] [ERR-10] [ERR-14] [ERR-19] [CAPT-3] [UI-1]`, async ({

@@ -43,7 +43,7 @@ function fieldsSent(I: Visitor, path: string): Record<string, string>[] {
 }
 
 test.describe('nothing that is typed, shown or exchanged reaches the host (T-06, T-10)', () => {
-  test('of a phone, an e-mail and a password, right and wrong, whatever happens in the frame [FRAME-1] [FRAME-3]', async ({
+  test('of a phone, an e-mail and a password, right and wrong, in every step in the frame [FRAME-1] [FRAME-3]', async ({
     I,
   }) => {
     const hosted = await openHost(I, given);

@@ -31,8 +31,9 @@ export const rest = async () => {
 export type Script = Readonly<Record<string, Said | readonly Said[] | null | ((input: unknown) => unknown)>>;
 
 /**
- * Runs a machine under a root that records: `received` holds the events sent to the parent, the toasts and the final output; `asked`
- * holds the name and input of each invoked actor. Actors without a script never answer. The default input is a site.
+ * Runs a machine under a root that records: `received` holds the events sent to the parent, the toasts and the final
+ * output; `asked` holds the name and input of each invoked actor. Actors without a script never answer. The default
+ * input is a site.
  */
 export function alone(
   machine: AnyStateMachine,

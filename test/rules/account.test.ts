@@ -7,7 +7,7 @@ const uid = (id: string) => ({ kind: 'uid', uid: id });
 const email = (address: string) => ({ kind: 'email', email: address });
 const problem = (name: string) => ({ problem: name });
 
-describe('the account field that takes anything', () => {
+describe('the account field that accepts everything', () => {
   it.each([
     ['', problem('emptyAccount')],
     ['  \u3000\u200B', problem('emptyAccount')],
@@ -82,7 +82,7 @@ describe.each([
   });
 });
 
-it('names nothing but ASCII, whatever is typed [T-30]', () => {
+it('names only ASCII for any text [T-30]', () => {
   const part = fc.constantFrom(
     '1',
     '12345',

@@ -48,12 +48,12 @@ describe('reading a code', () => {
     expect(readCode(message)).toBe('');
   });
 
-  it.each([['٣'], ['१'], ['𝟙'], ['೩']])('takes no digit %s of another script, nor what follows it [T-30]', (digit) => {
+  it.each([['٣'], ['१'], ['𝟙'], ['೩']])('reads no digit %s of another script, nor what follows it [T-30]', (digit) => {
     expect(readCode(digit.repeat(6))).toBe('');
     expect(readCode(`12${digit}4567`)).toBe('12');
   });
 
-  it('reads at most six digits from anything, and settles at once [VAL-6]', () => {
+  it('reads at most six digits from any text, and is idempotent [VAL-6]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const code = readCode(raw);
@@ -79,7 +79,7 @@ describe('a whole code', () => {
     expect(isCode(text)).toBe(whole);
   });
 
-  it('is told by its length alone, so that a Secret can answer [VAL-6]', () => {
+  it('is recognised by its length alone, so that a Secret can answer [VAL-6]', () => {
     expect(isCodeComplete(new Secret('123456'))).toBe(true);
     expect(isCodeComplete(new Secret('12345'))).toBe(false);
   });

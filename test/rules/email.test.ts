@@ -18,7 +18,7 @@ describe('an e-mail address', () => {
     'a@xn--fiqs8s.xn--fiqs8s',
     `${a(64)}@example.com`,
     `a@${a(63)}.com`,
-  ])('%s is good [VAL-8]', (email) => {
+  ])('%s is valid [VAL-8]', (email) => {
     expect(isEmail(email)).toBe(true);
     expect(cleanIdentifier(email)).toBe(email);
   });
@@ -70,7 +70,7 @@ describe('an e-mail address', () => {
     ['a label too long', `a@${a(64)}.com`],
     ['an address too long', `${a(60)}@${`${a(60)}.`.repeat(4)}com`],
     ['mailto', 'mailto:ann@example.com'],
-  ])('%s is none [VAL-8] [T-30]', (_, text) => {
+  ])('%s is invalid [VAL-8] [T-30]', (_, text) => {
     expect(isEmail(cleanIdentifier(text))).toBe(false);
   });
 
@@ -85,7 +85,7 @@ describe('an e-mail address', () => {
     expect(isEmail(email)).toBe(true);
   });
 
-  it('is missed when nothing is there [VAL-8]', () => {
+  it('is required [VAL-8]', () => {
     for (const text of ['', '   ', '\u3000\u200B']) expect(cleanIdentifier(text)).toBe('');
   });
 

@@ -35,7 +35,7 @@ describe('groups', () => {
     expect(formatPhone(phone, areaCode)).toBe(shown);
   });
 
-  it('gives the Japan format its own placeholder, grouped as it groups [FMT-1]', () => {
+  it('gives the Japan format its own placeholder in its own groups [FMT-1]', () => {
     const placeholder = phonePlaceholder('+81') ?? '';
     expect(formatPhone(placeholder.replaceAll(' ', ''), '+81')).toBe(placeholder);
     for (const areaCode of ['+86', '+852', '+1', '']) expect(phonePlaceholder(areaCode)).toBeNull();
@@ -81,13 +81,13 @@ describe('the caret', () => {
     expect(marked(formatWithCaret(text, caret, areaCode))).toBe(shown);
   });
 
-  it('goes on over a gap when deleting forward, so that the next one takes a digit [FMT-3]', () => {
+  it('crosses a gap when deleting forward, so that the next key removes a digit [FMT-3]', () => {
     expect(marked(formatWithCaret('1380013', 3, '+86', { deletedForward: true }))).toBe('138 |0013');
     expect(marked(formatWithCaret('138 013', 4, '+86', { deletedForward: true }))).toBe('138 |013');
     expect(marked(formatWithCaret('138', 3, '+86', { deletedForward: true }))).toBe('138|');
   });
 
-  it('bears a caret that is out of the text', () => {
+  it('accepts a caret outside the text', () => {
     expect(formatWithCaret('138', -1, '+86').caret).toBe(0);
     expect(formatWithCaret('1380', 99, '+86').caret).toBe(5);
   });
@@ -125,7 +125,7 @@ describe('the caret, edit by edit', () => {
     );
   });
 
-  it('stays inside the text whatever is in the field [FMT-3]', () => {
+  it('stays inside any text [FMT-3]', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary' }),

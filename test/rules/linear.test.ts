@@ -59,7 +59,7 @@ const least = (run: () => unknown) =>
   );
 
 describe.each(Object.entries(rules))('%s', (_, rule) => {
-  it.each(pieces)('takes time in step with the length of %j over and over [T-27]', (piece) => {
+  it.each(pieces)('takes linear time for a repeated %j [T-27]', (piece) => {
     for (const end of ['!', '@x.com']) {
       const of = (length: number) => least(() => rule(piece.repeat(length / piece.length) + end));
       of(1000);

@@ -12,13 +12,13 @@ import { Secret } from '../../machines/secret';
 
 const ascii = Array.from({ length: 0x7e - 0x21 + 1 }, (_, i) => String.fromCharCode(0x21 + i)).join('');
 
-describe('what is kept of a password', () => {
+describe('the kept characters of a password', () => {
   it('keeps every printable ASCII character from ! to ~ [VAL-5] [D-SYMBOLS]', () => {
     expect(ascii).toHaveLength(94);
     expect(formatPassword(ascii)).toBe(ascii);
   });
 
-  it('takes every full-width form as its ASCII character [VAL-1]', () => {
+  it('converts every full-width form to its ASCII character [VAL-1]', () => {
     const wide = Array.from(ascii, (character) => String.fromCharCode(character.charCodeAt(0) + 0xfee0)).join('');
     expect(formatPassword(wide)).toBe(ascii);
   });
@@ -35,11 +35,11 @@ describe('what is kept of a password', () => {
     expect(formatPassword(raw)).toBe(kept);
   });
 
-  it('cuts nothing off however long [VAL-5]', () => {
+  it('never cuts a long text [VAL-5]', () => {
     expect(formatPassword('a1'.repeat(5000))).toHaveLength(10_000);
   });
 
-  it('settles at once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (raw) => {
         const once = formatPassword(raw);
@@ -90,7 +90,7 @@ describe('the rules of a new password', () => {
     expect(passwordFailure(new Secret(text))).toBe(failure);
   });
 
-  it('tells each rule by itself, for the list of rules [SETP-3]', () => {
+  it('reports each rule separately, for the list of rules [SETP-3]', () => {
     expect(isPasswordLength({ length: 7 })).toBe(false);
     expect(isPasswordLength({ length: 8 })).toBe(true);
     expect(isPasswordMixed({ classes: 1 })).toBe(false);

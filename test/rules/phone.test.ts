@@ -21,13 +21,13 @@ const isValidLength = (nation: Nation, phone: string) =>
   validatePhoneNumberLength(phone, nation) === undefined || isValidPhoneNumber(areaCode(nation) + phone);
 
 describe('regions', () => {
-  it('has the ten region keys [SITE-9]', () => {
+  it('have the ten region keys [SITE-9]', () => {
     expect(Object.keys(regions)).toEqual(['ml', 'hk', 'macao', 'taiwan', 'us', 'sg', 'au', 'jp', 'my', 'ca']);
     for (const { nationCode, areaCode: code } of Object.values(regions))
       expect(code, nationCode).toBe(areaCode(nationCode));
   });
 
-  it('starts where the edition says, else on the mainland', () => {
+  it('start with the region of the edition, else with the mainland', () => {
     expect(homeRegion('HK')).toEqual({ nationCode: 'HK', areaCode: '+852' });
     expect(homeRegion('XX')).toEqual({ nationCode: 'CN', areaCode: '+86' });
   });
@@ -48,7 +48,7 @@ describe('regions', () => {
     expect(mainRegion(code)).toEqual({ nationCode: nation, areaCode: code });
   });
 
-  it('knows no region of a code not in service', () => {
+  it('have no region for a code that is not in service', () => {
     for (const code of ['+999', '+0', '', '+', '86']) expect(mainRegion(code)).toBeNull();
   });
 });
@@ -163,7 +163,7 @@ describe('a mobile number', () => {
     expect(isPhone(phone, nation in examples ? areaCode(nation as Nation) : nation)).toBe(good);
   });
 
-  it('is good in the United States and Canada wherever libphonenumber says so [VAL-4]', () => {
+  it('is valid in the United States and Canada where libphonenumber says so [VAL-4]', () => {
     for (let area = 200; area < 1000; area += 1) {
       const phone = `${area}5550123`;
       const known = parsePhoneNumberFromString(`+1${phone}`);

@@ -80,7 +80,7 @@ describe('a calling code in front', () => {
     ['+999 123', '+999123'],
     ['++852', '++852'],
     ['+٨٦', '+٨٦'],
-  ])('%j is not complete, or no code: it stays as typed', (text, phone) => {
+  ])('%j is incomplete or no code: it stays as typed', (text, phone) => {
     expect(readPhone(text, ml)).toEqual({ region: ml, phone });
   });
 
@@ -169,7 +169,7 @@ describe('a bare number', () => {
     },
   );
 
-  it('loses nothing while it is not whole', () => {
+  it('stays as typed while it is incomplete', () => {
     for (const text of ['0', '07', '0740', '44', '4474'])
       expect(readPhone(text, gb)).toEqual({ region: gb, phone: text });
   });
@@ -193,18 +193,18 @@ describe('the length', () => {
     expect(readPhone(typed, region)).toEqual({ region, phone: kept });
   });
 
-  it('bounds nothing before a mainland mobile is known for one [VAL-4] [FMT-2]', () => {
+  it('keeps all digits until a mainland mobile is recognised [VAL-4] [FMT-2]', () => {
     expect(readPhone('15123456789', my)).toEqual({ region: ml, phone: '15123456789' });
     expect(readPhone('13800138000', au)).toEqual({ region: ml, phone: '13800138000' });
   });
 
-  it('bounds what is no number too, and never makes a number of it', () => {
+  it('limits other text too, and never turns it into a number', () => {
     expect(readPhone('x'.repeat(500), ml).phone).toHaveLength(20);
     expect(isPhone(readPhone(`0412345678${'x'.repeat(500)}`, au).phone, '+61')).toBe(false);
   });
 });
 
-it('settles at once, whatever is typed', () => {
+it('is idempotent for any text', () => {
   const key = fc.constantFrom(...'0123456789+ -()', '852', '86', '138', '１', '٣', 'a', '\u200B', '00');
   const number = fc.constantFrom(
     '13800138000',

@@ -44,7 +44,7 @@ describe('width', () => {
     expect(toHalfWidth(`a${String.fromCodePoint(point)}b`)).toBe(`a${String.fromCodePoint(point - 0xfee0)}b`);
   });
 
-  it('makes the ideographic space a space and leaves its neighbours alone [T-30]', () => {
+  it('turns the ideographic space into a space and keeps its neighbours [T-30]', () => {
     expect(toHalfWidth('\u3000')).toBe(' ');
     expect(toHalfWidth('\uFF00\uFF5F\uFF66\u3001\u3002')).toBe('\uFF00\uFF5F\uFF66\u3001\u3002');
   });
@@ -79,7 +79,7 @@ describe('identifiers', () => {
       expect(cleanIdentifier(text)).toBe(text);
   });
 
-  it('settles at once and never grows', () => {
+  it('is idempotent and never grows', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = cleanIdentifier(text);
@@ -105,12 +105,12 @@ describe('a notice from the address', () => {
     expect(sanitiseNotice(text)).toBe(shown);
   });
 
-  it('holds at most 200 code points and cuts no character in two [T-03]', () => {
+  it('has at most 200 code points and splits no character [T-03]', () => {
     expect(sanitiseNotice('好'.repeat(500))).toBe('好'.repeat(noticeMax));
     expect(sanitiseNotice('😀'.repeat(500))).toBe('😀'.repeat(noticeMax));
   });
 
-  it('settles at once [T-03]', () => {
+  it('is idempotent [T-03]', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const once = sanitiseNotice(text);

@@ -42,12 +42,12 @@ describe('times', () => {
     expect(remaining(start, start, Number.NaN)).toBe(0);
   });
 
-  it('takes other cooldowns', () => {
+  it('accepts other cooldowns', () => {
     expect(remaining(start, start + 1000, 3)).toBe(2);
     expect(remaining(start, start, -1)).toBe(0);
   });
 
-  it('stays a whole figure between 0 and 60 whatever the clock says [SMS-22]', () => {
+  it('stays a whole number between 0 and 60 for any clock [SMS-22]', () => {
     fc.assert(
       fc.property(fc.double(), fc.double(), (setTime, now) => {
         const seconds = remaining(setTime, now);
@@ -75,7 +75,7 @@ describe('times', () => {
     [Number.NaN, 1000],
     [Number.POSITIVE_INFINITY, 60_000],
     [{}, 1000],
-  ])('polls a QR code told %j every %i ms [QR-2] [D-QRTIME]', (seconds, milliseconds) => {
+  ])('polls a QR code with the interval %j every %i ms [QR-2] [D-QRTIME]', (seconds, milliseconds) => {
     expect(qrIntervalMs(seconds)).toBe(milliseconds);
   });
 });

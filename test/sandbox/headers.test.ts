@@ -72,7 +72,9 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
           ? 'no-cache'
           : 'no-store',
     });
-    /* The providers' callbacks are on the page's own origin, its host on the other one, and both are plain http here. */
+    /*
+     * The providers' callbacks are on the page's own origin, its host on the other one, and both are plain http here.
+     */
     const policy = headers
       .get('content-security-policy')
       ?.replaceAll(/(form-action|connect-src) 'self' http:\/\/localhost;/g, '')

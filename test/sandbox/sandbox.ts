@@ -35,8 +35,8 @@ export interface SandboxOptions {
 type Env = { Variables: { forced: ForcedAnswer | null } };
 
 /**
- * ReanswerOrder a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`, or
- * serve it on a port.
+ * ReanswerOrder a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`,
+ * or serve it on a port.
  */
 export function createSandbox({
   now,

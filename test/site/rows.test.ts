@@ -44,7 +44,7 @@ describe('editions', () => {
     });
   }
 
-  it('has a row for each edition that names itself and gives what every site has [SITE-1]', () => {
+  it('has a row for each edition with its name and every field [SITE-1]', () => {
     expect(Object.keys(rows).sort()).toEqual([...editionNames].sort());
     for (const edition of editionNames) {
       expect(siteOf(choice({ edition }))).toMatchObject({
@@ -104,7 +104,7 @@ describe('editions', () => {
     },
   );
 
-  it('takes what the configuration hides, the login type and set-password registration [SITE-4] [PHONE-1]', () => {
+  it('takes hidden ways, the login type and set-password registration from the configuration [SITE-4] [PHONE-1]', () => {
     const hide = {
       emailRegistration: true,
       emailLogin: true,
@@ -139,7 +139,7 @@ describe('customer service', () => {
     expect(contactsShown(siteOf(choice({ edition })), { pathIsRoot, inFrame })).toBe(shown);
   });
 
-  it('gives zh-cn the mainland number and the others the Hong Kong one [SITE-11]', () => {
+  it('has the mainland number for zh-cn and the Hong Kong number for the others [SITE-11]', () => {
     expect((['en-us', 'zh-cn', 'zh-hk'] as const).map(contactOf)).toEqual(['hongKong', 'mainland', 'hongKong']);
   });
 });

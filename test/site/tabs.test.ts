@@ -73,7 +73,7 @@ describe('switching between login and register, as the first page does it', () =
   });
 });
 
-describe('how the index page begins', () => {
+describe('the start of the index page', () => {
   const start = (given: Partial<Beginning>) => {
     const { mode, tab } = startOf({
       path: '/',
@@ -118,7 +118,7 @@ describe('how the index page begins', () => {
   });
 
   it.each(['<script>', '__proto__', 'constructor', 'PHONE', 'x'.repeat(9000)])(
-    'takes the cookie value %j for absent [T-20]',
+    'reads the cookie value %j as absent [T-20]',
     (odd) => {
       expect(start({ authType: odd, actionType: odd })).toBe('login phone');
     },

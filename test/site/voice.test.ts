@@ -20,7 +20,7 @@ const choice: SiteChoice = {
   },
 };
 
-it('has voice codes on cn and hk alone, and not on hk with the hkva flag [SITE-6]', () => {
+it('has voice codes only on cn and hk, and not on hk with the hkva flag [SITE-6]', () => {
   const speaking = Object.values(rows)
     .filter(({ voiceCode }) => voiceCode)
     .map(({ name }) => name);

@@ -3,14 +3,17 @@ import { makeAtlas, type Atlas, type Heard, type Reaction } from '../../machines
 import { codes, flags, refusalNames } from '../../machines/results/codes';
 import { namesOf } from './sayings';
 
-/** What `npm run what` was asked: which results, and in which asking states. `note` says how an odd question was understood. */
+/**
+ * A question of `npm run what`: which results, in which asking states. `note` says how an unusual question was
+ * understood.
+ */
 export interface Question {
   readonly names: readonly string[];
   readonly reactions: readonly Reaction[];
   readonly note: string | null;
 }
 
-/** A question that could not be understood, and what may have been meant. */
+/** A question that was not understood, with suggestions. */
 export interface Puzzle {
   readonly problem: string;
   readonly perhaps: readonly string[];
@@ -36,7 +39,7 @@ function distance(from: string, to: string): number {
   return before[to.length] ?? 0;
 }
 
-/** The few words most like this one: those that hold it or lie in it first, then by how little must be changed. */
+/** Returns the words most similar to this one: those that contain it or are part of it first, then by edit distance. */
 export function nearest(word: string, words: readonly string[]): string[] {
   const wanted = word.toLowerCase();
   const far = (each: string) =>
@@ -71,7 +74,10 @@ function namesAsked(word: string): { names: readonly string[]; note: string | nu
   return { problem: `No result is called ${word}.`, perhaps: nearest(plain, everyName) };
 }
 
-/** A machine and those that it runs in, such as admit, verifyCode, passport. What runs in the gate runs everywhere, so it is left out. */
+/**
+ * Returns a machine and those that it runs in, such as admit, verifyCode, passport. Machines in the gate run
+ * everywhere, so they are left out.
+ */
 function homesOf(atlas: Atlas, machine: string): string[] {
   const around = atlas.charts.filter(
     ({ id, nodes }) => id !== gate.id && nodes.some(({ invokes }) => invokes.some(({ runs }) => runs === machine)),

@@ -5,7 +5,10 @@ import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { serve, type Served } from '../../src/build/sandbox';
 import { median } from '../architecture/sizes';
 
-/** Milliseconds from the beginning of the page's own loading: first paint, and when somebody can type. `host` counts from the host's. */
+/**
+ * Milliseconds from the start of the page's loading: first paint, and when a visitor can type. `host` counts from the
+ * start of the host.
+ */
 interface Times {
   painted: number;
   usable: number;
@@ -20,8 +23,8 @@ const read = () => ({
 });
 
 /**
- * `npm run bench -- 15`: how soon somebody can type on the page alone and in the widget, side by side, each time in a fresh browser
- * profile. Prints medians and their ratio; machines differ, so nothing is asserted.
+ * `npm run bench -- 15`: how soon a visitor can type on the page alone and in the widget, side by side, each time in a
+ * fresh browser profile. Prints medians and their ratio; machines differ, so it asserts nothing.
  */
 export async function main([given = '9']: string[]): Promise<number> {
   const page = await serve({ port: 0, host: '127.0.0.1' });
@@ -32,7 +35,7 @@ export async function main([given = '9']: string[]): Promise<number> {
   const rounds = Math.max(1, Number(given) || 1);
   for (let round = 0; round <= rounds; round += 1) {
     const [one, other] = [await openAlone(browser, page.url), await openFramed(browser, host.url)];
-    // the first round warms the server and the browser
+    // The first round warms up the server and the browser.
     if (round === 0) continue;
     alone.push(one);
     framed.push(other);
@@ -65,7 +68,7 @@ async function openFramed(browser: Browser, url: string): Promise<Times> {
   return { ...own, host: own.origin + own.usable - around };
 }
 
-/** The least that a host page can be: one script, one call. */
+/** The smallest host page: one script, one call. */
 async function serveHost(passport: string): Promise<Served> {
   const server = createServer((request, response) => {
     const query = new URLSearchParams({ site: 'hk', hosts: `http://${request.headers.host ?? ''}` });

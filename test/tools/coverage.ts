@@ -17,7 +17,7 @@ export interface Coverage {
   readonly requirements: readonly Requirement[];
   /** Where each requirement is named, in the order of the requirements. */
   readonly places: ReadonlyMap<string, readonly string[]>;
-  /** Ids that are neither requirements nor decisions nor rows of the lists of threats and faults. */
+  /** Ids that are neither requirements nor readings, threats or faults. */
   readonly unknown: readonly string[];
 }
 
@@ -44,7 +44,7 @@ function titleOf(argument: ESTree.Node | undefined): string {
   return '';
 }
 
-/** Whose name a call bears: `it` of `it(…)`, `it.each(…)(…)`, `test.describe(…)`. */
+/** Returns the function name of a call: `it` of `it(…)`, `it.each(…)(…)`, `test.describe(…)`. */
 function callee(node: ESTree.Node): string {
   if (node.type === 'Identifier') return node.name;
   if (node.type === 'MemberExpression') return callee(node.object);
@@ -79,10 +79,10 @@ export function testMentions(): Mention[] {
     );
 }
 
-/** Decisions; rows of the lists of threats, regressions, faults and environments have no dash or are `T-01`. */
+/** Readings, threats, regressions, faults and environments. */
 const isElsewhere = (id: string) => /^(D-[A-Z0-9]+|T-\d\d)$/.test(id);
 
-/** Which requirements are named, and where. */
+/** Returns which requirements are named, and where. */
 export function coverage(requirements: readonly Requirement[], mentions: readonly Mention[]): Coverage {
   const places = new Map(requirements.map(({ id }): [string, string[]] => [id, []]));
   const unknown: string[] = [];

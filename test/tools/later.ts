@@ -1,10 +1,10 @@
 /**
- * Requirements that later work brings, and the number of that piece of work. They count as not yet covered even where a chart or
- * a test names them already, for what is named is then a beginning. Nothing is waived here, and nothing is put off any more.
+ * Requirements postponed to later work, with the number of that work. They count as not covered even if a chart or a
+ * test names them already. Empty: no requirement is postponed.
  */
 const pieces: Readonly<Record<number, string>> = {};
 
-/** The piece of work that brings a requirement; nothing for one that is due. */
+/** Returns the work to which a requirement is postponed; undefined for one that is due. */
 export const later: ReadonlyMap<string, number> = new Map(
   Object.entries(pieces).flatMap(([piece, ids]) =>
     ids

@@ -5,7 +5,7 @@ import { reasonOf } from '../model/mutation/survivors';
 import { judgeImplementations, judgeRules, type JudgedSource } from '../model/mutation/rules';
 import { walkables } from '../model/walkables';
 
-/** Of the mutants, so many must be noticed: in the charts, in their guards and actions, and in the rules. */
+/** Shares of mutants that must be detected: in charts, in guards and actions, and in rules. */
 export const least = 0.9;
 
 type AnyJudged = { mutant: { name: string; kind?: string }; noticed: string | null };
@@ -16,10 +16,10 @@ const score = (judged: readonly AnyJudged[]) =>
   `${judged.filter(({ noticed }) => noticed !== null).length}/${judged.length} (${(share(judged) * 100).toFixed(1)} %)`;
 
 /**
- * Breaks the charts and the rules, one small thing at a time, and looks whether anything notices: `npm run mutate`, or
- * `npm run mutate -- phone toast` for some charts alone. Survivors are listed by name. `--accept` writes what the charts do now to
- * `test/model/mutation/expected`; read the difference. Exit code 1 when fewer than nine in ten are noticed, or one survives of which
- * nobody has said why (`test/model/mutation/survivors.ts`).
+ * Makes small faults in the charts and rules, one at a time, and checks whether a test detects them: `npm run mutate`,
+ * or `npm run mutate -- phone toast` for some charts. Lists survivors by name. `--accept` records the current behaviour
+ * of the charts in `test/model/mutation/expected`; read the difference. Exits 1 when fewer than nine in ten are
+ * detected, or when a survivor has no reason in `test/model/mutation/survivors.ts`.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   if (args.includes('--accept')) return accept(print);

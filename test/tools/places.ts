@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
 
-/** Where things stand in the source of the machines, as `machines/phone/verifyCode.machine.ts:150`. */
+/** Finds states and transitions in the source, as `machines/phone/verifyCode.machine.ts:150`. */
 export interface Places {
   edge: (edge: ChartEdge) => string;
   node: (node: ChartNode) => string;
@@ -58,7 +58,7 @@ function configIn({ path, text }: Source): ESTree.Expression | undefined {
 const stateIn = (config: ESTree.Expression | undefined, path: string) =>
   path === '' ? config : path.split('.').reduce((state, key) => valueOf(valueOf(state, 'states'), key), config);
 
-/** The transition `type[place]` of a state, as it is written; nothing where it comes from a spread. */
+/** Returns the transition `type[index]` of a state in the source; undefined if it comes from a spread. */
 function transitionIn(
   state: ESTree.Expression | undefined,
   source: string,
@@ -87,7 +87,10 @@ export function readPlaces(): Places {
     if (source && !configs.has(machine)) configs.set(machine, { source, config: configIn(source) });
     return configs.get(machine);
   };
-  /** What a helper made (a spread, a constant, a function's answer): where it is said, in the machine's own file before any other. */
+  /**
+   * Returns the place of a transition made by a helper (spread, constant, function), in the machine's own file before
+   * others.
+   */
   const bySaying = (description: string, machine: string) => {
     const home = fileOf(machine)?.source;
     const found = description

@@ -73,7 +73,7 @@ function matrixOf(reactions: readonly Reaction[]): string {
   );
 }
 
-/** Each transition that answers, once, with what the chart says of it. */
+/** Returns each handling transition once, with its description. */
 function wordsFor(reactions: readonly Reaction[]): string {
   const edges = [
     ...new Set(reactions.filter(({ by }) => by !== 'gate').flatMap((each) => [...each.through, ...each.edges])),
@@ -114,7 +114,7 @@ How to read a cell:
 | a · b | the one or the other, as a guard decides |
 `;
 
-/** The whole page `docs/results.md`. */
+/** Returns the page `docs/results.md`. */
 export function resultsPage(atlas: Atlas = makeAtlas()): string {
   const chart = atlas.charts.find(({ id }) => id === gate.id) ?? { id: '', outcome: null, nodes: [], edges: [] };
   const machines = [...new Set(atlas.askings.map(({ machine }) => machine))];

@@ -5,7 +5,7 @@ import { codes, flags, type RefusalName } from '../../machines/results/codes';
 
 const spaced = (name: string) => name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
-/** A way out of a page, in words: `verifyPwd`, or for leaving the app `out: device lock`. */
+/** Returns an exit of a page in words: `verifyPwd`, or for leaving the app `out: device lock`. */
 export const sayDoor = ({ go, to }: Door) =>
   go === 'go.away'
     ? `out: ${to ? spaced(to) : 'where the gate says'}`
@@ -18,7 +18,10 @@ const conditions = {
   thirdLogin: 'from a third-party login, or with rst_sig in the data',
 } as const;
 
-/** The numbers of a name with the condition under which it holds, `57 in the enterprise edition`; a flag's field; or none. */
+/**
+ * Returns the numbers of a name with the condition under which it applies, `57 in the enterprise edition`; a flag's
+ * field; or none.
+ */
 export function numbersOf(name: string): { number: string; condition: string }[] {
   const rows = codes.filter((row) => row.name === name);
   const flag = flags.find((each) => each.name === name);
@@ -29,7 +32,7 @@ export function numbersOf(name: string): { number: string; condition: string }[]
   }));
 }
 
-/** Which names a number may bear, in the order in which their conditions are tried. */
+/** Returns the names of a number, in the order in which their conditions are tried. */
 export const namesOf = (number: number): RefusalName[] =>
   codes.filter(({ code }) => code === number).map(({ name }) => name);
 
@@ -38,7 +41,7 @@ const elsewhere = (code: number, name: string) =>
 
 const pathIn = (edge: ChartEdge, id: string) => id.slice(edge.machine.length + 1) || edge.machine;
 
-/** What one transition does, in a few words: where it leads, whether a message is shown, or that it is said on as an event of the chart's own. */
+/** Returns what one transition does, in a few words: its target, whether a message is shown, or the event it raises. */
 export function sayEdge(edge: ChartEdge): string {
   const names = edge.actions.map(({ name }) => name);
   if (edge.door) return `${sayDoor(edge.door)}${names.includes('showToast') ? ', and a toast' : ''}`;
@@ -50,7 +53,7 @@ export function sayEdge(edge: ChartEdge): string {
 
 const detours = { captcha: 'captcha, then again', deletion: 'deletion dialogs', alert: 'alert', away: '' } as const;
 
-/** What happens, in a few words, for a cell of a table. */
+/** Returns a reaction in a few words, for a cell of a table. */
 export function sayReaction({ by, edges, doors, detour }: Reaction): string {
   if (by === 'never') return '–';
   if (by === 'unheard') return '**nothing!**';

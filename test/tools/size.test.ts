@@ -18,7 +18,7 @@ const manifest: Manifest = {
 };
 
 describe('the size of the first page', () => {
-  it('counts the entry, all it imports, and the largest texts; nothing that comes later', () => {
+  it('counts the entry, its imports and the largest texts, and no lazy script', () => {
     const sizes: Record<string, number> = { 'en.js': 1, 'zh.js': 2 };
     expect([...initialKeys(manifest, (file) => sizes[file] ?? 0)].sort()).toEqual([
       '_deep.js',
@@ -28,7 +28,7 @@ describe('the size of the first page', () => {
     ]);
   });
 
-  it('grows with what is in a file', () => {
+  it('grows with the content of a file', () => {
     expect(brotli('a'.repeat(100))).toBeLessThan(
       brotli(Array.from({ length: 100 }, (_, at) => String.fromCharCode(32 + ((at * 37) % 90))).join('')),
     );

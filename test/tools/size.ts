@@ -4,7 +4,10 @@ import { budget, measure, measureWidget, widgetBudget, type Row } from './sizes'
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.brotli, 0);
 
-/** `npm run size`: what the build weighs. Exit code 1 if the index page or what hosts include asks for more than its budget, 2 without a build. */
+/**
+ * `npm run size`: prints the weight of the build. Exits 1 if the index page or a widget script exceeds its budget, 2
+ * without a build.
+ */
 export function main(): number {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');

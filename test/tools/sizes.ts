@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Most bytes, brotli, of the scripts asked for before the index page is interactive. */
+/** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
 export const budget = 100_000;
 
-/** Most bytes, brotli, of each script that a host page includes. */
+/** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4000;
 
 /** Each script of the built widget, with its bytes under brotli. */
@@ -14,7 +14,7 @@ export const measureWidget = (folder: string) =>
     .filter((name) => name.endsWith('.js'))
     .map((file) => ({ file: `widget/${file}`, brotli: brotli(readFileSync(join(folder, file))) }));
 
-/** A row of Vite's manifest, as far as it is read here. */
+/** The fields of a row of Vite's manifest that are used here. */
 export interface Chunk {
   file: string;
   isEntry?: boolean;
@@ -23,12 +23,12 @@ export interface Chunk {
 }
 export type Manifest = Record<string, Chunk>;
 
-/** Bytes of a text under brotli at its strongest. */
+/** Returns the bytes of a text under brotli at its highest level. */
 export const brotli = (bytes: Uint8Array | string) => brotliCompressSync(bytes).length;
 
 /**
- * Keys of what loads before the index page is interactive: the entry, everything it imports at once, and the texts of one
- * language, the largest standing for all.
+ * Returns the keys of the files that load before the index page is interactive: the entry, its static imports, and the
+ * texts of one language, the largest.
  */
 export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number): Set<string> {
   const keys = new Set<string>();

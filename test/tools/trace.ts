@@ -1,7 +1,7 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
 import { later } from './later';
 
-/** Places in tests begin with their file, places in charts with their machine. */
+/** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
 const isTestPlace = (place: string) => /^\S+\.(test|spec)\.tsx?: /.test(place);
 
 /** The report, line by line. Its last line is exactly `covered N of M`. */

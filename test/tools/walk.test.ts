@@ -11,7 +11,7 @@ async function run(args: string[], charts: Parameters<typeof main>[1]) {
   return { code, lines };
 }
 
-it('prints what was reached of a machine, and the figures of all as the last line', async () => {
+it('prints what a walk reached per machine, and the totals as the last line', async () => {
   const { code, lines } = await run(['deletion'], walkables);
   expect(code).toBe(0);
   expect(lines).toHaveLength(2);
@@ -21,20 +21,20 @@ it('prints what was reached of a machine, and the figures of all as the last lin
   );
 });
 
-it('fails and names what was never taken or entered', async () => {
+it('fails and names transitions never taken and states never entered', async () => {
   const { code, lines } = await run(['deletion'], { deletion: { ...deletion, outcomes: {} } });
   expect(code).toBe(1);
   expect(lines).toContain('  never entered: deletion.cancelled');
   expect(lines).toContain('  never taken: deletion.cancelling --result.OK[0]');
 });
 
-it('fails and names the codes that no machine was ever answered with', async () => {
+it('fails and names the results that no machine received', async () => {
   const { code, lines } = await run([], { deletion });
   expect(code).toBe(1);
   expect(lines).toContain('  never answered: WEAK_BIND');
 });
 
-it('walks the screens too when asked, and fails where they do', async () => {
+it('walks the screens too with --screens, and fails when they fail', async () => {
   const lines: string[] = [];
   const screens = (isGood: boolean) => () => ({ paths: 3, steps: 700, paints: 900, isGood });
   expect(await main(['deletion', '--screens'], walkables, (line) => lines.push(line), screens(true))).toBe(0);
@@ -42,13 +42,13 @@ it('walks the screens too when asked, and fails where they do', async () => {
   expect(await main(['deletion', '--screens'], walkables, () => {}, screens(false))).toBe(1);
 });
 
-it('reads what the walks through the screens print, and nothing else', () => {
+it('reads only the lines that the screen walks print', () => {
   const output =
     ' stdout | x\nphone: paths 41 · steps 160 · paints 402 · seconds 3.1\nphone, wide: paths 2 · steps 8 · paints 20 · seconds 0.1\n ✓ done';
   expect(readScreens(output)).toEqual({ paths: 43, steps: 168, paints: 422 });
 });
 
-it('knows its machines', async () => {
+it('names an unknown machine', async () => {
   expect(await run(['nobody'], { deletion })).toEqual({
     code: 2,
     lines: ['no such machine: nobody; there are deletion'],

@@ -14,10 +14,11 @@ const sum = (parts: Figures['states'][]) => ({
 });
 
 /**
- * Walks every machine on a running actor: `npm run walk`, or `npm run walk -- phone verifyCode` for some; with `--screens` the same
- * paths through the real screens too; with `--random` the composed passport by chance, judged by the twenty invariants (`--runs`,
- * `--seed`). Prints what was reached of each, what was not by name, and as the last line the figures of all. Exit code 1 when
- * something was not reached or went another way than its chart; codes count only when all machines are walked.
+ * Walks every machine on a running actor: `npm run walk`, or `npm run walk -- phone verifyCode` for some; with
+ * `--screens` the same paths through the real screens too; with `--random` the composed passport at random, checked by
+ * the twenty invariants (`--runs`, `--seed`). Prints what each walk reached, names what it did not reach, and ends with
+ * the totals. Exits 1 when something was not reached or differed from its chart. Result names count only when all
+ * machines are walked.
  */
 export async function main(
   args: string[],

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
-/** What the walks through the screens came to, of all screens together. */
+/** Totals of the walks through the screens. */
 export interface ScreenFigures {
   paths: number;
   steps: number;
-  /** Times React painted: a screen that paints more than it must shows here, however quick the computer. */
+  /** Number of React renders. Needless renders show here on any computer. */
   paints: number;
   isGood: boolean;
 }
@@ -12,7 +12,7 @@ export interface ScreenFigures {
 /** A line of the walk's test for each screen: `phone: paths 41 · steps 160 · paints 402 · seconds 3.1`. */
 const figures = /^(\S[^:]*): paths (\d+) · steps (\d+) · paints (\d+) · seconds [\d.]+$/;
 
-/** Sums what the test printed. */
+/** Returns the sums of the printed lines. */
 export function readScreens(output: string): Omit<ScreenFigures, 'isGood'> {
   const rows = output.split('\n').flatMap((line) => {
     const [, , ...numbers] = figures.exec(line.trim()) ?? [];
@@ -22,7 +22,7 @@ export function readScreens(output: string): Omit<ScreenFigures, 'isGood'> {
   return { paths: total(0), steps: total(1), paints: total(2) };
 }
 
-/** Runs a test that needs a document, which only the test runner gives. What it prints is printed; failures too. */
+/** Runs a test that needs a document from the test runner. Prints its output and failures. */
 export function runInDocument(
   test: string,
   print: (line: string) => void,

@@ -56,7 +56,7 @@ function detourLines({ detour }: Reaction): string[] {
   return [`    Then the page hears ${ends.join(', or ')}.`, ...words];
 }
 
-/** Reactions that are the same in several asking states are told once. */
+/** Prints equal reactions of several asking states once. */
 function grouped(reactions: readonly Reaction[]): Reaction[][] {
   const groups = new Map<string, Reaction[]>();
   for (const each of reactions) {
@@ -87,7 +87,7 @@ function tell(group: readonly Reaction[], places: Places, requirements: readonly
   ];
 }
 
-/** The answer to a question, line by line. */
+/** Returns the answer to a question, line by line. */
 export function answer(question: Question): string[] {
   const places = readPlaces();
   const requirements = readRequirements();
@@ -104,7 +104,10 @@ export function answer(question: Question): string[] {
   ];
 }
 
-/** `npm run what 57 verifyCode`: what happens there on this result, and why. Exit code 1 when the question is not understood. */
+/**
+ * `npm run what 57 verifyCode`: prints what happens there on this result, and why. Exits 1 when the question is not
+ * understood.
+ */
 export function main(args: string[]): number {
   const question = understand(args);
   if ('problem' in question) {

@@ -2,7 +2,10 @@ import { check } from '../architecture/rule';
 import { projectFiles, readSource } from '../architecture/source';
 import { plainWords } from '../architecture/words';
 
-/** `node src/build/run.mjs test/tools/words.ts src/host`: prints the phrases of the word list that are left in these folders. */
+/**
+ * `node src/build/run.mjs test/tools/words.ts src/host`: prints the phrases of the word list that are left in these
+ * folders.
+ */
 export function main(prefixes: string[]): number {
   const paths = projectFiles().filter(
     (path) => plainWords.covers(path) && (prefixes.length === 0 || prefixes.some((prefix) => path.startsWith(prefix))),

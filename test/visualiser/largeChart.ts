@@ -19,7 +19,10 @@ function step(part: number, at: number, parts: number): Record<string, unknown> 
   };
 }
 
-/** A machine of this many states as JSON, the frames among them: parts of nine steps, each leading to two others. Nothing in it is random. */
+/**
+ * A machine of this many states as JSON, the frames among them: parts of nine steps, each leading to two others.
+ * Nothing in it is random.
+ */
 export function manyStates(count: number): Record<string, unknown> {
   const parts = Math.floor(count / (steps + 1));
   const part = (at: number) => ({

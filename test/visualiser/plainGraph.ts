@@ -38,7 +38,9 @@ function graphOf({ nodes, edges }: Chart): ElkNode {
   };
 }
 
-/** The charts as a plain graph: one edge per transition, its label on the line. What the drawings are measured against. */
+/**
+ * The charts as a plain graph: one edge per transition, its label on the line. What the drawings are measured against.
+ */
 export async function plainMetrics(charts: readonly Chart[]): Promise<Metrics[]> {
   const found: Metrics[] = [];
   for (const chart of charts) {

@@ -12,7 +12,10 @@ import { shapeOf } from './shape';
 
 const file = chartsFile();
 
-/** The one test of drawing and export on the product's charts. It names no state: what must hold of one chart is tested on fixtures. */
+/**
+ * The one test of drawing and export on the product's charts. It names no state: what must hold of one chart is tested
+ * on fixtures.
+ */
 describe('every chart of the product', () => {
   it('is drawn by the rules, with a third of the wires, length and crossings of one edge per transition', async () => {
     const drawings = await drawAll(file.charts);

@@ -86,7 +86,7 @@ describe('pictures of the storyboard', () => {
     expect(cells(renderScreen(run([...codePage, typed]), 'en-us'))).toBe('482');
   });
 
-  it('show the dots of a typed password: its button lights up, and the machines hear nothing of it twice', () => {
+  it('show the dots of a typed password: its button is enabled, and the machines receive no event twice', () => {
     const account: Setting = { ...hk, tab: 'account' };
     const salt = { svr_result: { uid: '100001', salt: 'a', salt32: 'b' }, tgtgt_params: { account: '100001' } };
     const passwordPage: Step[] = [

@@ -56,7 +56,7 @@ describe('the storyboard', () => {
   );
 
   it(
-    'shows a refusal by the typical answer, to what somebody did on that page, and says which it is',
+    'shows a refusal by the typical answer to a step of the visitor on that page, and says which it is',
     () => {
       const ways = pathsByEdition();
       for (const edition of editionNames) {

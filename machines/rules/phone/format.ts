@@ -1,7 +1,7 @@
-/** Most characters kept of a number that has no bound of its own: enough to see that it is too long. */
+/** Maximum characters of a number without its own limit: enough to show that it is too long. */
 const longestKept = 20;
 
-/** The length a browser may hold in the field: room for a pasted number with its code and separators (T-27). */
+/** `maxlength` of the field: enough for a pasted number with its code and separators (T-27). */
 export const phoneTextMax = 64;
 
 const groups: Readonly<Record<string, readonly number[]>> = {
@@ -10,7 +10,10 @@ const groups: Readonly<Record<string, readonly number[]>> = {
   '+81': [2, 4],
 };
 
-/** Most digits of a number (FMT-2): +60 nine, one more after a 0, one more after 11 or 15; +61 ten after a 0, else nine; 20 elsewhere. */
+/**
+ * Returns the maximum number of digits (FMT-2): +60 nine, one more after a 0, one more after 11 or 15; +61 ten after a
+ * 0, else nine; 20 elsewhere.
+ */
 export function phoneDigitsMax(phone: string, areaCode: string): number {
   const zero = phone.startsWith('0') ? 1 : 0;
   if (areaCode === '+60') return 9 + zero + (/^0?1[15]/.test(phone) ? 1 : 0);
@@ -18,15 +21,18 @@ export function phoneDigitsMax(phone: string, areaCode: string): number {
   return longestKept;
 }
 
-/** The number within its length (FMT-2). What is not all digits is bounded alike everywhere, so that it is seen to be wrong. */
+/**
+ * Returns the number cut to its maximum (FMT-2). Text with other characters has one limit in all regions, so that its
+ * error shows.
+ */
 export function boundPhone(phone: string, areaCode: string): string {
   return phone.slice(0, /^[0-9]*$/.test(phone) ? phoneDigitsMax(phone, areaCode) : longestKept);
 }
 
 /**
- * National digits as they are shown (FMT-1): +86 in 3-4-4, +852 in 4-4, +81 in 2-4-4 where a leading 0 stays in front of the first
- * group ('090 1234 5678'); other codes unchanged. Hides nothing: digits beyond the groups stay with the last one, and lengths (FMT-2)
- * are kept where text is read.
+ * Returns national digits with groups (FMT-1): +86 in 3-4-4, +852 in 4-4, +81 in 2-4-4 where a leading 0 stays in front
+ * of the first group ('090 1234 5678'); other codes unchanged. Shows every digit: digits beyond the groups stay in the
+ * last one; reading the text enforces lengths (FMT-2).
  */
 export function formatPhone(phone: string, areaCode: string): string {
   const sizes = groups[areaCode];
@@ -41,7 +47,7 @@ export function formatPhone(phone: string, areaCode: string): string {
   return [...parts, phone.slice(start)].filter(Boolean).join(' ');
 }
 
-/** The Japan format's own placeholder (FMT-1); null where the words of the page stand. */
+/** Returns the placeholder of the Japan format (FMT-1); null where the page shows its own text. */
 export function phonePlaceholder(areaCode: string): string | null {
   return areaCode === '+81' ? '090 1234 5678' : null;
 }

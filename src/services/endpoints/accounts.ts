@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { get, post } from './endpoint';
 import { digits, filled, flag, maybe, region, text, ticket, uid, zeroOrOne } from './fields';
 
-/** One account bound to a phone (section 3). Unlike the rest of an answer, missing words are borne: '--' is shown (SEL-2). */
+/**
+ * One account bound to a phone (section 3). Unlike the rest of an answer, missing words are borne: '--' is shown
+ * (SEL-2).
+ */
 export const accountItem = v.object({
   uid,
   code_sig: filled,
@@ -24,7 +27,10 @@ export const chosenAccount = {
   market_reject: v.optional(zeroOrOne),
 };
 
-/** Account lists and the choice (API-8). The list is data, or data.list in the equity variant; one list either way (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS). */
+/**
+ * Account lists and the choice (API-8). The list is data, or data.list in the equity variant; one list either way
+ * (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS).
+ */
 export const accounts = {
   accountList: get('/login/account-list', 'configured', listQuery, v.array(accountItem)),
   futuieAccountList: get(

@@ -4,7 +4,10 @@ import { code6, digits, filled, hash64, maybe, region, someData } from './fields
 
 const person = { uid: maybe };
 
-/** Account deletion (API-7). Only the cancelling is asked by the page (DEL-2); payloads not shown carry what their names say. */
+/**
+ * Account deletion (API-7). Only the cancelling is asked by the page (DEL-2); payloads not shown carry what their names
+ * say.
+ */
 export const deletion = {
   deleteVerify: get('/delete-account/verify', 'configured', { uid: maybe, device_id: maybe }, someData),
   deleteJumpConsult: post('/delete-account/jump-consult', 'configured', person, someData),

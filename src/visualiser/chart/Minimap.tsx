@@ -21,7 +21,10 @@ const Thumb = memo(({ drawing: { frames, boxes, wires } }: { drawing: Drawing })
   </>
 ));
 
-/** The whole chart, small, and what is seen of it as a frame; a press or drag moves what is seen. Nothing where no chart is shown. */
+/**
+ * The whole chart, small, and what is seen of it as a frame; a press or drag moves what is seen. Nothing where no chart
+ * is shown.
+ */
 export function Minimap() {
   const viewport = useSyncExternalStore(follow, shown);
   if (!viewport) return null;

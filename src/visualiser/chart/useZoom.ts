@@ -66,8 +66,8 @@ const between = (from: Transform, to: Transform, done: number): Transform => {
 };
 
 /**
- * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves what is in the
- * document, or the level changes.
+ * Pan and zoom of a drawing: a move changes one attribute of the scene. React is asked only when what is seen leaves
+ * what is in the document, or the level changes.
  * @param first what is in view when the chart opens; null: its start
  * @param link those that are moved with it
  */

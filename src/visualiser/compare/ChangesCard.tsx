@@ -111,7 +111,9 @@ function Screens({
   );
 }
 
-/** What changed since another release: of a chart, or of the chosen state (by its id) with its screens before and after. */
+/**
+ * What changed since another release: of a chart, or of the chosen state (by its id) with its screens before and after.
+ */
 export function ChangesCard({ chart, state }: { chart: Chart; state: string | null }) {
   const comparison = useComparison();
   const isNarrow = useNarrow();

@@ -2,7 +2,8 @@
 type Pair<T> = readonly [T | undefined, T | undefined];
 
 /**
- * Pairs equal things of two lists: by the first key, then the rest by the next key. A key that occurs twice pairs twice.
+ * Pairs equal things of two lists: by the first key, then the rest by the next key. A key that occurs twice pairs
+ * twice.
  * @param keys from the strictest to the loosest
  */
 export function pairs<T>(

@@ -147,9 +147,9 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
 };
 
 /**
- * Decides for every transition which row it is in, and how that row ends: back, forward into a frame that was
- * entered before, out of the chart, or by a wire. The wires form no cycle between states. Every transition is in exactly
- * one row.
+ * Decides for every transition which row it is in, and how that row ends: back, forward into a frame that was entered
+ * before, out of the chart, or by a wire. The wires form no cycle between states. Every transition is in exactly one
+ * row.
  */
 export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan {
   const tree = treeOf(chart);

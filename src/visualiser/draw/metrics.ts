@@ -20,7 +20,10 @@ const isLevel = ({ a, b }: Segment) => a.y === b.y;
 const between = (value: number, one: number, other: number) =>
   value > Math.min(one, other) && value < Math.max(one, other);
 
-/** A level and an upright stretch of different wires that cut through each other; those of one target run together on purpose. */
+/**
+ * A level and an upright stretch of different wires that cut through each other; those of one target run together on
+ * purpose.
+ */
 const cross = (level: Segment, upright: Segment) =>
   level.wire.target !== upright.wire.target &&
   between(upright.a.x, level.a.x, level.b.x) &&

@@ -2,8 +2,8 @@
 export type Look = 'user' | 'ok' | 'code' | 'other' | 'timer' | 'passing' | 'told';
 
 /**
- * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out of the
- * chart (`exit`), to a goal reached from everywhere (`goal`); or not at all (`stay`).
+ * How a row ends: a wire; named because it leads back (`return`), further on into a frame that has begun (`jump`), out
+ * of the chart (`exit`), to a goal reached from everywhere (`goal`); or not at all (`stay`).
  */
 export type Ending = 'wire' | 'return' | 'jump' | 'exit' | 'goal' | 'stay';
 

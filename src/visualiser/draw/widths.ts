@@ -1,4 +1,7 @@
-/** Widths of U+0020 to U+007E in thousandths of the type size. Arial, Helvetica and Liberation Sans share them, so sizes hold on every system. */
+/**
+ * Widths of U+0020 to U+007E in thousandths of the type size. Arial, Helvetica and Liberation Sans share them, so sizes
+ * hold on every system.
+ */
 const table: Readonly<Record<Weight, readonly number[]>> = {
   400: [
     278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278, 556, 556, 556, 556, 556, 556, 556,

@@ -104,5 +104,8 @@ function stateOf(node: AnyStateNode, reader: Reader): StateJson {
   });
 }
 
-/** A machine as JSON that `createMachine` takes again: the same states, transitions, guards, delays and words, its implementations by name. */
+/**
+ * A machine as JSON that `createMachine` takes again: the same states, transitions, guards, delays and words, its
+ * implementations by name.
+ */
 export const definitionOf = ({ machine, input }: Listed): StateJson => stateOf(machine.root, readerOf(machine, input));

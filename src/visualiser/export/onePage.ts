@@ -27,7 +27,10 @@ async function policy(script: string, style: string): Promise<string> {
   return `default-src 'none'; script-src ${scripts}; style-src ${styles}; worker-src blob:; img-src data: blob:; base-uri 'none'; form-action 'none'`;
 }
 
-/** The review as one page: script, sheets, data and the engine that draws other machines inside, opening at the place that is shown. It asks no server for anything. */
+/**
+ * The review as one page: script, sheets, data and the engine that draws other machines inside, opening at the place
+ * that is shown. It asks no server for anything.
+ */
 export async function onePage(release: Release): Promise<string> {
   if (document.getElementById('data/release')) throw new Error('This page is that file already: save it as it is.');
   const [code, style, engine] = await Promise.all([textOf('one/review.js'), textOf('one/review.css'), engineScript()]);

@@ -126,7 +126,10 @@ class Reader {
   }
 }
 
-/** Reads JSON with the line of every value. Throws `NotJson`. Why not jsonc-parser: docs/decisions/0021-our-own-json-reader.md. */
+/**
+ * Reads JSON with the line of every value. Throws `NotJson`. Why not jsonc-parser:
+ * docs/decisions/0021-our-own-json-reader.md.
+ */
 export const readJson = (text: string): Located => new Reader(text.replace(/^\uFEFF/, '')).whole();
 
 /** Returns plain values. A key like `__proto__` becomes an own property and reaches no prototype. */

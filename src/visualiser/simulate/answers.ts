@@ -76,7 +76,10 @@ export interface NamedAnswer {
   pull: StubEvent;
 }
 
-/** All answers to a request: OK answers first, then every refusal without data, then every refusal with all the data an error may carry. */
+/**
+ * All answers to a request: OK answers first, then every refusal without data, then every refusal with all the data an
+ * error may carry.
+ */
 export function answersTo(
   { name, input }: Pick<PendingRequest, 'name' | 'input'>,
   mint: Mint,
@@ -121,7 +124,10 @@ export function answersTo(
   return [...goods, ...refusals, failure];
 }
 
-/** Picks one answer to a request by a number. 60 % of the numbers pick OK. `recalled` reads the stored code; null where nothing can answer. */
+/**
+ * Picks one answer to a request by a number. 60 % of the numbers pick OK. `recalled` reads the stored code; null where
+ * nothing can answer.
+ */
 export function answerTo(
   { name, input }: PendingRequest,
   pick: number,

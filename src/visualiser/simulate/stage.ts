@@ -39,7 +39,9 @@ export function allUnder(actor: AnyActorRef): Shown[] {
   return [shownBy(actor, snapshot), ...children.flatMap((child) => (child ? allUnder(child) : []))];
 }
 
-/** Returns the machines a user can interact with: that of the topmost dialog, otherwise all. Toasts are always included. */
+/**
+ * Returns the machines a user can interact with: that of the topmost dialog, otherwise all. Toasts are always included.
+ */
 export function reachable(stage: readonly Shown[]): readonly Shown[] {
   const top = stage.findLast(({ views }) => views.some(blocksPage));
   return top ? stage.filter((each) => each === top || each.machine === 'toast') : stage;

@@ -17,8 +17,8 @@ const services = {
 const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
- * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call through the gate. Only
- * actors that are no machines are stubs, and machines do not wait for their code.
+ * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
+ * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code.
  */
 export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine {
   const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(services, world);

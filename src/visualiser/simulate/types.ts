@@ -60,7 +60,9 @@ export interface Simulation {
   readonly moments: readonly Moment[];
   /** Takes a step. Throws an `Error` that says why when it cannot be taken; then nothing has happened. */
   readonly do: (step: Step) => void;
-  /** Calls `listener` after every step, including those made by hand on a live screen. Returns an unsubscribe function. */
+  /**
+   * Calls `listener` after every step, including those made by hand on a live screen. Returns an unsubscribe function.
+   */
   readonly subscribe: (listener: (moment: Moment) => void) => () => void;
   readonly stop: () => void;
 }

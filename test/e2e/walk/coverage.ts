@@ -4,7 +4,9 @@ import type { Move } from './graph';
 import { chosenMoves, walksOn, type PlanInput, type Walk } from './plan';
 import { actions } from './actions';
 
-/** Exit transitions that no walk can take, each with the reason. The coverage also reports one that a walk does take. */
+/**
+ * Exit transitions that no walk can take, each with the reason. The coverage also reports one that a walk does take.
+ */
 export const unreachedExits: Readonly<Record<string, string>> = {
   'noCode.asking --result.FUTUIE_NEED_CHECK_PWD[0]': 'a result of the enterprise edition, which has no voice codes',
   'noCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]': 'a result of the enterprise edition, which has no voice codes',
@@ -12,7 +14,10 @@ export const unreachedExits: Readonly<Record<string, string>> = {
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
 };
 
-/** States that ask when their page opens, or a second time. They have the same exits as the named state, which a person triggers. */
+/**
+ * States that ask when their page opens, or a second time. They have the same exits as the named state, which a person
+ * triggers.
+ */
 const sameExits: Readonly<Record<string, string>> = {
   'verifyCode.asking.sending': 'verifyCode.asking.verifying',
   'verifyPwd.asking.salting': 'verifyPwd.asking.loggingIn',

@@ -29,7 +29,10 @@ function chartNamed(id: string): Chart {
   return found;
 }
 
-/** The root and every machine it invokes, directly or not. Machines that run in a host's page have no exits of the passport. */
+/**
+ * The root and every machine it invokes, directly or not. Machines that run in a host's page have no exits of the
+ * passport.
+ */
 function under(chart: Chart): Chart[] {
   const runs = new Set(chart.nodes.flatMap(({ invokes }) => invokes.flatMap((each) => each.runs ?? [])));
   return [
@@ -39,7 +42,10 @@ function under(chart: Chart): Chart[] {
 }
 const charts = [...new Set(under(root))];
 
-/** Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over `go.*`. */
+/**
+ * Returns the transitions for this event in the nearest state outwards that handles it. The exact name wins over
+ * `go.*`.
+ */
 function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
   const here = chart.edges.filter(({ source }) => source === state);
   const [named, any] = [event, `${event.split('.')[0]}.*`].map((type) => here.filter((edge) => edge.event === type));
@@ -48,7 +54,10 @@ function answersOf(chart: Chart, state: string, event: string): ChartEdge[] {
   return found.length > 0 || !parent ? found : answersOf(chart, parent, event);
 }
 
-/** The states that invoke this machine: of the root, of a page, or of a machine in a page. The gate runs wherever a call does. */
+/**
+ * The states that invoke this machine: of the root, of a page, or of a machine in a page. The gate runs wherever a call
+ * does.
+ */
 const hosts = (machine: string) =>
   charts.flatMap((chart) =>
     chart.nodes.filter(({ invokes }) => invokes.some(({ runs }) => runs === machine)).map(({ id }) => ({ chart, id })),
@@ -127,8 +136,8 @@ function exitsOf({ asking, heard, by, edges, through, detour }: Reaction): Exit[
 }
 
 /**
- * The exits that a person, a timer or the page itself triggers, and those by which a page's machine reaches its final state without a
- * `go.*` of its own.
+ * The exits that a person, a timer or the page itself triggers, and those by which a page's machine reaches its final
+ * state without a `go.*` of its own.
  */
 function ownExits(): Exit[] {
   return charts.flatMap((chart) =>
@@ -200,8 +209,8 @@ export function rerouted(exit: Exit, go: string, isGuarded = false): Exit {
 }
 
 /**
- * Ids of every transition that leads out of a page, and of the root's table of `go.*` events. Collected without `exits`, so that the
- * coverage does not compare `exits` with itself.
+ * Ids of every transition that leads out of a page, and of the root's table of `go.*` events. Collected without
+ * `exits`, so that the coverage does not compare `exits` with itself.
  */
 export const exitTransitions: readonly string[] = charts.flatMap((chart) =>
   chart.edges

@@ -52,8 +52,8 @@ export function pathsOf(call: CallName, edition: EditionName): readonly string[]
 }
 
 /**
- * Returns the code of a result in an edition, or undefined if the edition has no such result. A flag (`require_phone_bind` …) comes
- * with a code that the catalogue does not list.
+ * Returns the code of a result in an edition, or undefined if the edition has no such result. A flag
+ * (`require_phone_bind` …) comes with a code that the catalogue does not list.
  */
 export function codeOf(heard: Heard, edition: EditionName): number | undefined {
   const key = `${edition} ${heard}`;

@@ -15,7 +15,10 @@ interface Position {
 
 export const start: Position = { page: 'index', entry: null };
 
-/** Whether a move ends the walk. Only an exit from the first page does; from an inner page, Back returns to the first page. */
+/**
+ * Whether a move ends the walk. Only an exit from the first page does; from an inner page, Back returns to the first
+ * page.
+ */
 export const endsWalk = ({ page, to, by }: Exit) =>
   page === 'index' && to.startsWith('out: ') && !by.includes(', user.');
 export const positionAfter = (move: Move): Position =>

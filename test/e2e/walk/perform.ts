@@ -49,7 +49,10 @@ export interface Step {
   edition: EditionName;
 }
 
-/** While `isOn` is true, answers navigations out of the app with 204: the request is made, but the browser stays on the page. */
+/**
+ * While `isOn` is true, answers navigations out of the app with 204: the request is made, but the browser stays on the
+ * page.
+ */
 export async function holdNavigations(I: Visitor): Promise<{ isOn: boolean }> {
   const hold = { isOn: false };
   const devtools = await I.page.context().newCDPSession(I.page);
@@ -119,7 +122,10 @@ async function seeArrival({ move, next, edition }: Step, I: Visitor, email: stri
   }
 }
 
-/** Leaves the app, and checks the address and its parameters. From an inner page, Back returns to the first page (ROUTE-9). */
+/**
+ * Leaves the app, and checks the address and its parameters. From an inner page, Back returns to the first page
+ * (ROUTE-9).
+ */
 async function leaveApp({ move }: Step, I: Visitor, walker: Walker, act: () => Promise<void>): Promise<void> {
   const to = move.to.slice('out: '.length);
   const { path, query } = leavingRequests[to] ?? { path: '', query: [] };
@@ -151,8 +157,8 @@ async function seeReload(I: Visitor, walker: Walker, act: () => Promise<void>): 
 }
 
 /**
- * Takes one exit as a visitor does, and checks where it leads. Requests without a phone or account are not checked: a forced
- * "several accounts" can reach a visitor who never typed a phone.
+ * Takes one exit as a visitor does, and checks where it leads. Requests without a phone or account are not checked: a
+ * forced "several accounts" can reach a visitor who never typed a phone.
  */
 export async function perform(step: Step, I: Visitor, walker: Walker): Promise<void> {
   const { move, edition } = step;

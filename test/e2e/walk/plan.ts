@@ -104,8 +104,8 @@ const best = (list: readonly Move[], done: ReadonlySet<string>) =>
   )[0];
 
 /**
- * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit transition
- * that no move has taken yet. A transition still left over goes to the site with the fewest moves.
+ * Returns the moves that the walks of each site take: from every page to each of its destinations, each time by an exit
+ * transition that no move has taken yet. A transition still left over goes to the site with the fewest moves.
  */
 export function chosenMoves(input: PlanInput = {}, all: readonly Move[] = movesOf(input)): Map<SiteName, Move[]> {
   const done = new Set<string>();
@@ -157,7 +157,10 @@ function nextGoals(left: ReadonlySet<Move>, length: number): Set<Move> {
   return new Set(ending.length > 0 && (going.length === 0 || length >= longEnough) ? ending : going);
 }
 
-/** Returns the walks of a site: page loads that together take every move chosen for it. Throws with the ids it cannot reach. */
+/**
+ * Returns the walks of a site: page loads that together take every move chosen for it. Throws with the ids it cannot
+ * reach.
+ */
 export function walksOn(name: SiteName, input: PlanInput = {}): Walk[] {
   const every = movesOf(input);
   const mine = chosenMoves(input, every).get(name) ?? [];

@@ -15,8 +15,8 @@ export async function waitForPath(I: Visitor, path: string): Promise<void> {
 }
 
 /**
- * Fills in the forms of a walk, and checks that the first page keeps them. Everything typed is new, so that nothing the page
- * remembers of an earlier step replaces a call to the server.
+ * Fills in the forms of a walk, and checks that the first page keeps them. Everything typed is new, so that nothing the
+ * page remembers of an earlier step replaces a call to the server.
  */
 export class Walker {
   #count = 0;
@@ -121,7 +121,10 @@ export class Walker {
     await this.seeKeptForm(I);
   }
 
-  /** Reloads, and checks that the first page opens and that the address contains nothing of the inner page (ROUTE-3, ROUTE-8). */
+  /**
+   * Reloads, and checks that the first page opens and that the address contains nothing of the inner page (ROUTE-3,
+   * ROUTE-8).
+   */
   async reload(I: Visitor): Promise<void> {
     await I.page.reload();
     await I.waitUntilOpen();
