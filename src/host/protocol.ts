@@ -3,9 +3,9 @@
  *
  * 1. The frame posts one `Offer` on the host's window, to the exact allowed origin of its parent, with a MessagePort.
  *   A frame that supports several versions offers one port for each, oldest first.
- * 2. The host script accepts it only from the frame's own window and the exact origin of the passport. Of several offers
- *   it takes the newest version that it supports. A frame that reloads (another language, a refresh) offers again, and
- *   the older port is closed.
+ * 2. The host script accepts it only from the frame's own window and the exact origin of the passport. Of several
+ *   offers it takes the newest version that it supports. A frame that reloads (another language, a refresh) offers
+ *   again, and the older port is closed.
  * 3. The host answers on that port with one `Hello`, before anything else.
  * 4. Every later message goes over the port, both ways, without a version. Only the plain messages of FRAME-1 are also
  *   posted on the window, for hosts without this script.
