@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { clientOf, reportClientType } from '../browser/client';
+import { clientOf, clientType } from '../browser/client';
 import { storeTarget } from '../navigation/storedTarget';
 import type { PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
@@ -36,6 +36,6 @@ export function afterStart({
   keepDeviceInfo(cookies, userAgent);
 
   const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });
-  const ads = identity && { ...identity, client_type: String(reportClientType(client, userAgent)) };
+  const ads = identity && { ...identity, client_type: String(clientType(client)) };
   return startReporting({ actor, params, problems, refused, post, page, ads });
 }

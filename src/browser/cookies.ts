@@ -19,6 +19,9 @@ export const cookieAges = {
 
 export type CookieName = keyof typeof cookieAges;
 
+/** A cookie of Google's tag, which the site may have set. The page only reads it, with consent (D-CLIENTTYPE). */
+export type ForeignCookieName = '_ga';
+
 export interface CookieScope {
   /** The page was loaded over https. */
   readonly secure: boolean;
@@ -27,7 +30,7 @@ export interface CookieScope {
 
 export interface Cookies {
   /** Returns the value, or null if it is absent, unreadable or blocked. Validate it: other code can write cookies. */
-  read(name: CookieName): string | null;
+  read(name: CookieName | ForeignCookieName): string | null;
   /** Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long. */
   write(name: CookieName, value: string): void;
   remove(name: CookieName): void;

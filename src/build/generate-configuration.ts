@@ -92,7 +92,7 @@ Page parameters of the host page, each checked and each falling back alone; a na
 | \`isHkva\` | the same | Virtual assets, where \`allowHkva\` is on |
 | \`handback\` | \`1\`, \`true\`, \`0\`, \`false\` | A window that hands its result to the frame of this site that opened it; counts for nothing elsewhere |
 | \`iniframe\`, \`isProd\` | the same | What the host says of itself; decides nothing |
-| \`global_content\`, \`channel\`, \`subchannel\`, \`from\` | up to 128 plain characters | For tracking |
+| \`global_content\`, \`channel\`, \`subchannel\`, \`from\` | free text, up to 512 characters, without control characters; the first of several | For tracking |
 | \`sensetime\`, \`sms_sign\` | up to 256 characters of a signature | Passed on with the SMS calls |
 | \`error\` | text | Shown once as a notice and removed from the address |
 `;

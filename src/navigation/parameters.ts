@@ -18,7 +18,7 @@ export interface PageParams {
   readonly isHkva: boolean | null;
   /** A frame of our own origin opened this window and waits for its result. Used only if the opener is verified. */
   readonly handback: boolean | null;
-  /** Names for tracking (TRACK-1). */
+  /** Labels for tracking: free text without control characters (TRACK-1, D-LABELS). */
   readonly globalContent: string | null;
   readonly channel: string | null;
   readonly subchannel: string | null;
@@ -37,13 +37,13 @@ export interface ParamsReading {
 export type RedirectParam = 'target' | 'jumpUrl' | 'fromUrl';
 
 const truths: Readonly<Record<string, boolean | undefined>> = { 1: true, true: true, 0: false, false: false };
-const label = /^[\w .~:%+-]{1,128}$/u;
+/** Most characters of a label for tracking (D-LABELS). */
+const labelMax = 512;
 const token = /^[\w.:+/=-]{1,256}$/u;
 
 /**
- * Parses the query; the only code that does (T-05). Drops unknown names. A name given twice counts as absent. A
- * yes-or-no parameter is
- * 1, 0, true or false. No parameter may name an API host, a script, a captcha or an allow list.
+ * Parses the query; the only code that does (T-05). Drops unknown names. A name given twice counts as absent, but of a
+ * label for tracking the first counts (D-LABELS). A yes-or-no parameter is 1, 0, true or false. No parameter may name an API host, a script, a captcha or an allow list.
  */
 export function readParams(search: string, rules: RedirectRules): ParamsReading {
   const query = new URLSearchParams(search);
@@ -54,6 +54,10 @@ export function readParams(search: string, rules: RedirectRules): ParamsReading 
   const matching = (name: string, form: RegExp) => {
     const given = once(name);
     return given !== null && form.test(given) ? given : null;
+  };
+  const label = (name: string) => {
+    const text = (query.get(name) ?? '').replace(/\p{Cc}+/gu, '');
+    return [...text].slice(0, labelMax).join('') || null;
   };
   const flag = (name: string) => {
     const given = once(name);
@@ -76,10 +80,10 @@ export function readParams(search: string, rules: RedirectRules): ParamsReading 
     isLogin: flag('isLogin'),
     isHkva: flag('isHkva'),
     handback: flag('handback'),
-    globalContent: matching('global_content', label),
-    channel: matching('channel', label),
-    subchannel: matching('subchannel', label),
-    from: matching('from', label),
+    globalContent: label('global_content'),
+    channel: label('channel'),
+    subchannel: label('subchannel'),
+    from: label('from'),
     sensetime: matching('sensetime', token),
     smsSign: matching('sms_sign', token),
   };

@@ -2,13 +2,12 @@ import type { AnyActorRef } from 'xstate';
 import type { Cookies } from '../browser/cookies';
 
 /**
- * Stores the tab and mode of the index page in the cookies authType and actionType (IDX-15, D-COOKIE). `front` is the
- * actor of the index page: its state value has both, its context the initial ones. Writes only changes, also one made
- * before this call. Returns an unsubscribe function.
+ * Stores the tab and mode of the index page in the cookies authType and actionType (IDX-15, D-COOKIE): the ones shown
+ * now, then each change. `front` is the actor of the index page: its state value has both. Returns an unsubscribe
+ * function.
  */
 export function rememberTab(front: AnyActorRef, cookies: Cookies): () => void {
-  const { start } = (front.getSnapshot() as { context: { start?: TabAndMode } }).context;
-  let last = start ? keyOf(start) : '';
+  let last = '';
   const store = ({ value }: { value: unknown }) => {
     const { tab, mode } = value as TabAndMode;
     const now = keyOf({ tab, mode });
@@ -18,7 +17,7 @@ export function rememberTab(front: AnyActorRef, cookies: Cookies): () => void {
     cookies.write('actionType', nameOf(mode));
   };
   const subscription = front.subscribe(store);
-  if (start) store(front.getSnapshot() as { value: unknown });
+  store(front.getSnapshot() as { value: unknown });
   return () => subscription.unsubscribe();
 }
 

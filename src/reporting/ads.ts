@@ -8,7 +8,7 @@ export interface Conversion {
 
 /** Browser data for ad reports. Exists only with the visitor's consent (D-CONSENT, T-22). */
 export interface AdFacts extends AdIdentity {
-  /** The report client type, as text (SITE-10). */
+  /** The client type, as text: 15, or a number per native application (SITE-10, D-CLIENTTYPE). */
   client_type: string;
 }
 

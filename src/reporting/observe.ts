@@ -1,4 +1,6 @@
-import type { AnyActorRef, InspectionEvent } from 'xstate';
+import type { AnyActorRef, InspectedEventEvent, InspectionEvent } from 'xstate';
+import { passwordFailure, type PasswordFailure } from '../../machines/rules/password';
+import type { CallName } from '../../machines/calls';
 import type { Conversion } from './ads';
 import { limiter, silently } from './limiter';
 import type { EntryPoint, PageType, Source, TrackingEvent } from './tracking';
@@ -29,11 +31,52 @@ const pageTypes: Readonly<Record<string, PageType | undefined>> = {
 };
 /** Events that return to the first page. What follows is a new attempt. */
 const toFirstPage: ReadonlySet<string> = new Set(['go.index', 'user.wentBack', 'page.restored']);
-const word = /^[A-Za-z]{1,40}$/u;
+const word = /^[A-Za-z]\w{0,39}$/u;
+
+/** What the server did for a visitor who is signed in afterwards (D-SUCCESS). */
+type Success = Pick<Extract<TrackingEvent, { entry: EntryPoint }>, 'event_name' | 'page_type'>;
+
+const signedIn: Success = { event_name: 'web_login_success', page_type: 'login' };
+const registered: Success = { event_name: 'register_success', page_type: 'register' };
+const registeredWithoutPassword: Success = { event_name: 'register_success', page_type: 'quick' };
+
+/**
+ * The calls that can answer with a ticket. The last one that the server granted before the jump names the success
+ * (D-SUCCESS). A verified code is a sign-in unless another call of this list follows it.
+ */
+const successes: Readonly<Partial<Record<CallName, Success>>> = {
+  login: signedIn,
+  loginQr: signedIn,
+  verifySms: signedIn,
+  verifyEmailCode: signedIn,
+  quickRegister: signedIn,
+  chooseAccount: signedIn,
+  registerPhone: registered,
+  registerEmail: registered,
+  phoneQuickRegister: registeredWithoutPassword,
+};
+
+/** The failed password rule that a problem names. */
+const failures: Readonly<Record<string, PasswordFailure | undefined>> = {
+  passwordLength: 'length',
+  passwordTypes: 'characterTypes',
+};
+
+/** What one actor's last snapshot showed. */
+interface Shown {
+  problem: string | null;
+  /** Compared by identity: the same refusal of two calls is two. */
+  refusal: unknown;
+  /** Password rules that were reported and have not both passed since (D-ERRTYPE). */
+  failed: ReadonlySet<PasswordFailure>;
+}
+
+const nothingShown: Shown = { problem: null, refusal: null, failed: new Set() };
 
 /**
  * Returns an observer for `actor.system.inspect` that sends tracking events (TRACK-2). Machines do not depend on it. It
- * reads the names of events and problems, never a context's values (T-23).
+ * reads the names of events, calls, problems and refusals, and whether a new password meets both rules. It never reads
+ * what was typed (T-23).
  */
 export function observe({
   send,
@@ -43,47 +86,59 @@ export function observe({
   onConversion,
 }: Observing): Observer {
   const sendSilently = silently(send);
-  const problems = new WeakMap<AnyActorRef, string | null>();
+  const shownBy = new WeakMap<AnyActorRef, Shown>();
   let page: PageType = 'login';
-  let entry: EntryPoint = 'login';
+  /** On the page where a third party's account sets its first password (TRACK-1). */
+  let ofThirdParty = false;
   /** The purpose for which the first page's form was last submitted. */
   let form: PageType | null = null;
   let heardThirdParty = false;
-  let counted = false;
+  /** What the server did since the last jump. Cleared by the jump: one ticket is one success (D-SUCCESS). */
+  let success: Success | null = null;
 
   const report = (event: TrackingEvent) => {
     if (mayReport()) sendSilently({ ...event, ...source });
   };
 
   const onGo = (event: { type: string; params?: unknown }) => {
-    if (succeeds(event) && !counted) {
-      counted = true;
-      const event_name = page === 'login' ? 'web_login_success' : 'register_success';
-      report({ event_name, page_type: page, entry });
+    if (jumps(event) && success) {
+      const { event_name } = success;
+      const entry: EntryPoint = event_name === 'register_success' ? 'reg' : ofThirdParty ? 'thirdReg' : 'login';
+      report({ ...success, entry });
       onConversion?.({ event_name, uid: String(fieldOf(event.params, 'uid') ?? '') });
+      success = null;
     }
     page = pageTypes[event.type] ?? purposeOf(event.params) ?? page;
-    entry = event.type === 'go.setPwd' && heardThirdParty ? 'thirdReg' : page === 'login' ? 'login' : 'reg';
+    ofThirdParty = event.type === 'go.setPwd' && heardThirdParty;
     heardThirdParty = false;
     form = null;
-    if (toFirstPage.has(event.type)) [page, entry, counted] = ['login', 'login', false];
+    if (toFirstPage.has(event.type)) [page, success] = ['login', null];
   };
 
   const onSnapshot = (actor: AnyActorRef, snapshot: unknown) => {
-    const problem = problemIn(snapshot);
-    if (problem !== null && problems.get(actor) !== problem) {
-      report({
-        event_name: 'input_error',
-        page_type: form ?? page,
-        field: word.exec(actor.id)?.[0] ?? '',
-        error_type: problem,
-      });
-    }
-    problems.set(actor, problem);
+    const field = word.exec(actor.id)?.[0];
+    if (field === undefined) return;
+    const before = shownBy.get(actor) ?? nothingShown;
+    const context = fieldOf(snapshot, 'context');
+    const problem = wordOf(fieldOf(context, 'problem'));
+    const refusal = fieldOf(context, 'refusal') ?? null;
+    const failed = new Set(passes(fieldOf(context, 'traits')) ? [] : before.failed);
+    const say = (error_type: string) =>
+      report({ event_name: 'input_error', page_type: form ?? page, field, error_type });
+
+    const failure = failures[problem ?? ''];
+    if (failure && !failed.has(failure)) {
+      failed.add(failure);
+      say(failure);
+    } else if (!failure && problem !== null && problem !== before.problem) say(problem);
+    const refused = refusal === before.refusal ? null : wordOf(fieldOf(refusal, 'name'));
+    if (refused !== null) say(refused);
+    shownBy.set(actor, { problem, refusal, failed });
   };
 
   return (inspected) => {
     const actor = inspected.actorRef as AnyActorRef;
+    if (inspected.type === '@xstate.event') success = successOf(inspected) ?? success;
     if (inspected.type === '@xstate.snapshot') onSnapshot(actor, inspected.snapshot);
     const isRoot = actor.sessionId === inspected.rootId;
     if (inspected.type !== '@xstate.microstep') return;
@@ -94,11 +149,16 @@ export function observe({
   };
 }
 
-/**
- * Whether the event is a success: a jump, or the page before it that shows what was bound (PWD-3, PWD-4). Counted once.
- */
-function succeeds({ type, params }: { type: string; params?: unknown }): boolean {
+/** Whether the event is a jump, or the page before it that shows what was bound (PWD-3, PWD-4). */
+function jumps({ type, params }: { type: string; params?: unknown }): boolean {
   return type === 'go.bindSuccess' || (type === 'go.away' && fieldOf(params, 'to') === 'jump');
+}
+
+/** Returns what the server did if the event tells a page that one of `successes` was granted. */
+function successOf({ event, sourceRef }: Pick<InspectedEventEvent, 'event' | 'sourceRef'>): Success | undefined {
+  const call = fieldOf(sourceRef, 'src');
+  if (typeof call !== 'string' || !Object.hasOwn(successes, call)) return undefined;
+  return fieldOf(fieldOf(event, 'output'), 'type') === 'result.OK' ? successes[call as CallName] : undefined;
 }
 
 function purposeOf(params: unknown): PageType | undefined {
@@ -106,10 +166,13 @@ function purposeOf(params: unknown): PageType | undefined {
   return type === 'reg' ? 'register' : type === 'login' ? 'login' : undefined;
 }
 
-function problemIn(snapshot: unknown): string | null {
-  const problem = fieldOf(fieldOf(snapshot, 'context'), 'problem');
-  return typeof problem === 'string' && word.test(problem) ? problem : null;
+/** Whether both password rules pass, for a page where a new password is typed (VAL-5). */
+function passes(traits: unknown): boolean {
+  const [length, classes] = [fieldOf(traits, 'length'), fieldOf(traits, 'classes')];
+  return typeof length === 'number' && typeof classes === 'number' && passwordFailure({ length, classes }) === null;
 }
+
+const wordOf = (value: unknown): string | null => (typeof value === 'string' && word.test(value) ? value : null);
 
 const fieldOf = (from: unknown, name: string): unknown =>
   typeof from === 'object' && from !== null && Object.hasOwn(from, name)

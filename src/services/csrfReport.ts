@@ -1,3 +1,4 @@
+import { withoutSecrets } from '../navigation/withoutSecrets';
 import { pageUrl, type ServiceContext } from './serviceContext';
 import type { EndpointName } from './endpoints';
 
@@ -5,15 +6,14 @@ import type { EndpointName } from './endpoints';
 export type Post = (name: EndpointName, fields: Readonly<Record<string, string>>) => Promise<{ type: string }>;
 
 /**
- * Reports to the server that its CSRF check refused a call (API-1, API-10): user agent, page address without query and
- * fragment, and the call's path. One report for each 400; the report's own 400 causes no other. A failed report is
+ * Reports to the server that its CSRF check refused a call (API-1, API-10): user agent, the page's whole address less
+ * its secrets, and the call's path. One report for each 400; the report's own 400 causes no other. A failed report is
  * logged and rejects.
  */
 export async function reportCsrf(context: ServiceContext, post: Post, path: string): Promise<void> {
-  const page = new URL(pageUrl(context));
   const msg = JSON.stringify({
     userAgent: globalThis.navigator?.userAgent ?? '',
-    url: page.origin + page.pathname,
+    url: withoutSecrets(pageUrl(context)),
     extra: { path },
   });
   const result = await post('csrfReport', { msg });

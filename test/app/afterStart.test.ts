@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
+import { createActor, type AnyActorRef } from 'xstate';
 import { afterStart } from '../../src/app/afterStart';
 import { checkConfig } from '../../src/config/config';
 import { cookiesOf } from '../../src/browser/cookies';
@@ -7,6 +8,7 @@ import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { readParams } from '../../src/navigation/parameters';
 import { createPassport, type Dependencies } from '../../src/services/provideFirst';
+import { answered, granting, jump } from '../reporting/granting';
 import { jar } from '../browser/cookieJar';
 
 const base = 'https://passport.example';
@@ -37,8 +39,17 @@ function open({ given = {}, search = '' } = {}) {
     kept,
     post,
     front: (type: 'user.choseRegister') => front?.send({ type }),
-    begin: () =>
-      afterStart({ actor, config, params, problems, refused, cookies, post, page: page as unknown as Window }),
+    begin: (reported: AnyActorRef = actor) =>
+      afterStart({
+        actor: reported,
+        config,
+        params,
+        problems,
+        refused,
+        cookies,
+        post,
+        page: page as unknown as Window,
+      }),
   };
 }
 
@@ -51,19 +62,22 @@ describe('after the start of the page', () => {
     expect(kept.cookie).toContain('actionType=register');
   });
 
-  it('stores no tab if none was chosen, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {
+  it('stores the tab that is shown at first, no refused target, and no reporting cookie without consent [T-22] [T-01] [IDX-15]', () => {
     const { begin, kept, post } = open({ search: '?target=//evil.example' });
     begin();
-    expect(kept.names()).toEqual(['deviceInfo']);
+    expect(kept.names()).toEqual(['authType', 'actionType', 'deviceInfo']);
+    expect(kept.cookie).toContain('authType=phone; actionType=login');
     expect(post.mock.calls).toEqual([['reportEvent', { event_name: 'redirect_refused', field: 'target' }]]);
   });
 
   it('stores the reporting cookies with consent, and reports a success to the advertisers [T-22] [TRACK-3]', () => {
-    const { actor, begin, kept, post } = open({ given: { consent: true } });
-    begin();
-    actor.send({ type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 's' } });
+    const root = createActor(granting).start();
+    const { begin, kept, post } = open({ given: { consent: true } });
+    begin(root);
+    root.send(answered('login'));
+    root.send(jump);
     expect(kept.names()).toContain('gtag_client_id');
     expect(post.mock.calls.map(([endpoint]) => endpoint)).toEqual(['reportEvent', 'reportAd']);
-    expect(post.mock.calls[1]?.[1]).toMatchObject({ uid: '10001', report_id: '50', client_type: '5' });
+    expect(post.mock.calls[1]?.[1]).toMatchObject({ uid: '10001', report_id: '50', client_type: '15' });
   });
 });

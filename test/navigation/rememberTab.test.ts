@@ -18,7 +18,7 @@ const front = setup({ types: {} as { events: { type: string } } }).createMachine
 });
 
 describe('the cookies of the index page', () => {
-  it('keep the last tab and action, written when one changes [IDX-15]', () => {
+  it('keep the tab and action that are shown, and each change [IDX-15] [STORE-1]', () => {
     const written: [string, string][] = [];
     const cookies = {
       read: () => null,
@@ -28,7 +28,12 @@ describe('the cookies of the index page', () => {
     };
     const actor = createActor(front).start();
     const stop = rememberTab(actor, cookies);
+    expect(written).toEqual([
+      ['authType', 'phone'],
+      ['actionType', 'login'],
+    ]);
     actor.send({ type: 'agree' });
+    expect(written).toHaveLength(2);
     written.length = 0;
     actor.send({ type: 'account' });
     expect(written).toEqual([

@@ -57,21 +57,41 @@ describe('the reporting cookies', () => {
     expect([keepIdentity(cookies, visitor(false)), page.names()]).toEqual([null, []]);
   });
 
-  it.each(['', 'short', '<script>alert(1)</script>', 'x'.repeat(65)])(
+  it('take the client id that Google’s tag gave this browser, and keep it [STORE-1] [TRACK-3]', () => {
+    const page = jar({ _ga: 'GA1.1.123456789.1700000000', gtag_client_id: '1.2' });
+    const cookies = cookiesOf(page, place);
+    expect(keepIdentity(cookies, visitor(true))?.gtag_client_id).toBe('123456789.1700000000');
+    expect(cookies.read('gtag_client_id')).toBe('123456789.1700000000');
+    expect(page.lines.some((line) => line.startsWith('_ga='))).toBe(false);
+    keepIdentity(cookies, visitor(false));
+    expect(page.names()).toEqual(['_ga']);
+  });
+
+  it.each(['GA1.1', 'GA1.1.', 'x', 'GA1.1.<b>12345678</b>'])(
+    'make up an id of the same form beside the _ga cookie %j [T-20]',
+    (value) => {
+      const cookies = cookiesOf(jar({ _ga: encodeURIComponent(value) }), place);
+      const id = keepIdentity(cookies, visitor(true))?.gtag_client_id;
+      expect(id).toMatch(/^\d{1,10}\.\d{10}$/u);
+      expect(keepIdentity(cookies, visitor(true))?.gtag_client_id).toBe(id);
+    },
+  );
+
+  it.each(['', 'short', '<script>alert(1)</script>', 'x'.repeat(65), '7a2c1f6e-8d3f-4c63-9d62-0f3f6c8f4f11'])(
     'take the tossed id %j for absent [T-20]',
     (value) => {
       const identity = keepIdentity(
         cookiesOf(jar({ gtag_client_id: encodeURIComponent(value) }), place),
         visitor(true),
       );
-      expect(identity?.gtag_client_id).toMatch(/^[\da-f-]{36}$/u);
+      expect(identity?.gtag_client_id).toMatch(/^\d{1,10}\.\d{10}$/u);
     },
   );
 });
 
 describe('an ad report', () => {
   it('has the seven fields and no other [TRACK-3]', () => {
-    const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '5' };
+    const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '15' };
     expect(adReport({ event_name: 'register_success', uid: '10001' }, facts, 1_700_000_000_000)).toEqual({
       timestamp: '1700000000000',
       uid: '10001',
@@ -79,7 +99,7 @@ describe('an ad report', () => {
       gtag_client_id: 'g',
       browser_fingerprint_id: 'f',
       report_id: '50',
-      client_type: '5',
+      client_type: '15',
     });
   });
 });

@@ -1,14 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, setup } from 'xstate';
+import { createActor } from 'xstate';
 import { checkConfig } from '../../src/config/config';
 import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
 import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';
-
-const machine = setup({ types: {} as { events: { type: string; params?: object } } }).createMachine({
-  on: { 'go.*': {} },
-});
+import { answered, granting, jump } from './granting';
 
 function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ads: AdFacts | null = null) {
   const { config, problems } = checkConfig({ edition: 'canary-edition' });
@@ -16,7 +13,7 @@ function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ad
     '?target=//canary.example&channel=7',
     redirectRulesOf({ config, base: 'https://passport.example' }),
   );
-  const actor = createActor(machine).start();
+  const actor = createActor(granting).start();
   const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' } };
   const page = Object.assign(new EventTarget(), place) as unknown as Window;
   const reporter = startReporting({ actor, params, problems, refused, post, page, ads });
@@ -36,13 +33,14 @@ describe('reporting on a page', () => {
   it('reports what the machines do, uncaught errors and addresses refused on navigation, until it is stopped [TRACK-2] [TRACK-4]', () => {
     const { actor, page, post, reporter } = start();
     post.mockClear();
-    actor.send({ type: 'go.away', params: { to: 'jump' } });
+    actor.send(answered('login'));
+    actor.send(jump);
     page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('x') }));
     reporter.refusedAtLeaving();
     reporter.log(new Error('y'));
     reporter.stop();
-    actor.send({ type: 'go.index' });
-    actor.send({ type: 'go.away', params: { to: 'jump' } });
+    actor.send(answered('login'));
+    actor.send(jump);
     page.dispatchEvent(Object.assign(new Event('error'), { error: new RangeError('z') }));
     expect(post.mock.calls.map(([endpoint, fields]) => [endpoint, Object.values(fields)[0]])).toEqual([
       ['reportEvent', 'web_login_success'],
@@ -59,21 +57,22 @@ describe('reporting on a page', () => {
       }),
     );
     expect(() => reporter.log(new Error('x'))).not.toThrow();
-    expect(() => actor.send({ type: 'go.away', params: { to: 'jump' } })).not.toThrow();
+    actor.send(answered('login'));
+    expect(() => actor.send(jump)).not.toThrow();
   });
 
-  const jump = { type: 'go.away', params: { to: 'jump', uid: '10001', jump_sig: 'canarySig' } };
-  const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '5' };
+  const facts = { gtag_client_id: 'g', browser_fingerprint_id: 'f', client_type: '15' };
 
   it('reports each success to the advertisers once, where the visitor agreed [TRACK-2] [TRACK-3] [T-22]', () => {
     const { actor, post } = start(undefined, facts);
+    actor.send(answered('phoneQuickRegister'));
     for (let each = 0; each < 3; each++) actor.send(jump);
     const ads = post.mock.calls.filter(([endpoint]) => endpoint === 'reportAd').map(([, fields]) => fields);
     expect(ads).toEqual([
       {
         timestamp: expect.stringMatching(/^\d+$/u) as string,
         uid: '10001',
-        event_name: 'web_login_success',
+        event_name: 'register_success',
         report_id: '50',
         ...facts,
       },
@@ -83,6 +82,7 @@ describe('reporting on a page', () => {
 
   it('makes no ad call without consent, and sends no uid [T-22] [T-23]', () => {
     const { actor, post } = start();
+    actor.send(answered('login'));
     actor.send(jump);
     expect(post.mock.calls.map(([endpoint]) => endpoint)).not.toContain('reportAd');
     expect(JSON.stringify(post.mock.calls)).not.toContain('10001');

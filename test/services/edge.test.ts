@@ -135,7 +135,7 @@ describe('CSRF', () => {
     expect(seen.map((each) => each.fields['t'])).toEqual(['one', 'two']);
   });
 
-  it('400 is reported once per call, by path, without query or secret, and never repeated [F7] [API-10] [T-12]', async () => {
+  it('400 is reported once per call, with the page’s address less its secrets, and never repeated [F7] [API-10] [T-12]', async () => {
     const { fetch, seen } = server(() => new Response('', { status: 400 }));
     const report = vi.fn();
     const send = createSend(contextOf({ fetch, report }));
@@ -146,7 +146,7 @@ describe('CSRF', () => {
     expect(reports).toHaveLength(names.length);
     for (const { fields: got } of reports.filter((each) => each.fields['msg'])) {
       expect(JSON.parse(got['msg'] ?? '')).toMatchObject({
-        url: 'https://page.example/verifyCode',
+        url: 'https://page.example/verifyCode?error=removed#part',
         extra: { path: expect.stringMatching(/^\//) },
       });
       expect(got['msg']).not.toMatch(/canary/);

@@ -1,0 +1,185 @@
+import { expect, test } from './fixtures';
+import type { Visitor } from './visitor';
+import { enterEmail, openRegistration, residentOf } from './visitorFlows';
+
+/* What the page reports of its visitors, as the sandbox received it: the server's deed names a success, not the page. */
+test.use({ reuseContext: true });
+
+const hk = residentOf('hk');
+const password = 'Typhoon-shelter-8';
+const login = 'web_login_success login login';
+const quick = 'register_success quick reg';
+const registration = 'register_success register reg';
+
+const events = async (I: Visitor, field = 'page_type', other = 'entry') =>
+  (await I.requests('/report/event')).map(({ fields }) =>
+    [fields['event_name'], fields[field], fields[other]].join(' '),
+  );
+
+/** One success is reported, and nothing else. */
+async function seeReported(I: Visitor, success: string) {
+  await expect.poll(() => events(I)).toEqual([success]);
+  expect((await I.requests('/report/event')).flatMap(({ problems }) => problems)).toEqual([]);
+}
+
+async function proveNumber(I: Visitor, phone: string) {
+  await I.askForCode(phone);
+  await I.type('code', await I.readCode(phone));
+}
+
+async function choosePassword(I: Visitor) {
+  await I.fill('newPassword', password);
+  await I.press('setPwd.register.submit');
+}
+
+test.describe('a success is named by what the server did', () => {
+  test('login by SMS to an account [TRACK-1] [TRACK-2]', async ({ I }) => {
+    await I.open({ edition: 'hk' });
+    await proveNumber(I, hk.phone);
+    await I.seeSignedIn(hk.uid);
+    await seeReported(I, login);
+  });
+
+  test('login by SMS that opens an account [TRACK-1] [TRACK-2]', async ({ I }) => {
+    await I.open({ edition: 'hk' });
+    await proveNumber(I, hk.unused);
+    await I.seeSignedIn();
+    await seeReported(I, quick);
+  });
+
+  test('registration by SMS without a password [TRACK-1] [TRACK-2] [SETP-4]', async ({ I }) => {
+    await openRegistration(I, 'hk');
+    await proveNumber(I, hk.unused);
+    await I.seeSignedIn();
+    await seeReported(I, quick);
+  });
+
+  test('registration by SMS with a password [TRACK-1] [TRACK-2] [SETP-4]', async ({ I }) => {
+    await openRegistration(I, 'hk', { setPassword: '1' });
+    await proveNumber(I, hk.unused);
+    await choosePassword(I);
+    await I.seeSignedIn();
+    await seeReported(I, registration);
+  });
+
+  test('registration by a phone that has an account is a login [TRACK-1] [TRACK-2] [API-3]', async ({ I }) => {
+    await openRegistration(I, 'hk');
+    await proveNumber(I, hk.phone);
+    await I.seeSignedIn(hk.uid);
+    await seeReported(I, login);
+  });
+
+  test('registration by e-mail [TRACK-1] [TRACK-2] [MAIL-1]', async ({ I }) => {
+    await openRegistration(I, 'hk');
+    await enterEmail(I, 'somebody.new@example.com');
+    await choosePassword(I);
+    await I.seeSignedIn();
+    await seeReported(I, registration);
+  });
+
+  test('registration by the e-mail of an account is a login [TRACK-1] [TRACK-2] [MAIL-2]', async ({ I }) => {
+    await openRegistration(I, 'hk');
+    await enterEmail(I, hk.email);
+    await I.seePage('verifyPwd.title');
+    await I.enterPassword(hk.password);
+    await I.seeSignedIn(hk.uid);
+    await seeReported(I, login);
+  });
+
+  test('the choice of an account is a login [TRACK-1] [TRACK-2] [SEL-5]', async ({ I }) => {
+    await I.open({ edition: 'hk' });
+    await proveNumber(I, '92345678');
+    await I.seePage('selectAccount.title');
+    await I.press('common.next');
+    await I.seeSignedIn('20240106');
+    await seeReported(I, login);
+  });
+
+  test('a bound account is reported once, not again at its jump [TRACK-2] [PWD-4]', async ({ I }) => {
+    await openRegistration(I, 'hk', { signOn: 'wecom' });
+    await proveNumber(I, hk.unused);
+    await I.seePage('bindSuccess.title');
+    await I.seeSignedIn();
+    await seeReported(I, quick);
+  });
+});
+
+test('refusals are reported by name, password rules once until both pass [TRACK-2] [VAL-3] [VAL-5] [SETP-1]', async ({
+  I,
+}) => {
+  const errors = () => events(I, 'field', 'error_type');
+  await openRegistration(I, 'hk', { setPassword: '1' });
+  await I.askForCode(hk.unused);
+  const code = await I.readCode(hk.unused);
+  await I.sandbox.post('next', { path: '*', code: 9009, message: 'Not now' });
+  await I.type('code', code);
+  await I.seeText('Not now');
+  await expect.poll(errors).toEqual(['input_error verifyCode OTHER']);
+  await expect(I.field('code')).toHaveValue('');
+  await I.type('code', code);
+  await I.seePath('/regSetPwd');
+  for (const each of ['short', 'tiny', 'onlyletters', 'shorter', 'Typhoon-shelter-8', 'short']) {
+    await I.fill('newPassword', each);
+    if (each.includes('-')) continue;
+    await I.press('setPwd.register.submit');
+    await expect(I.field('newPassword')).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect
+    .poll(async () => (await errors()).slice(1))
+    .toEqual(['input_error regSetPwd length', 'input_error regSetPwd characterTypes', 'input_error regSetPwd length']);
+});
+
+test('labels are sent as received; ad reports carry the client type and Google’s id [TRACK-1] [TRACK-3] [STORE-1] [IDX-15] [SITE-10]', async ({
+  I,
+}) => {
+  const sent: Record<string, string>[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('/report/event'))
+      sent.push(Object.fromEntries(new URLSearchParams(request.postData() ?? '')));
+  });
+  await I.open({ edition: 'hk' });
+  await I.page.evaluate(() => (document.cookie = '_ga=GA1.1.123456789.1700000000; Path=/'));
+  const labels = { channel: '<7>', subchannel: 'a, "b"', from: '搜索', global_content: '{"a":"b=c&d"}' };
+  await I.open({ edition: 'hk', query: { consent: '1', ...labels } });
+  await expect
+    .poll(async () => (await I.page.context().cookies()).map(({ name, value }) => `${name}=${value}`))
+    .toEqual(
+      expect.arrayContaining([
+        'authType=phone',
+        'actionType=login',
+        'clt_type=15',
+        'report_client_type=5',
+        'gtag_client_id=123456789.1700000000',
+      ]),
+    );
+  await I.agree();
+  await I.fill('phone', '123');
+  await I.press('common.next');
+  await expect
+    .poll(() => sent)
+    .toMatchObject([
+      { channel_id: '<7>', subchannel_id: 'a, "b"', channel_source: '搜索', global_content: '{"a":"b=c&d"}' },
+    ]);
+  await I.enterAccount(hk.uid);
+  await I.enterPassword(hk.password);
+  await I.seeSignedIn(hk.uid);
+  await expect
+    .poll(async () => (await I.requests('/report/ad')).map(({ fields }) => fields))
+    .toMatchObject([{ event_name: 'web_login_success', client_type: '15', report_id: '50', uid: hk.uid }]);
+});
+
+test('a refused CSRF token is reported with the page’s address, less its secrets [API-1] [API-10] [T-23]', async ({
+  I,
+}) => {
+  const reports: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('/auth/csrf-report'))
+      reports.push(new URLSearchParams(request.postData() ?? '').get('msg') ?? '');
+  });
+  await I.open({ edition: 'hk', query: { utm_source: 'mail', ticket: 'canary', error: 'canary' } });
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: '4xx', code: 400 });
+  await I.askForCode(hk.phone);
+  await expect.poll(() => reports.length).toBe(1);
+  expect(reports[0]).toContain('site=hk&lang=en-us&utm_source=mail&ticket=removed');
+  expect(reports[0]).not.toContain('canary');
+});
