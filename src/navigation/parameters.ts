@@ -43,7 +43,8 @@ const token = /^[\w.:+/=-]{1,256}$/u;
 
 /**
  * Parses the query; the only code that does (T-05). Drops unknown names. A name given twice counts as absent, but of a
- * label for tracking the first counts (D-LABELS). A yes-or-no parameter is 1, 0, true or false. No parameter may name an API host, a script, a captcha or an allow list.
+ * label for tracking the first counts (D-LABELS). A yes-or-no parameter is 1, 0, true or false. No parameter may name
+ * an API host, a script, a captcha or an allow list.
  */
 export function readParams(search: string, rules: RedirectRules): ParamsReading {
   const query = new URLSearchParams(search);

@@ -154,7 +154,7 @@ function jumps({ type, params }: { type: string; params?: unknown }): boolean {
   return type === 'go.bindSuccess' || (type === 'go.away' && fieldOf(params, 'to') === 'jump');
 }
 
-/** Returns what the server did if the event tells a page that one of `successes` was granted. */
+/** Returns what the server did if the event is the OK of a call in `successes`. */
 function successOf({ event, sourceRef }: Pick<InspectedEventEvent, 'event' | 'sourceRef'>): Success | undefined {
   const call = fieldOf(sourceRef, 'src');
   if (typeof call !== 'string' || !Object.hasOwn(successes, call)) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { enterEmail, openRegistration, residentOf } from './visitorFlows';
 
-/* What the page reports of its visitors, as the sandbox received it: the server's deed names a success, not the page. */
+/* What the sandbox receives as reports. */
 test.use({ reuseContext: true });
 
 const hk = residentOf('hk');

@@ -40,7 +40,7 @@ export const answered = (name: CallOfTest, answer = 'result.OK') => ({ type: `se
 
 const input = ({ event }: { event: Event }) => ({ answer: 'answer' in event ? event.answer : '' });
 
-/** A root like the product's: its calls are invoked by their names, and it hears where pages lead. */
+/** A root like the product's: it invokes calls by their names and receives the `go.*` events of pages. */
 export const granting = setup({ types: {} as { events: Event }, actors }).createMachine({
   id: 'passport',
   on: {

@@ -83,7 +83,7 @@ describe('the observer of the actor system', () => {
     ['registerEmail', registration],
     ['phoneQuickRegister', { ...registration, page_type: 'quick' }],
   ])(
-    '%s is one success, named by what the server did on whatever page [TRACK-1] [TRACK-2] [PWD-3] [SETP-4]',
+    '%s is one success, named by what the server did on any page [TRACK-1] [TRACK-2] [PWD-3] [SETP-4]',
     (call, event) => {
       for (const page of [
         { type: 'go.verifyCode', params: { type: 'login', phone: '91234567' } },
