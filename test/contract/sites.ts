@@ -1,6 +1,6 @@
 import type { CallName } from '../../machines/calls';
 import type { Purpose } from '../../machines/go';
-import type { EditionName, SignOnName } from '../../machines/site/site';
+import { type EditionName, editionNames, type SignOnName, signOnNames } from '../../machines/site/site';
 import type { PageConfig } from '../../src/config/config';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { endpointFor, type ChoiceName, type EndpointName, type Generation } from '../../src/services/endpoints';
@@ -19,8 +19,8 @@ export interface Place {
   generation: Generation;
 }
 
-const plain = (['cn', 'hk', 'jp', 'esop', 'hkva'] as const).map((edition) => ({ edition, signOn: null }));
-const throughSignOn = (['wecom', 'dingtalk', 'feishu'] as const).map((signOn) => ({ edition: 'hk' as const, signOn }));
+const plain = editionNames.map((edition) => ({ edition, signOn: null }));
+const throughSignOn = signOnNames.map((signOn) => ({ edition: 'hk' as const, signOn }));
 
 /** Every edition and every sign-on, in both generations. */
 export const places: readonly Place[] = [...plain, ...throughSignOn].flatMap((each) => [

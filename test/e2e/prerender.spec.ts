@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import type { EditionName } from '../../machines/site/site';
+import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { lin } from './people';
 import { htmlLang, inLanguage, languages } from './texts';
 import { Visitor } from './visitor';
 
-const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
 const scripts = /\.js$/;
 
 /** Blocks all scripts until the returned function is called. */
@@ -32,7 +31,7 @@ test('the server chooses the page of the edition, language, mode and tab [SITE-1
     { query: {}, cookie: 'authType=account', mode: 'login', tab: 'account' },
     { query: { isLogin: '0' }, cookie: '', mode: 'register', tab: 'phone' },
   ];
-  for (const edition of editions) {
+  for (const edition of editionNames) {
     for (const language of languages) {
       for (const { query, cookie, mode, tab } of choices) {
         const address = `${sandbox.url}/?${new URLSearchParams({ site: edition, lang: language, ...query }).toString()}`;

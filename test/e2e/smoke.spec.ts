@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
+import { languages } from '../../machines/site/site';
 
 test.describe('the index page opens', () => {
-  for (const language of ['en-us', 'zh-cn', 'zh-hk'] as const) {
+  for (const language of languages) {
     test(`prerendered, then hydrated without a change: ${language} [SITE-3] @both`, async ({ page }) => {
       const release = await holdScripts(page);
       await page.goto(`/?lang=${language}`, { waitUntil: 'commit' });

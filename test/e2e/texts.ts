@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Language } from '../../machines/site/site';
+import { type Language, languages } from '../../machines/site/site';
 
 export type { Language };
-export const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
+export { languages };
 /** Languages as test titles name them. */
 export const inLanguage: Readonly<Record<Language, string>> = {
   'en-us': 'in English',

@@ -12,12 +12,11 @@ import {
   signInByPassword,
 } from './visitorFlows';
 import type { Visitor } from './visitor';
+import { signOnNames } from '../../machines/site/site';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */
 test.use({ reuseContext: true });
-
-const signOns = ['wecom', 'dingtalk', 'feishu'] as const;
 
 /** Checks the page that shows the bound account, and lets its countdown run out second by second. */
 async function seeBound(I: Visitor, uid: string) {
@@ -54,7 +53,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of residents.e
   test.describe(`${edition}, from a company’s messenger`, () => {
     /* Each way to sign in and each sign-on. They rotate, differently in every edition. */
     for (const [turn, [way, go]] of Object.entries(arrive).entries()) {
-      const signOn = signOns[(at + turn) % signOns.length] ?? 'wecom';
+      const signOn = signOnNames[(at + turn) % signOnNames.length] ?? 'wecom';
       test(`${signOn}: ${way} binds the account, shows it, and continues by itself [SITE-8] [PWD-4] [BIND-1] [BIND-2]`, async ({
         I,
       }) => {

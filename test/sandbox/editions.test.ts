@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/config';
 import { createClient } from './client';
-import { configFor, editions, signOns } from './editions';
+import { editionNames, signOnNames } from '../../machines/site/site';
+import { configFor } from './editions';
 import { createSandbox } from './sandbox';
 
 const base = {
@@ -26,8 +27,8 @@ describe('what the sandbox configures', () => {
   });
 
   it('desktop clients, QR host and contacts are valid in every edition and sign-on', () => {
-    for (const edition of editions) {
-      for (const signOn of [null, ...signOns]) {
+    for (const edition of editionNames) {
+      for (const signOn of [null, ...signOnNames]) {
         const config = configFor({ ...base, edition, signOn });
         expect(checkConfig(config).problems).toEqual([]);
         expect(config).toMatchObject({

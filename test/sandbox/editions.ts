@@ -4,7 +4,6 @@ import { CSRF_PARAM } from './answerCall';
 import { providerFields, providers, siblingOf } from './provider/protocol';
 import type { Switches } from './site/switches';
 
-export { editions, signOns } from './site/switches';
 export const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */
 export const QR_HOST = 'https://m.datum.example';

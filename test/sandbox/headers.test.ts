@@ -9,6 +9,7 @@ import { configFor } from './editions';
 import { platformPages } from './pages/platformPages';
 import { createSandbox } from './sandbox';
 import { inject } from './site/page';
+import { editionNames } from '../../machines/site/site';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
 mkdirSync(join(siteDir, 'assets'));
@@ -137,7 +138,7 @@ describe('the page for a frame', () => {
   const ask = (path: string, dest = 'iframe') =>
     client.fetch(path, { headers: { accept: 'text/html', 'sec-fetch-dest': dest } });
 
-  it.each(['cn', 'hk', 'jp', 'esop', 'hkva'])(
+  it.each(editionNames)(
     'names the hosts of its edition in frame-ancestors, no host if none is listed: %s [T-09] [FRAME-3]',
     async (edition) => {
       for (const [hosts, expected] of [
@@ -191,7 +192,7 @@ describe('the page', () => {
   };
 
   it('has a valid configuration, by ?site and ?signOn [D-CONFIG]', async () => {
-    for (const edition of ['cn', 'hk', 'jp', 'esop', 'hkva']) {
+    for (const edition of editionNames) {
       const { config, problems } = await configOf(`/?site=${edition}&signOn=wecom&lang=zh-hk`);
       expect([config.edition, config.signOn, config.language, problems]).toEqual([edition, 'wecom', 'zh-hk', []]);
       expect([config.csrf.token.length > 20, config.defaultTarget, config.captcha.scriptUrl]).toEqual([

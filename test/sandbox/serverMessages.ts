@@ -1,4 +1,4 @@
-import type { Language } from '../../machines/site/site';
+import { type Language, languages } from '../../machines/site/site';
 
 /** The server's messages, in the language of the page. Requests of no page get English. */
 const messages = {
@@ -69,7 +69,7 @@ const messages = {
 } as const;
 
 export type MessageId = keyof typeof messages;
-const columns: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
+const columns = languages;
 
 /** Returns a message in a language, with its `{name}`s filled in. */
 export function messageText(id: MessageId, language: Language, values: Record<string, string | number> = {}): string {

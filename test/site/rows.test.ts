@@ -3,7 +3,7 @@ import { contactOf, contactsShown } from '../../machines/site/contacts';
 import { regions } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import { editionNames, type Site } from '../../machines/site/site';
+import { editionNames, languages, signOnNames, type Site } from '../../machines/site/site';
 import { checkConfig } from '../../src/config/config';
 
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });
@@ -73,7 +73,7 @@ describe('editions', () => {
     );
   });
 
-  it.each(['wecom', 'dingtalk', 'feishu'] as const)(
+  it.each(signOnNames)(
     '%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]',
     (signOn) => {
       for (const edition of editionNames) {
@@ -140,7 +140,7 @@ describe('customer service', () => {
   });
 
   it('has the mainland number for zh-cn and the Hong Kong number for the others [SITE-11]', () => {
-    expect((['en-us', 'zh-cn', 'zh-hk'] as const).map(contactOf)).toEqual(['hongKong', 'mainland', 'hongKong']);
+    expect(languages.map(contactOf)).toEqual(['hongKong', 'mainland', 'hongKong']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { EditionName, Language } from '../../../machines/site/site';
+import { type EditionName, languages } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
 import type { FinalAnswerOf } from './finalAnswer';
 
@@ -37,4 +37,4 @@ export interface Storyboard {
   readonly bytes: number;
 }
 
-export const languages: readonly Language[] = ['en-us', 'zh-cn', 'zh-hk'];
+export { languages };

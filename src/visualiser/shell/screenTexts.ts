@@ -1,5 +1,6 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Texts } from './find';
+import { languages } from '../../../machines/site/site';
 
 type Part = string | { readonly value?: unknown };
 
@@ -13,7 +14,7 @@ const plain = (message: unknown): string =>
 
 /** Returns the texts of all screens by id, English first. */
 export function allTexts(): Texts {
-  const [english, ...others] = (['en-us', 'zh-cn', 'zh-hk'] as const).map(messagesFor);
+  const [english, ...others] = languages.map(messagesFor);
   return Object.fromEntries(
     Object.entries(english ?? {}).map(([id, message]) => [
       id,

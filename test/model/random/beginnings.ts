@@ -1,6 +1,6 @@
 import type { FrontInput } from '../../../machines/front/front.machine';
 import type { Go } from '../../../machines/go';
-import type { EditionName } from '../../../machines/site/site';
+import { editionNames } from '../../../machines/site/site';
 import { frontInput, phone, siteWith } from '../samples';
 import { ownerOf, saltOf } from '../../../src/visualiser/simulate/answerData';
 
@@ -9,7 +9,7 @@ const open = { ...hides, emailLogin: false };
 
 /** Starting points of a walk: editions, modes, tabs, settings. */
 export const beginnings: Readonly<Record<string, FrontInput>> = Object.fromEntries(
-  (['hk', 'cn', 'jp', 'esop', 'hkva'] as EditionName[]).flatMap((edition) => {
+  editionNames.flatMap((edition) => {
     const hide = edition === 'hk' ? open : hides;
     const begin = (called: string, changes: Partial<FrontInput>): [string, FrontInput] => [
       `${edition}, ${called}`,

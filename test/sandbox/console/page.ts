@@ -5,9 +5,8 @@ import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../store/forcedAnswers';
 import type { Store } from '../store/store';
+import { editionNames, languages } from '../../../machines/site/site';
 
-const editions = ['cn', 'hk', 'jp', 'esop', 'hkva'];
-const languages = ['en-us', 'zh-cn', 'zh-hk'];
 const usual = [
   '/ticket/send-sms',
   '/ticket/verify-sms',
@@ -24,7 +23,7 @@ export function consolePage(store: Store): Markup {
     html`<h1 class="main__title">Passport sandbox</h1>
 <p class="lede">A passport server in memory. Sign in on <a href="/?site=cn">the page</a> and read the code here.
 Scan its QR code with <a href="/sandbox/phone">the QR phone</a>.</p>
-<nav class="doors" aria-label="Editions">${editions.map(
+<nav class="doors" aria-label="Editions">${editionNames.map(
       (edition) =>
         html`<span class="doors__row"><b>${edition}</b>${languages.map(
           (language) => html`<a href="/?site=${edition}&amp;lang=${language}">${language}</a>`,

@@ -1,8 +1,9 @@
 import type { Options } from '../../../src/widget/api';
-import { oneOf, editions, switchNames } from '../site/switches';
+import { oneOf, switchNames } from '../site/switches';
 import type { Origins } from './origins';
+import { editionNames, languages } from '../../../machines/site/site';
 
-export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+export { languages };
 const modes = ['inline', 'modal'] as const;
 const handovers = ['jump', 'event'] as const;
 const forms = ['module', 'classic', 'element'] as const;
@@ -31,7 +32,7 @@ export const choices = {
     ['jump', 'jump'],
     ['event', 'event'],
   ],
-  site: editions.map((each) => [each, each]),
+  site: editionNames.map((each) => [each, each]),
 } as const;
 
 /** Reads the options from the address. Ignores unknown values. */
@@ -40,7 +41,7 @@ export function readHostPageOptions(
   { passport }: Origins,
 ): HostPageOptions {
   const as = oneOf(forms, query('as')) ?? 'module';
-  const site = oneOf(editions, query('site')) ?? 'hk';
+  const site = oneOf(editionNames, query('site')) ?? 'hk';
   const handover = oneOf(handovers, query('handover')) ?? 'jump';
   const url = new URL(passport);
   const switched: Record<string, string | undefined> = { site, handover: query('configured') ?? handover };

@@ -1,7 +1,4 @@
-import type { EditionName, SignOnName } from '../../../machines/site/site';
-
-export const editions: readonly EditionName[] = ['cn', 'hk', 'jp', 'esop', 'hkva'];
-export const signOns: readonly SignOnName[] = ['wecom', 'dingtalk', 'feishu'];
+import { editionNames, signOnNames } from '../../../machines/site/site';
 
 /** Query parameters that only the sandbox reads. Each changes the configuration that it injects into the page. */
 export const switchNames = [
@@ -40,6 +37,6 @@ export function parseSwitches(cookie: string | undefined): Switches {
 
 /** Returns the edition and sign-on of the switches. Default: cn, and no sign-on. */
 export const siteOf = (switches: Switches) => ({
-  edition: oneOf(editions, switches.site) ?? 'cn',
-  signOn: oneOf(signOns, switches.signOn) ?? null,
+  edition: oneOf(editionNames, switches.site) ?? 'cn',
+  signOn: oneOf(signOnNames, switches.signOn) ?? null,
 });
