@@ -145,7 +145,7 @@ test.describe('the review, attached', () => {
     await expect(bar(review)).toContainText(/Step (\d+) of \1(?!\d)/);
     expect(text + (await panel(review).innerText()) + review.url()).not.toContain(wing.phone);
     await bar(review).getByRole('button', { name: 'Continue from here by hand' }).click();
-    await expect(review.getByRole('region', { name: 'Simulation' })).toContainText('Password: a person');
+    await expect(review.getByRole('region', { name: 'Simulation' })).toContainText('Password: user');
   });
 
   test('an embedded widget is listed and followed', async ({ page, context, sandbox }) => {

@@ -83,7 +83,7 @@ export interface Offer {
 
 /** All that can happen now. */
 export interface Possible {
-  /** What a person may do, by running machine, in the order in which they are painted. */
+  /** The events a user may send, by running machine, in rendering order. */
   readonly events: readonly Offer[];
   /** What the server, the captcha, a popup or the page's memory may say: by pending call, the good answers first. */
   readonly answers: readonly Offer[];
