@@ -5,6 +5,8 @@ import { coverage, currentCoverage, isCovered, isTableOnly, titlesIn } from '../
 import { later } from '../tools/later';
 import { readRequirements } from '../tools/requirements';
 import { resultsPage } from '../tools/resultsPage';
+import { problemsOf, readSpecification, repository } from '../tools/statements';
+import { statementsPage } from '../tools/statementsPage';
 import { report, verdict } from '../tools/trace';
 import { answer } from '../tools/what';
 
@@ -25,6 +27,16 @@ describe('docs/results.md', () => {
       .flatMap((line) => line.split(' | ').slice(2));
     expect(cells.length).toBeGreaterThan(400);
     expect(cells.filter((cell) => cell.replaceAll(/[|*_ ]/g, '') === '' || cell.includes('nothing!'))).toEqual([]);
+  });
+});
+
+describe('docs/specification.md', () => {
+  it('is what docs/specification.json says; if not, run `npm run trace -- --statements --write`', () => {
+    expect(readFileSync('docs/specification.md', 'utf8')).toBe(statementsPage(readSpecification()));
+  });
+
+  it('names only places and tests that exist, gives each deviation its reason, and covers every line', () => {
+    expect(problemsOf(readSpecification(), repository())).toEqual([]);
   });
 });
 

@@ -24,6 +24,11 @@ test('setting a password: a refusal keeps the focus; the eye; the on-screen keyb
 }) => {
   await openSetPwd(I);
   const field = I.field('newPassword');
+  const isWide = (I.page.viewportSize()?.width ?? 0) >= 960;
+  await expect(I.page.locator('.rules'), 'in the page on a phone, beside the field on a wide screen').toHaveCSS(
+    'position',
+    isWide ? 'absolute' : 'static',
+  );
   await I.page.keyboard.type('onlyletters');
   await pressKeys(I, 'Enter');
   await expect(field).toHaveAttribute('aria-invalid', 'true');

@@ -59,6 +59,7 @@ describe('the QR tab', () => {
     const first = /^M(\d+)[ ,](\d+)/.exec(image.querySelectorAll('path')[1]?.getAttribute('d') ?? '');
     expect([first?.[1], first?.[2]]).toEqual(['4', '4']);
     expect((modules - 8 - 17) % 4).toBe(0);
+    expect(modules - 8, 'version 6: the next lower error correction needs one version less').toBe(41);
   });
 
   it('has its key only in the drawing: in no text, attribute or accessible name [QR-1]', async () => {

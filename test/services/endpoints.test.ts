@@ -118,6 +118,11 @@ describe('checking a request', () => {
     expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345', check_gmail: '1' }, '_csrf')).toEqual([]);
     expect(checkRequest(endpoints.accountSalt, { ...common, username: '12345' }, '_csrf')).toEqual([]);
     expect(checkRequest(endpoints.accountSalt, { ...common, account: 'a', username: 'b' }, '_csrf')).not.toEqual([]);
+    const proved = { ...common, domain: 'd', broker_id_sig: '', code_sig: 's', market_reject: '0' };
+    const hashes = { reg_sig: 'r', pswd_s2: 'a'.repeat(32), pswd_s3: 'b'.repeat(64) };
+    const alternate = { ...proved, ...hashes, code: '+852', phone: '91234567' };
+    expect(checkRequest(endpoints.regPhoneQuickReg, alternate, '_csrf')).toEqual([]);
+    expect(checkRequest(endpoints.regPhoneQuickReg, { ...alternate, phone_no: '91234567' }, '_csrf')).not.toEqual([]);
   });
 
   it('refuses the CSRF parameter in a GET', () => {

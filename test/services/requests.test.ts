@@ -202,6 +202,7 @@ describe('sending a code', () => {
       code: '+852',
       phone: '91234567',
       device_sig: 'd',
+      email: 'a@b.example',
     });
     expect(fields['password']).toMatch(/^[0-9a-f]{64}$/);
   });

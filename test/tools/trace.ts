@@ -1,5 +1,6 @@
 import { currentCoverage, isCovered, isTableOnly, type Coverage } from './coverage';
 import { later } from './later';
+import { statementsMain } from './statementsPage';
 
 /** Whether a place is in a test: it begins with a file, a place in a chart with a machine. */
 const isTestPlace = (place: string) => /^\S+\.(test|spec)\.tsx?: /.test(place);
@@ -37,8 +38,12 @@ export function verdict(found: Coverage, args: readonly string[]): number {
     : 0;
 }
 
-/** `npm run trace`: requirement ids by state, with the places that name them. */
+/**
+ * `npm run trace`: requirement ids by state, with the places that name them. With `--statements`: the statements of the
+ * specification.
+ */
 export function main(args: string[]): number {
+  if (args.includes('--statements')) return statementsMain(args);
   const found = currentCoverage();
   console.log(report(found).join('\n'));
   return verdict(found, args);

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
+import { Secret } from '../../machines/secret';
+import { alone, hk, says } from './answering';
+
+const salts = { uid: '7', salt: 's', salt32: 't' };
+const answered = (flag?: unknown) => ({
+  svr_result: { ...salts, ...(flag !== undefined && { require_verify_code: flag }) },
+  tgtgt_params: {},
+});
+
+/** Opens the page with or without salts, and submits a password. */
+async function submit(given: object, salt = says('OK', answered())) {
+  const page = alone(
+    verifyPwdMachine,
+    { site: hk, type: 'account', account: '7', ...given },
+    { fetchSalt: salt, login: says('OK', { uid: '7', jump_sig: 'j' }) },
+  );
+  await page.rest();
+  await page.send({ type: 'user.submitted', password: new Secret('letters123') });
+  return page.asked;
+}
+
+describe('the password page', () => {
+  it('fetches the salt on entry, and none if it was given one [PWD-1]', async () => {
+    const names = async (given: object) => (await submit(given)).map(({ name }) => name);
+    expect(await names({})).toEqual(['fetchSalt', 'login']);
+    expect(await names({ saltData: answered() })).toEqual(['login']);
+  });
+
+  it.each([
+    [true, true],
+    ['true', true],
+    ['false', false],
+    [undefined, false],
+  ])('asks for a captcha before the login if the salt says %j: %s [PWD-2] [D-VERIFYFLAG]', async (flag, asks) => {
+    for (const calls of [await submit({ saltData: answered(flag) }), await submit({}, says('OK', answered(flag)))])
+      expect(calls.find(({ name }) => name === 'login')?.input['captchaFirst']).toBe(asks);
+  });
+});

@@ -1,0 +1,159 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { titlesIn } from './coverage';
+
+export const statuses = ['exact', 'deviates', 'tableOnly', 'missing', 'unverified'] as const;
+export type Status = (typeof statuses)[number];
+
+/** One statement of the specification: what fulfils it, and what fails without it. */
+export interface Statement {
+  /** Line of the specification's source. */
+  readonly line: number;
+  /** The statement in a few words of our own. */
+  readonly says: string;
+  readonly status: Status;
+  /** Files that fulfil it, `file` or `file#symbol`. */
+  readonly places: readonly string[];
+  /** Tests that fail without it, `file: part of the title`. */
+  readonly tests: readonly string[];
+  /** Start of the row of docs/deviations.md that gives the reason. */
+  readonly deviation?: string;
+  /** Key of `planned`: the change that will fulfil the statement. */
+  readonly planned?: string;
+}
+
+export interface Section {
+  readonly number: number;
+  readonly title: string;
+  /** Lines that state something, as '31-38' or '40'. Headings and introductions of lists are left out. */
+  readonly lines: readonly string[];
+  /** How many statements the section makes. */
+  readonly count: number;
+  readonly statements: readonly Statement[];
+}
+
+export interface Specification {
+  /** Changes that are decided and not made yet: a reading's id or a short name, and what it will do. */
+  readonly planned: Readonly<Record<string, string>>;
+  readonly sections: readonly Section[];
+}
+
+/** What the check reads of the repository. Tests plant another one. */
+export interface Repository {
+  /** The text of a file; null if there is none. */
+  readonly read: (path: string) => string | null;
+  /** The titles of a test file; null if there is no such file. */
+  readonly titles: (path: string) => readonly string[] | null;
+  /** The first cells of the rows of docs/deviations.md. */
+  readonly deviations: readonly string[];
+}
+
+export const dataPath = 'docs/specification.json';
+export const pagePath = 'docs/specification.md';
+
+export const readSpecification = () => JSON.parse(readFileSync(dataPath, 'utf8')) as Specification;
+
+/** Returns the first cell of every row of every table of a page. */
+export const firstCells = (page: string) => [...page.matchAll(/^\| +([^|]+?) +\|/gm)].map(([, cell = '']) => cell);
+
+/** Remembers each answer, because many statements name the same file. */
+function once<Value>(answer: (path: string) => Value): (path: string) => Value {
+  const known = new Map<string, { readonly value: Value }>();
+  return (path) => {
+    const found = known.get(path) ?? { value: answer(path) };
+    known.set(path, found);
+    return found.value;
+  };
+}
+
+export const repository = (): Repository => {
+  const read = once((path) => (existsSync(path) ? readFileSync(path, 'utf8') : null));
+  const titles = once((path) => {
+    const text = read(path);
+    return text === null ? null : titlesIn(path, text);
+  });
+  return { read, titles, deviations: firstCells(readFileSync('docs/deviations.md', 'utf8')) };
+};
+
+/** Returns the numbers of '31-38' or '40'. */
+function linesOf(range: string): number[] {
+  const [from = 0, to = from] = range.split('-').map(Number);
+  return Array.from({ length: to - from + 1 }, (_, at) => from + at);
+}
+
+/** Returns what is wrong with the order and the number of a section's statements. */
+function problemsOfSection({ number, lines, count, statements }: Section): string[] {
+  const expected = lines.flatMap(linesOf);
+  const found = statements.map(({ line }) => line);
+  return [
+    ...expected
+      .filter((line, at) => at > 0 && line <= (expected[at - 1] ?? 0))
+      .map((line) => `line ${line}: out of order`),
+    ...expected.filter((line) => !found.includes(line)).map((line) => `line ${line}: no statement`),
+    ...found.filter((line) => !expected.includes(line)).map((line) => `line ${line}: not in section ${number}`),
+    ...found.filter((line, at) => line < (found[at - 1] ?? 0)).map((line) => `line ${line}: out of order`),
+    ...(count === statements.length ? [] : [`section ${number}: ${statements.length} statements, not ${count}`]),
+  ];
+}
+
+const isWord = (text: string, word: string) =>
+  new RegExp(`(?<![\\w$])${word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![\\w$])`).test(text);
+
+function problemOfPlace(place: string, { read }: Repository): string | null {
+  const [path = '', symbol] = place.split('#');
+  const text = read(path);
+  if (text === null) return `no file ${path}`;
+  return symbol !== undefined && !isWord(text, symbol) ? `no ${symbol} in ${path}` : null;
+}
+
+function problemOfTest(test: string, { titles }: Repository): string | null {
+  const [, path = '', title = ''] = /^(\S+): (.+)$/.exec(test) ?? [];
+  const found = titles(path);
+  if (found === null) return `no test file in ${test}`;
+  return found.some((each) => each.includes(title)) ? null : `no title “${title}” in ${path}`;
+}
+
+const needsProof = (status: Status) => status === 'exact' || status === 'tableOnly';
+
+function problemsOfStatement(each: Statement, planned: Specification['planned'], world: Repository): string[] {
+  const { status, places, tests, deviation } = each;
+  const found = [
+    statuses.includes(status) ? null : `unknown status ${status}`,
+    each.says === '' ? 'says nothing' : null,
+    needsProof(status) && places.length === 0 ? 'no place' : null,
+    needsProof(status) && tests.length === 0 ? 'no test' : null,
+    ...places.map((place) => problemOfPlace(place, world)),
+    ...tests.map((test) => problemOfTest(test, world)),
+    status === 'deviates' && (deviation === undefined) === (each.planned === undefined)
+      ? 'deviates without exactly one of a row and a plan'
+      : null,
+    status !== 'deviates' && (deviation ?? each.planned) !== undefined ? 'does not deviate, but has a reason' : null,
+    deviation !== undefined && !world.deviations.some((row) => row.startsWith(deviation))
+      ? `no row “${deviation}” in docs/deviations.md`
+      : null,
+    each.planned !== undefined && !Object.hasOwn(planned, each.planned) ? `no plan ${each.planned}` : null,
+  ];
+  return found.flatMap((problem) => (problem === null ? [] : [`line ${each.line}, ${each.says}: ${problem}`]));
+}
+
+/** Returns everything that is wrong with the data, in words; nothing if all is right. */
+export function problemsOf({ planned, sections }: Specification, world: Repository): string[] {
+  const statements = sections.flatMap((section) => section.statements);
+  const lines = sections.flatMap((section) => section.lines.flatMap(linesOf));
+  return [
+    ...(lines.every((line, at) => line > (lines[at - 1] ?? 0)) ? [] : ['the sections are out of order']),
+    ...sections.flatMap(problemsOfSection),
+    ...statements.flatMap((each) => problemsOfStatement(each, planned, world)),
+    ...Object.keys(planned)
+      .filter((key) => !statements.some((each) => each.planned === key))
+      .map((key) => `plan ${key}: no statement needs it any more`),
+  ];
+}
+
+/** The last line of the report and of the page. Counts unverified statements only if there are some. */
+export function totals({ sections }: Specification): string {
+  const all = sections.flatMap(({ statements }) => statements);
+  const of = (status: Status) => all.filter((each) => each.status === status).length;
+  const unverified = of('unverified') === 0 ? '' : ` · unverified ${of('unverified')}`;
+  const [exact, deviating] = [of('exact'), of('deviates')];
+  return `statements ${all.length} · exact ${exact} · deviating ${deviating} · table only ${of('tableOnly')} · missing ${of('missing')}${unverified}`;
+}
