@@ -125,7 +125,7 @@ test('two logins on one page are independent: each listens to its own frame; mou
   const host = await openPlayground(I);
   await host.inside();
   await host.do('mount');
-  await expect(page.locator('.log__item[data-name=Error]')).toContainText('destroy() it first');
+  await expect(page.locator('.log__item[data-name=Error]')).toContainText('call destroy() first');
   const heard = await page.evaluate(async () => {
     const { lib, options } = JSON.parse(document.querySelector('#given')?.textContent ?? '') as {
       lib: string;

@@ -141,19 +141,19 @@ const junk = [
 ];
 
 test.describe('ten thousand messages of junk (R8, T-08)', () => {
-  interface Ways {
-    say: (data: unknown) => void;
-    sayToNobody: (data: unknown) => void;
+  interface HostWindow {
+    send: (data: unknown) => void;
+    sendToControl: (data: unknown) => void;
   }
   const flood = (page: Page, over: 'window' | 'port' | 'control') =>
     page.evaluate(
       ([shapes, way]) => {
-        const { say, sayToNobody } = window as unknown as Ways;
+        const { send, sendToControl } = window as unknown as HostWindow;
         const frame = document.querySelector('iframe')?.contentWindow;
         for (let count = 0; count < 10_000; count += 1) {
           const data = shapes[count % shapes.length];
           if (way === 'window') frame?.postMessage(data, '*');
-          else (way === 'port' ? say : sayToNobody)(data);
+          else (way === 'port' ? send : sendToControl)(data);
         }
       },
       [junk, over] as const,
@@ -180,7 +180,7 @@ test.describe('ten thousand messages of junk (R8, T-08)', () => {
     });
     await I.page.evaluate(() => {
       const { port1, port2 } = new MessageChannel();
-      Object.assign(window, { sayToNobody: port1.postMessage.bind(port1) });
+      Object.assign(window, { sendToControl: port1.postMessage.bind(port1) });
       document.querySelector('iframe')?.contentWindow?.postMessage('control', '*', [port2]);
     });
     await expect.poll(() => frame.evaluate(() => 'control' in window)).toBe(true);

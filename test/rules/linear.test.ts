@@ -49,9 +49,10 @@ const pieces = [
   '<',
 ];
 
+const rounds = [1, 2, 3];
 const least = (run: () => unknown) =>
   Math.min(
-    ...[1, 2, 3].map(() => {
+    ...rounds.map(() => {
       const start = performance.now();
       run();
       return performance.now() - start;
@@ -63,8 +64,12 @@ describe.each(Object.entries(rules))('%s', (_, rule) => {
     for (const end of ['!', '@x.com']) {
       const of = (length: number) => least(() => rule(piece.repeat(length / piece.length) + end));
       of(1000);
-      const [short, long] = [of(25_000), of(100_000)];
-      expect((long + 3) / (short + 3), `${short} ms, four times as long ${long} ms`).toBeLessThan(10);
+      // Other work on the machine slows single rounds. A quadratic rule is slow in all of them.
+      const ratios = rounds.map(() => {
+        const [short, long] = [of(25_000), of(100_000)];
+        return (long + 3) / (short + 3);
+      });
+      expect(Math.min(...ratios), `times of four times the length: ${ratios.join(', ')}`).toBeLessThan(10);
     }
   });
 });
