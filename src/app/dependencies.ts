@@ -58,7 +58,7 @@ export function createDependencies(opened: OpenedPage): Dependencies {
         pageNavigation(),
         services(),
       ]);
-      return createLazyMachines(loaded, { locale, qrImage, ...createPopups({ context }) });
+      return createLazyMachines(loaded, { locale, qrImage, ...createPopups({ context, report: onCallFailure }) });
     }),
     whenIdle,
     navigate: async (away) => (await pageNavigation()).navigate(away),

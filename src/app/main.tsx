@@ -46,7 +46,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   const input = initialInput(config, params, visit);
   const onRefused = () => void reporter().then((started) => started?.refusedAtLeaving());
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
-  const onCallFailure = ({ kind, path: at }: CallFailure) => log(Object.assign(new Error(at), { name: kind }));
+  const onCallFailure = ({ kind, path: at, field = '' }: CallFailure) =>
+    log(Object.assign(new Error(`${at} ${field}`.trim()), { name: kind }));
   const locale = { language: input.language };
   const qrImage = { element: null };
   const framed = inFrame

@@ -4,6 +4,7 @@ import { apiOrigin, type ServiceContext } from './serviceContext';
 import { postFields } from './csrf';
 import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
+import { reporting } from './endpoints/reporting';
 import { neverSettles } from './neverSettles';
 
 /** One call before it is sent: a name of the endpoint table and its fields as text, without the common fields. */
@@ -23,6 +24,9 @@ export interface SendOptions {
 
 /** Sends one request and ends in one event (house, idea 1). Never throws; never settles once its signal has aborted. */
 export type Send = (request: WireRequest, asking?: SendOptions) => Promise<Result>;
+
+/** A report about the answer to a report would never end. */
+const isReport = (name: EndpointName) => Object.hasOwn(reporting, name);
 
 /** Sends every request with our cookies, without retry, cache or redirects. */
 export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance =>
@@ -70,11 +74,14 @@ export function createSend(context: ServiceContext): Send {
         () => undefined,
       );
     }
-    return parseAnswer(arrival, row.answer, {
-      enterprise: site.enterprise,
-      thirdLogin,
-      emailExistsCode: settings.emailExistsCode,
-    });
+    return parseAnswer(
+      arrival,
+      row.answer,
+      { enterprise: site.enterprise, thirdLogin, emailExistsCode: settings.emailExistsCode },
+      (kind, field) => {
+        if (!isReport(row.name)) context.report?.({ kind, path: row.path, field });
+      },
+    );
   };
 
   async function arrive(

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { nameOf, type NamingContext } from '../../machines/results/nameOf';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
+import { nameOfField } from './endpoints/nameOfField';
+import { droppedFrom } from './endpoints/rows';
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */
@@ -11,41 +13,67 @@ export type HttpReply = { status: number; text: string } | null;
 
 const flagFields = ['require_verify_code', 'require_device_verify', 'require_phone_bind'] as const;
 const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 'rst_sig', 'code_sig'] as const;
-/** Longest text an error's data may carry; longer ones are dropped. */
+/** Longest text an error's data may carry, and the longest salt or signature; longer ones are dropped. */
 const longest = 2048;
+const longestSignature = 16_384;
 
 /** The response is not an answer: the default text is shown (ERR-19). */
 export const unusableAnswer: Refused = { type: 'result.OTHER', data: {} };
 
+/** What was wrong with an answer that was read: a missing field, or dropped rows. Names only (T-23). */
+export type ReportField = (kind: 'answerIncomplete' | 'rowsDropped', field: string) => void;
+
 /**
- * Turns any response into one event (API-1, ERR-1). It never throws.
+ * Turns any response into one event (API-1, ERR-1, D-LENIENT). It never throws.
  * - no response (offline, refused, reset, timed out): NETWORK_ERROR;
- * - HTTP 400, any other failing status, or a text that is not a JSON object with an integer `code`: OTHER without a
- *   message. Only 429 is read for its message (F11). A code written as text ('0', '11') is not accepted (F20).
- * - code 0 with data as the schema says: OK. With other data: OTHER without a message (F19).
- * - any other code: its name in the catalogue, the server's message as clean text, and only the data fields of ERR-20.
+ * - a redirect, or a text that is not a JSON object with a whole-number `code`: OTHER without a message;
+ * - code 0 with a good status and data as the schema says: OK. With other data: OTHER without a message (F19), and a
+ *   report that names the field. With a failing status: OTHER (F12).
+ * - any other code, with a good or failing status: its name in the catalogue, the server's message as clean text, and
+ *   only the data fields of ERR-20.
  */
-export function parseAnswer(arrival: HttpReply, schema: v.GenericSchema, naming: NamingContext): Result {
+export function parseAnswer(
+  arrival: HttpReply,
+  schema: v.GenericSchema,
+  naming: NamingContext,
+  report?: ReportField,
+): Result {
   if (!arrival) return networkError;
   const { status, text } = arrival;
   const isGood = status >= 200 && status < 300;
-  if (!isGood && status !== 429) return unusableAnswer;
+  if (!isGood && status < 400) return unusableAnswer;
   const body = recordOf(parse(text));
-  const code = body && own(body, 'code');
-  if (!body || !Number.isSafeInteger(code)) return unusableAnswer;
-  if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema) : unusableAnswer;
+  if (!body) return unusableAnswer;
+  const code = codeOf(own(body, 'code'));
+  if (code === null) {
+    if (isGood) report?.('answerIncomplete', 'code');
+    return unusableAnswer;
+  }
+  if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema, report) : unusableAnswer;
   const data = errorDataOf(own(body, 'data'));
   const message = messageOf(own(body, 'message'));
-  return { type: `result.${nameOf(code as number, data, naming)}`, ...(message && { message }), data } as Refused;
+  return { type: `result.${nameOf(code, data, naming)}`, ...(message && { message }), data } as Refused;
 }
 
-function goodAnswer(data: unknown, schema: v.GenericSchema): Result {
+function goodAnswer(data: unknown, schema: v.GenericSchema, report?: ReportField): Result {
   const parsed = v.safeParse(schema, data);
-  return parsed.success ? { type: 'result.OK', data: parsed.output } : unusableAnswer;
+  if (!parsed.success) {
+    report?.('answerIncomplete', nameOfField('data', parsed.issues));
+    return unusableAnswer;
+  }
+  for (const field of droppedFrom(parsed.output)) report?.('rowsDropped', `data.${field}`);
+  return { type: 'result.OK', data: parsed.output };
+}
+
+/** A whole number, or one written as text ('0', '11'); null for anything else (F20). */
+function codeOf(raw: unknown): number | null {
+  const code = typeof raw === 'string' && /^-?\d{1,15}$/.test(raw) ? Number(raw) : raw;
+  return typeof code === 'number' && Number.isSafeInteger(code) ? code : null;
 }
 
 /**
- * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Numbers that identify become text.
+ * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Whole numbers become text; null and
+ * empty text count as absent (D-LENIENT).
  */
 export function errorDataOf(raw: unknown): ErrorData {
   const given = recordOf(raw);
@@ -53,16 +81,18 @@ export function errorDataOf(raw: unknown): ErrorData {
   if (!given) return kept;
   for (const field of textFields) {
     const value = own(given, field);
-    if (typeof value === 'string' && value.length <= longest) kept[field] = value;
-    else if (Number.isSafeInteger(value) && (field === 'uid' || field === 'phone_no')) kept[field] = String(value);
+    if (typeof value === 'string' && value && value.length <= limitOf(field)) kept[field] = value;
+    else if (Number.isSafeInteger(value)) kept[field] = String(value);
   }
   for (const field of flagFields) {
     const value = own(given, field);
     if (typeof value === 'boolean' || typeof value === 'number') kept[field] = value;
-    else if (typeof value === 'string' && value.length <= longest) kept[field] = value;
+    else if (typeof value === 'string' && value && value.length <= longest) kept[field] = value;
   }
   return kept;
 }
+
+const limitOf = (field: string) => (/^salt|_sig$/.test(field) ? longestSignature : longest);
 
 /** The server's words as clean text of at most 200 code points, or undefined where nothing is left (T-23, T-26). */
 function messageOf(raw: unknown): string | undefined {

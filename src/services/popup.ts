@@ -5,6 +5,7 @@ import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';
 import { providerOf, readAnswer, providerOrigin } from '../navigation/providerCallback';
+import type { ServiceContext } from './serviceContext';
 
 /** The three actors of the third-party chart. */
 export type Popups = ReturnType<typeof createPopups>;
@@ -16,6 +17,7 @@ export interface PopupDependencies {
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
+  report?: ServiceContext['report'];
 }
 
 export interface PopupContext extends NavigationContext {

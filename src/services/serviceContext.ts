@@ -35,9 +35,11 @@ export type Settings = Pick<
 >;
 
 export interface CallFailure {
-  kind: 'csrfReportFailed' | 'requestNotBuilt';
+  kind: 'csrfReportFailed' | 'requestNotBuilt' | 'answerIncomplete' | 'rowsDropped';
   /** Path of the call, without query. */
   path: string;
+  /** Field of the answer that was missing or could not be read, such as 'data.svr_result.salt' (D-LENIENT). */
+  field?: string;
 }
 
 /** Where calls go, such as 'https://passport.example'. The query of the page can never change it (T-05). */

@@ -4,7 +4,8 @@ import type { Site } from '../../machines/site/site';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { callbackOf } from '../navigation/navigate';
 import { parseAnswer, unusableAnswer } from './parseAnswer';
-import { ticket } from './endpoints/fields';
+import { either, ticket } from './endpoints/fields';
+import type { ServiceContext } from './serviceContext';
 import { readReply, createRequester } from './http';
 import { neverSettles } from './neverSettles';
 
@@ -15,10 +16,15 @@ export interface TicketExchange {
   context: NavigationContext & { readonly site: Pick<Site, 'enterprise'> };
   signal: AbortSignal;
   fetch?: typeof fetch;
+  /** Receives an answer that lacks a field, by name (T-23). */
+  report?: ServiceContext['report'];
 }
 
 /** A callback's JSON answer: the ticket, or the address it would have redirected to (docs/embedding.md). */
-const answerSchema = v.union([ticket, v.object({ location: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) })]);
+const answerSchema = either(ticket, v.object({ location: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) }), [
+  'uid',
+  'jump_sig',
+]);
 
 /**
  * Takes a provider's answer to its callback without leaving the page (decision 17): the same address and the same
@@ -43,11 +49,12 @@ export async function exchangeForTicket({
       : api.get(to.address, asks),
   );
   if (signal.aborted) return neverSettles();
-  const result = parseAnswer(arrival, answerSchema, {
-    enterprise: context.site.enterprise,
-    thirdLogin: true,
-    emailExistsCode,
-  });
+  const result = parseAnswer(
+    arrival,
+    answerSchema,
+    { enterprise: context.site.enterprise, thirdLogin: true, emailExistsCode },
+    (kind, field) => world.report?.({ kind, path: new URL(to.address).pathname, field }),
+  );
   if (result.type !== 'result.OK') return { type: 'callback.refused', refused: result };
   const data = result.data as v.InferOutput<typeof answerSchema>;
   return 'location' in data

@@ -6,7 +6,7 @@ import { codes, flags, refusalNames } from '../../machines/results/codes';
 import { createServices } from '../../src/services/services';
 import { noCaptcha, staying } from '../services/fixture';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
-import { errorData, errorWire, good, inputs, wire } from './samples';
+import { errorData, errorWire, inputs, taken, wire } from './samples';
 import { contextAt, forget, nameOfPlace, order, places, rowOf, sandbox, type Place } from './sites';
 
 /** One answer of the server, and the one event that must come of it there. */
@@ -82,7 +82,7 @@ const broken: Answer[] = [
 
 const success = (call: CallName, enterprise: boolean): Answer[] => [
   { what: 'code 0 without data', order: { code: 0, data: null }, comes: unusable },
-  { what: 'code 0', order: { code: 0, data: wire(call, enterprise) }, comes: { type: 'result.OK', data: good[call] } },
+  { what: 'code 0', order: { code: 0, data: wire(call, enterprise) }, comes: { type: 'result.OK', data: taken(call) } },
 ];
 
 /** Makes the call once for each answer; what came otherwise than it must, in words. */

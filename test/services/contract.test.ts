@@ -85,10 +85,11 @@ describe('the services and the sandbox', () => {
     expect((await services.perform('refreshCaptcha')({}, null, staying())).type).toBe('result.OK');
   });
 
-  it('report a refused CSRF token, and end in the default text [API-10]', async () => {
+  it('report a refused CSRF token, and end in the server’s words [API-10]', async () => {
     const { client, services } = start({ csrf: () => ({ param: 'csrf_token', token: 'wrong' }) });
     expect(await services.perform('sendSms')({ ...person, type: 'login' }, null, staying())).toEqual({
       type: 'result.OTHER',
+      message: expect.any(String),
       data: {},
     });
     await vi.waitFor(async () => expect(JSON.stringify(await client.api('/requests'))).toContain('/auth/csrf-report'));

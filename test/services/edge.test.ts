@@ -12,7 +12,13 @@ const defaultText = { type: 'result.OTHER', data: {} };
 
 describe('the HTTP edge', () => {
   it('turns code 0 with data into OK, dropping what the table does not know [API-1] [API-11]', async () => {
-    expect(await ask(() => good({ ...sent, extra: 1 }))).toEqual({ type: 'result.OK', data: sent });
+    const ticket = { uid: '7', jump_sig: 'jump' };
+    const send = createSend(contextOf({ fetch: server(() => good({ ...ticket, extra: 1 })).fetch }));
+    expect(await send({ endpoint: 'authLogin', fields: {} })).toEqual({ type: 'result.OK', data: ticket });
+  });
+
+  it('carries salts and signatures with the fields that the table does not know [API-11]', async () => {
+    expect(await ask(() => good({ ...sent, extra: 1 }))).toEqual({ type: 'result.OK', data: { ...sent, extra: 1 } });
   });
 
   it('turns any other code into its name with the message and the known data [ERR-1] [ERR-20]', async () => {
@@ -104,7 +110,7 @@ describe('what the server says', () => {
     const data = { uid: 12345, phone_no: 91234567, email: 'x'.repeat(5000), device_sig: 7, require_device_verify: 1 };
     expect(await ask(() => json({ code: 999, data }))).toEqual({
       type: 'result.REQUIRE_DEVICE_VERIFY',
-      data: { uid: '12345', phone_no: '91234567', require_device_verify: 1 },
+      data: { uid: '12345', phone_no: '91234567', device_sig: '7', require_device_verify: 1 },
     });
   });
 });

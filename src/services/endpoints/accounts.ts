@@ -1,17 +1,15 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint';
-import { digits, filled, flag, maybe, region, text, ticket, uid, zeroOrOne } from './fields';
+import { answer, digits, filled, flag, maybe, region, text, ticket, uid, wire, zeroOrOne } from './fields';
+import { rows } from './rows';
 
-/**
- * One account bound to a phone (section 3). Unlike the rest of an answer, missing words are borne: '--' is shown
- * (SEL-2).
- */
-export const accountItem = v.object({
+/** One account bound to a phone (section 3). Where words are missing '--' is shown (SEL-2). */
+export const accountItem = answer({
   uid,
-  code_sig: filled,
-  nick_name: v.exactOptional(v.nullable(v.string())),
-  avatar: v.exactOptional(v.nullable(v.string())),
-  esop_status: v.exactOptional(v.nullable(flag)),
+  code_sig: wire,
+  nick_name: v.exactOptional(wire),
+  avatar: v.exactOptional(v.string()),
+  esop_status: v.exactOptional(flag),
 });
 
 const listQuery = { device_id: filled, phone_no: v.optional(digits), region_no: v.optional(region), code_sig: maybe };
@@ -32,13 +30,13 @@ export const chosenAccount = {
  * (SEL-6). The common choice is `regPhoneQuickReg` (D-ENDPOINTS).
  */
 export const accounts = {
-  accountList: get('/login/account-list', 'configured', listQuery, v.array(accountItem)),
+  accountList: get('/login/account-list', 'configured', listQuery, rows(accountItem)),
   futuieAccountList: get(
     '/futuie/account-list',
     'configured',
     listQuery,
     v.pipe(
-      v.object({ list: v.array(accountItem) }),
+      answer({ list: rows(accountItem) }),
       v.transform(({ list }) => list),
     ),
   ),

@@ -29,30 +29,93 @@ export const sendSmsFields = {
   send_mode: v.optional(v.literal('1')),
 };
 
-/* Answer fields. Numeric ids become text; nothing else is converted. */
+/* Answer fields. Servers write numbers as text, text as numbers, and null or '' for what is absent (D-LENIENT). */
 
-/** A user id: text, or a whole number the server wrote as one. 0 is '0': there is no account yet (SMS-15). */
-export const uid = v.pipe(
+/** Text that is not empty, or a whole number, which becomes text. */
+export const wire = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.safeInteger())]),
   v.transform(String),
   v.nonEmpty(),
 );
+/** A user id. 0 is '0': there is no account yet (SMS-15). */
+export const uid = wire;
+/** A number, or a decimal number written as text. */
+export const amount = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,15}(\.\d{1,6})?$/), v.transform(Number))]),
+  v.finite(),
+);
+/** A boolean, or one written as a number or as text. */
+export const yesOrNo = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1, '0', '1', 'true', 'false'])]),
+  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+/** A calling code with its plus, or without. */
+export const answerRegion = v.pipe(
+  wire,
+  v.transform((value) => (/^\d/.test(value) ? `+${value}` : value)),
+  region,
+);
 /** Any data at all, for answers the specification does not show; missing and null are none (API-1, F19). */
 export const someData = v.custom<unknown>((data) => data !== undefined && data !== null);
+/** A flag as received: 'false' and '0' mean different things (CAPT-3). */
 export const flag = v.union([v.boolean(), v.string(), v.number()]);
 
+/** An object with any fields, as received; a list is none. */
+const anyObject = v.pipe(
+  v.custom<unknown>((data) => !Array.isArray(data)),
+  v.record(v.string(), v.unknown()),
+);
+
+/** An object of an answer: unknown fields are dropped, and so are optional fields with a value of another type. */
+export const answer = <const E extends v.ObjectEntries>(entries: E) => v.pipe(filledIn(entries), v.object(entries));
+
+/** An object that holds salts or signatures: unknown fields are carried as received. */
+export const whole = <const E extends v.ObjectEntries>(entries: E) => v.pipe(filledIn(entries), v.looseObject(entries));
+
+/** Removes known fields that are null or empty, and optional fields that cannot be read. */
+function filledIn(entries: v.ObjectEntries) {
+  return v.pipe(
+    anyObject,
+    v.transform((data) =>
+      Object.fromEntries(
+        Object.entries(data).filter(([field, value]) => {
+          const schema = Object.hasOwn(entries, field) ? entries[field] : undefined;
+          if (!schema) return true;
+          if (value === null || value === '') return false;
+          return schema.type !== 'exact_optional' || v.is(schema, value);
+        }),
+      ),
+    ),
+  );
+}
+
+/**
+ * An answer of two forms. One that fits neither is judged by the first form if it carries one of `signs`, else by the
+ * second: the report names what that form lacks.
+ */
+export const either = <A extends v.GenericSchema, B extends v.GenericSchema>(
+  first: A,
+  second: B,
+  signs: readonly string[],
+) =>
+  v.lazy<A | B>((data) => {
+    if (v.is(first, data)) return first;
+    if (v.is(second, data)) return second;
+    return signs.some((sign) => v.is(v.object({ [sign]: wire }), data)) ? first : second;
+  });
+
 /** Every kind of sign-in may say what it bound (PWD-4). */
-export const ticket = v.object({
+export const ticket = answer({
   uid,
-  jump_sig: filled,
-  bind_result: v.optional(v.unknown()),
+  jump_sig: wire,
+  bind_result: v.exactOptional(v.unknown()),
 }) satisfies v.GenericSchema<unknown, Ticket>;
 
-export const sendSmsAnswer = v.object({
-  code_sig: filled,
-  salt: v.exactOptional(filled),
-  salt32: v.exactOptional(filled),
-  sig: v.exactOptional(v.string()),
+export const sendSmsAnswer = whole({
+  code_sig: wire,
+  salt: v.exactOptional(wire),
+  salt32: v.exactOptional(wire),
+  sig: v.exactOptional(wire),
   email: v.exactOptional(v.string()),
 }) satisfies v.GenericSchema<unknown, SendSmsAnswer>;
 
@@ -60,18 +123,29 @@ export const sendSmsAnswer = v.object({
  * Verify answers prove something: who (uid), or at least the code (code_sig). D-TICKET says what each pair leads to.
  */
 export const verifySmsAnswer = v.pipe(
-  v.object({
+  answer({
     uid: v.exactOptional(uid),
-    jump_sig: v.exactOptional(v.string()),
-    code_sig: v.exactOptional(v.string()),
-    salt: v.exactOptional(filled),
-    salt32: v.exactOptional(filled),
+    jump_sig: v.exactOptional(wire),
+    code_sig: v.exactOptional(wire),
+    salt: v.exactOptional(wire),
+    salt32: v.exactOptional(wire),
     bind_result: v.exactOptional(v.unknown()),
   }),
-  v.check((data) => Boolean(data.code_sig || (data.uid && (data.jump_sig || data.uid === '0')))),
+  v.forward(
+    v.check((data) => Boolean(data.code_sig || data.uid || data.jump_sig)),
+    ['code_sig'],
+  ),
+  v.forward(
+    v.check((data) => Boolean(data.code_sig || data.uid || !data.jump_sig)),
+    ['uid'],
+  ),
+  v.forward(
+    v.check((data) => Boolean(data.code_sig || data.jump_sig || !data.uid || data.uid === '0')),
+    ['jump_sig'],
+  ),
 ) satisfies v.GenericSchema<unknown, CallAnswer<'verifySms'>>;
 
-export const saltAnswer = v.object({
-  svr_result: v.object({ uid, salt: filled, salt32: filled, require_verify_code: v.exactOptional(flag) }),
-  tgtgt_params: v.record(v.string(), v.unknown()),
+export const saltAnswer = whole({
+  svr_result: whole({ uid, salt: wire, salt32: wire, require_verify_code: v.exactOptional(flag) }),
+  tgtgt_params: anyObject,
 }) satisfies v.GenericSchema<unknown, SaltData>;

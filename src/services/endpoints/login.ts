@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { get, post } from './endpoint';
-import { code6, digits, filled, hash64, maybe, region, saltAnswer, someData, text, ticket } from './fields';
+import { code6, digits, filled, hash64, maybe, region, saltAnswer, someData, text, ticket, yesOrNo } from './fields';
 
 /** An account's salt is asked for by `account` (the account tab) or by `username` (API-12). */
 const saltForms = [
@@ -46,5 +46,5 @@ export const login = {
   ticketUpgrade: post('/ticket/upgrade', 'configured', { uid: maybe, code_sig: maybe, device_sig: maybe }, someData),
   checkedPhoneUser: post('/login/get-checked-phone-user', 'configured', checkedPhone, someData),
   futuieCheckedPhoneUser: post('/futuie/get-checked-phone-user', 'configured', checkedPhone, someData),
-  needSetPwd: get('/abt/need-set-pwd', 'configured', { device_id: maybe }, v.boolean()),
+  needSetPwd: get('/abt/need-set-pwd', 'configured', { device_id: maybe }, yesOrNo),
 };

@@ -1,8 +1,7 @@
-import * as v from 'valibot';
 import { get, post } from './endpoint';
-import { digits, filled, hash32, hash64, maybe, someData } from './fields';
+import { digits, filled, hash32, hash64, maybe, someData, whole, wire } from './fields';
 
-const resetSalt = v.object({ salt: filled, salt32: filled, rst_sig: filled });
+const resetSalt = whole({ salt: wire, salt32: wire, rst_sig: wire });
 const newPassword = { rst_sig: filled, new_md5: hash32, new_s2: hash32, pswd_s3: hash64, scene_id: digits };
 
 /** Setting a password (section 7, Password set). The equity variant adds code_sig (SETP-7). */

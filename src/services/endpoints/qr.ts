@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { post } from './endpoint';
-import { filled, text, ticket, uid } from './fields';
+import { amount, answer, filled, text, ticket, uid, wire } from './fields';
 
 /** QR login (API-7). Status: new 0, scanned 1, confirmed 2, used 3, expired 4, cancel 5 (QR-3). */
 export const qr = {
@@ -8,20 +8,20 @@ export const qr = {
     '/qrcode/gen',
     'configured',
     { domain: text },
-    v.object({
-      qrcode_key: filled,
-      region: v.pipe(v.union([v.string(), v.number()]), v.transform(String)),
-      query_interval: v.number(),
+    answer({
+      qrcode_key: wire,
+      region: wire,
+      query_interval: amount,
     }),
   ),
   qrcodeQuery: post(
     '/qrcode/query',
     'configured',
     { qrcode_key: filled, region: text },
-    v.object({
-      status: v.picklist([0, 1, 2, 3, 4, 5]),
+    answer({
+      status: v.pipe(amount, v.picklist([0, 1, 2, 3, 4, 5])),
       uid: v.exactOptional(uid),
-      qrcode_login_sig: v.exactOptional(v.string()),
+      qrcode_login_sig: v.exactOptional(wire),
     }),
   ),
   qrcodeLogin: post(

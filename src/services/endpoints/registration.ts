@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { chosenAccount } from './accounts';
 import { get, post, REGISTRATION_TIMEOUT } from './endpoint';
 import {
+  answer,
+  answerRegion,
   code6,
   digits,
+  either,
   filled,
   hash32,
   hash64,
@@ -15,12 +18,14 @@ import {
   text,
   ticket,
   verifySmsAnswer,
+  whole,
+  wire,
   zeroOrOne,
 } from './fields';
 
 const t = REGISTRATION_TIMEOUT;
 const scene = v.picklist(['7', '9']);
-const salts = v.object({ salt: filled, salt32: filled });
+const salts = whole({ salt: wire, salt32: wire });
 
 const verifyFields = {
   ...sendSmsFields,
@@ -73,10 +78,10 @@ export const registration = {
     '/reg/salt',
     t,
     { device_id: filled },
-    v.object({
-      reg_sig: filled,
-      salt: v.exactOptional(filled),
-      salt32: v.exactOptional(filled),
+    whole({
+      reg_sig: wire,
+      salt: v.exactOptional(wire),
+      salt32: v.exactOptional(wire),
     }),
   ),
   regSendSms: post('/reg/send-sms', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
@@ -91,9 +96,9 @@ export const registration = {
     '/reg/auto-get-phone-no',
     t,
     { seq_num: filled },
-    v.object({
-      phone_no: digits,
-      region_no: v.exactOptional(region),
+    answer({
+      phone_no: v.pipe(wire, digits),
+      region_no: v.exactOptional(answerRegion),
     }),
   ),
   regEmailSalt: post('/reg/email-reg-salt', t, { email: filled, domain_name: text }, salts),
@@ -113,12 +118,7 @@ export const registration = {
     },
     ticket,
   ),
-  regSendEmailCode: post(
-    '/reg/send-email-code',
-    t,
-    { domain: text, email: filled },
-    v.object({ email_code_sig: filled }),
-  ),
+  regSendEmailCode: post('/reg/send-email-code', t, { domain: text, email: filled }, whole({ email_code_sig: wire })),
   regVerifyEmailCode: post(
     '/reg/verify-email-code',
     t,
@@ -128,6 +128,6 @@ export const registration = {
       email_code: code6,
       email_code_sig: filled,
     },
-    v.union([ticket, salts]),
+    either(ticket, salts, ['uid', 'jump_sig']),
   ),
 };

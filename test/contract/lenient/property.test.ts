@@ -1,0 +1,93 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { endpoints, type EndpointName } from '../../../src/services/endpoints';
+import { reporting } from '../../../src/services/endpoints/reporting';
+import { createSend } from '../../../src/services/http';
+import type { CallFailure } from '../../../src/services/serviceContext';
+import { contextOf, json, server } from '../../services/fixture';
+import { always, missingWays, reportedAs, rewritten, sentAs, without, withUnknown, type MissingWay } from './rewrite';
+import { samples, type Sample } from './samples';
+
+const names = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints);
+const cases = names.flatMap((name) => samples[name].map((sample) => ({ name, sample })));
+const anyCase = fc.constantFrom(...cases);
+
+/** The event and the reports of one answer. */
+async function read(name: EndpointName, body: unknown, status = 200) {
+  const reports: CallFailure[] = [];
+  const { fetch } = server(() => json(body, status));
+  const send = createSend(contextOf({ fetch, report: (failure) => void reports.push(failure) }));
+  return { event: await send({ endpoint: name, fields: {} }), reports };
+}
+
+const unusable = { type: 'result.OTHER', data: {} };
+
+describe('every schema of an answer', () => {
+  it('gives its samples as they are [API-11]', async () => {
+    for (const { name, sample } of cases) {
+      const came = await read(name, { code: 0, message: '', data: sentAs(sample, sample.data) });
+      expect({ name, ...came }).toEqual({ name, event: { type: 'result.OK', data: sample.data }, reports: [] });
+    }
+  });
+
+  it('gives the same event for any lenient writing of a good answer [API-1] [API-11]', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCase, fc.gen(), async ({ name, sample }, choose) => {
+        const pick = (count: number) => choose(fc.nat, { max: count - 1 });
+        const data = rewritten(sample, {
+          numbersAsText: pick,
+          textAsNumbers: pick,
+          absentAs: () => [null, '', undefined][pick(3)] as null | '' | undefined,
+        });
+        const body = {
+          ...(pick(2) && { server_time: 17, trace: null }),
+          code: pick(2) ? '0' : 0,
+          ...(pick(2) && { message: pick(2) ? null : '' }),
+          data: sentAs(sample, data),
+        };
+        expect(await read(name, body, 200 + pick(3))).toEqual({
+          event: { type: 'result.OK', data: sample.data },
+          reports: [],
+        });
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('drops unknown fields, and carries those of salts and signatures as received [API-11]', async () => {
+    for (const { name, sample } of cases) {
+      const data = sentAs(sample, rewritten(sample, { unknown: always }));
+      const { event } = await read(name, { code: 0, data });
+      expect({ name, event }).toEqual({ name, event: { type: 'result.OK', data: withUnknown(sample) } });
+    }
+  });
+
+  it('ends in OTHER when a required field is missing, and the report names the field alone [API-1] [ERR-19] [F19]', async () => {
+    const ways = Object.keys(missingWays) as MissingWay[];
+    const missing = cases.flatMap(({ name, sample }) =>
+      sample.required.flatMap((path) =>
+        ways.filter((way) => lacks(sample, path, way)).map((way) => ({ name, sample, path, way })),
+      ),
+    );
+    expect(missing.length).toBeGreaterThan(300);
+    for (const { name, sample, path, way } of missing) {
+      const data = without(sample.data, path === '' ? [] : path.split('.'), way);
+      const { event, reports } = await read(name, { code: 0, data: sentAs(sample, data) });
+      const named = [{ kind: 'answerIncomplete', path: endpoints[name].path, field: reportedAs(sample, path) }];
+      expect({ name, path, way, event, reports }).toEqual({
+        name,
+        path,
+        way,
+        event: unusable,
+        reports: name in reporting ? [] : named,
+      });
+    }
+  });
+});
+
+/** Whether the field is missing this way: any data is some data, no accounts are a list, any object is an object. */
+function lacks({ data, exact = [] }: Sample, path: string, way: MissingWay): boolean {
+  if (path === '' && exact.includes('')) return way === 'removed' || way === 'null';
+  if (path === '' && Array.isArray(data)) return way !== 'list';
+  return !(way === 'object' && ['svr_result', 'tgtgt_params'].includes(path));
+}
