@@ -72,8 +72,8 @@ function codeOf(raw: unknown): number | null {
 }
 
 /**
- * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Whole numbers become text; null and
- * empty text count as absent (D-LENIENT).
+ * The fields an error may carry (ERR-20), by allow-list, own properties only (T-25). Whole numbers become text;
+ * null and empty text count as absent (D-LENIENT).
  */
 export function errorDataOf(raw: unknown): ErrorData {
   const given = recordOf(raw);

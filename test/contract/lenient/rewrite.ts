@@ -7,7 +7,7 @@ export type Choose = (count: number) => number;
 export interface Manner {
   numbersAsText?: Choose;
   textAsNumbers?: Choose;
-  /** What stands in the place of an absent field. */
+  /** What is sent for an absent field. */
   absentAs?: (path: string) => null | '' | undefined;
   /** Adds fields that no specification names. */
   unknown?: Choose;
