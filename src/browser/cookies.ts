@@ -28,9 +28,16 @@ export interface CookieScope {
   readonly framed: boolean;
 }
 
+interface ReadOptions {
+  readonly orRaw?: boolean;
+}
+
 export interface Cookies {
-  /** Returns the value, or null if it is absent, unreadable or blocked. Validate it: other code can write cookies. */
-  read(name: CookieName | ForeignCookieName): string | null;
+  /**
+   * Returns the value, or null if it is absent, unreadable or blocked. With `orRaw`, a value that cannot be decoded is
+   * returned as it is stored. Validate it: other code can write cookies.
+   */
+  read(name: CookieName | ForeignCookieName, options?: ReadOptions): string | null;
   /** Stores a value for the cookie's age. Does nothing if cookies are blocked or the value is too long. */
   write(name: CookieName, value: string): void;
   remove(name: CookieName): void;
@@ -57,13 +64,14 @@ export function cookieText(
 }
 
 /** Returns the first value of a name in a cookie string, or null. Never throws (T-20). */
-export function cookieIn(text: string, name: string): string | null {
+export function cookieIn(text: string, name: string, { orRaw = false }: ReadOptions = {}): string | null {
   const pair = text.split(/;\s*/u).find((each) => each.startsWith(`${name}=`));
   if (pair === undefined) return null;
+  const value = pair.slice(name.length + 1);
   try {
-    return decodeURIComponent(pair.slice(name.length + 1));
+    return decodeURIComponent(value);
   } catch {
-    return null;
+    return orRaw ? value : null;
   }
 }
 
@@ -75,7 +83,7 @@ export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies
       if (text !== null) page.cookie = text;
     });
   };
-  const read = (name: string) => quietly(() => cookieIn(page.cookie, name)) ?? null;
+  const read = (name: string, options?: ReadOptions) => quietly(() => cookieIn(page.cookie, name, options)) ?? null;
   return {
     read,
     write: (name, value) => keep(name, value, cookieAges[name]),

@@ -1,6 +1,7 @@
 import type { Cookies } from './cookies';
 
-const wellFormed = /^[\w-]{16,128}$/u;
+/** 1 to 128 printable characters, one of them at least no space: other code of the platform chooses its own form (D-DEVICE). */
+const wellFormed = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
 
 /**
  * Returns a function for the device id (D-DEVICE, T-28): the configured one, else the cookie's, else a random one that
@@ -10,7 +11,7 @@ const wellFormed = /^[\w-]{16,128}$/u;
 export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto): () => string {
   if (configured !== '') return () => configured;
   const stored = () => {
-    const value = cookies.read('device_id');
+    const value = cookies.read('device_id', { orRaw: true });
     return value !== null && wellFormed.test(value) ? value : null;
   };
   let own = stored();

@@ -126,11 +126,37 @@ describe('the device id', () => {
     expect(page.lines[0]).toContain('Max-Age=31536000');
   });
 
-  it.each(['', 'short', 'x'.repeat(129), '<script>', 'a b c d e f g h i j'])(
-    'treats the forged value %j as absent [T-20] [T-28]',
+  it.each(['', '   ', 'x'.repeat(129), 'a\u0007b', 'a\u2028b', 'a\u202Eb', 'a\u200Bb', 'line\nline'])(
+    'treats the value %j, which is not printable or too long, as absent [T-20] [T-28]',
     (value) => {
       const page = jar({ device_id: encodeURIComponent(value) });
       expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toMatch(/^[\da-f-]{36}$/u);
+    },
+  );
+
+  it.each([
+    '7',
+    'short',
+    'x'.repeat(128),
+    'a+b/c==',
+    '{"id":"1.2:3|4"}',
+    'a b c d e f g h i j',
+    '<script>',
+    '设备 😀',
+    '"quoted"',
+    'ＦＷ',
+  ])('keeps %j of the cookie, whatever its form [D-DEVICE] [T-28]', (value) => {
+    const page = jar({ device_id: encodeURIComponent(value) });
+    expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toBe(value);
+    expect(page.lines).toEqual([]);
+  });
+
+  it.each(['100%', 'a+b/c==', '%E0%A4%A', 'a|b,c', '"1=2"'])(
+    'keeps %j of a cookie that is not encoded [D-DEVICE] [T-28]',
+    (value) => {
+      const page = jar({ device_id: value });
+      expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toBe(value);
+      expect(page.lines).toEqual([]);
     },
   );
 
