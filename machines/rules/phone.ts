@@ -11,16 +11,23 @@ export { isPhone, mainRegion } from './phone/numberingPlans';
  * Separators between digits: hyphens and dashes of all kinds (the Japanese long-vowel mark among them), dots, slashes,
  * brackets.
  */
-const separators = /[-\u2010-\u2015\u2212\u30FC.()/\u00B7]/g;
-/** Trunk prefixes other than 0: dialled before a national number at home, left out after the calling code. */
+const separators = /[-\u2010-\u2015\u2212\u30FC.()[\]/\u00B7]/g;
+/**
+ * Trunk prefixes other than 0: dialled before a national number at home. Some people write them after the calling code
+ * too, or a 0 in brackets there. +39 has none: the 0 of Italian numbers is one of their digits.
+ */
 const trunkPrefixes: Readonly<Record<string, RegExp>> = {
-  '+7': /^8/,
-  '+36': /^06/,
+  '+1': /^[01]/,
+  '+7': /^[08]/,
+  '+36': /^06?/,
+  '+39': /^/,
   '+370': /^[08]/,
   '+375': /^(80?|0)/,
-  '+692': /^1/,
-  '+993': /^8/,
+  '+692': /^[01]/,
+  '+993': /^[08]/,
 };
+/** Calling codes whose numbers keep a leading 0 (FMT-1, FMT-2), and the most digits of such a number. */
+const keptZero = { codes: ['+81', '+60', '+61'], digitsMax: 11 };
 
 /**
  * Typed or pasted text without its separators: half-width, no spaces, nothing invisible. Letters and foreign digits
@@ -32,35 +39,51 @@ function clean(text: string): string {
 
 /** The region that a cleaned text names, and the index where its national number starts. */
 function locate(cleaned: string, region: Region): { region: Region; start: number } {
-  const prefix = cleaned.startsWith('+') ? 1 : cleaned.startsWith('00') ? 2 : 0;
-  if (prefix > 0) {
-    const areaCode = leadingAreaCode(cleaned.slice(prefix, prefix + 3));
-    const start = prefix + (areaCode?.length ?? 1) - 1;
-    if (areaCode === null) return { region, start: 0 };
-    const found = areaCode === region.areaCode ? region : (mainRegion(areaCode) ?? region);
-    return { region: found, start: start + trunkLength(cleaned.slice(start), areaCode) };
+  if (cleaned.startsWith('+')) return locateAfterCode(cleaned, 1, region) ?? { region, start: 0 };
+  if (cleaned.startsWith('00') && !mayLackDigit(cleaned, region)) {
+    const found = locateAfterCode(cleaned, 2, region);
+    if (found && isPhone(cleaned.slice(found.start), found.region.areaCode)) return found;
   }
-  if (isPhone(cleaned, region.areaCode)) return { region, start: 0 };
-  if (isPhone(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
   const code = region.areaCode.slice(1);
-  if (cleaned.startsWith(code) && isPhone(cleaned.slice(code.length), region.areaCode))
-    return { region, start: code.length };
-  return { region, start: trunkLength(cleaned, region.areaCode) };
+  // The code first: 95 9 212 3456 of Myanmar looks like one of its longer numbers.
+  const start =
+    (cleaned.startsWith(code) ? startOfMobile(cleaned, code.length, region.areaCode) : null) ??
+    startOfMobile(cleaned, 0, region.areaCode);
+  if (start === null && isPhone(cleaned, regions.ml.areaCode)) return { region: regions.ml, start: 0 };
+  return { region, start: start ?? 0 };
+}
+
+/** Returns the region of the calling code behind a prefix of one or two characters, or null if there is no code. */
+function locateAfterCode(cleaned: string, prefix: number, region: Region): { region: Region; start: number } | null {
+  const areaCode = leadingAreaCode(cleaned.slice(prefix, prefix + 3));
+  if (areaCode === null) return null;
+  const start = prefix + areaCode.length - 1;
+  const found = areaCode === region.areaCode ? region : (mainRegion(areaCode) ?? region);
+  return { region: found, start: startOfMobile(cleaned, start, areaCode) ?? start };
+}
+
+/** Whether a leading 00 can be a number such as 090 1234 5678 whose second digit was deleted to be replaced (FMT-3). */
+function mayLackDigit(cleaned: string, { areaCode }: Region): boolean {
+  return keptZero.codes.includes(areaCode) && cleaned.length < keptZero.digitsMax;
 }
 
 /**
- * How many digits of a number are a trunk prefix. 0 if the number is a mobile number with it, or is none without it.
+ * Returns the index where a mobile number starts that ends with the text: `start`, or the index after a trunk prefix.
+ * Null if there is none.
  */
-function trunkLength(phone: string, areaCode: string): number {
+function startOfMobile(cleaned: string, start: number, areaCode: string): number | null {
+  const phone = cleaned.slice(start);
+  if (isPhone(phone, areaCode)) return start;
   const { length } = (trunkPrefixes[areaCode] ?? /^0/).exec(phone)?.[0] ?? '';
-  return isPhone(phone, areaCode) || !isPhone(phone.slice(length), areaCode) ? 0 : length;
+  return isPhone(phone.slice(length), areaCode) ? start + length : null;
 }
 
 /**
- * Reads the text of the phone field. A leading +code or 00code moves into the region (one that shares the code is
- * kept); a number that is none of the chosen region but a mainland mobile becomes +86 (VAL-4); the chosen region's own
- * code or trunk prefix goes once the rest is a whole number. +81, +60 and +61 keep a leading 0 as typed. A code not
- * complete yet stays as typed, with its plus. The number is bounded to its region's length (FMT-2).
+ * Reads the text of the phone field. A leading +code moves into the region (one that shares the code is kept). A
+ * leading 00code does so once a whole number follows, because an edit can put two zeros in front of a national number.
+ * The trunk prefix and the chosen region's own code go once the rest is a whole number; +81, +60 and +61 keep a
+ * leading 0 as typed. A mainland mobile that is none of the chosen region in any of these forms becomes +86 (VAL-4,
+ * D-MAINLAND). A code not complete yet stays as typed. The number is bounded to its region's length (FMT-2).
  */
 export function readPhone(text: string, region: Region): { region: Region; phone: string } {
   const cleaned = clean(text);

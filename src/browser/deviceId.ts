@@ -1,6 +1,6 @@
 import type { Cookies } from './cookies';
 
-/** 1 to 128 printable characters, one of them at least no space: other code of the platform chooses its own form (D-DEVICE). */
+/** 1 to 128 printable characters, not all spaces. Other pages of the platform choose their own form (D-DEVICE). */
 const wellFormed = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
 
 /**

@@ -42,6 +42,7 @@ const forTools = [
   'Python-2.0',
   'CC-BY-4.0',
   'MIT AND Zlib',
+  '(MIT AND Apache-2.0)',
   'MIT OR Apache-2.0',
   '(Unlicense OR Apache-2.0)',
   'EPL-2.0 OR GPL-3.0-or-later',

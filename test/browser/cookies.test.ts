@@ -145,7 +145,7 @@ describe('the device id', () => {
     '设备 😀',
     '"quoted"',
     'ＦＷ',
-  ])('keeps %j of the cookie, whatever its form [D-DEVICE] [T-28]', (value) => {
+  ])('keeps %j of the cookie, in any form [D-DEVICE] [T-28]', (value) => {
     const page = jar({ device_id: encodeURIComponent(value) });
     expect(deviceIdOf('', cookiesOf(page, top), crypto)()).toBe(value);
     expect(page.lines).toEqual([]);

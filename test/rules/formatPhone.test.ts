@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../machines/rules/phone';
+import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax, readPhone } from '../../machines/rules/phone';
+import { regions } from '../../machines/rules/regions';
 
 describe('groups', () => {
   it.each([
@@ -74,6 +75,11 @@ describe('the caret', () => {
     ['+81', 'with a leading 0', '0901|', '090 1|'],
     ['+81', 'taking the leading 0 away', '|90 1234 5678', '|90 1234 5678'],
     ['+81', 'putting the leading 0 in front', '0|90 1234 5678', '0|90 1234 5678'],
+    ['+81', 'taking the digit behind the leading 0 away', '0|0 1234 5678', '0|01 2345 678'],
+    ['+81', 'putting another digit behind the leading 0', '08|01 2345 678', '08|0 1234 5678'],
+    ['+81', 'where what is left looks like a number of St Helena', '0|0 2905 1234', '0|02 9051 234'],
+    ['+81', 'pasting its code with a leading 0', '+81 090 |1234 5678', '090| 1234 5678'],
+    ['+60', 'taking the digit behind the leading 0 away', '0|0123456', '0|0123456'],
     ['+61', 'beyond the length', '0412345678999|', '0412345678|'],
     ['+1', 'in a code without groups', '415|5552671', '415|5552671'],
   ])('of %s stays, %s: %s becomes %s [FMT-3]', (areaCode, _, edited, shown) => {
@@ -120,6 +126,27 @@ describe('the caret, edit by edit', () => {
         const result = formatWithCaret(edited.text, edited.caret, areaCode);
         expect(result.text.replaceAll(' ', '')).toBe(number);
         expect(countBefore(result)).toBe(countBefore(edited));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('keeps the region and the digits while one digit after another is replaced [FMT-3] [VAL-4]', () => {
+    const kept = fc.constantFrom(regions.jp, regions.my, regions.au);
+    const digit = fc.constantFrom(...'0123456789');
+    const phone = fc.string({ unit: digit, minLength: 7, maxLength: 9 }).map((rest) => `0${rest}`);
+    fc.assert(
+      fc.property(kept, phone, fc.nat(8), digit, (region, number, index, typed) => {
+        const left = readPhone(number, region).phone;
+        fc.pre(index < left.length);
+        const without = edit(left, region.areaCode, 0, 0, '');
+        const place = formatPhone(left.slice(0, index + 1), region.areaCode).length - 1;
+        const text = without.text.slice(0, place) + without.text.slice(place + 1);
+        const shown = formatWithCaret(text, place, region.areaCode);
+        expect(readPhone(text, region)).toEqual({ region, phone: left.slice(0, index) + left.slice(index + 1) });
+        expect(countBefore(shown)).toBe(index);
+        const again = shown.text.slice(0, shown.caret) + typed + shown.text.slice(shown.caret);
+        expect(countBefore(formatWithCaret(again, shown.caret + 1, region.areaCode))).toBe(index + 1);
       }),
       { numRuns: 3000 },
     );

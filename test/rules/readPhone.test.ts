@@ -84,11 +84,24 @@ describe('a calling code in front', () => {
     expect(readPhone(text, ml)).toEqual({ region: ml, phone });
   });
 
-  it('can be typed key by key [VAL-4]', () => {
-    let region: Region = ml;
-    let phone = '';
-    for (const key of '+85291234567') ({ region, phone } = readPhone(phone + key, region));
-    expect({ region, phone }).toEqual({ region: hk, phone: '91234567' });
+  it.each([ml, jp, my, au, us, gb])('can be typed key by key in $areaCode [VAL-4]', (from) => {
+    for (const text of ['+85291234567', '0085291234567', '+852091234567', '00852091234567']) {
+      let region: Region = from;
+      let phone = '';
+      for (const key of text) ({ region, phone } = readPhone(phone + key, region));
+      expect({ region, phone }, text).toEqual({ region: hk, phone: '91234567' });
+    }
+  });
+
+  it.each([
+    ['0012345678', jp],
+    ['0029051234', jp],
+    ['00412345', au],
+    ['00852 9123', ml],
+    ['00852 2123 4567', ml],
+    ['0044 20 7946 0018', ml],
+  ])('%s may be an edited national number: two zeros are a prefix before a whole number only', (text, region) => {
+    expect(readPhone(text, region)).toEqual({ region, phone: text.replaceAll(' ', '') });
   });
 
   it.each(getCountries())('of %s moves its example [VAL-4] [CTRY-5]', (nation) => {

@@ -23,10 +23,10 @@ export function phoneDigitsMax(phone: string, areaCode: string): number {
 
 /**
  * Returns the number cut to its maximum (FMT-2). Text with other characters has one limit in all regions, so that its
- * error shows.
+ * error shows. So has text that begins with 00, because an incomplete calling code may follow.
  */
 export function boundPhone(phone: string, areaCode: string): string {
-  return phone.slice(0, /^[0-9]*$/.test(phone) ? phoneDigitsMax(phone, areaCode) : longestKept);
+  return phone.slice(0, /^(?!00)[0-9]*$/.test(phone) ? phoneDigitsMax(phone, areaCode) : longestKept);
 }
 
 /**
