@@ -33,11 +33,12 @@ export const answerTimeoutMs = 600_000;
 export const navigationTimeoutMs = 30_000;
 
 /**
- * The provider's window and the way to its callback (hostile-world T-07; TP-2, TP-3, TP-4). One click is one
- * transaction: its own window, its own state, one origin, one answer, ten minutes. It ends, its listener gone and its
- * window closed, when it has answered, when its window was closed, when time is up, and when the chart leaves it.
+ * Creates the actors that open a provider's window and follow its callback (T-07; TP-2, TP-3, TP-4). One click starts
+ * one transaction with its own window and state, one origin, one answer and ten minutes. It ends with an answer, when
+ * its window closes, after the time limit, or when the chart leaves the state. Then it removes its listener and closes
+ * its window.
  */
-export function createPopups({ context, page = window, now = Date.now, ...world }: PopupDependencies) {
+export function createPopups({ context, page = window, now = Date.now, ...dependencies }: PopupDependencies) {
   const popup = fromCallback<{ type: string }, { provider: string; type: number | null }>(({ sendBack, input }) => {
     const known = context();
     const { provider } = input;
@@ -77,7 +78,7 @@ export function createPopups({ context, page = window, now = Date.now, ...world 
   const exchangeAnswer = fromPromise<CallbackEvent, { provider: string; answer: ProviderAnswer }>(
     async ({ input, signal }) => {
       const { exchangeForTicket } = await import('./ticketExchange');
-      return exchangeForTicket({ ...input, ...world, context: context(), signal });
+      return exchangeForTicket({ ...input, ...dependencies, context: context(), signal });
     },
   );
 

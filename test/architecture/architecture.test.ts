@@ -6,7 +6,7 @@ import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
 import { projectFiles, readSource } from './source';
 import { noInlineStyle, noLeftovers, noMachinePaths, onlySmallMarks } from './tracked';
-import { commentWidth, plainWords } from './words';
+import { commentWidth, currentNames, plainWords } from './words';
 
 const rules: readonly Rule[] = [
   importBoundaries,
@@ -25,6 +25,7 @@ const rules: readonly Rule[] = [
   noInlineStyle,
   plainWords,
   commentWidth,
+  currentNames,
 ];
 const covered = (path: string) => rules.some((rule) => rule.covers(path));
 const sources = projectFiles().filter(covered).map(readSource);

@@ -1,5 +1,5 @@
 import { Visitor } from 'vite';
-import { parse, type Source } from './source';
+import { isCode, parse, type Source } from './source';
 import { plant, type Rule } from './rule';
 import { isGenerated } from './sizes';
 
@@ -20,6 +20,7 @@ export const replaced: readonly (readonly [RegExp, string])[] = [
   [/\ba race to be found\b/i, 'a flaky test to fix'],
   [/\bfor those who have left\b/i, 'for callers that were aborted'],
   [/\b(whose|as|what) it (is|was) for\b/i, 'say the purpose'],
+  [/\bhostile-world\b/, 'docs/threats.md or docs/faults.md'],
   [/\b(speaks?|spoken|spoke) (to|with|from|now|another)\b/i, 'sends, uses the language'],
   [/\bsurroundings?\b/i, 'page context'],
   [
@@ -95,6 +96,24 @@ export const plainWords: Rule = {
     plant('docs/tour.md', '`npm run what` prints it.\n```sh\ntell\n```'),
     plant('test/a.test.ts', `it('returns an unsubscribe function', () => {});`),
   ],
+};
+
+const oldNames =
+  /\b(PagesWorld|PopupWorld|useSurroundings|SurroundingsProvider|Surroundings|worldOf|aroundOf|leavingOf|openingOf|pictureOf|waysOn|wayOn|leadOn|lazyLogic|hearFrom|afterOpening|holdEarly|adoptEarly|tellCaptcha|tellFocus|watchRoom)\b/;
+
+export const currentNames: Rule = {
+  title: 'no code uses a name that docs/naming.md lists as replaced',
+  covers: (path) => isCode(path) && !quoted.test(path),
+  breaks: ({ text }) =>
+    text.split('\n').flatMap((line, at) => {
+      const found = oldNames.exec(line);
+      return found ? [`line ${at + 1}: ${found[0]}`] : [];
+    }),
+  planted: [
+    plant('src/app/a.ts', 'const world = worldOf(page);'),
+    plant('src/host/a.ts', `import { hearFrom } from './messages';`),
+  ],
+  allowed: [plant('src/app/a.ts', 'const dependencies = createDependencies(page);')],
 };
 
 /** Prettier wraps code and leaves comments as they are. */
