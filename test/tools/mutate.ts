@@ -63,7 +63,7 @@ export async function main(args: string[], print: (line: string) => void = conso
 const survivors = (judged: readonly AnyJudged[], print: (line: string) => void) => {
   for (const { mutant, noticed } of judged)
     if (noticed === null)
-      print(`  survives: ${mutant.name} — ${reasonOf(mutant.name) ?? 'NOBODY SAYS WHY: a test is missing'}`);
+      print(`  survives: ${mutant.name} — ${reasonOf(mutant.name) ?? 'no reason is given: a test is missing'}`);
 };
 
 function accept(print: (line: string) => void): number {

@@ -33,7 +33,7 @@ const whoOf = {
   default: 'The page has no answer of its own for this, so its default holds:',
   silent: 'Nothing is said:',
   never: 'Cannot happen: only the gate says this, and this call does not pass the gate.',
-  unheard: 'NOBODY HEARS THIS. That is a defect.',
+  unheard: 'No state handles this. That is a defect.',
 } as const;
 
 function edgeLines(edge: ChartEdge, places: Places, requirements: readonly Requirement[]): string[] {

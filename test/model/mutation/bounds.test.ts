@@ -4,7 +4,8 @@ import { selectAccountMachine } from '../../../machines/account/selectAccount.ma
 import { toEmailCode } from '../../../machines/results/redirectResults';
 import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
-import { formatWithCaret } from '../../../machines/rules/phone';
+import { formatWithCaret, readPhone } from '../../../machines/rules/phone';
+import { regions } from '../../../machines/rules/regions';
 import { sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/times';
 import { ok, siteWith } from '../samples';
@@ -63,4 +64,9 @@ it('chooses the only account, and finds it again without a call [SEL-3] [ROUTE-7
   }
   expect(asked).toBe(1);
   parent.stop();
+});
+
+it('reads 00 as a calling code from eleven digits on where a leading 0 is kept [VAL-4] [FMT-3]', () => {
+  expect(readPhone('00687751234', regions.jp)).toMatchObject({ region: { areaCode: '+687' }, phone: '751234' });
+  expect(readPhone('0068775123', regions.jp)).toMatchObject({ region: { areaCode: '+81' } });
 });
