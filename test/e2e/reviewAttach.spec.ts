@@ -155,7 +155,10 @@ test.describe('the review, attached', () => {
     await panel(review)
       .getByRole('button', { name: /^Widget 1/ })
       .click();
-    await page.frameLocator('iframe').getByRole('tab', { name: 'Account' }).click();
+    const inside = page.frameLocator('iframe');
+    // Their chart loads later than the first page. The review follows the newest event, so wait for it before the click.
+    await expect(inside.locator('.others')).toBeVisible();
+    await inside.getByRole('tab', { name: 'Account' }).click();
     await expect(review).toHaveURL(/#\/chart\/(account\/typing|front\/tab\.account)\?/);
     await page.close();
     await expect(panel(review)).toContainText('Widget 1 (closed)');
