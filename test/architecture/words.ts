@@ -64,10 +64,10 @@ export function proseOf(source: Source): { line: number; text: string }[] {
 }
 
 function proseOfDocument(text: string) {
-  let isCode = false;
+  let isFenced = false;
   return text.split('\n').flatMap((line, at) => {
-    if (line.startsWith('```')) isCode = !isCode;
-    return isCode ? [] : [{ line: at + 1, text: line.replaceAll(/`[^`]*`/g, '') }];
+    if (line.startsWith('```')) isFenced = !isFenced;
+    return isFenced ? [] : [{ line: at + 1, text: line.replaceAll(/`[^`]*`/g, '') }];
   });
 }
 

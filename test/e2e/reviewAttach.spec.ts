@@ -156,7 +156,7 @@ test.describe('the review, attached', () => {
       .getByRole('button', { name: /^Widget 1/ })
       .click();
     const inside = page.frameLocator('iframe');
-    // Their chart loads later than the first page. The review follows the newest event, so wait for it before the click.
+    // The chart of third parties loads later than the first page, and the review follows the newest event.
     await expect(inside.locator('.others')).toBeVisible();
     await inside.getByRole('tab', { name: 'Account' }).click();
     await expect(review).toHaveURL(/#\/chart\/(account\/typing|front\/tab\.account)\?/);
