@@ -10,9 +10,10 @@ export const sampleSite: Site = siteOf({
   edition: 'cn',
   signOn: null,
   isHkva: null,
-  allowHkva: false,
+  allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,
     emailRegistration: false,

@@ -1,6 +1,9 @@
 import type { EditionName, Site } from './site';
 
-/** The part of a site that the edition decides. `siteOf` adds the sign-on and the configuration. */
+/**
+ * The part of a site that the edition decides. `siteOf` adds the sign-on and the configuration; a site without third
+ * parties has no providers.
+ */
 export type EditionRow = Omit<
   Site,
   'signOn' | 'bindsAfterLogin' | 'hides' | 'loginType' | 'setPasswordRegistration' | 'agreementShown'
@@ -17,11 +20,14 @@ const common = {
   wechatHiddenInRegister: false,
   asksSetPassword: true,
   hours: null,
+  lacks: [],
   smsSign: '',
 } as const satisfies Partial<EditionRow>;
 
 const mainlandHours = ['09:30', '11:30', '13:00', '15:00'] as const;
 const hongKongHours = ['09:30', '12:00', '13:00', '16:00'] as const;
+
+const mainlandProviders = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
 
 const hk = {
   ...common,
@@ -41,7 +47,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     voiceCode: true,
     homeRegion: 'CN',
     hours: mainlandHours,
-    providers: ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'],
+    providers: mainlandProviders,
   },
   hk,
   jp: {
@@ -61,7 +67,8 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     activation: true,
     asksSetPassword: false,
     hours: mainlandHours,
-    providers: [],
+    lacks: ['thirdParties', 'emailLogin'],
+    providers: mainlandProviders,
     smsSign: 'esopequity',
   },
   hkva: {

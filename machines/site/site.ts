@@ -42,6 +42,8 @@ export interface Site {
   };
   /** The edition's trading hours for the drift, none where it has none (look, Layout). */
   readonly hours: readonly [string, string, string, string] | null;
+  /** What the edition lacks and the configuration did not give back. */
+  readonly lacks: readonly Lack[];
   /** Third-party providers in their order. */
   readonly providers: readonly string[];
   /** sms_sign of the send-SMS call when the query gives none (API-5). */
@@ -54,5 +56,7 @@ export const signOnNames = ['wecom', 'dingtalk', 'feishu'] as const;
 export type SignOnName = (typeof signOnNames)[number];
 export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
 export type Language = (typeof languages)[number];
+/** What the enterprise edition has only where the configuration gives it back. */
+export type Lack = 'thirdParties' | 'emailLogin';
 export type Mode = 'login' | 'register';
 export type TabName = 'phone' | 'email' | 'account' | 'qrCode';

@@ -13,7 +13,7 @@ export function tabsFor(site: Site, mode: Mode, { touchOnly }: Device): readonly
     login: {
       phone: true,
       account: !hides.accountLogin && !hides.passwordLogin,
-      email: !hides.emailLogin && !site.enterprise,
+      email: !hides.emailLogin && !site.lacks.includes('emailLogin'),
       qrCode: !hides.qrLogin && !touchOnly,
     },
     register: { phone: !hides.smsRegistration, email: !hides.emailRegistration },

@@ -14,7 +14,7 @@ type VisibleConfig = Pick<PageConfig, 'brand' | 'hide'>;
  */
 export function prerenderKeyOf(input: PassportInput, { brand, hide }: VisibleConfig, inFrame: boolean): PrerenderKey {
   const { site, language, start, notice, cookiesOff } = input;
-  const look = checksum(JSON.stringify([brand, hide, site.signOn, notice, cookiesOff, inFrame]));
+  const look = checksum(JSON.stringify([brand, hide, site.lacks, site.signOn, notice, cookiesOff, inFrame]));
   return { edition: site.name, language, mode: start.mode, tab: start.tab, look };
 }
 

@@ -57,9 +57,9 @@ export const words: Words<typeof fields> = {
   language: word('Language of the page where the query names none.', 'en-us', 'LANG-1, D-LANG'),
   isProd: word('Production: plain http is refused everywhere, this machine included.', false, 'T-01, R10'),
   allowHkva: word(
-    'Lets the page parameter `isHkva` turn the `hk` edition into `hkva`. Otherwise the parameter counts for nothing.',
-    true,
-    'SITE-1, D-CONFIGNAMES',
+    'Lets the page parameter `isHkva` turn the `hk` edition into `hkva`. `false`: the parameter counts for nothing.',
+    false,
+    'SITE-1, D-HKVA',
   ),
   brand: {
     name: word('Name of the product, in texts and titles.', 'Tally', 'D-NAME'),
@@ -105,10 +105,10 @@ export const words: Words<typeof fields> = {
   ),
   emailExistsCode: word('The result code that says an e-mail account exists already.', 120_002, 'D-EXISTS, MAIL-2'),
   allowedOrigins: word(
-    'Exact origins that `target`, `jumpUrl` and `fromUrl` may name. No suffixes, no patterns, our own origin only where ' +
-      'listed. The jump carries a login ticket: list only what may sign visitors in.',
+    'Exact origins that `target`, `jumpUrl` and `fromUrl` may name, besides the page’s own. No suffixes, no patterns. ' +
+      'The jump carries a login ticket: list only what may sign visitors in.',
     ['https://www.broker.example'],
-    'JUMP-10, D-REDIRECT',
+    'JUMP-10, D-REDIRECT, D-TARGETS',
   ),
   defaultTarget: word(
     'Where a sign-in ends when no allowed target is named: a path of this site or an https address.',
@@ -181,6 +181,14 @@ export const words: Words<typeof fields> = {
     accountLogin: word('Hides the account tab.', true, 'IDX-4'),
     qrLogin: word('Hides the QR tab.', true, 'D-TABS'),
     agreement: word('Hides the agreement box; nothing is then asked.', true, 'VAL-9'),
+  },
+  enterprise: {
+    thirdParties: word(
+      'Gives the third parties back to the `esop` edition, which has none of its own; each still needs its row in `thirdParty`.',
+      true,
+      'TP-1, IDX-8',
+    ),
+    emailLogin: word('Gives the e-mail tab of login back to the `esop` edition.', true, 'IDX-2, D-TABS'),
   },
   consent: word(
     'The visitor agreed to reporting cookies and ad calls (the site asked). Until then there are none.',

@@ -85,11 +85,11 @@ Page parameters of the host page, each checked and each falling back alone; a na
 | Parameter | Values | Meaning |
 |---|---|---|
 | \`lang\`, \`language\` | \`en-us\`, \`zh-cn\`, \`zh-hk\` | Language of the page; \`lang\` wins |
-| \`target\` | address on an allowed origin | Where the sign-in ends |
-| \`jumpUrl\` | address on an allowed origin | Takes the place of \`jumpUrl\` above |
-| \`fromUrl\` | address on an allowed origin | Handed on inside a frame |
+| \`target\` | address on the page’s own or an allowed origin | Where the sign-in ends |
+| \`jumpUrl\` | address on the page’s own or an allowed origin | Takes the place of \`jumpUrl\` above |
+| \`fromUrl\` | address on the page’s own or an allowed origin | Handed on inside a frame |
 | \`isLogin\` | \`1\`, \`0\`, \`true\`, \`false\` | Begin with login or with registration |
-| \`isHkva\` | the same | Virtual assets, where \`allowHkva\` is on |
+| \`isHkva\` | the same | Virtual assets on the \`hk\` edition, unless \`allowHkva\` is \`false\` |
 | \`handback\` | \`1\`, \`true\`, \`0\`, \`false\` | A window that hands its result to the frame of this site that opened it; counts for nothing elsewhere |
 | \`iniframe\`, \`isProd\` | the same | What the host says of itself; decides nothing |
 | \`global_content\`, \`channel\`, \`subchannel\`, \`from\` | free text, up to 512 characters, without control characters; the first of several | For tracking |

@@ -20,7 +20,7 @@ export const fields = {
   generation: choice('later', 'legacy'),
   language: choice('zh-cn', 'en-us', 'zh-hk'),
   isProd: flag(true),
-  allowHkva: flag(false),
+  allowHkva: flag(true),
   brand: {
     name: text('Datum'),
     mark: choice('datum', 'tally'),
@@ -72,6 +72,7 @@ export const fields = {
     qrLogin: flag(false),
     agreement: flag(false),
   },
+  enterprise: { thirdParties: flag(false), emailLogin: flag(false) },
   consent: flag(false),
   contacts: { mainland: text(''), hongKong: text('') },
   links: {

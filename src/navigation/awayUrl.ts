@@ -61,10 +61,8 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
       return at(authorizationLink, { state: context.newState?.(), lang, target: targetUrl(context), type: away.type });
     }
-    case 'redirect': {
-      const rules = redirectRulesOf(context);
-      return permittedAddress(away.address, { ...rules, allowedOrigins: [context.base, ...rules.allowedOrigins] });
-    }
+    case 'redirect':
+      return permittedAddress(away.address, redirectRulesOf(context));
     case 'language':
       return at(context.path, { ...queryOf(params), lang: away.language });
     case 'reload':

@@ -1,9 +1,9 @@
 import { isClean, isPath, isTrustworthy, urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 
-/** The rules for redirect targets: exact origins of the configuration, and our own origin to resolve paths. */
+/** The rules for redirect targets: exact origins of the configuration, and our own. */
 export interface RedirectRules extends Pick<PageConfig, 'allowedOrigins' | 'defaultTarget' | 'isProd'> {
-  /** Origin of this page. It is an allowed target only if it is listed. */
+  /** Origin of this page: always an allowed target (D-TARGETS). Paths resolve to it. */
   readonly base: string;
 }
 
@@ -17,14 +17,15 @@ const absolute = /^https?:\/\/(?![/\\])[^/?#@]+([/?#]|$)/iu;
 
 /**
  * Returns the canonical URL of a raw value, or null if a ticket must not be sent there (D-REDIRECT, T-01, JUMP-10).
- * Allows https (http on localhost outside production), without user information, on an origin that exactly matches the
- * list. Never throws. Called when a value is read from the query, when it is read from a cookie, and on navigation.
+ * Allows https (http on localhost outside production), without user information, on the page's own origin or one that
+ * exactly matches the list. Never throws. Called when a value is read from the query, when it is read from a cookie,
+ * and on navigation.
  */
 export function permittedAddress(raw: unknown, { allowedOrigins, isProd, base }: RedirectRules): string | null {
   if (!isClean(raw) || !(absolute.test(raw) || isPath(raw))) return null;
   const url = urlOf(raw, base);
   if (!url || !isTrustworthy(url, !isProd) || url.pathname.startsWith('//')) return null;
-  return allowedOrigins.includes(url.origin) ? url.href : null;
+  return url.origin === base || allowedOrigins.includes(url.origin) ? url.href : null;
 }
 
 /**

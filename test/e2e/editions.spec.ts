@@ -1,6 +1,6 @@
 import type { EditionName } from '../../machines/site/site';
 import { expect, test } from './fixtures';
-import { clearVisit } from './visitorFlows';
+import { clearVisit, signInByPassword } from './visitorFlows';
 import { htmlLang, languages } from './texts';
 
 /* One browser context for the file, cleared between tests. */
@@ -122,6 +122,60 @@ test('the virtual-asset edition accepts only an id and hides customer service; t
     await reading.enterAccount('20240101');
     await reading.seePage('verifyPwd.title');
     await expect(link).toHaveText(language === 'zh-cn' ? '400-000-0000' : '+852 3000 0000');
+  }
+});
+
+test('isHkva in the address turns Hong Kong into the virtual-asset edition, and no other; the configuration can forbid it [SITE-1] [SITE-3] [SITE-6] [VAL-7] [API-5]', async ({
+  I,
+}) => {
+  const account = (id: string) => I.page.getByRole('textbox', { name: I.text(`${id}.label`), exact: true });
+  for (const [edition, query, expected] of [
+    ['hk', { isHkva: '1' }, 'account.idOnly'],
+    ['hk', { isHkva: '0' }, 'account.any'],
+    ['hk', { isHkva: '1', allowHkva: '0' }, 'account.any'],
+    ['cn', { isHkva: '1' }, 'account.any'],
+  ] as const) {
+    await clearVisit(I);
+    await I.open({ edition, query });
+    await I.tab('account').click();
+    await expect(account(expected), JSON.stringify(query)).toBeVisible();
+  }
+  await I.sandbox.post('reset');
+  await I.open({ edition: 'hk', query: { isHkva: '1' } });
+  await I.tab('phone').click();
+  await I.askForCode('91234567');
+  await I.seePage('verifyCode.title');
+  await expect(I.button('verifyCode.noCode')).toHaveCount(0);
+  expect((await I.requests('/ticket/send-sms')).map(({ fields }) => fields.sms_sign)).toEqual(['hkva']);
+});
+
+test('the configuration gives the enterprise edition what it lacks: e-mail login and third parties, each by itself [SITE-1] [IDX-2] [IDX-8] [TP-1]', async ({
+  I,
+}) => {
+  for (const [giveBack, tabs, hasWays] of [
+    ['', ['phone', 'account', 'qrCode'], false],
+    ['emailLogin', ['phone', 'account', 'email', 'qrCode'], false],
+    ['thirdParties', ['phone', 'account', 'qrCode'], true],
+  ] as const) {
+    await clearVisit(I);
+    await I.open({ edition: 'esop', query: { giveBack } });
+    await expect(I.page.getByRole('tab')).toHaveText(tabs.map((name) => I.text(`front.tab.${name}`)));
+    await I.page.waitForLoadState('networkidle');
+    await expect(I.button('ways.more')).toHaveCount(hasWays ? 1 : 0);
+  }
+});
+
+test('a target on the page’s own origin needs no configuration; one elsewhere does [JUMP-7] [JUMP-10]', async ({
+  I,
+}) => {
+  for (const [target, expected] of [
+    ['/sandbox/home?own=1', `${I.sandbox.url}/sandbox/home?own=1`],
+    [`${I.sandbox.url}/sandbox/home?own=2`, `${I.sandbox.url}/sandbox/home?own=2`],
+    ['https://elsewhere.example/', `${I.sandbox.url}/sandbox/home`],
+  ] as const) {
+    await I.open({ edition: 'hk', query: { target } });
+    await signInByPassword(I, 'hk', '20240101', 'Harbour-2024');
+    expect((await I.seeSignedIn()).searchParams.get('target')).toBe(expected);
   }
 });
 

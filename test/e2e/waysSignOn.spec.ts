@@ -16,14 +16,14 @@ test.use({ reuseContext: true });
 const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
 
 test.describe('a third party', () => {
-  for (const { edition, uid } of residents.filter((each) => each.edition !== 'esop')) {
+  for (const { edition, uid } of residents) {
     test(`${edition}: each of the nine, chosen from the whole list, signs in [TP-1] [TP-2] [TP-3] [IDX-8]`, async ({
       I,
     }) => {
       test.setTimeout(60_000);
       for (const provider of providers) {
         await I.sandbox.post('next', { path: `/sandbox/provider/${provider}`, data: { answer: 'agree', uid } });
-        await I.open({ edition });
+        await I.open({ edition, query: edition === 'esop' ? { giveBack: 'thirdParties' } : {} });
         await chooseProvider(I, provider);
         await I.page.waitForURL('**/sandbox/home?*');
         await expect(I.page.getByRole('heading', { level: 1 }), provider).toHaveText('Signed in');
@@ -33,7 +33,9 @@ test.describe('a third party', () => {
     });
   }
 
-  test('is not offered in the enterprise edition, and wechat not to register in hk [IDX-8] [IDX-9]', async ({ I }) => {
+  test('is not offered in the enterprise edition unless given back, and wechat not to register in hk [IDX-8] [IDX-9]', async ({
+    I,
+  }) => {
     await I.open({ edition: 'esop' });
     /* The list, if there is one, appears a moment later. */
     await I.page.waitForLoadState('networkidle');

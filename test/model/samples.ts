@@ -10,9 +10,10 @@ const choice: SiteChoice = {
   edition: 'hk',
   signOn: null,
   isHkva: null,
-  allowHkva: false,
+  allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     emailRegistration: false,
     emailLogin: true,

@@ -12,7 +12,6 @@ import { hostile } from './hostileUrls';
 
 const rules: RedirectRules = {
   allowedOrigins: [
-    'https://passport.example',
     'https://home.example',
     'https://shop.example:8443',
     'https://xn--fiqs8s.example',
@@ -40,8 +39,28 @@ describe('the redirect policy', () => {
     expect(refused.mock.calls).toEqual(wanted ? [[]] : []);
   });
 
-  it.each(every)('refuses it too if the page’s own origin is not listed, %s: %j [T-01]', (_, raw) => {
-    expect(permittedAddress(raw, { ...rules, allowedOrigins: ['https://home.example'] })).toBeNull();
+  it.each(every)('refuses it too if nothing is listed, %s: %j [T-01]', (_, raw) => {
+    expect(permittedAddress(raw, { ...rules, allowedOrigins: [] })).toBeNull();
+  });
+
+  it('allows the page’s own origin without configuration, and no other [T-01] [JUMP-10]', () => {
+    const none = { ...rules, allowedOrigins: [] };
+    const own = ['/', '/account?tab=1', 'https://passport.example/x', 'https://passport.example:443/x'];
+    expect(own.map((raw) => permittedAddress(raw, none))).toEqual([
+      'https://passport.example/',
+      'https://passport.example/account?tab=1',
+      'https://passport.example/x',
+      'https://passport.example/x',
+    ]);
+    const others = [
+      'https://home.example/x',
+      'http://passport.example/x',
+      'https://passport.example:8443/x',
+      'https://passport.example.evil.example/x',
+      'https://www.passport.example/x',
+      'https://user@passport.example/x',
+    ];
+    expect(others.map((raw) => permittedAddress(raw, none))).toEqual(others.map(() => null));
   });
 
   it.each([
@@ -84,7 +103,7 @@ describe('the redirect policy', () => {
     assert(
       property(raw, (value) => {
         const origin = new URL(resolveTarget(value, rules)).origin;
-        return rules.allowedOrigins.includes(origin);
+        return origin === rules.base || rules.allowedOrigins.includes(origin);
       }),
       { numRuns: 1000 },
     );

@@ -14,14 +14,14 @@ const rows: Record<EditionName, Record<string, unknown>> = {
   hk: { domain: 'passport.datum.example', domainName: 'hk' },
   jp: { domain: 'passport.datum.example', domainName: 'jp' },
   esop: { domain: 'equity.datum.example', domainName: 'esop', esopKey: 'sandbox-plan' },
-  hkva: { domain: 'va.datum.example', domainName: 'hkva', allowHkva: true },
+  hkva: { domain: 'va.datum.example', domainName: 'hkva' },
 };
 
 export interface ConfigChoice {
   edition: EditionName;
   signOn: SignOnName | null;
   language: Language;
-  /** Origin of the page, which is allowed as a target. */
+  /** Origin of the page. */
   origin: string;
   csrfToken: string;
   /** The switches in the page's address. Only the sandbox reads them. */
@@ -39,7 +39,6 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
     language,
     isProd: false,
     csrf: { param: CSRF_PARAM, token: csrfToken },
-    allowedOrigins: [origin],
     defaultTarget: '/sandbox/home',
     jumpUrl: '/sandbox/jump',
     forgotPasswordUrl: '/forgot-password',
@@ -111,10 +110,24 @@ const isOn = (text: string | undefined) => text === '1' || text === 'true';
 /**
  * Returns the configuration fields for `?hide=emailLogin,qrLogin`, `?setPassword=1` and so on. Ignores unknown names.
  */
-function switched({ hide = '', setPassword, consent, softKeyboard, loginType, form, generation, brand }: Switches) {
+function switched({
+  hide = '',
+  giveBack = '',
+  allowHkva,
+  setPassword,
+  consent,
+  softKeyboard,
+  loginType,
+  form,
+  generation,
+  brand,
+}: Switches) {
+  const given = giveBack.split(',').filter((name) => name === 'thirdParties' || name === 'emailLogin');
   const hidden = hide.split(',').filter((name) => hideable.includes(name));
   return {
     hide: Object.fromEntries(hidden.map((name) => [name, true])),
+    enterprise: Object.fromEntries(given.map((name) => [name, true])),
+    ...(allowHkva === '0' && { allowHkva: false }),
     setPasswordRegistration: isOn(setPassword),
     consent: isOn(consent),
     softKeyboard: isOn(softKeyboard),

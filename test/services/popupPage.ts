@@ -44,9 +44,10 @@ const site = siteOf({
   edition: 'cn',
   signOn: null,
   isHkva: null,
-  allowHkva: false,
+  allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,
     emailRegistration: false,

@@ -66,12 +66,19 @@ describe('editions', () => {
     ]);
   });
 
-  it('offers all nine providers outside the enterprise edition [TP-1]', () => {
-    const all = ['apple', 'facebook', 'google', 'line', 'qq', 'sina', 'twitter', 'wechat', 'xiaomi'];
-    expect(editionNames.map((name) => [...rows[name].providers].sort().join())).toEqual(
-      editionNames.map((name) => (name === 'esop' ? '' : all.join())),
-    );
-  });
+  const nine = 'apple facebook google line qq sina twitter wechat xiaomi';
+  it.each([
+    [false, ['', nine]],
+    [true, [nine, nine]],
+  ])(
+    'offers all nine providers; to the enterprise, given back %s, %j and elsewhere [TP-1]',
+    (thirdParties, [esop, other]) => {
+      for (const edition of editionNames) {
+        const { providers } = siteOf(choice({ edition, enterprise: { thirdParties, emailLogin: false } }));
+        expect(providers.toSorted().join(' '), edition).toBe(edition === 'esop' ? esop : other);
+      }
+    },
+  );
 
   it.each(signOnNames)(
     '%s binds after login and asks no A/B question, in every edition [SITE-8] [SMS-16]',
@@ -89,8 +96,10 @@ describe('editions', () => {
   );
 
   it.each([
+    ['hk', true, undefined, 'hkva'],
     ['hk', true, true, 'hkva'],
     ['hk', true, false, 'hk'],
+    ['hk', false, undefined, 'hk'],
     ['hk', false, true, 'hk'],
     ['hk', null, true, 'hk'],
     ['cn', true, true, 'cn'],
@@ -100,7 +109,7 @@ describe('editions', () => {
   ] as const)(
     'edition %s with isHkva %s, allowed %s, is %s [SITE-1] [T-05]',
     (edition, isHkva, allowHkva, expected) => {
-      expect(siteOf(choice({ edition, isHkva, allowHkva })).name).toBe(expected);
+      expect(siteOf(choice({ edition, isHkva, ...(allowHkva !== undefined && { allowHkva }) })).name).toBe(expected);
     },
   );
 

@@ -31,9 +31,18 @@ describe('tabs of a mode', () => {
     expect(offersRegister(site(hide))).toBe(register !== '');
   });
 
-  it('shows no QR tab on a touch-only phone and no e-mail login to the enterprise [IDX-2] [VAL-7]', () => {
+  it('shows no QR tab on a touch-only phone [IDX-2]', () => {
     expect(tabsFor(site(), 'login', { touchOnly: true })).toEqual(['phone', 'account', 'email']);
-    expect(tabsFor(site({}, { edition: 'esop' }), 'login', desktop)).toEqual(['phone', 'account', 'qrCode']);
+  });
+
+  it('shows e-mail login to the enterprise only where the configuration gives it back and does not hide it [IDX-2] [VAL-7] [SITE-4]', () => {
+    const given = (emailLogin: boolean, hide: Hide = {}) =>
+      tabsFor(site(hide, { edition: 'esop', enterprise: { thirdParties: false, emailLogin } }), 'login', desktop);
+    expect([given(false), given(true), given(true, { emailLogin: true })]).toEqual([
+      ['phone', 'account', 'qrCode'],
+      ['phone', 'account', 'email', 'qrCode'],
+      ['phone', 'account', 'qrCode'],
+    ]);
   });
 });
 

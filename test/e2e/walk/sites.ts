@@ -17,9 +17,10 @@ export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): 
     edition,
     signOn,
     isHkva: null,
-    allowHkva: edition === 'hkva',
+    allowHkva: true,
     loginType: 'sms',
     setPasswordRegistration: false,
+    enterprise: { thirdParties: false, emailLogin: false },
     hide,
   });
 

@@ -5,6 +5,8 @@ export const switchNames = [
   'site',
   'signOn',
   'hide',
+  'giveBack',
+  'allowHkva',
   'setPassword',
   'consent',
   'softKeyboard',
