@@ -40,6 +40,8 @@ export interface FramedPage {
   connect: (passport: AnyActorRef, render: (pageContext: PageContext, messages: Partial<Catalogue>) => void) => void;
   /** Host and configuration both ask for the ticket to be handed over. */
   isAwaited: () => boolean;
+  /** The jump navigates this frame, not the window of the host. */
+  jumpsItself: () => boolean;
   /** Hands the ticket to the host instead of making the jump, where both ask for it. Returns whether it did. */
   handOver: (jump: Jump) => boolean;
   /**
@@ -55,9 +57,10 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
   const earlyErrors: FrameError[] = [];
-  let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'reportError'> = {
+  let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'jumpsItself' | 'reportError'> = {
     handOver: () => false,
     isAwaited: () => false,
+    jumpsItself: () => config.frame.handover === 'self',
     reportError: (name) => void earlyErrors.push(name),
   };
   let passport: AnyActorRef | null = null;
@@ -107,6 +110,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
     connect,
     isHostAllowed: origin !== null,
     isAwaited: () => bridge.isAwaited(),
+    jumpsItself: () => bridge.jumpsItself(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),
     waitForClick: () =>
       new Promise((resolve, reject) => {

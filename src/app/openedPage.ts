@@ -15,7 +15,7 @@ export interface OpenedPage {
   cookies: Cookies;
   inFrame: boolean;
   /** The frame of the page; null outside a frame. */
-  framed: Promise<Pick<FramedPage, 'handOver' | 'waitForClick' | 'isAwaited'>> | null;
+  framed: Promise<Pick<FramedPage, 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
   /** The current language. In a frame the host may change it. */
   locale: { readonly language: Language };
   path: string;

@@ -50,15 +50,16 @@ export function createPageNavigation({
     deviceId,
     context,
     /**
-     * Leaves the page: never resolves, and rejects where `away` has no URL. A framed page may hand the ticket to its
-     * host instead, and a popup to the frame that opened it (FRAME-2). Where the browser requires a click before a
-     * frame navigates its host, asks for one.
+     * Leaves the page: never resolves, and rejects where `away` has no URL. A framed page jumps where its host wants it
+     * (D-FRAMEJUMP), or hands the ticket to it; so does a popup to the frame that opened it (FRAME-2). If the browser
+     * requires a click before a frame navigates its host, asks for one.
      */
     navigate: async (away: Away): Promise<never> => {
       const frame = await framed;
       const isDone =
         away.to === 'jump' && (frame?.handOver(away) || (params.handback && sendPopupResult(away, window)));
-      const go = () => navigate(away, context(), location, window.top?.location);
+      const staysFramed = away.to === 'jump' && frame?.jumpsItself();
+      const go = () => navigate(away, context(), location, staysFramed ? location : window.top?.location);
       const goes = isDone || (frame ? await retryAfterClick(go, frame.waitForClick) : go());
       return goes ? new Promise<never>(() => {}) : Promise.reject(new Error('No such way out'));
     },

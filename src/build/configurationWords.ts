@@ -221,9 +221,11 @@ export const words: Words<typeof fields> = {
       'FRAME-3, D-FRAMEHEADERS',
     ),
     handover: word(
-      'What a framed sign-in ends with: the jump, or an event that gives a listed host the ticket.',
+      'Where the jump of a framed sign-in goes: `top`, the window of the host; `self`, the frame itself, whose jump page and target ' +
+        'must then allow being framed; `event`, nowhere: a listed host that asks for it gets the ticket. A host can always ask for ' +
+        '`top` ([how](embedding.md#where-the-sign-in-ends)).',
       'event',
-      'FRAME-2',
+      'FRAME-2, D-FRAMEJUMP',
     ),
   },
   qrHost: word('Origin of the link in the QR image.', 'https://m.broker.example', 'QR-1'),

@@ -82,7 +82,7 @@ export const fields = {
     activation: address(''),
     incentives: address(''),
   },
-  frame: { allowedHosts: origins(), handover: choice('jump', 'event') },
+  frame: { allowedHosts: origins(), handover: choice('top', 'self', 'event') },
   qrHost: origin(),
   avatarHosts: origins(),
   thirdParty: {

@@ -22,7 +22,7 @@ export interface BridgeOptions {
   page: Window;
   /** The exact origin of the parent, which is configured. Messages are sent to no other origin. */
   origin: string;
-  /** The handover that the page's configuration allows (FRAME-2). */
+  /** The configured handover: what happens if the host asks for nothing (FRAME-2, D-FRAMEJUMP). */
   handover: Handover;
   /** Returns the current language. */
   language: () => Language;
@@ -35,6 +35,8 @@ export interface Bridge {
    * Whether host and configuration both ask for the ticket to be handed over. The page must then stay open to do it.
    */
   isAwaited: () => boolean;
+  /** Whether the jump navigates this frame, not the window of the host (D-FRAMEJUMP). */
+  jumpsItself: () => boolean;
   /** Sends the ticket to the host if both ask for it. Returns whether it did. */
   handOver: (ticket: { uid: string; jump_sig: string }) => boolean;
   /** Sends an error to the host, or keeps it until the hello. */
@@ -80,10 +82,10 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
 
   const formFocus = createFormFocus(page);
 
-  const start = (wanted: Handover) => {
-    agreed = wanted === 'event' && handover === 'event' ? 'event' : 'jump';
+  const start = (wanted: Handover | null) => {
+    agreed = agree(wanted, handover);
     send({ type: 'ready', language: language(), handover: agreed });
-    if (wanted === 'event' && handover === 'jump') earlyErrors.push('handover');
+    if (wanted !== null && wanted !== agreed) earlyErrors.push('handover');
     for (const name of earlyErrors) send({ type: 'error', name });
     frameHeight = watchHeight();
     stops.push(
@@ -122,6 +124,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   const isAwaited = () => agreed === 'event';
   return {
     isAwaited,
+    jumpsItself: () => (agreed ?? handover) === 'self',
     handOver: ({ uid, jump_sig }) => {
       if (isAwaited()) send({ type: 'success', uid, jump_sig });
       return isAwaited();
@@ -134,6 +137,15 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
       for (const stop of stops) stop();
     },
   };
+}
+
+/**
+ * Returns the handover that both sides agree on (D-FRAMEJUMP). A host may always ask for `top`; it gets `self` and the
+ * ticket only if the configuration says so (FRAME-3). A host that asks for nothing gets no ticket.
+ */
+function agree(wanted: Handover | null, configured: Handover): Handover {
+  if (wanted === 'top' || wanted === configured) return wanted;
+  return configured === 'event' ? 'top' : configured;
 }
 
 /** Calls `notify` with the name of each new page, and of the current one. Returns an unsubscribe function. */

@@ -1,5 +1,5 @@
 import { languages } from '../../machines/site/site';
-import { protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
+import { handovers, protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
@@ -13,14 +13,10 @@ const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Mat
  * cloned data.
  */
 export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
-  const { v, type, handover, covers } = fieldsOf(data);
-  if (
-    v !== protocolVersion ||
-    type !== 'hello' ||
-    (handover !== 'jump' && handover !== 'event') ||
-    typeof covers !== 'boolean'
-  )
-    return null;
+  const { v, type, handover: wanted, covers } = fieldsOf(data);
+  const handover = handovers.find((each) => each === wanted) ?? null;
+  const isKnown = handover !== null || wanted === null || wanted === undefined;
+  if (v !== protocolVersion || type !== 'hello' || !isKnown || typeof covers !== 'boolean') return null;
   return { handover, covers };
 }
 

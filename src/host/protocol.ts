@@ -30,13 +30,21 @@ export interface Offer {
 export interface Hello {
   readonly v: number;
   readonly type: 'hello';
-  /** 'event' asks for the ticket instead of the jump. The configuration of the page must say 'event' too. */
-  readonly handover: Handover;
+  /**
+   * What a sign-in ends with; null leaves it to the configuration of the page. 'self' and 'event' count only if the
+   * configuration says so too.
+   */
+  readonly handover: Handover | null;
   /** The frame may cover the whole viewport of the host (`captchashow`). */
   readonly covers: boolean;
 }
 
-export type Handover = 'jump' | 'event';
+/**
+ * How a sign-in ends: the jump navigates the host's window (`top`) or the frame itself (`self`), or the host gets the
+ * ticket (`event`, D-FRAMEJUMP).
+ */
+export type Handover = (typeof handovers)[number];
+export const handovers = ['top', 'self', 'event'] as const;
 
 /**
  * The place of the frame in the host's viewport before it covered it: CSS pixels, negative if it is scrolled out of
@@ -92,7 +100,7 @@ export type FrameMessage =
 
 /** Errors that a host may need to handle. Never a visitor's input error. */
 export type FrameError =
-  /** The host asks for 'event', but the configuration of the page says 'jump': the frame will jump. */
+  /** The host asks for 'self' or 'event', but the page is not configured for it: `ready` says what will be. */
   | 'handover'
   /** The browser stores no cookies for this frame. The visitor is offered a popup. */
   | 'storage'

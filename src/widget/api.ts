@@ -9,8 +9,10 @@ export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
 /** 'inline': in the page. 'modal': in a dialog over it. */
 export type Mode = 'inline' | 'modal';
 
-/** How a sign-in ends: 'jump' navigates the whole window, 'event' gives the host the ticket. */
-export type Handover = 'jump' | 'event';
+/**
+ * How a sign-in ends: 'top' navigates the whole window, 'self' only the frame, 'event' gives the host the ticket.
+ */
+export type Handover = 'top' | 'self' | 'event';
 
 /** Options of `mount`. The element `<passport-login>` takes the same as attributes, in kebab case: `from-url`. */
 export interface Options {
@@ -21,7 +23,8 @@ export interface Options {
   /** 'inline' opens at once; 'modal' waits for `open()`. Default: 'inline'. */
   mode?: Mode;
   /**
-   * Default: 'jump'. 'event' works only if the passport is configured for it too: `ready` says which one it will be.
+   * Default: as the passport is configured. 'self' and 'event' work only if the passport is configured for them
+   * too: `ready` says which one it will be.
    */
   handover?: Handover;
   /** Captcha and dialogs may cover the whole viewport. Default: false, they stay within the frame. */
@@ -57,10 +60,10 @@ export interface Events {
   /** Signed in, with the handover 'event'. Unless prevented, the widget closes. */
   success: Ticket;
   /**
-   * 'unreachable': no frame answered, the visitor sees a link. 'handover': 'event' is not allowed, the frame will jump.
-   * 'storage': the browser stores no cookies for the frame, the visitor is offered a popup. 'opener': that popup did
-   * not open, or your Cross-Origin-Opener-Policy disconnects it. 'blocked': the browser did not let the frame navigate
-   * the window.
+   * 'unreachable': no frame answered, the visitor sees a link. 'handover': the passport is not configured for what you
+   * ask. 'storage': the browser stores no cookies for the frame, the visitor is offered a popup. 'opener': that popup
+   * did not open, or your Cross-Origin-Opener-Policy disconnects it. 'blocked': the browser did not let the frame
+   * navigate the window.
    */
   error: { name: 'unreachable' | 'handover' | 'storage' | 'opener' | 'blocked' };
   /** A page of the passport has opened: its name. */
@@ -71,7 +74,7 @@ export interface Events {
 
 /** The element `<passport-login>`. `mount` returns it. */
 export interface PassportLogin extends HTMLElement {
-  /** Resolves with the first success. Never settles without a sign-in, or with the handover 'jump'. */
+  /** Resolves with the first success. Never settles without a sign-in, or unless the handover is 'event'. */
   readonly success: Promise<Ticket>;
   /** Opens the login in the given mode, else in its own. A dialog keeps typed text while it is closed. */
   open(mode?: Mode): void;

@@ -1,3 +1,4 @@
+import { handovers } from '../host/protocol';
 import { passportUrl } from './frameUrl';
 import type { Events, Language, Mode, PassportLogin, Ticket } from './api';
 import { canCover } from './cover';
@@ -95,7 +96,7 @@ export class PassportLoginElement extends Base implements PassportLogin {
 
   get #hostOptions(): HostOptions {
     return {
-      handover: this.getAttribute('handover') === 'event' ? 'event' : 'jump',
+      handover: handovers.find((each) => each === this.getAttribute('handover')) ?? null,
       covers: this.hasAttribute('covers') && canCover(),
       timeout: Number(this.getAttribute('timeout')) || defaultTimeoutMs,
     };

@@ -12,7 +12,7 @@ const word = matches(/^[\w-]{1,64}$/u);
 const text = matches(/^[^]{1,4096}$/u);
 
 const shapes: Shapes = {
-  ready: { language: word, handover: matches(/^(jump|event)$/u) },
+  ready: { language: word, handover: matches(/^(top|self|event)$/u) },
   resize: { height: (value) => typeof value === 'number' && value >= 0 },
   inputfocus: {},
   inputblur: {},

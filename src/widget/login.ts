@@ -8,7 +8,8 @@ import { textsOf } from './texts';
 
 /** The current options of the host for one login. */
 export interface HostOptions {
-  readonly handover: Handover;
+  /** null: as the passport is configured. */
+  readonly handover: Handover | null;
   readonly covers: boolean;
   /** Milliseconds within which the frame must answer. */
   readonly timeout: number;

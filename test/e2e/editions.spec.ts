@@ -173,6 +173,7 @@ test('a target on the page’s own origin needs no configuration; one elsewhere 
     [`${I.sandbox.url}/sandbox/home?own=2`, `${I.sandbox.url}/sandbox/home?own=2`],
     ['https://elsewhere.example/', `${I.sandbox.url}/sandbox/home`],
   ] as const) {
+    await clearVisit(I);
     await I.open({ edition: 'hk', query: { target } });
     await signInByPassword(I, 'hk', '20240101', 'Harbour-2024');
     expect((await I.seeSignedIn()).searchParams.get('target')).toBe(expected);

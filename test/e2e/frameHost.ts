@@ -2,6 +2,7 @@ import { expect, type Frame } from '@playwright/test';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { EditionName } from '../../machines/site/site';
+import type { Handover } from '../../src/host/protocol';
 import { Visitor } from './visitor';
 
 /** A message that the host received, and how it arrived. */
@@ -25,7 +26,7 @@ export interface HostOptions {
   query?: Record<string, string>;
   path?: string;
   /** The answer to the page's offer; null sends none. */
-  hello?: { handover?: 'jump' | 'event'; covers?: boolean } | null;
+  hello?: { handover?: Handover | null; covers?: boolean } | null;
   /** Whether it resizes the frame as requested. */
   grows?: boolean;
   /** Attributes of the iframe besides its address. */
@@ -103,7 +104,7 @@ export async function openHost(I: Visitor, hosting: HostOptions = {}): Promise<F
     headers = {},
     query = {},
   } = hosting;
-  const answer = hello && { v: 1, type: 'hello', handover: 'jump', covers: false, ...hello };
+  const answer = hello && { v: 1, type: 'hello', handover: null, covers: false, ...hello };
   const pages: string[] = [];
   const server = createServer((request, response) => {
     const html = pages[Number(request.url?.slice(1))];

@@ -13,7 +13,7 @@ for (const language of languages) {
     const inside = await host.inside();
     await inside.seePage('front.login.title');
     await expect(host.iframe).toHaveAttribute('title', titles[language]);
-    expect(await host.events('ready')).toEqual([{ language, handover: 'jump' }]);
+    expect(await host.events('ready')).toEqual([{ language, handover: 'top' }]);
     await expect.poll(() => host.events('navigate')).toEqual([{ page: 'index' }]);
   });
 }
@@ -93,10 +93,10 @@ test('the host changes the language: the frame keeps what was typed, and its tit
 test('a host that asks a page for a ticket it does not give is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
   I,
 }) => {
-  const host = await openPlayground(I, { edition: 'hk', query: { handover: 'event', configured: 'jump' } });
+  const host = await openPlayground(I, { edition: 'hk', query: { handover: 'event', configured: 'top' } });
   const inside = await host.inside();
   await expect.poll(() => host.events('error')).toEqual([{ name: 'handover' }]);
-  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'jump' }]);
+  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'top' }]);
   await signInByPassword(inside, 'hk', uid, password);
   await seeHostSignedIn(I, uid);
 });
@@ -140,8 +140,8 @@ test('two logins on one page are independent: each listens to its own frame; mou
     );
     return ready;
   });
-  expect(heard).toEqual({ language: 'zh-cn', handover: 'jump' });
-  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'jump' }]);
+  expect(heard).toEqual({ language: 'zh-cn', handover: 'top' });
+  expect(await host.events('ready')).toEqual([{ language: 'en-us', handover: 'top' }]);
   await host.do('destroy');
   await expect(page.locator('passport-login')).toHaveCount(1);
 });

@@ -72,6 +72,70 @@ test.describe('the ticket', () => {
   });
 });
 
+test.describe('the frame itself', () => {
+  for (const [asked, configured] of [
+    ['self', 'self'],
+    [null, 'self'],
+  ] as const) {
+    test(`goes on to the target, which learns username and fromUrl; the host’s window stays: the host asks for ${asked ?? 'nothing'}, configured ${configured} [FRAME-2] [JUMP-7] [JUMP-8]`, async ({
+      I,
+    }) => {
+      const fromUrl = `${I.sandbox.url}/sandbox/legal/terms`;
+      const { inside, frame, receivedOnPort, received } = await openHost(I, {
+        hello: { handover: asked },
+        query: { handover: configured, fromUrl },
+      });
+      const before = I.page.url();
+      await inside.waitUntilOpen();
+      await inside.askForCode(wing.phone);
+      await inside.type('code', await I.readCode(wing.phone));
+      await frame.waitForURL('**/sandbox/home?*');
+      await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+      const query = new URL(frame.url()).searchParams;
+      const target = new URL(query.get('target') ?? '');
+      expect([query.get('uid'), target.searchParams.get('username'), target.searchParams.get('fromUrl')]).toEqual([
+        wing.uid,
+        wing.phone,
+        fromUrl,
+      ]);
+      expect(I.page.url()).toBe(before);
+      expect((await receivedOnPort('ready')).map(({ handover }) => handover)).toEqual(['self']);
+      expect(await receivedOnPort('success')).toEqual([]);
+      /* The target may notify its host, as the sandbox’s does. */
+      await expect
+        .poll(async () => (await received()).filter(({ data }) => data?.type === 'arrived').map(({ data }) => data))
+        .toEqual([{ type: 'arrived', uid: wing.uid, username: wing.phone }]);
+    });
+  }
+
+  test('does not jump where it is not configured to: the host is notified, and its window is redirected [FRAME-2] [FRAME-3]', async ({
+    I,
+  }) => {
+    const { inside, receivedOnPort } = await openHost(I, { hello: { handover: 'self' } });
+    await inside.waitUntilOpen();
+    await expect.poll(() => receivedOnPort('error')).toEqual([{ type: 'error', name: 'handover' }]);
+    await inside.askForCode(wing.phone);
+    await inside.type('code', await I.readCode(wing.phone));
+    await landed(I);
+  });
+
+  test('jumps too where the host sends nothing at all; the sign-in by a third party ends there too [FRAME-2] [TP-3]', async ({
+    I,
+  }) => {
+    const { inside, frame } = await openHost(I, { hello: null, query: { handover: 'self' } });
+    const before = I.page.url();
+    await inside.waitUntilOpen();
+    await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
+    await inside.page
+      .getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.wechat') }), exact: true })
+      .first()
+      .click();
+    await frame.waitForURL('**/sandbox/home?*');
+    await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+    expect(I.page.url()).toBe(before);
+  });
+});
+
 test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({
   I,
 }) => {

@@ -97,8 +97,8 @@ test('cookies that the browser grants on the visitor’s click: the frame is rel
   await expect.poll(() => frame.evaluate(() => document.cookie)).toContain('authType=account');
 });
 
-for (const handover of ['jump', 'event'] as const) {
-  test(`the visitor continues in a new window; its result returns to the frame, which ends in the ${handover} [FRAME-2] [JUMP-8]`, async ({
+for (const handover of ['top', 'event'] as const) {
+  test(`the visitor continues in a new window; its result returns to the frame, which ends in the handover ${handover} [FRAME-2] [JUMP-8]`, async ({
     I,
     context,
   }) => {

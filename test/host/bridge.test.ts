@@ -2,13 +2,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, setup } from 'xstate';
 import { openBridge, type Bridge } from '../../src/host/bridge';
+import type { Handover } from '../../src/host/protocol';
 
 const origin = 'https://host.example';
 const open: Bridge[] = [];
 afterEach(() => open.splice(0).forEach((bridge) => bridge.stop()));
 
 /** A framed page and its host, with the offered port and the messages that the host received. */
-function frame({ handover = 'event' as 'jump' | 'event' } = {}) {
+function frame({ handover = 'event' as Handover } = {}) {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
   document.documentElement.removeAttribute('data-framed');
   const chart = setup({ types: {} as { events: { type: 'go.verifyCode' } } }).createMachine({
@@ -91,30 +92,53 @@ describe('the bridge to the host', () => {
   });
 
   it.each([
-    ['event', 'event', true, []],
-    ['event', 'jump', false, [{ type: 'error', name: 'handover' }]],
-    ['jump', 'event', false, []],
-    ['jump', 'jump', false, []],
+    ['event', 'event', 'event', []],
+    ['event', 'top', 'top', ['handover']],
+    ['event', 'self', 'self', ['handover']],
+    ['top', 'event', 'top', []],
+    ['top', 'self', 'top', []],
+    ['top', 'top', 'top', []],
+    ['self', 'event', 'top', ['handover']],
+    ['self', 'self', 'self', []],
+    ['self', 'top', 'top', ['handover']],
+    [null, 'event', 'top', []],
+    [null, 'self', 'self', []],
+    [null, 'top', 'top', []],
   ] as const)(
-    'if the host asks for %s and the page allows %s, the ticket is handed over: %s [FRAME-2] [FRAME-3]',
-    async (wanted, allowed, handed, errors) => {
+    'if the host asks for %s and the page is configured for %s, the sign-in ends with %s [FRAME-2] [FRAME-3]',
+    async (wanted, allowed, expected, errors) => {
       const { bridge, received, say } = frame({ handover: allowed });
       say(hello({ handover: wanted }));
       await settled();
       const jump = { uid: '1', jump_sig: 's', username: '91234567' };
-      expect([bridge.isAwaited(), bridge.handOver(jump)]).toEqual([handed, handed]);
+      const handed = expected === 'event';
+      expect([bridge.isAwaited(), bridge.handOver(jump), bridge.jumpsItself()]).toEqual([
+        handed,
+        handed,
+        expected === 'self',
+      ]);
       await settled();
       expect(ofType(received, 'success')).toEqual(handed ? [{ type: 'success', uid: '1', jump_sig: 's' }] : []);
-      expect(ofType(received, 'error')).toEqual(errors);
-      expect(ofType(received, 'ready')).toEqual([
-        { type: 'ready', language: 'en-us', handover: handed ? 'event' : 'jump' },
-      ]);
+      expect(ofType(received, 'error')).toEqual(errors.map((name) => ({ type: 'error', name })));
+      expect(ofType(received, 'ready')).toEqual([{ type: 'ready', language: 'en-us', handover: expected }]);
+    },
+  );
+
+  it.each([
+    ['top', false],
+    ['self', true],
+    ['event', false],
+  ] as const)(
+    'a host that says nothing gets what is configured, %s, but never the ticket [FRAME-2]',
+    (handover, own) => {
+      const { bridge } = frame({ handover });
+      expect([bridge.jumpsItself(), bridge.handOver({ uid: '1', jump_sig: 's' })]).toEqual([own, false]);
     },
   );
 
   it('accepts one hello: a second one changes nothing [FRAME-3]', async () => {
     const { bridge, received, say } = frame();
-    say(hello({ handover: 'jump' }), hello());
+    say(hello({ handover: 'top' }), hello());
     await settled();
     expect(bridge.handOver({ uid: '1', jump_sig: 's' })).toBe(false);
     expect(ofType(received, 'ready')).toHaveLength(1);

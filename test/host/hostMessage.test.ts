@@ -7,12 +7,16 @@ describe('messages of the host', () => {
   it('include a hello of our version with both options; extra fields are ignored [FRAME-3]', () => {
     const hello = { v: 1, type: 'hello', handover: 'event', covers: true };
     expect(readHello({ ...hello, more: 'x' })).toEqual({ handover: 'event', covers: true });
+    for (const handover of ['top', 'self', null])
+      expect(readHello({ ...hello, handover })).toEqual({ handover, covers: true });
+    expect(readHello({ ...hello, handover: undefined })).toEqual({ handover: null, covers: true });
     for (const bad of [
       { v: 2 },
       { v: '1' },
       { type: 'offer' },
       { handover: 'all' },
-      { handover: undefined },
+      { handover: 'jump' },
+      { handover: '' },
       { covers: 1 },
     ])
       expect(readHello({ ...hello, ...bad })).toBeNull();

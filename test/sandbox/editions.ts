@@ -2,7 +2,8 @@ import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
 import { providerFields, providers, siblingOf } from './provider/protocol';
-import type { Switches } from './site/switches';
+import { oneOf, type Switches } from './site/switches';
+import { handovers } from '../../src/host/protocol';
 
 export const CAPTCHA_APPID = '2090000001';
 /** Host of the link in the QR image: an invented mobile site. */
@@ -82,11 +83,11 @@ const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
 
 /**
  * Who may frame the page: this server's other origin, or the hosts in `?hosts=` (`none` for no host). `?handover=event`
- * gives the host the ticket.
+ * gives the host the ticket, `?handover=self` keeps the jump in the frame.
  */
 export const frameFor = (origin: string, { handover, hosts }: Switches) => ({
   allowedHosts: (hosts?.split(',') ?? [siblingOf(origin)]).filter((each) => each !== 'none' && each !== origin),
-  handover: handover === 'event' ? 'event' : 'jump',
+  handover: oneOf(handovers, handover) ?? 'top',
 });
 
 const hideable = [

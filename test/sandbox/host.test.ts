@@ -43,10 +43,10 @@ describe('the host page', () => {
       options: Record<string, unknown>;
     };
     expect(given.options).toEqual({
-      url: 'http://localhost:4173/?site=hk&handover=jump',
+      url: 'http://localhost:4173/?site=hk&handover=top',
       language: 'zh-hk',
       mode: 'modal',
-      handover: 'jump',
+      handover: 'top',
       covers: true,
       target: '</script>',
     });
@@ -54,7 +54,7 @@ describe('the host page', () => {
 
   it('creates the element if asked to', async () => {
     expect(await (await get('/sandbox/host?as=element')).text()).toContain(
-      '<passport-login url="http://localhost:4173/?site=hk&amp;handover=jump" language="en-us" mode="inline" handover="jump">',
+      '<passport-login url="http://localhost:4173/?site=hk&amp;handover=top" language="en-us" mode="inline" handover="top">',
     );
   });
 

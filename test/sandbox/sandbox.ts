@@ -6,7 +6,7 @@ import { createConsole } from './console/serve';
 import { createAnswerOrder, Dropped, applyFault } from './faults';
 import { serveHost } from './host/serve';
 import { createRelay } from './liveView/relay';
-import { home, jump } from './pages/home';
+import { arrivalScript, home, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
@@ -93,6 +93,7 @@ export function createSandbox({
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
   app.get('/sandbox/home', (context) => home(context, store));
   app.get('/sandbox/jump', jump);
+  app.get('/sandbox/arrived.js', arrivalScript);
   for (const path of Object.keys(platformPages)) app.get(path, platformPage);
   app.all('*', async (context) => {
     const { method, path } = context.req;

@@ -18,7 +18,7 @@ import {
 beforeEach(fakeFrameWindows);
 afterEach(() => document.body.replaceChildren());
 
-const hello = { v: 1, type: 'hello', handover: 'jump', covers: false };
+const hello = { v: 1, type: 'hello', handover: null, covers: false };
 
 describe('the messages that a widget accepts', () => {
   it('answers an offer of its own frame from the exact origin with one hello, before any other message [FRAME-3] [D-LISTENER]', () => {
@@ -68,7 +68,7 @@ describe('the messages that a widget accepts', () => {
     for (const source of [window, {}, null, undefined]) {
       const port = new FakePort();
       postOnWindow({ v: 1, type: 'offer' }, { source, ports: [port] });
-      port.say({ type: 'ready', language: 'en-us', handover: 'jump' });
+      port.say({ type: 'ready', language: 'en-us', handover: 'top' });
       expect(port.posted).toEqual([]);
     }
     expect(events).toEqual([]);

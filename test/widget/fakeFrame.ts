@@ -61,7 +61,7 @@ export function offer(login: PassportLogin, message: unknown = { v: 1, type: 'of
 /** The frame sends an offer and becomes ready. */
 export function makeReady(login: PassportLogin, language = 'en-us'): FakePort {
   const port = offer(login);
-  port.say({ type: 'ready', language, handover: 'jump' });
+  port.say({ type: 'ready', language, handover: 'top' });
   return port;
 }
 

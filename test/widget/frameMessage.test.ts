@@ -24,7 +24,7 @@ describe('reading a message of the frame', () => {
 
   it.each([
     { type: 'ready', language: 'zh-hk' },
-    { type: 'ready', language: '', handover: 'jump' },
+    { type: 'ready', language: '', handover: 'top' },
     { type: 'resize', height: '640' },
     { type: 'resize', height: -1 },
     { type: 'resize', height: Number.NaN },

@@ -111,4 +111,16 @@ describe('a sign-in', () => {
     const login = mount(document.body, { url, handover: 'event', covers: true });
     expect(offer(login).posted).toEqual([{ v: 1, type: 'hello', handover: 'event', covers: false }]);
   });
+
+  it.each([
+    ['self', 'self'],
+    ['top', 'top'],
+    ['jump', null],
+    ['', null],
+  ])('asks for the handover %j as %j: any other word leaves it to the configuration [FRAME-2]', (given, asked) => {
+    const login = mount(document.body, { url });
+    login.setAttribute('handover', given);
+    expect(offer(login).posted).toMatchObject([{ handover: asked }]);
+    login.destroy();
+  });
 });

@@ -1,11 +1,11 @@
 import type { Options } from '../../../src/widget/api';
+import { handovers } from '../../../src/host/protocol';
 import { oneOf, switchNames } from '../site/switches';
 import type { Origins } from './origins';
 import { editionNames, languages } from '../../../machines/site/site';
 
 export { languages };
 const modes = ['inline', 'modal'] as const;
-const handovers = ['jump', 'event'] as const;
 const forms = ['module', 'classic', 'element'] as const;
 
 /** The options of the host page. All are in its address, so that a reload and a test get the same page. */
@@ -29,8 +29,9 @@ export const choices = {
   ],
   language: languages.map((each) => [each, { 'en-us': 'English', 'zh-cn': '简体中文', 'zh-hk': '繁體中文' }[each]]),
   handover: [
-    ['jump', 'jump'],
-    ['event', 'event'],
+    ['top', 'top: this window'],
+    ['self', 'self: the frame'],
+    ['event', 'event: the ticket'],
   ],
   site: editionNames.map((each) => [each, each]),
 } as const;
@@ -42,7 +43,7 @@ export function readHostPageOptions(
 ): HostPageOptions {
   const as = oneOf(forms, query('as')) ?? 'module';
   const site = oneOf(editionNames, query('site')) ?? 'hk';
-  const handover = oneOf(handovers, query('handover')) ?? 'jump';
+  const handover = oneOf(handovers, query('handover')) ?? 'top';
   const url = new URL(passport);
   const switched: Record<string, string | undefined> = { site, handover: query('configured') ?? handover };
   for (const name of switchNames) {

@@ -8,7 +8,7 @@ import type { Origins } from './origins';
 export function snippetOf({ as, options }: HostPageOptions, { passport }: Origins, integrity: string): string {
   const { url, ...chosen } = options;
   const plain: Record<string, unknown> = { url: `${new URL(url).origin}/`, ...chosen };
-  const defaults: Record<string, unknown> = { mode: 'inline', handover: 'jump', covers: false };
+  const defaults: Record<string, unknown> = { mode: 'inline', handover: 'top', covers: false };
   const entries = Object.entries(plain).filter(([name, value]) => value !== defaults[name]);
   const file = as === 'classic' ? 'passport-login.iife.js' : 'passport-login.js';
   const script = `<script${as === 'classic' ? '' : ' type="module"'} src="${passport}/widget/${file}"

@@ -1,8 +1,12 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
+import { assetHeaders } from '../headers';
+// oxlint-disable-next-line import/default -- the file as text
+import arrived from './arrived.js?raw';
 import type { Store } from '../store/store';
-import { facts, layout, sandboxHeaders, type Markup } from './layout';
+import { framedHeaders } from '../framedHeaders';
+import { facts, layout, type Markup } from './layout';
 
 /** The default target: redeems jump_sig once, and shows who is signed in and the target they came for (D-REDEEM). */
 export function home(context: Context, store: Store) {
@@ -31,7 +35,9 @@ ${facts([
   ['Type', searchParams.get('type')],
   ['From', searchParams.get('fromUrl')],
 ])}`;
-  return context.html(layout(title, main), status, sandboxHeaders);
+  const said = new URL(target ?? origin, origin).searchParams.get('username') ?? '';
+  const arrival = html`<p id="arrival" data-uid="${person?.uid ?? ''}" data-username="${said}" hidden></p>`;
+  return context.html(layout(title, html`${main}${arrival}`, '/sandbox/arrived.js'), status, framedHeaders(context));
 }
 
 const reasons = {
@@ -43,6 +49,10 @@ const reasons = {
 
 /** The configured jump page: redirects to the default target with the same query. The ticket is redeemed there. */
 export function jump(context: Context) {
-  for (const [name, value] of Object.entries(sandboxHeaders)) context.header(name, value);
+  for (const [name, value] of Object.entries(framedHeaders(context))) context.header(name, value);
   return context.redirect(`/sandbox/home${new URL(context.req.url).search}`, 302);
 }
+
+/** The script of the default target: notifies a host that frames it who has arrived. */
+export const arrivalScript = (context: Context) =>
+  context.body(arrived, 200, { ...assetHeaders(false), 'Content-Type': 'text/javascript; charset=utf-8' });

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 import type { Language } from '../../../machines/site/site';
 import { sandboxCodes } from '../answers';
 import { signInRefusal, signIn } from '../calls/session';
-import { frameFor } from '../editions';
+import { framedHeaders, jumpsInFrame } from '../framedHeaders';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { LANGUAGE_COOKIE } from '../answerCall';
 import { parseSwitches, SITE_COOKIE } from '../site/switches';
@@ -35,7 +35,8 @@ export async function answerCallback(context: Context, store: Store, name: strin
   const { uid, jump_sig, lang, target } = outcome;
   const query = new URLSearchParams({ ...(lang && { lang }), ...(target && { target }), uid, jump_sig });
   const address = `/sandbox/jump?${query}`;
-  return context.req.header('sec-fetch-dest') === 'iframe' ? redirectTop(context, address) : go(context, address);
+  const leavesFrame = context.req.header('sec-fetch-dest') === 'iframe' && !jumpsInFrame(context);
+  return leavesFrame ? redirectTop(context, address) : go(context, address);
 }
 
 function outcomeOf(
@@ -83,17 +84,9 @@ function answerJson(context: Context, outcome: Outcome): Response {
  * the link.
  */
 function redirectTop(context: Context, address: string): Response | Promise<Response> {
-  const { origin } = new URL(context.req.url);
-  const { allowedHosts } = frameFor(origin, parseSwitches(getCookie(context, SITE_COOKIE)));
-  const policy = (sandboxHeaders['Content-Security-Policy'] ?? '').replace(
-    "frame-ancestors 'none'",
-    `frame-ancestors ${allowedHosts.join(' ') || "'none'"}`,
-  );
   const main = html`<h1>Signed in</h1><p class="lede"><a id="out" href="${address}" target="_top">Continue</a></p>`;
-  return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, {
-    ...sandboxHeaders,
-    'Content-Security-Policy': policy,
-  });
+  const headers = framedHeaders(context, { always: true });
+  return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, headers);
 }
 
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
