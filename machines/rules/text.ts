@@ -5,8 +5,13 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const controls = /\p{Cc}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** Longest notice shown, in code points (T-03). */
+/** Every way to write a line break. */
+const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+
+/** Longest notice or message shown, in code points (T-03). */
 export const noticeMax = 200;
+/** Most lines of a message shown. The text of further lines stays in the last one. */
+export const messageLinesMax = 6;
 
 /**
  * Full-width forms U+FF01-FF5E and the ideographic space as their ASCII counterparts (VAL-1, T-30). Other digits stay
@@ -42,8 +47,25 @@ export function cleanIdentifier(text: string): string {
  */
 export function sanitiseNotice(text: string): string {
   const shown = text.replace(controls, '').replace(loneSurrogates, '').replace(invisible, '').normalize('NFC');
-  return Array.from(shown.slice(0, noticeMax * 2))
+  return sliceShown(shown).trim();
+}
+
+/**
+ * Returns a message of the server as displayable text: cleaned like a notice, but its line breaks are kept, as '\n'.
+ * Empty lines go; at most six lines and 200 code points (T-23, T-26).
+ */
+export function sanitiseMessage(text: string): string {
+  const lines = text
+    .split(breaks)
+    .map((line) => sanitiseNotice(line.replaceAll('\t', ' ')))
+    .filter(Boolean);
+  const kept = [...lines.slice(0, messageLinesMax - 1), lines.slice(messageLinesMax - 1).join(' ')].join('\n');
+  return sliceShown(kept).trim();
+}
+
+/** Returns the first 200 code points. */
+function sliceShown(text: string): string {
+  return Array.from(text.slice(0, noticeMax * 2))
     .slice(0, noticeMax)
-    .join('')
-    .trim();
+    .join('');
 }

@@ -51,7 +51,7 @@ export function Message({ actor, meta: { view, words = '' } }: ViewProps<AnyActo
   return (
     <Dialog kind="alert" title={text('title')} describedBy={body} onCancel={cancel}>
       <div className="dialog__body" id={body}>
-        <p>{refusal?.message || text('text')}</p>
+        <p className="message">{refusal?.message || text('text')}</p>
       </div>
       <div className={hasChoice ? 'dialog__do dialog__do--pair' : 'dialog__do'}>
         <Button data-first="" aria-disabled={isWaiting || undefined} onClick={confirm}>

@@ -37,7 +37,7 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
       onBlur={release}
     >
       <Icon name="info" />
-      <span>{text}</span>
+      <span className="message">{text}</span>
     </div>
   );
 }

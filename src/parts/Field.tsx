@@ -41,7 +41,7 @@ export function FieldError({ id, text }: { id: string; text: string | null }) {
   return (
     <p className="wrong" id={`${id}-wrong`} role="alert">
       <Icon name="wrong" />
-      <span>{text}</span>
+      <span className="message">{text}</span>
     </p>
   );
 }

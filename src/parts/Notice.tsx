@@ -8,7 +8,7 @@ export function Notice({ text, error, onDismiss }: { text: string; error?: boole
   return (
     <div className={error ? 'notice notice--error' : 'notice'} role={error ? 'alert' : 'status'}>
       <Icon name={error ? 'wrong' : 'info'} />
-      <span>{text}</span>
+      <span className="message">{text}</span>
       {onDismiss && (
         <button
           type="button"

@@ -49,7 +49,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
         {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
         {isUnlisted && (
           <div className="unlisted" role="alert">
-            <p>{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
+            <p className="message">{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
             <Button quiet onClick={askAgain}>
               {formatMessage({ id: 'common.refresh' })}
             </Button>

@@ -3,7 +3,7 @@ import { nameOf, type NamingContext } from '../../machines/results/nameOf';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
 import { droppedFrom } from './endpoints/rows';
-import { sanitiseNotice } from '../../machines/rules/text';
+import { sanitiseMessage } from '../../machines/rules/text';
 
 /** How any call ends at the edge, before it is known which call it was. */
 export type Result = AnyOk | Refused;
@@ -94,9 +94,12 @@ export function errorDataOf(raw: unknown): ErrorData {
 
 const limitOf = (field: string) => (/^salt|_sig$/.test(field) ? longestSignature : longest);
 
-/** The server's words as clean text of at most 200 code points, or undefined where nothing is left (T-23, T-26). */
+/**
+ * The server's words as clean text of at most six lines and 200 code points, or undefined where nothing is left (T-23,
+ * T-26).
+ */
 function messageOf(raw: unknown): string | undefined {
-  return typeof raw === 'string' ? sanitiseNotice(raw) || undefined : undefined;
+  return typeof raw === 'string' ? sanitiseMessage(raw) || undefined : undefined;
 }
 
 function parse(text: string): unknown {

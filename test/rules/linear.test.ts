@@ -5,11 +5,12 @@ import { isEmail } from '../../machines/rules/email';
 import { classesOf, formatPassword } from '../../machines/rules/password';
 import { formatPhone, formatWithCaret, isPhone, readPhone } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
-import { cleanIdentifier, sanitiseNotice } from '../../machines/rules/text';
+import { cleanIdentifier, sanitiseMessage, sanitiseNotice } from '../../machines/rules/text';
 
 const rules: Record<string, (text: string) => unknown> = {
   cleanIdentifier,
   sanitiseNotice,
+  sanitiseMessage,
   formatPassword,
   classesOf,
   isCode,
@@ -30,6 +31,8 @@ const pieces = [
   '1',
   '0',
   ' ',
+  '\n',
+  '\r\n',
   '\u3000',
   '\u200B',
   'Ａ',

@@ -67,11 +67,11 @@ describe('the HTTP edge', () => {
 });
 
 describe('what the server says', () => {
-  it('is shown as clean text of at most 200 characters [ERR-1]', async () => {
+  it('is shown as clean text of at most 200 characters, with its line breaks [ERR-1]', async () => {
     const dirty = `<b>a</b>\u202Eb\u0000\nc${'x'.repeat(500)}`;
     const result = await ask(() => json({ code: 999, message: dirty }));
     const { message } = result as { message: string };
-    expect(message.startsWith('<b>a</b>bc')).toBe(true);
+    expect(message.startsWith('<b>a</b>b\ncx')).toBe(true);
     expect(Array.from(message)).toHaveLength(200);
     for (const none of ['', '\u200B', 5, null, {}, ['x']]) {
       expect(await ask(() => json({ code: 999, message: none }))).toEqual(defaultText);

@@ -6,7 +6,7 @@ import { readCode } from '../../../machines/rules/code';
 import { isEmail } from '../../../machines/rules/email';
 import { formatWithCaret, readPhone } from '../../../machines/rules/phone';
 import { regions } from '../../../machines/rules/regions';
-import { sanitiseNotice } from '../../../machines/rules/text';
+import { sanitiseMessage, sanitiseNotice } from '../../../machines/rules/text';
 import { remaining } from '../../../machines/rules/times';
 import { ok, siteWith } from '../samples';
 
@@ -29,6 +29,10 @@ it('accepts an address of 254 characters and refuses 255 [VAL-8]', () => {
 
 it('shows 200 characters of a notice [IDX-14]', () => {
   expect(sanitiseNotice('x'.repeat(201))).toBe('x'.repeat(200));
+});
+
+it('shows six lines of a message, and the rest in the last [ERR-19]', () => {
+  expect(sanitiseMessage('a\nb\nc\nd\ne\nf\ng')).toBe('a\nb\nc\nd\ne\nf g');
 });
 
 it('counts the last hundredth of a second of a cooldown as a second, and a cooldown below one second as none [PHONE-5]', () => {

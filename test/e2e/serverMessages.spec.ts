@@ -1,0 +1,180 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { magicPhone, wing } from './people';
+import type { Visitor } from './visitor';
+
+/** Marks above and below letters, as they arrive from servers that repeat what a visitor typed. */
+const stacked = (text: string, marks: string) => [...text].map((letter) => letter + marks).join('');
+const messages = {
+  'marks stacked on every letter': stacked('Account', '\u0300\u0316\u0301\u0317\u0302\u0323'.repeat(4)),
+  'one letter with all marks': `No ${stacked('H', '\u0310\u0324'.repeat(90))} here`,
+  'marks of another script, each as wide as a letter': `Kein Konto ${stacked('k', '\u0E4D\u0E33'.repeat(80))}`,
+  'the widest characters': `${'\uFDFD'.repeat(3)} ${'𒐫'.repeat(3)} \u0BCC`,
+  'one long word': 'Donaudampfschifffahrt'.repeat(9),
+};
+
+interface Place {
+  /** Selects the text. */
+  text: string;
+  /** The call whose answer is the message. */
+  answer: { path: string; code: number };
+  /** What a visitor does to see the first message. */
+  first: (I: Visitor) => Promise<void>;
+  /** What a visitor does to see another one. */
+  again: (I: Visitor) => Promise<void>;
+}
+
+/** Each place of a server's message on the page, and how a visitor gets to see it. */
+const places: Record<string, Place> = {
+  'under a field': {
+    text: '.wrong > span',
+    answer: { path: '/login/account-salt', code: 9005 },
+    first: async (I) => {
+      await I.open();
+      await I.enterAccount(wing.uid);
+    },
+    again: async (I) => I.press('common.next'),
+  },
+  'in a dialog': {
+    text: '.dialog__body p',
+    answer: { path: '/login/account-salt', code: 8 },
+    first: async (I) => {
+      await I.open();
+      await I.enterAccount(wing.uid);
+    },
+    again: async (I) => {
+      await I.page.keyboard.press('Escape');
+      await I.press('common.next');
+    },
+  },
+  'in a toast': {
+    text: '.toast > span',
+    answer: { path: '/qrcode/gen', code: 9005 },
+    first: async (I) => {
+      await I.open();
+      await I.tab('qrCode').click();
+      await I.page.locator('.toast').hover();
+    },
+    again: async (I) => {
+      await I.press('common.refresh');
+      await I.page.locator('.toast').hover();
+    },
+  },
+  'in place of the accounts': {
+    text: '.unlisted p',
+    answer: { path: '/login/account-list', code: 9005 },
+    first: async (I) => {
+      await I.open();
+      await I.askForCode(magicPhone('en-us', 62));
+      await I.type('code', await I.readCode(magicPhone('en-us', 62)));
+    },
+    again: async (I) => I.press('common.refresh'),
+  },
+};
+
+/** Returns a picture of the window once two in a row are the same. */
+async function settledPicture(page: Page): Promise<string> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const previous = last;
+      last = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+      return last === previous;
+    })
+    .toBe(true);
+  return last;
+}
+
+/** Returns how many pixels outside a box differ between two pictures by more than the noise of drawing twice. */
+function changedOutside(page: Page, pictures: string[], box: { x: number; y: number; width: number; height: number }) {
+  return page.evaluate(
+    async ({ encoded, x, y, width, height }) => {
+      const [one, two] = await Promise.all(
+        encoded.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text), (each) => each.charCodeAt(0));
+          const image = await createImageBitmap(new Blob([bytes]));
+          const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          canvas?.drawImage(image, 0, 0);
+          canvas?.clearRect(
+            Math.floor(x),
+            Math.floor(y),
+            Math.ceil(x + width) - Math.floor(x),
+            Math.ceil(y + height) - Math.floor(y),
+          );
+          return canvas?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      return one?.reduce((sum, value, at) => sum + (Math.abs(value - (two?.[at] ?? 0)) > 32 ? 1 : 0), 0);
+    },
+    { encoded: pictures, ...box },
+  );
+}
+
+/** Asserts that the text changes nothing around its box, whether it is visible or not, and that nothing is too wide. */
+async function expectNothingOutside({ page }: Visitor, text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const box = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const shown = await settledPicture(page);
+  await text.evaluate((element) => {
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('.is-hidden-now { color: transparent !important }');
+    document.adoptedStyleSheets = [hidden];
+    element.classList.add('is-hidden-now');
+  });
+  const around = await settledPicture(page);
+  await text.evaluate((element) => element.classList.remove('is-hidden-now'));
+  expect(around).not.toBe(shown);
+  expect(await changedOutside(page, [shown, around], box), 'pixels that the text draws outside its box').toBe(0);
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('html, .dialog, .toast, .notice, .field')]
+      .filter((each) => each.scrollWidth > each.clientWidth)
+      .map((each) => each.className || each.tagName),
+  );
+  expect(wide, 'what is wider than its place').toEqual([]);
+}
+
+test.describe('a message at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 740 } });
+
+  for (const [where, { text, answer, first, again }] of Object.entries(places))
+    test(`${where} stays in its box with any letters and marks [ERR-19] [T-26]`, async ({ I }) => {
+      for (const [what, message] of Object.entries(messages))
+        await test.step(what, async () => {
+          await I.sandbox.post('next', { ...answer, message });
+          await (message === messages['marks stacked on every letter'] ? first(I) : again(I));
+          await expect(I.page.locator(text)).toHaveText(message.normalize('NFC'));
+          await expectNothingOutside(I, I.page.locator(text));
+        });
+    });
+
+  test('above the form stays in its box with any letters and marks [IDX-14] [T-03]', async ({ I }) => {
+    for (const [what, message] of Object.entries(messages))
+      await test.step(what, async () => {
+        await I.open({ query: { error: message } });
+        await expect(I.button('ways.more')).toBeVisible();
+        await expectNothingOutside(I, I.page.locator('.notice > span'));
+      });
+  });
+});
+
+for (const [where, { text, answer, first }] of Object.entries(places))
+  test(`a message ${where} keeps the lines of the server, as text [ERR-19] [T-26]`, async ({ I }) => {
+    const message = 'The exchange is closed.\r\n\r\n  Log in again tomorrow. \n<b>9:30</b>';
+    await I.sandbox.post('next', { ...answer, message });
+    await first(I);
+    const shown = I.page.locator(text);
+    await expect(shown).toHaveText('The exchange is closed.\nLog in again tomorrow.\n<b>9:30</b>', {
+      useInnerText: true,
+    });
+    const lines = await shown.evaluate((element) => {
+      const range = new Range();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines).toBe(3);
+  });
+
+test('a message in the address stays one line [IDX-14] [T-03]', async ({ I }) => {
+  await I.open({ query: { error: 'Log in\r\nagain' } });
+  await expect(I.page.locator('.notice > span')).toHaveText('Log inagain');
+});
