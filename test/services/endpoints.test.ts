@@ -125,6 +125,13 @@ describe('checking a request', () => {
     expect(checkRequest(endpoints.regPhoneQuickReg, { ...alternate, phone_no: '91234567' }, '_csrf')).not.toEqual([]);
   });
 
+  it('takes the captcha’s fields in a GET that is repeated with a ticket, all or none [ERR-4]', () => {
+    const listed = { device_id: 'd', code_sig: 's' };
+    const proof = { appid: '1', ticket: 't', randstr: 'r' };
+    expect(checkRequest(endpoints.accountList, { ...listed, ...proof }, '_csrf')).toEqual([]);
+    expect(checkRequest(endpoints.accountList, { ...listed, ticket: 't' }, '_csrf')).toEqual(['captcha: only ticket']);
+  });
+
   it('refuses the CSRF parameter in a GET', () => {
     expect(checkRequest(endpoints.regSalt, { device_id: 'd' }, '_csrf')).toEqual([]);
     expect(checkRequest(endpoints.regSalt, { device_id: 'd', _csrf: 't' }, '_csrf')).toEqual(['_csrf: never in a GET']);

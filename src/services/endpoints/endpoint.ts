@@ -48,7 +48,7 @@ export const secretFields: readonly string[] = [
   'qrcode_login_sig',
 ];
 
-/** What the captcha adds to a repeated call (D-CONFIGNAMES). Any POST may carry all three or none. */
+/** What the captcha adds to a repeated call (D-CONFIGNAMES). Any call may carry all three or none. */
 export const captchaFields = ['appid', 'ticket', 'randstr'] as const;
 
 /** A GET row: no CSRF; device_id only where the fields name it. */

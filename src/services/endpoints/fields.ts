@@ -98,11 +98,14 @@ export const either = <A extends v.GenericSchema, B extends v.GenericSchema>(
   second: B,
   signs: readonly string[],
 ) =>
-  v.lazy<A | B>((data) => {
-    if (v.is(first, data)) return first;
-    if (v.is(second, data)) return second;
-    return signs.some((sign) => v.is(v.object({ [sign]: wire }), data)) ? first : second;
-  });
+  v.pipe(
+    v.lazy<A | B>((data) => {
+      if (v.is(first, data)) return first;
+      if (v.is(second, data)) return second;
+      return signs.some((sign) => v.is(v.object({ [sign]: wire }), data)) ? first : second;
+    }),
+    v.metadata({ forms: [first, second] }),
+  );
 
 /** Every kind of sign-in may say what it bound (PWD-4). */
 export const ticket = answer({

@@ -84,9 +84,9 @@ export function endpointOf(method: string, path: string): (Endpoint & { name: En
 }
 
 /**
- * What is wrong with the fields of a request, in words; an empty list is a good one. A POST must also carry device_id
- * and the CSRF parameter (API-2) and may carry the captcha's three fields, all or none; a GET must not carry the CSRF
- * parameter.
+ * What is wrong with the fields of a request, in words; an empty list is a good one. Any call may carry the captcha's
+ * three fields, all or none. A POST must also carry device_id and the CSRF parameter (API-2); a GET must not carry the
+ * CSRF parameter.
  */
 export function checkRequest(
   endpoint: Endpoint,
@@ -101,12 +101,12 @@ export function checkRequest(
     if (!sentCsrf) problems.push(`${csrfParam}: missing`);
     if (!own['device_id']) problems.push('device_id: missing');
     delete own['device_id'];
-    const captcha = captchaFields.filter((field) => own[field]);
-    if (captcha.length % captchaFields.length) problems.push(`captcha: only ${captcha.join(', ')}`);
-    for (const field of captchaFields) delete own[field];
   } else if (sentCsrf) {
     problems.push(`${csrfParam}: never in a GET`);
   }
+  const captcha = captchaFields.filter((field) => own[field]);
+  if (captcha.length % captchaFields.length) problems.push(`captcha: only ${captcha.join(', ')}`);
+  for (const field of captchaFields) delete own[field];
   const parsed = v.safeParse(endpoint.request, own);
   for (const issue of parsed.issues ?? []) problems.push(...inWords(issue));
   return problems;

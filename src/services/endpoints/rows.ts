@@ -31,4 +31,5 @@ export const rows = <S extends v.GenericSchema>(row: S) =>
       if (bad.length) dropped.set(kept, [...new Set(bad.map(({ issues }) => nameOfField('*', issues)))]);
       return kept;
     }),
+    v.metadata({ row }),
   );
