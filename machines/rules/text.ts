@@ -5,8 +5,8 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const controls = /\p{Cc}/gu;
 const loneSurrogates = /\p{Surrogate}/gu;
 
-/** Every way to write a line break. */
-const breaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/u;
+/** Every character that breaks a line. Two of them around nothing, as in a Windows break, make an empty line. */
+const breaks = /[\n-\r\u0085\u2028\u2029]/;
 
 /** Longest notice or message shown, in code points (T-03). */
 export const noticeMax = 200;

@@ -80,6 +80,62 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+for (const [width, side] of [
+  [375, 344],
+  [390, 344],
+  [768, 344],
+  [360, 318],
+  [320, 286],
+] as const)
+  test(`the code is ${side} px wide in a window of ${width} px, and nothing scrolls sideways [QR-1]`, async ({
+    I,
+    page,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await I.open();
+    await toQrTab(page);
+    await expect(page.locator('.guide')).toBeAttached();
+    const box = await image(page).boundingBox();
+    expect([box?.width, box?.height].map((each) => Math.round(each ?? 0))).toEqual([side, side]);
+    const left = box?.x ?? 0;
+    expect(Math.abs(left - (width - left - side)), 'it is in the middle').toBeLessThan(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const [code] = await sandbox.get<{ link: string }[]>('qr');
+    expect(decoders.jsqr(await pixelsOf(page, await page.screenshot()))).toBe(code?.link);
+  });
+
+for (const [asked, language, scan] of [
+  ['en-us', 'en-us', 'Scan'],
+  ['zh-cn', 'zh-cn', '扫一扫'],
+  ['zh-hk', 'zh-hk', '掃一掃'],
+  ['fr-fr', 'zh-cn', '扫一扫'],
+] as const)
+  test(`the guide’s pictures have the words of ${language} for a visitor who asks for ${asked}, each inside its phone [QR-8] [SITE-3]`, async ({
+    I,
+    page,
+  }) => {
+    const visitor = I.inLanguage(language);
+    for (const width of [320, 375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await visitor.open({ query: { lang: asked } });
+      await visitor.tab('qrCode').click();
+      await expect(page.locator('.guide svg')).toHaveCount(3);
+      await expect(page.locator('.guide svg text').nth(1)).toHaveText(scan);
+      const outside = await page.locator('.guide svg').evaluateAll((drawings) =>
+        drawings.flatMap((drawing) => {
+          const phone = drawing.querySelector('.solid')?.getBoundingClientRect() ?? new DOMRect();
+          return [...drawing.querySelectorAll('text')]
+            .map((text) => ({ text: text.textContent, box: text.getBoundingClientRect() }))
+            .filter(({ box }) => box.left < phone.left + 2 || box.right > phone.right - 2 || box.width === 0)
+            .map(({ text }) => text);
+        }),
+      );
+      expect(outside, `words outside their phone at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
 test('a covered code cannot be read [QR-4] [QR-5]', async ({ I, page, sandbox }) => {
   await I.open();
   await toQrTab(page);
