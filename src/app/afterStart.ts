@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { clientOf, clientType } from '../browser/client';
 import { storeTarget } from '../navigation/storedTarget';
-import type { PageConfig } from '../config/config';
+import type { ConfigProblem, PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
 import { redirectRulesOf } from '../navigation/redirectPolicy';
 import { rememberTab } from '../navigation/rememberTab';
@@ -9,9 +9,11 @@ import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The running page, as far as storage and reporting need it. */
-export interface StartedPage extends Omit<Reporting, 'ads'> {
+export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems'> {
   config: PageConfig;
   cookies: Cookies;
+  /** Loads the services, which check `server` of the configuration. */
+  serverProblems?: () => Promise<readonly ConfigProblem[]>;
 }
 
 /**
@@ -26,6 +28,7 @@ export function afterStart({
   refused,
   cookies,
   post,
+  serverProblems,
   page = window,
 }: StartedPage): Reporter {
   const { userAgent } = page.navigator;
@@ -37,5 +40,6 @@ export function afterStart({
 
   const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });
   const ads = identity && { ...identity, client_type: String(clientType(client)) };
-  return startReporting({ actor, params, problems, refused, post, page, ads });
+  const lateProblems = Object.keys(config.server).length ? serverProblems?.() : undefined;
+  return startReporting({ actor, params, problems, lateProblems, refused, post, page, ads });
 }

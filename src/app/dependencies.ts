@@ -58,7 +58,9 @@ export function createDependencies(opened: OpenedPage): Dependencies {
         pageNavigation(),
         services(),
       ]);
-      return createLazyMachines(loaded, { locale, qrImage, ...createPopups({ context, report: onCallFailure }) });
+      const { providerMessage } = loaded;
+      const popups = createPopups({ context, report: onCallFailure, providerMessage });
+      return createLazyMachines(loaded, { locale, qrImage, ...popups });
     }),
     whenIdle,
     navigate: async (away) => (await pageNavigation()).navigate(away),

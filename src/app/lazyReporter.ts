@@ -7,7 +7,7 @@ import type { Reporter } from '../reporting/start';
  * the page has started. It resolves with null if its code does not load: then nothing is stored or reported.
  */
 export function lazyReporter(
-  page: Omit<StartedPage, 'post'>,
+  page: Omit<StartedPage, 'post' | 'serverProblems'>,
   { services }: Pick<Dependencies, 'services'>,
 ): () => Promise<Reporter | null> {
   const post: StartedPage['post'] = async (endpoint, fields) =>
@@ -15,7 +15,7 @@ export function lazyReporter(
   let started: Promise<Reporter | null> | null = null;
   return () =>
     (started ??= import('./afterStart').then(
-      ({ afterStart }) => afterStart({ ...page, post }),
+      ({ afterStart }) => afterStart({ ...page, post, serverProblems: async () => (await services()).problems }),
       () => null,
     ));
 }

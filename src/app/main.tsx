@@ -6,6 +6,7 @@ import { App } from './App';
 import { pageContextOf } from './pageContext';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
+import { nameIn } from '../config/serverNames';
 import { cookiesOf } from '../browser/cookies';
 import { replayPreHydration, capturePreHydration } from './preHydration';
 import { syncHistory, applyColdPath } from '../navigation/history';
@@ -28,7 +29,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Hidden until the ancestors are checked (T-09).
   root.hidden = inFrame;
   const { config, problems } = readConfig(document);
-  const notice = takeNotice(location, history);
+  const notice = takeNotice(location, history, nameIn(config.server.query, 'error'));
   const path = applyColdPath(window);
   const { params, refused } = readParams(location.search, { ...config, base: location.origin });
   const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });

@@ -104,6 +104,12 @@ export const words: Words<typeof fields> = {
     'API-2, API-13',
   ),
   emailExistsCode: word('The result code that says an e-mail account exists already.', 120_002, 'D-EXISTS, MAIL-2'),
+  server: word(
+    'What your server has otherwise than the specification: paths, fields, answers, and a module of your own. ' +
+      '[If your server differs](#if-your-server-differs) says how.',
+    { calls: { authLogin: { path: '/api/sign-in', rename: { username: 'login' }, answer: { jump_sig: 'ticket' } } } },
+    'D-SERVER',
+  ),
   allowedOrigins: word(
     'Exact origins that `target`, `jumpUrl` and `fromUrl` may name, besides the page’s own. No suffixes, no patterns. ' +
       'The jump carries a login ticket: list only what may sign visitors in.',

@@ -3,6 +3,7 @@ import { checkConfig } from '../config/config';
 import { isField, type Field, type FieldTree } from '../config/field';
 import { fields } from '../config/fields';
 import { words, type Word } from './configurationWords';
+import { serverSection } from './serverSection';
 
 interface WordTree {
   readonly [name: string]: Word | WordTree;
@@ -14,7 +15,7 @@ const file = 'docs/configuration.md';
 /** Returns docs/configuration.md as Markdown: one row per field, with type, default, example, meaning and ids. */
 export function configurationMarkdown(): string {
   const rows = rowsOf(fields, words as unknown as WordTree, checkConfig({}).config as unknown as Defaults, '');
-  return `${head}\n${rows.join('\n')}\n${tail}`;
+  return `${head}\n${rows.join('\n')}\n${tail}\n${serverSection()}`;
 }
 
 /** Writes the file; with --check only reports whether it is fresh (exit code 1: it is not). */
@@ -64,7 +65,8 @@ The server that sends the page puts its configuration into the page's head, as J
 It is data and not a script: no Content-Security-Policy has to allow it. Write \`<\` as \`\\u003c\` in it, so that no value can
 end the element. Every field has a default; leave out what you do not set. Each field is checked alone when the page loads: a bad
 value falls back to its default, a list loses its bad entries, unknown names are ignored, and each of these is reported by name,
-never with its value. Nothing in the query can change what stands here.
+never with its value. Nothing in the query can change what stands here. You have a server already? Begin with
+[If your server differs](#if-your-server-differs).
 
 An *origin* is written as browsers write it: scheme, host, and port unless it is the usual one, with no slash after it. An
 *address* is a path of this site that begins with one slash, or an absolute https address without user information; plain http

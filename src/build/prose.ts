@@ -1,10 +1,12 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-const machines = /\/machines\/(?!site\/|rules\/).*\.ts$/;
+const files = /\/machines\/(?!site\/|rules\/).*\.ts$|\/src\/config\/field\.ts$/;
+const fieldFile = /\/src\/config\/field\.ts$/;
 
 /**
- * Removes the descriptions of the charts from the scripts that browsers load: the visualiser shows them, machines do
- * not need them. Only built pages; tests and tools see everything.
+ * Removes the descriptions of the charts and the kinds of the configuration's fields from the scripts that browsers
+ * load: the visualiser and the documents show them, the page does not need them. Only built pages; tests and tools see
+ * everything.
  */
 export function withoutProse(): Plugin {
   return {
@@ -13,7 +15,7 @@ export function withoutProse(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: machines },
+      filter: { id: files },
       handler: (code, id) => ({ code: strip(code, id), map: null }),
     },
   };
@@ -24,14 +26,15 @@ const prose = / \[[A-Z]+-\d+\]$/;
 
 /**
  * Returns the code without any property `description: '…'`, and with every other text that ends with requirement ids
- * emptied. Computed descriptions stay.
+ * emptied. Computed descriptions stay. The file of the configuration's fields loses every property `kind`.
  */
 export function strip(code: string, file: string): string {
   const cuts: { start: number; end: number; left: string }[] = [];
   new Visitor({
     Property: ({ key, value, start, end }) => {
-      if (key.type === 'Identifier' && key.name === 'description' && value.type === 'Literal')
-        cuts.push({ start, end, left: '' });
+      const name = key.type === 'Identifier' ? key.name : '';
+      const isDescription = name === 'description' && value.type === 'Literal';
+      if (isDescription || (name === 'kind' && fieldFile.test(file))) cuts.push({ start, end, left: '' });
     },
     Literal: ({ value, start, end }) => {
       const isCut = cuts.some((cut) => cut.start <= start && end <= cut.end);

@@ -1,4 +1,4 @@
-import { isField, type Field, type FieldTree } from './field';
+import { isField, isRecord, type Field, type FieldTree } from './field';
 import { fields } from './fields';
 
 /** The configuration that the platform team sets (docs/configuration.md). Every field is present and valid. */
@@ -8,7 +8,7 @@ export type PageConfig = Checked<typeof fields>;
 export interface ConfigProblem {
   /** Dotted path: 'brand.mark'; '' for the whole configuration. */
   field: string;
-  why: 'unreadable' | 'unknown' | 'invalid' | 'http in production';
+  why: 'unreadable' | 'unknown' | 'invalid' | 'duplicate' | 'http in production';
 }
 
 export interface ConfigReading {
@@ -17,9 +17,6 @@ export interface ConfigReading {
 }
 
 type Checked<T> = { readonly [K in keyof T]: T[K] extends Field<infer Value> ? Value : Checked<T[K]> };
-
-const isRecord = (raw: unknown): raw is Record<string, unknown> =>
-  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 /**
  * Validates a configuration from any source; never throws. Each invalid field gets its default and an entry in

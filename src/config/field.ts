@@ -21,45 +21,69 @@ export interface FieldTree {
 export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
 
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
-const fieldOf = <T>(kind: string, fallback: T, accepts: (raw: unknown) => boolean): Field<T> => ({
-  kind,
-  fallback,
-  accepts,
-});
+
+/* The build removes each property `kind` from the page's scripts (src/build/prose.ts). */
 
 /** A text, which matches `form` if that is given. */
-export const text = (fallback: string, form?: RegExp): Field<string> =>
-  fieldOf('text', fallback, (raw) => isText(raw) && (!form || form.test(raw)));
+export const text = (fallback: string, form?: RegExp): Field<string> => ({
+  kind: 'text',
+  fallback,
+  accepts: (raw) => isText(raw) && (!form || form.test(raw)),
+});
 
-export const flag = (fallback: boolean): Field<boolean> =>
-  fieldOf('true or false', fallback, (raw) => typeof raw === 'boolean');
+export const flag = (fallback: boolean): Field<boolean> => ({
+  kind: 'true or false',
+  fallback,
+  accepts: (raw) => typeof raw === 'boolean',
+});
 
 /** One of the given words; the first is the default. */
-export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> =>
-  fieldOf(words.map((each) => `\`${each}\``).join(', '), words[0], (raw) => words.some((each) => each === raw));
+export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> => ({
+  kind: words.map((each) => `\`${each}\``).join(', '),
+  fallback: words[0],
+  accepts: (raw) => words.some((each) => each === raw),
+});
 
 /** A whole number from `least` to `most`. */
-export const integer = (fallback: number, least: number, most: number): Field<number> =>
-  fieldOf(
-    'whole number',
-    fallback,
-    (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
-  );
+export const integer = (fallback: number, least: number, most: number): Field<number> => ({
+  kind: 'whole number',
+  fallback,
+  accepts: (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
+});
 
 /** A path of this site or an https URL; empty for none. */
-export const address = (fallback: string): Field<string> =>
-  fieldOf('address', fallback, (raw) => isText(raw) && (raw === '' || isAddress(raw)));
+export const address = (fallback: string): Field<string> => ({
+  kind: 'address',
+  fallback,
+  accepts: (raw) => isText(raw) && (raw === '' || isAddress(raw)),
+});
 
 /** An exact origin; empty for none. */
-export const origin = (): Field<string> => fieldOf('origin', '', (raw) => isText(raw) && (raw === '' || isOrigin(raw)));
+export const origin = (): Field<string> => ({
+  kind: 'origin',
+  fallback: '',
+  accepts: (raw) => isText(raw) && (raw === '' || isOrigin(raw)),
+});
 
-const list = (kind: string, accepts: (raw: unknown) => boolean): Field<readonly string[]> => ({
-  kind: `list of ${kind}`,
+/** An object that code of a later script checks (src/services/overrides). */
+export const group = (): Field<Readonly<Record<string, unknown>>> => ({
+  kind: 'object',
+  fallback: {},
+  accepts: isRecord,
+});
+
+export const isRecord = (raw: unknown): raw is Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+
+const list = (accepts: (raw: string) => boolean) => ({
   fallback: [],
-  accepts,
+  accepts: (raw: unknown) => isText(raw) && accepts(raw),
   isList: true,
 });
 
-export const origins = (): Field<readonly string[]> => list('origins', (raw) => isText(raw) && isOrigin(raw));
-export const addresses = (): Field<readonly string[]> => list('addresses', (raw) => isText(raw) && isAddress(raw));
-export const names = (): Field<readonly string[]> => list('names', (raw) => isText(raw) && /^[\w-]{1,64}$/u.test(raw));
+export const origins = (): Field<readonly string[]> => ({ kind: 'list of origins', ...list(isOrigin) });
+export const addresses = (): Field<readonly string[]> => ({ kind: 'list of addresses', ...list(isAddress) });
+export const names = (): Field<readonly string[]> => ({
+  kind: 'list of names',
+  ...list((raw) => /^[\w-]{1,64}$/u.test(raw)),
+});

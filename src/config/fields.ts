@@ -1,4 +1,4 @@
-import { address, addresses, choice, flag, names, origin, origins, text, integer } from './field';
+import { address, addresses, choice, flag, group, names, origin, origins, text, integer } from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
 
@@ -45,6 +45,7 @@ export const fields = {
   apiBase: origin(),
   timeoutMs: integer(30_000, 1000, 120_000),
   emailExistsCode: integer(120_002, 1, 999_999_999),
+  server: group(),
   allowedOrigins: origins(),
   defaultTarget: address('/'),
   jumpUrl: address('/login/jump'),

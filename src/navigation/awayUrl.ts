@@ -3,6 +3,7 @@ import type { Language } from '../../machines/site/site';
 import type { Client } from '../browser/client';
 import { urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
+import { nameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
 import { queryOf } from './query';
 import { permittedAddress, redirectRulesOf, resolveTarget } from './redirectPolicy';
@@ -28,6 +29,8 @@ export interface NavigationContext {
 }
 
 type Query = Record<string, string | number | null | undefined>;
+const jumpParameters = ['lang', 'target', 'device_id', 'uid', 'jump_sig'] as const;
+type JumpQuery = { readonly [K in (typeof jumpParameters)[number]]?: string | null };
 type Jump = Extract<Away, { to: 'jump' }>;
 
 /**
@@ -47,7 +50,7 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'devicePhone':
       return at('/login/device-phone');
     case 'phoneAuth':
-      return at('/phone-auth', { ...queryOf(params), lang, target: targetUrl(context) });
+      return at('/phone-auth', { ...queryOf(params, config.server), lang, target: targetUrl(context) });
     case 'weakBind':
       return at('/weak-bind');
     case 'forgotPassword':
@@ -57,14 +60,14 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'provider': {
       // Cookies of a frame are partitioned: the callback would not find the state. So the page first leaves the frame
       // (T-13).
-      if (context.inFrame) return at(context.path, { ...queryOf(params), lang });
+      if (context.inFrame) return at(context.path, { ...queryOf(params, config.server), lang });
       const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
       return at(authorizationLink, { state: context.newState?.(), lang, target: targetUrl(context), type: away.type });
     }
     case 'redirect':
       return permittedAddress(away.address, redirectRulesOf(context));
     case 'language':
-      return at(context.path, { ...queryOf(params), lang: away.language });
+      return at(context.path, { ...queryOf(params, config.server), lang: away.language });
     case 'reload':
       return null;
   }
@@ -77,7 +80,8 @@ function targetUrl(context: NavigationContext): string {
 function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: NavigationContext): string | null {
   const { config, params, language: lang, deviceId: device_id, inFrame, client } = context;
   const desktop = desktopHost(client, config.desktop);
-  if (desktop !== null) return urlWithQuery(`${desktop}/desktopnn/login`, { uid, jump_sig }, context.base);
+  if (desktop !== null)
+    return urlWithQuery(`${desktop}/desktopnn/login`, named({ uid, jump_sig }, config), context.base);
   const rules = redirectRulesOf(context);
   const incentives = bound ? urlWithQuery(config.links.incentives, {}, context.base) : null;
   const goal = incentives ?? targetUrl(context);
@@ -85,7 +89,12 @@ function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: Navi
   const target = inFrame ? urlWithQuery(goal, { type, username, fromUrl }, context.base) : goal;
   const jumpRules = { ...rules, defaultTarget: config.jumpUrl };
   const jumpUrl = resolveTarget(params.jumpUrl, jumpRules, context.onRefused);
-  return urlWithQuery(jumpUrl, { lang, target, device_id, uid, jump_sig }, context.base);
+  return urlWithQuery(jumpUrl, named({ lang, target, device_id, uid, jump_sig }, config), context.base);
+}
+
+/** Returns the query of the jump under the names that the configuration gives its parameters (D-SERVER). */
+function named(query: JumpQuery, { server }: PageConfig): Query {
+  return Object.fromEntries(jumpParameters.map((own) => [nameIn(server.jump, own), query[own]]));
 }
 
 /** Returns the origin of a desktop client's jump (JUMP-6): '' for this site, null if this is not a desktop client. */

@@ -1,17 +1,18 @@
 import { sanitiseNotice } from '../../machines/rules/text';
 
 /**
- * Returns the message in the query (IDX-14, T-03), sanitised, or null. Removes it from the URL at once, so that no
- * other code reads it and a reload does not show it again.
+ * Returns the message in the query parameter of this name (IDX-14, T-03), sanitised, or null. Removes it from the URL
+ * at once, so that no other code reads it and a reload does not show it again.
  */
 export function takeNotice(
   location: Pick<Location, 'href'>,
   history: Pick<History, 'replaceState' | 'state'>,
+  name = 'error',
 ): string | null {
   const url = new URL(location.href);
-  if (!url.searchParams.has('error')) return null;
-  const given = url.searchParams.getAll('error');
-  url.searchParams.delete('error');
+  if (!url.searchParams.has(name)) return null;
+  const given = url.searchParams.getAll(name);
+  url.searchParams.delete(name);
   try {
     history.replaceState(history.state, '', url.pathname.replace(/^\/+/u, '/') + url.search + url.hash);
   } catch {

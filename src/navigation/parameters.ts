@@ -1,4 +1,6 @@
 import { languages, type Language } from '../../machines/site/site';
+import type { PageConfig } from '../config/config';
+import { nameIn } from '../config/serverNames';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';
 
 /** The page parameters (SITE-3), checked. null: absent, malformed, or given twice. */
@@ -46,8 +48,9 @@ const token = /^[\w.:+/=-]{1,256}$/u;
  * label for tracking the first counts (D-LABELS). A yes-or-no parameter is 1, 0, true or false. No parameter may name
  * an API host, a script, a captcha or an allow list.
  */
-export function readParams(search: string, rules: RedirectRules): ParamsReading {
+export function readParams(search: string, rules: RedirectRules & { server?: PageConfig['server'] }): ParamsReading {
   const query = new URLSearchParams(search);
+  const { server = {} } = rules;
   const once = (name: string) => {
     const given = query.getAll(name);
     return given.length === 1 ? (given[0] ?? null) : null;
@@ -85,8 +88,8 @@ export function readParams(search: string, rules: RedirectRules): ParamsReading 
     channel: label('channel'),
     subchannel: label('subchannel'),
     from: label('from'),
-    sensetime: matching('sensetime', token),
-    smsSign: matching('sms_sign', token),
+    sensetime: matching(nameIn(server.query, 'sensetime'), token),
+    smsSign: matching(nameIn(server.query, 'sms_sign'), token),
   };
   return { params, refused };
 }

@@ -1,3 +1,5 @@
+import type { PageConfig } from '../config/config';
+import { nameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
 
 const names = {
@@ -18,12 +20,16 @@ const names = {
   target: 'target',
 } as const satisfies Record<keyof PageParams, string>;
 
-/** Returns the query built from the parsed parameters. The raw query is never forwarded (T-01). */
-export function queryOf(params: PageParams): Record<string, string> {
+/**
+ * Returns the query built from the parsed parameters, under the names that the configuration gives them. The raw query
+ * is never forwarded (T-01).
+ */
+export function queryOf(params: PageParams, server: PageConfig['server'] = {}): Record<string, string> {
   const query: Record<string, string> = {};
   for (const [field, name] of Object.entries(names)) {
     const value = params[field as keyof PageParams];
-    if (value !== null) query[name] = typeof value === 'boolean' ? String(Number(value)) : value;
+    const given = name === 'sensetime' || name === 'sms_sign' ? nameIn(server.query, name) : name;
+    if (value !== null) query[given] = typeof value === 'boolean' ? String(Number(value)) : value;
   }
   return query;
 }

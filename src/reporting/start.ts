@@ -14,6 +14,8 @@ export interface Reporting {
   /** Problems found in the configuration and the query. Reported once, by name (D-CONFIG, T-01). */
   problems: readonly ConfigProblem[];
   refused: readonly RedirectParam[];
+  /** Problems that a later script finds in the configuration. */
+  lateProblems?: Promise<readonly ConfigProblem[]> | undefined;
   /** Sends a report to its endpoint. A failure is ignored. */
   post: (endpoint: 'reportEvent' | 'reportError' | 'reportAd', fields: Readonly<Record<string, string>>) => unknown;
   page?: Window;
@@ -33,7 +35,16 @@ export interface Reporter {
  * Starts reporting on a running page (TRACK-2, TRACK-4). Loaded after the page: nothing waits for it and nothing fails
  * without it.
  */
-export function startReporting({ actor, params, problems, refused, post, page = window, ads }: Reporting): Reporter {
+export function startReporting({
+  actor,
+  params,
+  problems,
+  lateProblems,
+  refused,
+  post,
+  page = window,
+  ads,
+}: Reporting): Reporter {
   const source = sourceOf(params);
   const mayReport = limiter(Date.now);
   const sendEvent = silently((event: TrackingEvent) => post('reportEvent', { ...event }));
@@ -46,7 +57,10 @@ export function startReporting({ actor, params, problems, refused, post, page = 
     userAgent: page.navigator.userAgent,
   });
 
-  for (const { field, why } of problems) report({ event_name: 'config_problem', field, error_type: why });
+  const reportProblems = (found: readonly ConfigProblem[]) =>
+    found.forEach(({ field, why }) => report({ event_name: 'config_problem', field, error_type: why }));
+  reportProblems(problems);
+  lateProblems?.then(reportProblems, () => undefined);
   for (const field of refused) report({ event_name: 'redirect_refused', field });
   const sendAd = silently((conversion: Conversion) => ads && post('reportAd', adReport(conversion, ads, Date.now())));
   const subscription = actor.system.inspect(observe({ send: sendEvent, source, mayReport, onConversion: sendAd }));

@@ -6,6 +6,7 @@ import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
 import { reporting } from './endpoints/reporting';
 import { neverSettles } from './neverSettles';
+import { createOverrides, type Overrides } from './overrides/overrides';
 
 /** One call before it is sent: a name of the endpoint table and its fields as text, without the common fields. */
 export interface WireRequest {
@@ -53,16 +54,21 @@ export async function readReply(asked: ResponsePromise): Promise<HttpReply> {
  * Returns the function that sends calls: ky without retries, bound to the API's origin. Any response or failure becomes
  * one event.
  */
-export function createSend(context: ServiceContext): Send {
+export function createSend(
+  context: ServiceContext,
+  overrides: Overrides = createOverrides(context.settings.server, context.settings.csrf.param),
+): Send {
   const api = createRequester(context);
 
   const send: Send = async ({ endpoint, fields }, { signal, thirdLogin = false, keepalive = false } = {}) => {
     const { site, settings } = context;
-    const row = endpointFor(endpoint, {
-      enterprise: site.enterprise,
-      generation: settings.generation,
-      timeoutMs: settings.timeoutMs,
-    });
+    const row = overrides.rowOf(
+      endpointFor(endpoint, {
+        enterprise: site.enterprise,
+        generation: settings.generation,
+        timeoutMs: settings.timeoutMs,
+      }),
+    );
     const arrival = await arrive(row, fields, signal, keepalive);
     if (signal?.aborted) return neverSettles();
     if (arrival === 'notBuilt') {
@@ -75,7 +81,7 @@ export function createSend(context: ServiceContext): Send {
       );
     }
     return parseAnswer(
-      arrival,
+      overrides.replyOf(row.name, arrival),
       row.answer,
       { enterprise: site.enterprise, thirdLogin, emailExistsCode: settings.emailExistsCode },
       (kind, field) => {
@@ -99,10 +105,11 @@ export function createSend(context: ServiceContext): Send {
     let asked;
     try {
       const url = new URL(row.path, apiOrigin(context));
-      asked =
-        row.method === 'POST'
-          ? api.post(url, { ...limits, body: new URLSearchParams({ ...fields, ...postFields(context, url) }) })
-          : api.get(url, { ...limits, searchParams: { ...fields } });
+      if (row.method === 'POST') {
+        const sent = overrides.requestOf(row.name, { ...fields, ...postFields(context, url) });
+        const body = overrides.encoding === 'json' ? { json: sent } : { body: new URLSearchParams(sent) };
+        asked = api.post(url, { ...limits, ...body });
+      } else asked = api.get(url, { ...limits, searchParams: overrides.requestOf(row.name, fields) });
     } catch {
       return 'notBuilt';
     }

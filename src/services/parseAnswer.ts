@@ -13,6 +13,8 @@ export type HttpReply = { status: number; text: string } | null;
 
 const flagFields = ['require_verify_code', 'require_device_verify', 'require_phone_bind'] as const;
 const textFields = ['uid', 'phone_no', 'email', 'device_sig', 'salt', 'salt32', 'rst_sig', 'code_sig'] as const;
+/** The fields that a refusal's data may carry (ERR-20). */
+export const errorFields: readonly string[] = [...textFields, ...flagFields];
 /** Longest text an error's data may carry, and the longest salt or signature; longer ones are dropped. */
 const longest = 2048;
 const longestSignature = 16_384;

@@ -17,6 +17,8 @@ export interface PopupDependencies {
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
+  /** Returns what a provider's window said as our reader takes it. The platform's module may know another form. */
+  providerMessage?: (message: unknown, provider: string) => unknown;
   report?: ServiceContext['report'];
 }
 
@@ -38,7 +40,13 @@ export const navigationTimeoutMs = 30_000;
  * its window closes, after the time limit, or when the chart leaves the state. Then it removes its listener and closes
  * its window.
  */
-export function createPopups({ context, page = window, now = Date.now, ...dependencies }: PopupDependencies) {
+export function createPopups({
+  context,
+  page = window,
+  now = Date.now,
+  providerMessage = (message) => message,
+  ...dependencies
+}: PopupDependencies) {
   const popup = fromCallback<{ type: string }, { provider: string; type: number | null }>(({ sendBack, input }) => {
     const known = context();
     const { provider } = input;
@@ -55,7 +63,7 @@ export function createPopups({ context, page = window, now = Date.now, ...depend
     }
     const until = now() + answerTimeoutMs;
     const read = (data: unknown): PopupEvent | null => {
-      const answer = now() > until ? null : readAnswer(data, state, rules);
+      const answer = now() > until ? null : readAnswer(providerMessage(data, provider), state, rules);
       if (!answer) return null;
       const { config, isAwaited } = context();
       const canAnswer = providerOf(config, provider)?.callbackAnswers === 'json';

@@ -15,6 +15,8 @@ export interface ServiceContext {
   fetch?: typeof fetch;
   /** Where a copy of the last code signatures survives a reload. May throw: then there is none (D-CACHE). */
   storage?: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+  /** Loads the platform's module. Default: `import()`. */
+  loadModule?: (address: string) => Promise<unknown>;
   /** Epoch milliseconds. */
   now?: () => number;
   /** Receives failures that the visitor does not see. Gets names and paths, never values (T-23). */
@@ -32,13 +34,24 @@ export type Settings = Pick<
   | 'apiBase'
   | 'timeoutMs'
   | 'emailExistsCode'
->;
+> &
+  Partial<Pick<PageConfig, 'server'>>;
 
 export interface CallFailure {
-  kind: 'csrfReportFailed' | 'requestNotBuilt' | 'answerIncomplete' | 'rowsDropped';
-  /** Path of the call, without query. */
+  kind:
+    | 'csrfReportFailed'
+    | 'requestNotBuilt'
+    | 'answerIncomplete'
+    | 'rowsDropped'
+    | 'moduleNotLoaded'
+    | 'moduleInvalid'
+    | 'moduleFailed';
+  /** Path of the call, or of the platform's module, without query. */
   path: string;
-  /** Field of the answer that was missing or could not be read, such as 'data.svr_result.salt' (D-LENIENT). */
+  /**
+   * Name of the module's function, or field of the answer that was missing or could not be read, such as
+   * 'data.svr_result.salt' (D-LENIENT).
+   */
   field?: string;
 }
 

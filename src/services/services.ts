@@ -1,8 +1,12 @@
+import type { SaltData } from '../../machines/go';
 import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
+import { networkError } from '../../machines/results/result';
 import { unusableAnswer } from './parseAnswer';
 import { createCaches } from './caches';
 import { createCaptchaWidget, type CaptchaSettings } from './captchaWidget';
-import type { ServiceContext } from './serviceContext';
+import { createOverrides } from './overrides/overrides';
+import { createServerModule, ServerModuleError } from './overrides/serverModule';
+import { pageUrl, type ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 import { createSend, type WireRequest } from './http';
 import { createSharedCalls } from './sharedCalls';
@@ -31,7 +35,15 @@ export type Services = ReturnType<typeof createServices>;
  * import.
  */
 export function createServices(context: ServiceContext, captchaSettings: CaptchaSettings) {
-  const send = createSend(context);
+  const overrides = createOverrides(context.settings.server, context.settings.csrf.param);
+  const send = createSend(context, overrides);
+  const serverModule = createServerModule({
+    path: context.settings.server?.module,
+    origin: new URL(pageUrl(context)).origin,
+    report: context.report,
+    load: context.loadModule,
+  });
+  if (serverModule.isNamed) serverModule.load().catch(() => undefined);
   const once = createSharedCalls();
   const caches = createCaches(context);
   const cachedCalls: CachedCalls = {
@@ -59,7 +71,9 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     let request: WireRequest;
     try {
       request = withCaptcha(requests[name](input, context), captcha);
-    } catch {
+      if (serverModule.isNamed && 'saltData' in input) request = await withOwnTicket(request, input.saltData);
+    } catch (error) {
+      if (error instanceof ServerModuleError) return error.fault === 'moduleNotLoaded' ? networkError : unusableAnswer;
       context.report?.({ kind: 'requestNotBuilt', path: name });
       return unusableAnswer;
     }
@@ -69,7 +83,21 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     return once(callKey(request), cached ? (own) => cached(input, carry, own) : carry, signal);
   }
 
-  return { perform, send, caches, captcha: createCaptchaWidget(captchaSettings) };
+  /** The ticket of a login, as the platform's module makes it (D-TGTGT). */
+  async function withOwnTicket(request: WireRequest, { tgtgt_params: params }: SaltData): Promise<WireRequest> {
+    const tgtgt = await serverModule.tgtgt(params, request.fields.password ?? '');
+    return tgtgt === null ? request : { ...request, fields: { ...request.fields, tgtgt } };
+  }
+
+  return {
+    perform,
+    send,
+    caches,
+    captcha: createCaptchaWidget(captchaSettings),
+    /** Faults of `server` in the configuration, found when it is used. */
+    problems: overrides.problems,
+    providerMessage: serverModule.providerMessage,
+  };
 }
 
 /** The repeated call carries what the captcha said (D-CONFIGNAMES). */

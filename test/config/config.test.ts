@@ -50,7 +50,8 @@ describe('page configuration', () => {
       (path) =>
         [
           [path, Symbol('odd')],
-          [path, { odd: 1 }],
+          /* What is in an object is checked by the script that uses it (test/services/overrides). */
+          [path, kindOf(path) === 'object' ? [] : { odd: 1 }],
         ] as const,
     ),
   )('uses the default of %s for an invalid value', (path, odd) => {
@@ -125,6 +126,13 @@ describe('page configuration', () => {
     expect(problems).toHaveLength(7);
   });
 });
+
+function kindOf(path: string): string {
+  const node = path
+    .split('.')
+    .reduce<FieldTree[string] | undefined>((tree, name) => (tree && !isField(tree) ? tree[name] : undefined), fields);
+  return node && isField(node) ? node.kind : '';
+}
 
 function paths(tree: FieldTree, prefix = ''): string[] {
   return Object.entries(tree).flatMap(([name, node]) =>

@@ -117,6 +117,8 @@ function composedAt(place: Place) {
     send: (...given) => current().services.send(...given),
     caches: onto(() => current().services.caches),
     captcha: onto(() => current().services.captcha),
+    problems: [],
+    providerMessage: (message) => message,
   };
   const world = {
     qrImage: { element: {} },

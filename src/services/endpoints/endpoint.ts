@@ -17,6 +17,8 @@ export interface Endpoint<Answer extends v.GenericSchema = v.GenericSchema> {
   readonly timeoutMs: number | 'configured';
   /** The fields a request may and must carry, without the common ones (see `checkRequest`). No other name passes. */
   readonly request: RequestSchema;
+  /** Names of the fields of each form of the request. */
+  readonly forms: readonly (readonly string[])[];
   /** What `data` of a good answer holds; unknown fields are dropped. */
   readonly answer: Answer;
   /** Request fields that are never logged (T-10, T-23). */
@@ -80,6 +82,8 @@ function row<M extends 'GET' | 'POST', P extends `/${string}`, A extends v.Gener
 ) {
   const schemas = forms.map((entries) => v.strictObject(entries));
   const request = (schemas.length === 1 ? schemas[0] : v.union(schemas)) as RequestSchema;
-  const names = new Set(forms.flatMap((entries) => Object.keys(entries)));
-  return { method, path, timeoutMs, request, answer, secret: secretFields.filter((field) => names.has(field)) };
+  const namesOfForms = forms.map((entries) => Object.keys(entries));
+  const names = new Set(namesOfForms.flat());
+  const secret = secretFields.filter((field) => names.has(field));
+  return { method, path, timeoutMs, request, forms: namesOfForms, answer, secret };
 }

@@ -1,0 +1,69 @@
+import type { ConfigProblem } from '../../config/config';
+import type { endpointFor, EndpointName } from '../endpoints';
+import type { HttpReply } from '../parseAnswer';
+import { checkServer } from './check';
+import type { Json } from './fieldPath';
+import { answerInOurNames } from './translate';
+
+type Row = ReturnType<typeof endpointFor>;
+
+/** Between the endpoint table and a server that has something otherwise (D-SERVER). */
+export interface Overrides {
+  /** Faults of the configuration, by name. */
+  readonly problems: readonly ConfigProblem[];
+  /** How a POST carries its fields. */
+  readonly encoding: 'form' | 'json';
+  /** Returns the row with the server's path, method and the names of its secret fields. */
+  rowOf: (row: Row) => Row;
+  /** Returns the fields of a request under the server's names, with the constant ones. */
+  requestOf: (name: EndpointName, fields: Readonly<Record<string, string>>) => Record<string, string>;
+  /** Returns a response with the answer in our names. */
+  replyOf: (name: EndpointName, reply: HttpReply) => HttpReply;
+}
+
+/** The endpoint table as it is. */
+const none: Overrides = {
+  problems: [],
+  encoding: 'form',
+  rowOf: (row) => row,
+  requestOf: (_, fields) => ({ ...fields }),
+  replyOf: (_, reply) => reply,
+};
+
+/** Checks what the configuration says of the server, and returns what it changes. */
+export function createOverrides(server: Json | undefined, csrfParam: string): Overrides {
+  if (!server || Object.keys(server).length === 0) return none;
+  const { calls, prefix, envelope, encoding, problems } = checkServer(server, csrfParam);
+
+  function rowOf(row: Row): Row {
+    const call = calls.get(row.name);
+    if (!call) return row;
+    const path: Row['path'] = call.path ?? `/${(prefix + row.path).slice(1)}`;
+    const secret = row.secret.flatMap((field) => call.rename.get(field) ?? field);
+    return { ...row, method: call.method ?? row.method, path, secret };
+  }
+
+  function requestOf(name: EndpointName, fields: Readonly<Record<string, string>>): Record<string, string> {
+    const call = calls.get(name);
+    if (!call) return { ...fields };
+    const renamed = Object.entries(fields).flatMap(([field, value]) => {
+      const theirs = call.rename.get(field);
+      return theirs === null ? [] : [[theirs ?? field, value] as const];
+    });
+    return Object.fromEntries([...renamed, ...call.add]);
+  }
+
+  function replyOf(name: EndpointName, reply: HttpReply): HttpReply {
+    const call = calls.get(name);
+    if (!reply || !call || (!envelope.size && !call.answer.size && !call.refusal.size)) return reply;
+    const { answer, refusal } = call;
+    try {
+      const text = JSON.stringify(answerInOurNames(JSON.parse(reply.text), { envelope, answer, refusal }));
+      return { ...reply, text };
+    } catch {
+      return reply;
+    }
+  }
+
+  return { problems, encoding, rowOf, requestOf, replyOf };
+}
