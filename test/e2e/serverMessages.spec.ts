@@ -157,6 +157,22 @@ test.describe('a message at 320 px', () => {
   });
 });
 
+test('the names of accounts stay in their box at 320 px with any letters and marks [SEL-2] [T-26]', async ({ I }) => {
+  await I.page.setViewportSize({ width: 320, height: 740 });
+  const names = Object.values(messages);
+  const accounts = names.map((nick_name, at) => ({ uid: 3000 + at, code_sig: 'sig', nick_name, esop_status: at % 2 }));
+  await I.sandbox.post('next', { path: '/login/account-list', code: 0, data: accounts });
+  await I.open();
+  await I.askForCode(magicPhone('en-us', 62));
+  await I.type('code', await I.readCode(magicPhone('en-us', 62)));
+  const shown = I.page.locator('.account__name bdi');
+  await expect(shown).toHaveCount(names.length);
+  for (let at = 0; at < names.length; at += 1) {
+    await shown.nth(at).scrollIntoViewIfNeeded();
+    await expectNothingOutside(I, shown.nth(at));
+  }
+});
+
 for (const [where, { text, answer, first }] of Object.entries(places))
   test(`a message ${where} keeps the lines of the server, as text [ERR-19] [T-26]`, async ({ I }) => {
     const message = 'The exchange is closed.\r\n\r\n  Log in again tomorrow. \n<b>9:30</b>';
