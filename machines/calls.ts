@@ -29,7 +29,7 @@ export interface Calls {
   /** The A/B question: should a new account set a password? (SMS-17) */
   needSetPassword: { input: { region: string }; answer: boolean };
   /** The salts of an account, and the ticket parameters that expire (API-11). */
-  fetchSalt: { input: { account: string; region?: string; checkGmail?: boolean }; answer: SaltData };
+  fetchSalt: { input: { account: string; region?: string }; answer: SaltData };
   /** Signs in with a password (API-9). */
   login: {
     input: {

@@ -99,7 +99,7 @@ export const accountMachine = setup({
             src: 'fetchSalt',
             input: ({ context }) => {
               const { account, region, phone } = personOf(context);
-              return { account: phone ?? account, checkGmail: true, ...(region !== undefined && { region }) };
+              return { account: phone ?? account, ...(region !== undefined && { region }) };
             },
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },

@@ -1,4 +1,5 @@
 import { raise } from 'xstate';
+import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
@@ -25,17 +26,14 @@ const hasBoth = (salts: Partial<Salts>): salts is Salts => Boolean(salts.salt &&
 const knownSalts = ({ salts }: Context, answer: Partial<Salts>): Salts | null =>
   salts ?? (hasBoth(answer) ? answer : null);
 
-const registered = ({ given }: Context, { uid, jump_sig }: Ticket): Go => ({
-  type: 'go.away',
-  params: {
-    to: 'jump',
-    uid,
-    jump_sig,
-    ...(given.type === 'phone'
+const registered = ({ given, site }: Context, ticket: Ticket): Go =>
+  signedIn(
+    site,
+    ticket,
+    given.type === 'phone'
       ? { username: given.phone ?? '', type: registrationTypes.sms }
-      : { username: given.email ?? '' }),
-  },
-});
+      : { username: given.email ?? '' },
+  );
 
 const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Context): Go => ({
   type: 'go.verifyCode',
@@ -44,7 +42,7 @@ const toFreshCode = ({ given: { region = '', phone = '', marketAgree } }: Contex
 
 const base = newPasswordSetup<RegSetPwdParams>();
 
-/** A password for a new account, then the jump (SETP-1, SETP-4). */
+/** A password for a new account, then the jump or the bound account's page (SETP-1, SETP-4, D-REGBIND). */
 export const regSetPwdMachine = base
   .extend({
     guards: {
@@ -143,7 +141,7 @@ export const regSetPwdMachine = base
                   type: 'leaveFor',
                   params: ({ context, event }) => ({ go: registered(context, answerOf('registerPhone', event)) }),
                 },
-                description: 'Registered: the jump. [SETP-4] [JUMP-9]',
+                description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
               },
             },
           },
@@ -166,7 +164,7 @@ export const regSetPwdMachine = base
                   type: 'leaveFor',
                   params: ({ context, event }) => ({ go: registered(context, answerOf('registerEmail', event)) }),
                 },
-                description: 'Registered: the jump. [SETP-4] [JUMP-9]',
+                description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
               },
             },
           },

@@ -6,6 +6,7 @@ import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine
 import { isSmsOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
+import { useAnnouncement } from '../parts/Announcer';
 import { Button, TextButton } from '../parts/Button';
 import { NarrowDrift } from '../parts/Drift';
 import { onUserFocus } from '../parts/focus';
@@ -18,18 +19,29 @@ import { useSecretText } from '../parts/useSecretText';
 
 const field = 'password';
 
-/** Password entry (PWD-7). Only the screen keeps the text: after a rejection it is still in the field (D-WRONGPWD). */
+/**
+ * Password entry (PWD-7). Only the screen keeps the text: after a rejection it is still in the field (D-WRONGPWD). The
+ * text is shown only by the visitor's own choice: a pasted password that formatting changed stays hidden.
+ */
 export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMachine>>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const [isShown, setShown] = useState(false);
-  const password = useSecretText({ onForget: () => setShown(false) });
+  const [isChanged, setChanged] = useState(false);
+  const password = useSecretText({
+    onForget: () => {
+      setShown(false);
+      setChanged(false);
+    },
+  });
   const input = useRef<HTMLInputElement>(null);
   const error = useErrorText(context);
+  const notice = isChanged ? formatMessage({ id: 'verifyPwd.changed' }) : '';
   useFocusOnNavigation(input);
-  const type = (text: string, changed: boolean) => {
-    if (changed) setShown(true);
+  useAnnouncement(notice);
+  const type = (text: string, changed = false, pasted = false) => {
+    setChanged(changed && pasted);
     actor.send({ type: 'user.typedPassword', password: password.keep(text, { changed }) });
   };
   const submit = (event: FormEvent) => {
@@ -61,9 +73,10 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
           shown={isShown}
           onShow={setShown}
           onText={type}
-          onClear={() => type('', false)}
+          onClear={() => type('')}
           onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
         />
+        {notice && <p className="hint">{notice}</p>}
         <Button type="submit" busy={busy} disabled={!password.text}>
           {formatMessage({ id: 'verifyPwd.submit' })}
         </Button>

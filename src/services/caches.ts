@@ -9,9 +9,6 @@ import { neverSettles } from './neverSettles';
 
 type SaltResult = ResultOf<'fetchSalt'>;
 
-/** How long an account's salts are used again. The salts are fixed, the ticket beside them expires (D-SALTS). */
-const saltsFresh = 5 * 60_000;
-
 /** A code as kept in memory: what sessionStorage keeps, and the whole send answer (PHONE-5, D-SALTS). */
 interface KeptCode extends StoredCode {
   sendSmsRes: SendSmsAnswer | null;
@@ -35,7 +32,10 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
   const now = () => context.now?.() ?? Date.now();
   const stored = createCodeStorage(context);
 
-  /** The account's salts: those at hand while they are fresh, else asked for. Refusals are not kept (ACCT-2). */
+  /**
+   * The account's salts: those at hand, else asked for. They are fixed, so they are kept as long as the page lives; the
+   * server answers 15 when the ticket beside them has expired (D-SALTS). Refusals are not kept (ACCT-2).
+   */
   async function salts(
     account: string,
     region: string,
@@ -48,7 +48,7 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     try {
       const data = await client.fetchQuery({
         queryKey,
-        staleTime: saltsFresh,
+        staleTime: Infinity,
         queryFn: async ({ signal: own }) => {
           const result = await ask(own);
           if (result.type !== 'result.OK') throw new RefusedSalt(result);

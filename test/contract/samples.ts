@@ -16,7 +16,7 @@ export const inputs = (): { [N in CallName]: CallInput<N> } => ({
   quickRegister: { ...person, codeSig: 'code-1', marketAgree: false },
   phoneQuickRegister: { ...person, codeSig: 'code-1', marketAgree: true },
   needSetPassword: { region: '+852' },
-  fetchSalt: { account: '100001', checkGmail: true },
+  fetchSalt: { account: '100001' },
   login: { username: '100001', password: secret(), saltData, deviceSig: 'device-1' },
   fetchEmailSalt: { email: 'someone@example.com' },
   sendEmailCode: { email: 'someone@example.com' },

@@ -145,7 +145,7 @@ test('shows an e-mail that looks like markup as text (R2, R4) [VAL-7]', async ({
   expect(await foreign(I)).toBe(before);
 });
 
-test('password: removes foreign characters and shows the rest; hostile text is only a wrong password [VAL-1] [VAL-5] [SETP-5] [PWD-6]', async ({
+test('password: removes foreign characters and stays hidden; hostile text is only a wrong password [VAL-1] [VAL-5] [PWD-6] [PWD-7]', async ({
   I,
 }) => {
   await I.open();
@@ -166,7 +166,7 @@ test('password: removes foreign characters and shows the rest; hostile text is o
   }
   await paste(I, 'password', 'Ｈａｒｂｏｕｒ－２０２４ 😀');
   await expect(I.field('password')).toHaveValue(wing.password);
-  await expect(I.field('password')).toHaveAttribute('type', 'text');
+  await expect(I.field('password')).toHaveAttribute('type', 'password');
   expect(await foreign(I)).toBe(before);
   await I.press('verifyPwd.submit');
   await I.seeSignedIn(wing.uid);

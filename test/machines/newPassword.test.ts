@@ -122,6 +122,20 @@ describe('a password for a new account', () => {
     expect(page.received[0]?.['params'] as object).not.toHaveProperty('type');
   });
 
+  it.each([
+    ['phone', byPhone],
+    ['e-mail', { type: 'email', email: 'ann@example.com', saltData: salts }],
+  ] as const)(
+    'by %s opens the bound page if the sign-on binds accounts, and jumps if it does not (D-REGBIND) [PWD-4] [SETP-4]',
+    async (_, given) => {
+      const bound = says('OK', { ...ticket, bind_result: {} });
+      const script = { registerPhone: bound, registerEmail: bound };
+      const binding = await register({ ...given, site: { ...hk, bindsAfterLogin: true } }, script);
+      expect(binding.received).toEqual([{ type: 'go.bindSuccess', params: ticket }]);
+      expect((await register(given, script)).received).toMatchObject([{ type: 'go.away', params: { to: 'jump' } }]);
+    },
+  );
+
   it('without salts is never registered: the visitor gets a new code, with new salts', async () => {
     const page = await register({ ...byPhone, sendSmsRes: null });
     expect(page.times('registerPhone')).toBe(0);

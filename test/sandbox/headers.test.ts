@@ -246,7 +246,7 @@ describe('the page', () => {
   it('is not sent for data requests, and the server uses the page’s language', async () => {
     expect((await client.fetch('/verifyCode', { headers: { accept: 'application/json' } })).status).toBe(404);
     const { token } = (await configOf('/?lang=zh-hk')).config.csrf;
-    const body = new URLSearchParams({ account: '77777', device_id: 'd', csrf_token: token });
+    const body = new URLSearchParams({ account: '77777', check_gmail: '1', device_id: 'd', csrf_token: token });
     const response = await client.fetch('/login/account-salt', {
       method: 'POST',
       body,

@@ -108,6 +108,33 @@ describe('registration by phone', () => {
     expect((await client.api('/people'))[0]).toMatchObject({ market_reject: null });
   });
 
+  it('on the path of registrations, a login is known by multi_uid_check: it signs in, or asks for the second factor', async () => {
+    const verify = async (number: string) => {
+      const sent = await client.sendReg(region, number);
+      const { code } = await client.last(region + number);
+      return client.post('/reg/verify-sms', {
+        domain: 'd',
+        broker_id_sig: '',
+        sms_sign: '',
+        code: region,
+        phone: number,
+        code_sig: text(sent, 'code_sig'),
+        msgCode: code,
+        multi_uid_check: '1',
+        market_reject: '1',
+        phone_no: number,
+        region_no: region,
+        sms_code: code,
+      });
+    };
+    expect(await verify('91234567')).toMatchObject({
+      code: 0,
+      data: { uid: '20240101', jump_sig: expect.any(String) },
+    });
+    expect((await client.prove(region, '94567891')).data).not.toHaveProperty('jump_sig');
+    expect((await verify('97891234')).code).toBe(57);
+  });
+
   it('the set-up call verifies like the other', async () => {
     const sent = await client.sendReg(region, phone);
     const { code } = await client.last(phone);

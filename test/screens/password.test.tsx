@@ -48,11 +48,15 @@ describe('the password page', () => {
     expect(submit().getAttribute('aria-busy')).toBe('true');
   });
 
-  it('shows a password that formatting changed, so that the user notices the removed characters [VAL-5]', async () => {
-    const { input } = await openPassword();
+  it('never shows a password by itself: a pasted one that formatting changed stays hidden, and a text says so [PWD-7] [VAL-5]', async () => {
+    const { place, input } = await openPassword();
+    const hint = () => place.querySelector('.hint')?.textContent ?? '';
+    const said = () => find(place, '.vh[role=status]').textContent;
     await edit(input(), 'pass 密 word1', { inputType: 'insertFromPaste' });
-    expect(input().value).toBe('password1');
-    expect(input().type).toBe('text');
+    expect([input().value, input().type]).toEqual(['password1', 'password']);
+    expect([hint(), said()]).toEqual([expect.stringContaining('were removed'), hint()]);
+    await type(input(), ' ');
+    expect([input().value, input().type, hint()]).toEqual(['password1', 'password', '']);
   });
 
   it('keeps the text after a refusal, with the server’s message below [ERR-1]', async () => {

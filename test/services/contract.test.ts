@@ -42,7 +42,7 @@ describe('the services and the sandbox', () => {
 
   it('sign an account in, and refuse a wrong password with the server’s words [API-9] [ACCT-1] [HASH-1]', async () => {
     const { services } = start();
-    const salt = await services.perform('fetchSalt')({ account: '20240101', checkGmail: true }, null, staying());
+    const salt = await services.perform('fetchSalt')({ account: '20240101' }, null, staying());
     if (salt.type !== 'result.OK') throw new Error(salt.type);
     const login = (password: string) =>
       services.perform('login')(

@@ -71,7 +71,7 @@ describe('the endpoint table', () => {
   it('marks every field that carries a password, its hash, a code or a captcha ticket as secret [HASH-1]', () => {
     expect(endpoints.authLogin.secret).toEqual(['password', 'tgtgt']);
     expect(endpoints.ticketVerifySms.secret).toEqual(['msgCode']);
-    expect(endpoints.regVerifySms.secret).toEqual(['sms_code']);
+    expect(endpoints.regVerifySms.secret).toEqual(['msgCode', 'sms_code']);
     expect(endpoints.resetPassword.secret).toEqual(['pswd_s3', 'new_md5', 'new_s2']);
     expect(endpoints.regPhoneQuickReg.secret).toEqual(['pswd_s2', 'pswd_s3']);
     expect(secretFields).toContain('ticket');
@@ -116,8 +116,12 @@ describe('checking a request', () => {
   it('takes one form of a call or the other, not a mixture [API-12]', () => {
     const common = { device_id: 'd', _csrf: 't' };
     expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345', check_gmail: '1' }, '_csrf')).toEqual([]);
-    expect(checkRequest(endpoints.accountSalt, { ...common, username: '12345' }, '_csrf')).toEqual([]);
-    expect(checkRequest(endpoints.accountSalt, { ...common, account: 'a', username: 'b' }, '_csrf')).not.toEqual([]);
+    expect(checkRequest(endpoints.accountSalt, { ...common, username: '12345', check_gmail: '1' }, '_csrf')).toEqual(
+      [],
+    );
+    expect(checkRequest(endpoints.accountSalt, { ...common, account: '12345' }, '_csrf')).not.toEqual([]);
+    const both = { ...common, account: 'a', username: 'b', check_gmail: '1' };
+    expect(checkRequest(endpoints.accountSalt, both, '_csrf')).not.toEqual([]);
     const proved = { ...common, domain: 'd', broker_id_sig: '', code_sig: 's', market_reject: '0' };
     const hashes = { reg_sig: 'r', pswd_s2: 'a'.repeat(32), pswd_s3: 'b'.repeat(64) };
     const alternate = { ...proved, ...hashes, code: '+852', phone: '91234567' };
@@ -130,6 +134,24 @@ describe('checking a request', () => {
     const proof = { appid: '1', ticket: 't', randstr: 'r' };
     expect(checkRequest(endpoints.accountList, { ...listed, ...proof }, '_csrf')).toEqual([]);
     expect(checkRequest(endpoints.accountList, { ...listed, ticket: 't' }, '_csrf')).toEqual(['captcha: only ticket']);
+  });
+
+  it('takes a verified login with the names of both where registrations share the path (D-SMSLOGIN) [API-6]', () => {
+    const common = { device_id: 'd', _csrf: 't', domain: 'd', broker_id_sig: '', sms_sign: '', code_sig: 's' };
+    const login = { ...common, code: '+852', phone: '91234567', msgCode: '123456', multi_uid_check: '1' };
+    const beside = { phone_no: '91234567', region_no: '+852', sms_code: '123456' };
+    const registration = { ...common, ...beside, domain_name: '', scene_id: '9' };
+    const judged = [login, { ...login, ...beside }, registration].map((fields) =>
+      [endpoints.ticketVerifySms, endpoints.regVerifySms, endpoints.futuieVerifySms].map(
+        (row) =>
+          checkRequest(row, 'msgCode' in fields ? { ...fields, market_reject: '1' } : fields, '_csrf').length === 0,
+      ),
+    );
+    expect(judged).toEqual([
+      [true, false, false],
+      [false, true, true],
+      [false, true, true],
+    ]);
   });
 
   it('refuses the CSRF parameter in a GET', () => {

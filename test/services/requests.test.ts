@@ -29,10 +29,7 @@ const inputs: { [N in CallName]: CallInput<N>[] } = {
   quickRegister: [{ ...phone, codeSig: 'sig', marketAgree: true }],
   phoneQuickRegister: [{ ...phone, codeSig: 'sig', marketAgree: false }],
   needSetPassword: [{ region: '+852' }],
-  fetchSalt: [
-    { account: '10001', checkGmail: true },
-    { account: '91234567', region: '+852' },
-  ],
+  fetchSalt: [{ account: '10001' }, { account: '91234567', region: '+852' }],
   login: [
     { username: '10001', password: new Secret('pass-word-1'), saltData },
     {
@@ -165,21 +162,17 @@ describe('sending a code', () => {
     expect(Object.keys(requests.sendSms({ ...phone, type: 'login' }, common).fields)).not.toContain('code');
   });
 
-  it('market_reject mirrors the marketing box: agreed is 0 [API-6]', () => {
-    const reject = (context: ServiceContext, type: 'login' | 'reg', marketAgree: boolean) =>
-      requests.verifySms({ ...phone, type, codeSig: 's', code: new Secret('123456'), marketAgree }, context).fields[
-        'market_reject'
-      ];
+  const verify = (context: ServiceContext, type: 'login' | 'reg', marketAgree = false) =>
+    requests.verifySms({ ...phone, type, codeSig: 'sig', code: new Secret('012345'), marketAgree }, context).fields;
+
+  it('market_reject of a verified login code mirrors the marketing box: agreed is 0 [API-6]', () => {
     for (const context of [common, equity, legacy]) {
-      for (const type of ['login', 'reg'] as const) {
-        expect([reject(context, type, true), reject(context, type, false)]).toEqual(['0', '1']);
-      }
+      expect([true, false].map((agreed) => verify(context, 'login', agreed)['market_reject'])).toEqual(['0', '1']);
     }
   });
 
   it('proves a login code with the payload of the specification, sensetime only when the query gave it [API-6]', () => {
-    const input = { ...phone, type: 'login', codeSig: 'sig', code: new Secret('012345'), marketAgree: false } as const;
-    expect(requests.verifySms(input, common).fields).toEqual({
+    expect(verify(common, 'login')).toEqual({
       domain: 'passport',
       broker_id_sig: 'broker',
       code: '+852',
@@ -190,7 +183,36 @@ describe('sending a code', () => {
       multi_uid_check: '1',
       market_reject: '1',
     });
-    expect(requests.verifySms(input, { ...common, params: { sensetime: '5' } }).fields['sensetime']).toBe('5');
+    for (const context of [common, equity, legacy]) {
+      expect(verify({ ...context, params: { sensetime: '5' } }, 'login')['sensetime']).toBe('5');
+      expect(Object.keys(verify({ ...context, params: {} }, 'login'))).not.toContain('sensetime');
+    }
+  });
+
+  it.each([
+    ['equity', equity, 'esopequity'],
+    ['legacy', legacy, ''],
+  ] as const)(
+    'proves a login code of the %s edition with that payload too, and the registration’s names beside it (D-SMSLOGIN) [API-6]',
+    (_, context, sms_sign) => {
+      expect(verify({ ...context, params: {} }, 'login')).toEqual({
+        ...verify(common, 'login'),
+        sms_sign,
+        phone_no: '91234567',
+        region_no: '+852',
+        sms_code: '012345',
+      });
+    },
+  );
+
+  it('proves a registration code with the fields it was sent with, the code and its signature (D-SMSLOGIN) [API-5]', () => {
+    for (const context of [common, setPassword, hkva, equity, legacy]) {
+      expect(verify({ ...context, params: { sensetime: '5' } }, 'reg')).toEqual({
+        ...requests.sendSms({ ...phone, type: 'reg' }, { ...context, params: {} }).fields,
+        sms_code: '012345',
+        code_sig: 'sig',
+      });
+    }
   });
 
   it('a login carries hashes and the ticket, never the password [API-9] [HASH-1]', () => {
@@ -207,14 +229,12 @@ describe('sending a code', () => {
     expect(fields['password']).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('asks the salt of the account tab with check_gmail [ACCT-1]', () => {
-    expect(requests.fetchSalt({ account: '10001', checkGmail: true }, common).fields).toEqual({
-      account: '10001',
-      check_gmail: '1',
-    });
+  it('asks for the salt of an account with check_gmail, in every generation [ACCT-1]', () => {
+    expect(requests.fetchSalt({ account: '10001' }, common).fields).toEqual({ account: '10001', check_gmail: '1' });
     expect(requests.fetchSalt({ account: '10001', region: '+86' }, legacy).fields).toEqual({
       username: '10001',
       region_no: '+86',
+      check_gmail: '1',
     });
   });
 });

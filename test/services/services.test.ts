@@ -179,6 +179,18 @@ describe('what the page remembers', () => {
     expect(seen.filter(({ path }) => path === '/login/account-salt')).toHaveLength(times);
   });
 
+  it('salts of an account as long as the page lives: they do not expire [ACCT-2]', async () => {
+    vi.useFakeTimers();
+    const { perform, seen } = services(() => good(saltData));
+    const salt = (account: string) => perform('fetchSalt')({ account }, null, staying());
+    await salt('10001');
+    vi.advanceTimersByTime(30 * 24 * 3_600_000);
+    expect(await salt('10001')).toEqual({ type: 'result.OK', data: saltData });
+    expect(seen).toHaveLength(1);
+    await salt('10002');
+    expect(seen).toHaveLength(2);
+  });
+
   it('a salt call that is left can be asked again at once', async () => {
     const { answer, waiting } = later();
     const { perform } = services(answer);

@@ -29,6 +29,23 @@ export const sendSmsFields = {
   send_mode: v.optional(v.literal('1')),
 };
 
+/** What a login sends to have its code verified (API-6). */
+export const loginProof = {
+  domain: text,
+  broker_id_sig: text,
+  code: region,
+  phone: digits,
+  code_sig: filled,
+  msgCode: code6,
+  sms_sign: text,
+  multi_uid_check: v.literal('1'),
+  market_reject: zeroOrOne,
+  sensetime: maybe,
+};
+
+/** The same on a path that also verifies registrations, with their names for phone and code beside it (D-SMSLOGIN). */
+export const sharedLoginProof = { ...loginProof, phone_no: digits, region_no: region, sms_code: code6 };
+
 /* Answer fields. Servers write numbers as text, text as numbers, and null or '' for what is absent (D-LENIENT). */
 
 /** Text that is not empty, or a whole number, which becomes text. */

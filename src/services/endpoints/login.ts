@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { get, post } from './endpoint';
 import { code6, digits, filled, hash64, maybe, region, saltAnswer, someData, text, ticket, yesOrNo } from './fields';
 
-/** An account's salt is asked for by `account` (the account tab) or by `username` (API-12). */
+/** An account's salt is asked for by `account`, in the legacy generation by `username` (API-12). */
 const saltForms = [
-  { account: filled, region_no: v.optional(region), check_gmail: v.optional(v.literal('1')) },
-  { username: filled, region_no: v.optional(region), check_gmail: v.optional(v.literal('1')) },
+  { account: filled, region_no: v.optional(region), check_gmail: v.literal('1') },
+  { username: filled, region_no: v.optional(region), check_gmail: v.literal('1') },
 ];
 const checkedPhone = { phone_no: digits, region_no: region, code_sig: filled, sms_code: v.optional(code6) };
 

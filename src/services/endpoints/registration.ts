@@ -14,6 +14,7 @@ import {
   region,
   sendSmsAnswer,
   sendSmsFields,
+  sharedLoginProof,
   someData,
   text,
   ticket,
@@ -27,14 +28,7 @@ const t = REGISTRATION_TIMEOUT;
 const scene = v.picklist(['7', '9']);
 const salts = whole({ salt: wire, salt32: wire });
 
-const verifyFields = {
-  ...sendSmsFields,
-  scene_id: scene,
-  sms_code: code6,
-  code_sig: filled,
-  market_reject: v.optional(zeroOrOne),
-  sensetime: maybe,
-};
+const registrationProof = { ...sendSmsFields, scene_id: scene, sms_code: code6, code_sig: filled };
 const smsRegFields = {
   reg_sig: maybe,
   scene_id: v.literal('7'),
@@ -86,8 +80,8 @@ export const registration = {
   ),
   regSendSms: post('/reg/send-sms', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
   regSendSmsV2: post('/reg/send-sms-v2', t, { ...sendSmsFields, scene_id: scene }, sendSmsAnswer),
-  regVerifySms: post('/reg/verify-sms', t, verifyFields, verifySmsAnswer),
-  regVerifySetupSms: post('/reg/verify-setup-sms', t, verifyFields, verifySmsAnswer),
+  regVerifySms: post('/reg/verify-sms', t, [registrationProof, sharedLoginProof], verifySmsAnswer),
+  regVerifySetupSms: post('/reg/verify-setup-sms', t, registrationProof, verifySmsAnswer),
   regSmsReg: post('/reg/sms-reg', t, smsRegFields, ticket),
   regSmsRegV2: post('/reg/sms-reg-v2', t, smsRegFields, ticket),
   regQuickReg: post('/reg/quick-reg', t, provedPhone, ticket),

@@ -6,12 +6,12 @@ import { marketReject, sceneOf, smsSign, type RequestsOf } from './wire';
 export const passwordRequests: RequestsOf<
   'fetchSalt' | 'login' | 'fetchRegSalt' | 'registerPhone' | 'registerEmail' | 'fetchResetSalt' | 'setPassword'
 > = {
-  fetchSalt: ({ account, region, checkGmail }, { settings }) => ({
+  fetchSalt: ({ account, region }, { settings }) => ({
     endpoint: 'salt',
     fields: {
       ...(settings.generation === 'legacy' ? { username: account } : { account }),
       ...(region && { region_no: region }),
-      ...(checkGmail && { check_gmail: '1' }),
+      check_gmail: '1',
     },
   }),
 

@@ -1,4 +1,4 @@
-import type { PhoneNumber } from '../../../machines/calls';
+import type { CallInput, PhoneNumber } from '../../../machines/calls';
 import type { Purpose } from '../../../machines/go';
 import type { ServiceContext } from '../serviceContext';
 import { endpointFor, type ChoiceName } from '../endpoints';
@@ -25,22 +25,10 @@ export const phoneRequests: RequestsOf<
     fields: { ...sendFields(input, context), send_mode: '1' },
   }),
 
-  verifySms(input, context) {
-    const endpoint = verifyChoice[input.type];
-    const proof = { code_sig: input.codeSig, market_reject: marketReject(input.marketAgree), ...sensetime(context) };
-    if (rowName(endpoint, context) !== 'ticketVerifySms') {
-      return { endpoint, fields: { ...sendFields(input, context), ...proof, sms_code: plainCode(input.code) } };
-    }
-    const { domain, brokerIdSig } = context.settings;
-    const phone = {
-      domain,
-      broker_id_sig: brokerIdSig,
-      code: input.region,
-      phone: input.phone,
-      sms_sign: smsSign(context),
-    };
-    return { endpoint, fields: { ...phone, ...proof, msgCode: plainCode(input.code), multi_uid_check: '1' } };
-  },
+  verifySms: (input, context) => ({
+    endpoint: verifyChoice[input.type],
+    fields: input.type === 'login' ? loginProof(input, context) : registrationProof(input, context),
+  }),
 
   quickRegister: (input, context) => ({ endpoint: 'regQuickReg', fields: provedPhone(input, context) }),
   phoneQuickRegister: (input, context) => ({ endpoint: 'regPhoneQuickReg', fields: provedPhone(input, context) }),
@@ -76,6 +64,36 @@ function sendFields(input: PhoneNumber & { type: Purpose }, context: ServiceCont
     broker_id_sig: brokerIdSig,
     sms_sign: smsSign(context),
     ...(context.site.enterprise && esopKey && { esop_key: esopKey }),
+  };
+}
+
+/** A registration sends what its code was sent with, the code and its signature. */
+const registrationProof = (input: CallInput<'verifySms'>, context: ServiceContext) => ({
+  ...sendFields(input, context),
+  sms_code: plainCode(input.code),
+  code_sig: input.codeSig,
+});
+
+/**
+ * A login sends its own payload in every edition and generation. Where registrations are verified by the same path, it
+ * also sends phone and code under the names that they use there (D-SMSLOGIN, API-6).
+ */
+function loginProof(input: CallInput<'verifySms'>, context: ServiceContext) {
+  const { domain, brokerIdSig } = context.settings;
+  const code = plainCode(input.code);
+  const isShared = rowName(verifyChoice.login, context) === rowName(verifyChoice.reg, context);
+  return {
+    domain,
+    broker_id_sig: brokerIdSig,
+    code: input.region,
+    phone: input.phone,
+    code_sig: input.codeSig,
+    msgCode: code,
+    sms_sign: smsSign(context),
+    multi_uid_check: '1',
+    market_reject: marketReject(input.marketAgree),
+    ...sensetime(context),
+    ...(isShared && { phone_no: input.phone, region_no: input.region, sms_code: code }),
   };
 }
 

@@ -220,7 +220,7 @@ export const otherDestinations: readonly {
   action: Partial<Action>;
 }[] = [
   {
-    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|selectAccount\.asking\.choosing) × OK$/,
+    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
     go: 'go.bindSuccess',
     action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
   },

@@ -115,8 +115,8 @@ export const pagesWalkables = {
     events: passwordEvents,
     outcomes: {
       fetchRegSalt: [ok({ reg_sig: 'reg' }), ok({ reg_sig: 'reg', salt: 's', salt32: 's32' }), ...asked],
-      registerPhone: [ok(ticket), ...asked],
-      registerEmail: [ok(ticket), ...asked],
+      registerPhone: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...asked],
+      registerEmail: [ok(ticket), ok({ ...ticket, bind_result: {} }), ...asked],
     },
     facts: ({ context }) => [context.given.type, Boolean(context.salts), Boolean(context.signature)],
   },

@@ -51,11 +51,15 @@ export function verifySms(purpose: SmsPurpose): Handler {
     if (identity?.kind !== 'phone') return refuse(sandboxCodes.badRequest, 'badRequest');
     const wrong = judge(call, identity, purpose, call.field('msgCode') || call.field('sms_code'));
     if (wrong) return wrong;
-    const answer = prove(call, identity, purpose, accountsOf(call.store, identity));
+    const proved = purpose === 'reg' && isLogin(call) ? 'login' : purpose;
+    const answer = prove(call, identity, proved, accountsOf(call.store, identity));
     if (answer.code !== 49) call.store.codes.spend(call.field('code_sig'));
     return answer;
   };
 }
+
+/** A login on the path that registrations share sends a field of its own (API-6). */
+const isLogin = ({ field }: Call) => field('multi_uid_check') === '1';
 
 function judge(call: Call, identity: Identity, purpose: SmsPurpose, code: string): Answer | null {
   const verdict = call.store.codes.check(call.field('code_sig'), code, keyOf(identity), purpose);
