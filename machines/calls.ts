@@ -47,11 +47,11 @@ export interface Calls {
   };
   /** Requests a phone call that reads the code aloud (SMS-2, API-5). */
   sendVoice: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
-  /** Checks whether this e-mail address may register. The salts hash the new password (MAIL-1). */
+  /** Asks how this e-mail address goes on. Salts hash the password of a new account (MAIL-1, D-EMAILFLOW). */
   fetchEmailSalt: { input: { email: string }; answer: Salts };
   /** Sends a code by e-mail (MAIL-3). */
   sendEmailCode: { input: { email: string }; answer: { email_code_sig: string } };
-  /** Verifies the e-mailed code. Answers with salts to register with, or with a ticket that signs in (D-MAIL). */
+  /** Verifies the e-mailed code. Answers with salts to register with, or with a ticket that signs in (D-EMAILFLOW). */
   verifyEmailCode: {
     input: { email: string; emailCodeSig: string; code: Secret };
     answer: Partial<Ticket & Salts> & { bind_result?: unknown };

@@ -28,7 +28,7 @@ export interface SendSmsAnswer {
   salt?: string;
   salt32?: string;
   sig?: string;
-  /** Masked address the code can also go to, as the server gave it (D-EMAILCODE). */
+  /** The address that the code can also go to, as the server gave it: usually masked (D-EMAILMASK). */
   email?: string;
 }
 
@@ -62,7 +62,10 @@ export interface VerifyPwdParams {
 
 export interface VerifyEmailParams {
   type: Purpose;
+  /** '' if the server named none, or a masked one. */
   email: string;
+  /** The address as the server masked it: shown, never sent (D-EMAILMASK). */
+  emailHint?: string;
   emailCodeSig: string | null;
   marketAgree: boolean;
   /** The phone for 'switch to SMS'. */
@@ -84,6 +87,8 @@ export interface SetPwdParams {
 
 export interface RegSetPwdParams {
   type: 'phone' | 'email';
+  /** Why the visitor came. The page tells who came to log in that the address has no password yet (D-EMAILFLOW). */
+  purpose?: Purpose;
   email?: string;
   saltData?: Salts;
   marketAgree: boolean;

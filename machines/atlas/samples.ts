@@ -83,7 +83,7 @@ export const registrationSample: RegSetPwdParams & { site: Site } = {
 export const noCodeSample: NoCodeInput = {
   of: { type: 'login', region: '+86', phone: '13800000000' },
   person: { kind: 'phone', account: '+86 138 0000 0000', region: '+86', phone: '13800000000' },
-  knownEmail: null,
+  emailHint: null,
   voiceCountdown: 0,
 };
 

@@ -2,7 +2,7 @@ import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
-import type { Go } from '../go';
+import type { Go, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { isEmail } from '../rules/email';
@@ -29,21 +29,29 @@ export type EmailEvent =
   | Asked<'fetchEmailSalt'>
   | Asked<'sendEmailCode'>;
 
+const purposeOf = (mode: Mode) => (mode === 'register' ? 'reg' : 'login');
+
 const personOf = ({ email, marketAgree, mode }: EmailContext): Person => ({
   kind: 'email',
   account: email,
   marketAgree,
-  purpose: mode === 'register' ? 'reg' : 'login',
+  purpose: purposeOf(mode),
 });
 
 const toCode = ({ email, mode, marketAgree }: EmailContext, emailCodeSig: string): Go => ({
   type: 'go.verifyEmail',
-  params: { type: mode === 'register' ? 'reg' : 'login', email, emailCodeSig, marketAgree },
+  params: { type: purposeOf(mode), email, emailCodeSig, marketAgree },
+});
+
+const toNewPassword = ({ email, mode, marketAgree }: EmailContext, saltData: Salts): Go => ({
+  type: 'go.regSetPwd',
+  params: { type: 'email', email, marketAgree, saltData, purpose: purposeOf(mode) },
 });
 
 /**
- * The e-mail tab: registers with a password, or signs in with an e-mailed code (MAIL-1..3, MAIL-11). It keeps running
- * while other pages are shown.
+ * The e-mail tab. To log in and to register it asks for the e-mail's salt first: the server decides between a new
+ * password, the account's password, and a code by e-mail (MAIL-1..3, MAIL-11, D-EMAILFLOW). It keeps running while
+ * other pages are shown.
  */
 export const emailMachine = setup({
   types: {} as { input: { site: Site }; context: EmailContext; events: EmailEvent },
@@ -55,7 +63,6 @@ export const emailMachine = setup({
   guards: {
     isEmpty: ({ context }) => context.email === '',
     isInvalid: ({ context }) => !isEmail(context.email),
-    isLogin: (_, params: { mode: Mode }) => params.mode === 'login',
     isStillCounting: (_, params: { remembered: RememberedEmailCode | null }) => (params.remembered?.countdown ?? 0) > 0,
   },
   actions: {
@@ -72,7 +79,8 @@ export const emailMachine = setup({
   },
 }).createMachine({
   id: 'email',
-  description: 'The e-mail tab: an address, then a password for a new account or an e-mailed code. [MAIL-1] [IDX-2]',
+  description:
+    'The e-mail tab: an address, then a new password, the account’s password or an e-mailed code. [MAIL-1] [IDX-2]',
   context: ({ input }) => ({
     site: input.site,
     email: '',
@@ -106,15 +114,9 @@ export const emailMachine = setup({
             description: 'No valid address: said under the field. [VAL-8]',
           },
           {
-            guard: { type: 'isLogin', params: ({ event }) => event },
-            target: 'recalling',
-            actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
-            description: 'Sign in: a code by e-mail. [MAIL-11]',
-          },
-          {
             target: 'asking.salting',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
-            description: 'Register: request the e-mail salt. [MAIL-1]',
+            description: 'To log in and to register: the e-mail’s salt decides what follows. [MAIL-1] [MAIL-11]',
           },
         ],
       },
@@ -161,14 +163,11 @@ export const emailMachine = setup({
               target: '#email.typing',
               actions: {
                 type: 'leaveFor',
-                params: ({ context: { email, marketAgree }, event }) => ({
-                  go: {
-                    type: 'go.regSetPwd',
-                    params: { type: 'email', email, marketAgree, saltData: answerOf('fetchEmailSalt', event) },
-                  },
+                params: ({ context, event }) => ({
+                  go: toNewPassword(context, answerOf('fetchEmailSalt', event)),
                 }),
               },
-              description: 'Free to register: on to the password. [MAIL-1]',
+              description: 'No account yet: on to its password. [MAIL-1]',
             },
             'result.NEED_VERIFY_EMAIL': {
               target: '#email.recalling',

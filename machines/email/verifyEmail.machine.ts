@@ -10,12 +10,14 @@ import { refusalOf, type AnyResult, type Refusal, type Refused } from '../result
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
+import { cleanIdentifier } from '../rules/text';
 import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
 import { loginTypes } from '../thirdParty/types';
 import type { RememberedEmailCode } from './memory';
+import { addressGuards, namingAddress } from './namingAddress';
 
 interface VerifyEmailContext extends VerifyEmailParams {
   site: Site;
@@ -30,6 +32,8 @@ interface VerifyEmailContext extends VerifyEmailParams {
 export type VerifyEmailEvent =
   | { type: 'user.typedCode'; code: Secret }
   | { type: 'user.focusedField' | 'user.askedAgain' | 'user.choseSms' | 'user.wentBack' }
+  | { type: 'user.typedEmail'; text: string }
+  | { type: 'user.submitted' | 'user.cancelled' }
   | CountdownTicked
   | Asked<'sendEmailCode'>
   | Asked<'verifyEmailCode'>;
@@ -47,14 +51,14 @@ const toSms = ({ region, phone, marketAgree, type }: VerifyEmailContext): Go =>
     ? { type: 'go.verifyCode', params: { type, region, phone, marketAgree, codeSig: null, sendSmsRes: null } }
     : { type: 'go.index', params: { tab: 'phone' } };
 
-/** A ticket signs in; salts register with a password (D-MAIL, MAIL-7). */
+/** A ticket signs in; salts register with a password (D-EMAILFLOW, MAIL-7). */
 const nextPage = (
-  { email, marketAgree, site }: VerifyEmailContext,
+  { email, marketAgree, site, type }: VerifyEmailContext,
   { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>,
 ): Go =>
   jump_sig
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email, type: loginTypes.mail })
-    : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts } };
+    : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
 /** The e-mail code page: six digits verify the address (MAIL-4..9). */
 export const verifyEmailMachine = setup({
@@ -73,6 +77,8 @@ export const verifyEmailMachine = setup({
   delays: { rejectionShown: rejectionShownMs },
   guards: {
     ...codeGuards,
+    ...addressGuards,
+    isAddressMasked: ({ context }) => context.email === '' && Boolean(context.emailHint),
     isAddressMissing: ({ context }) => context.email === '',
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.emailCodeSig,
   },
@@ -85,6 +91,7 @@ export const verifyEmailMachine = setup({
     keepSeconds: assign((_, params: { seconds: number }) => ({ countdown: params.seconds })),
     keepSig: assign((_, params: { sig: string }) => ({ emailCodeSig: params.sig })),
     dropSignatures: assign({ emailCodeSig: null }),
+    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     keepCode: assign((_, params: { code: Secret }) => ({ code: params.code })),
     clearCode: assign({ code: noSecret }),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
@@ -124,15 +131,22 @@ export const verifyEmailMachine = setup({
   states: {
     arriving: {
       description: 'Uses the code sent less than 60 s ago, or sends one. [MAIL-4]',
-      always: {
-        guard: 'isAddressMissing',
-        target: 'leaving',
-        actions: [
-          { type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } },
-          { type: 'leaveFor', params: { go: { type: 'go.index' } } },
-        ],
-        description: 'The server named no address to verify: a toast says what is missing. [ERR-15]',
-      },
+      always: [
+        {
+          guard: 'isAddressMasked',
+          target: 'naming',
+          description: 'The server masked the address: the visitor types the whole one. [ERR-15]',
+        },
+        {
+          guard: 'isAddressMissing',
+          target: 'leaving',
+          actions: [
+            { type: 'showToast', params: { words: 'refusal', refusal: { name: 'NEED_VERIFY_EMAIL' } } },
+            { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+          ],
+          description: 'The server named no address to verify: a toast says what is missing. [ERR-15]',
+        },
+      ],
       tags: 'busy',
       meta: { view: 'verifyEmail' },
       invoke: {
@@ -153,6 +167,28 @@ export const verifyEmailMachine = setup({
         onError: { target: 'asking.sending', description: 'A memory that fails is none. [MAIL-4]' },
       },
       on: keepsTyping('Digits typed already are kept. [MAIL-5]'),
+    },
+    naming: {
+      description: 'A masked address is a hint and is never sent. [ERR-15] [MAIL-5]',
+      meta: { view: 'verifyEmail' },
+      initial: 'typing',
+      states: {
+        typing: {
+          description: 'Asks for the whole address over the page. [ERR-15] [VAL-8]',
+          meta: { view: 'askEmail' },
+          on: {
+            ...namingAddress({
+              target: '#verifyEmail.arriving',
+              description: 'The whole address: now a code. [MAIL-4]',
+            }),
+            'user.cancelled': {
+              target: '#verifyEmail.leaving',
+              actions: { type: 'leaveFor', params: { go: { type: 'go.index' } } },
+              description: 'Closed: back to the first page. [UI-1]',
+            },
+          },
+        },
+      },
     },
     entering: {
       description: 'Six cells wait for the code. [MAIL-5]',

@@ -11,9 +11,16 @@ import { typingPassword } from './typingPassword';
 
 type Context = NewPasswordContext<RegSetPwdParams>;
 
-const personOf = ({ type, email = '', region = '', phone = '', marketAgree }: RegSetPwdParams): Person =>
+const personOf = ({
+  type,
+  email = '',
+  region = '',
+  phone = '',
+  marketAgree,
+  purpose = 'reg',
+}: RegSetPwdParams): Person =>
   type === 'email'
-    ? { kind: 'email', account: email, marketAgree, purpose: 'reg' }
+    ? { kind: 'email', account: email, marketAgree, purpose }
     : { kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: 'reg' };
 
 /** The salts from the page's parameters: those of the e-mail address, or those of the sent code (D-SALTS). */

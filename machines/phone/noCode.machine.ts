@@ -2,10 +2,11 @@ import { assign, raise, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import type { CountdownTicked } from '../countdown/countdown.machine';
+import { addressGuards, namingAddress } from '../email/namingAddress';
 import type { Go, SendSmsAnswer } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
-import { isEmail } from '../rules/email';
+import { isWholeEmail } from '../rules/email';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
 import type { CodeOf } from './memory';
@@ -20,8 +21,8 @@ export type NoCodeOutcome =
 export interface NoCodeInput {
   of: CodeOf;
   person: Person;
-  /** The e-mail address for a code, as the server masked it (D-EMAILCODE). */
-  knownEmail: string | null;
+  /** The e-mail address for a code, as the server gave it. A masked one is shown and never sent (D-EMAILMASK). */
+  emailHint: string | null;
   /** Seconds until the next voice code may be requested. */
   voiceCountdown: number;
 }
@@ -67,13 +68,12 @@ export const noCodeMachine = setup({
   guards: {
     isVoiceCounting: ({ context }) => context.voiceCountdown > 0,
     isCountOver: (_, params: { seconds: number }) => params.seconds === 0,
-    isEmailKnown: ({ context }) => context.knownEmail !== null,
-    isEmptyEmail: ({ context }) => context.email === '',
-    isNoEmail: ({ context }) => !isEmail(context.email),
+    isEmailKnown: ({ context }) => isWholeEmail(context.emailHint ?? ''),
+    ...addressGuards,
   },
   actions: {
     keepSeconds: assign((_, params: { seconds: number }) => ({ voiceCountdown: params.seconds })),
-    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text), problem: null })),
+    keepEmail: assign((_, params: { text: string }) => ({ email: cleanIdentifier(params.text) })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem })),
     clearErrors: assign({ problem: null }),
     keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
@@ -114,11 +114,14 @@ export const noCodeMachine = setup({
             target: 'done',
             actions: {
               type: 'endWith',
-              params: ({ context }) => ({ outcome: toEmail(context, context.knownEmail ?? '') }),
+              params: ({ context }) => ({ outcome: toEmail(context, context.emailHint ?? '') }),
             },
-            description: 'To the address of the account. [SMS-11] [MAIL-11]',
+            description: 'The server gave the whole address: the code goes there. [SMS-11] [MAIL-11]',
           },
-          { target: 'typingEmail', description: 'No address is known: ask for one. [SMS-11] [MAIL-11]' },
+          {
+            target: 'typingEmail',
+            description: 'No address is known, or only its mask: ask for the whole one. [SMS-11] [MAIL-11]',
+          },
         ],
         'user.foundNothing': { target: 'unable', description: 'Neither will do. [SMS-14]' },
         'user.cancelled': { target: 'done', description: 'Closed. [UI-1]' },
@@ -128,31 +131,14 @@ export const noCodeMachine = setup({
       description: 'Which address should the code go to? [SMS-11] [VAL-8]',
       meta: { view: 'askEmail' },
       on: {
-        'user.typedEmail': {
-          actions: { type: 'keepEmail', params: ({ event }) => event },
-          description: 'Typing clears the error. [VAL-1] [VAL-3]',
-        },
-        'user.focusedField': {
-          actions: 'clearErrors',
-          description: 'Coming back to the field clears the error. [VAL-3]',
-        },
-        'user.submitted': [
-          {
-            guard: 'isEmptyEmail',
-            actions: { type: 'showProblem', params: { problem: 'emptyEmail' } },
-            description: 'Nothing typed yet. [VAL-2]',
+        ...namingAddress({
+          target: 'done',
+          actions: {
+            type: 'endWith',
+            params: ({ context }: { context: NoCodeContext }) => ({ outcome: toEmail(context, context.email) }),
           },
-          {
-            guard: 'isNoEmail',
-            actions: { type: 'showProblem', params: { problem: 'invalidEmail' } },
-            description: 'No valid address: said under the field. [VAL-8]',
-          },
-          {
-            target: 'done',
-            actions: { type: 'endWith', params: ({ context }) => ({ outcome: toEmail(context, context.email) }) },
-            description: 'On to the e-mail code. [MAIL-11]',
-          },
-        ],
+          description: 'On to the e-mail code. [MAIL-11]',
+        }),
         'user.cancelled': { target: 'choosing', description: 'Back to the choice. [UI-1]' },
       },
     },

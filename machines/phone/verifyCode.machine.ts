@@ -180,7 +180,7 @@ export const verifyCodeMachine = setup({
         input: ({ context }) => ({
           of: codeOf(context),
           person: personOf(context),
-          knownEmail: context.sendSmsRes?.email ?? null,
+          emailHint: context.sendSmsRes?.email ?? null,
           voiceCountdown: context.voiceCountdown,
         }),
         onDone: { actions: raise(({ event }) => event.output), description: 'How the dialogs ended. [SMS-11]' },

@@ -1,4 +1,5 @@
 import type { Go, Purpose, SaltData, VerifyPwdParams } from '../go';
+import { isWholeEmail } from '../rules/email';
 import type { ErrorData, Refused } from './result';
 
 /** The person who signs in. The next page receives it and does not ask again (WCAG 3.3.7). */
@@ -76,13 +77,19 @@ export function toChoice(person: Person, data: ErrorData): Go {
   };
 }
 
-/** To the e-mail code (ERR-15). The address is the server's, else the account itself. */
-export function toEmailCode(person: Person, data: ErrorData): Go {
+/**
+ * To the e-mail code (ERR-15). The address is the server's, unless it is masked; else the account itself. A masked
+ * address is only a hint for the visitor, who types the whole one (D-EMAILMASK).
+ */
+export function toEmailCode(person: Person, { email: named = '' }: ErrorData): Go {
+  const typed = person.kind === 'email' ? person.account : '';
+  const email = isWholeEmail(named) ? named : typed;
   return {
     type: 'go.verifyEmail',
     params: {
       type: person.purpose ?? 'login',
-      email: data.email ?? (person.kind === 'email' ? person.account : ''),
+      email,
+      ...(email === '' && named !== '' && { emailHint: named }),
       emailCodeSig: null,
       marketAgree: person.marketAgree ?? false,
       ...phoneOf(person),

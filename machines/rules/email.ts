@@ -6,6 +6,15 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+$/i;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/i;
 
+/** Signs that stand for hidden characters and that an address may contain too: an asterisk, a hash, a run of x or _. */
+const maskSigns = /[*#]|[x_]{2}/i;
+
+/**
+ * Whether an address that the server gave can be sent: it is one, and none of its characters look masked (D-EMAILMASK).
+ * Where that is doubtful, the visitor types it.
+ */
+export const isWholeEmail = (email: string): boolean => isEmail(email) && !maskSigns.test(email);
+
 /**
  * Whether a cleaned text is one e-mail address that can be sent unchanged: ASCII, one @, no comma, no quotes, dots
  * between words only, a domain with a top level (VAL-8). Domains in other scripts are accepted in their xn-- form.

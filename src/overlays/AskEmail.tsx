@@ -1,7 +1,8 @@
 import { useId, useRef, type FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
+import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import type { noCodeMachine } from '../../machines/phone/noCode.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
@@ -10,10 +11,14 @@ import { EmailField } from '../parts/EmailField';
 import { focusSilently, onUserFocus } from '../parts/focus';
 import { useErrorText } from '../parts/useErrorText';
 
-/** Asks for the e-mail address that the code is sent to (D-EMAILCODE). */
-export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
+type Actor = ActorRefFrom<typeof noCodeMachine> | ActorRefFrom<typeof verifyEmailMachine>;
+
+/** Asks for the whole e-mail address that the code is sent to. Shows how the server masked it (D-EMAILMASK). */
+export function AskEmail({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
-  const { email, problem } = useSelector(actor, (page) => page.context);
+  const email = useSelector(actor, ({ context }) => context.email);
+  const problem = useSelector(actor, ({ context }) => context.problem);
+  const mask = useSelector(actor, ({ context }) => context.emailHint);
   const input = useRef<HTMLInputElement>(null);
   const text = useId();
   const submit = (event: FormEvent) => {
@@ -30,7 +35,20 @@ export function AskEmail({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>
     >
       <form className="sheet__body" method="post" noValidate onSubmit={submit}>
         <p className="hint" id={text}>
-          {formatMessage({ id: 'noCode.askEmail.text' })}
+          {mask ? (
+            <FormattedMessage
+              id="noCode.askEmail.masked"
+              values={{
+                email: (
+                  <b className="num" key="email">
+                    <bdi>{mask}</bdi>
+                  </b>
+                ),
+              }}
+            />
+          ) : (
+            formatMessage({ id: 'noCode.askEmail.text' })
+          )}
         </p>
         <EmailField
           ref={input}

@@ -14,7 +14,7 @@ import './choices.css';
 export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachine>>) {
   const { formatMessage } = useIntl();
   const { contacts } = usePageContext();
-  const { knownEmail, voiceCountdown: seconds } = useSelector(actor, (page) => page.context);
+  const { emailHint, voiceCountdown: seconds } = useSelector(actor, (page) => page.context);
   return (
     <Dialog
       kind="sheet"
@@ -39,7 +39,7 @@ export function NotReceived({ actor }: ViewProps<ActorRefFrom<typeof noCodeMachi
             icon="mail"
             text={formatMessage({ id: 'noCode.email' })}
             onChoose={() => actor.send({ type: 'user.choseEmail' })}
-            small={knownEmail ? <bdi>{knownEmail}</bdi> : formatMessage({ id: 'noCode.email.text' })}
+            small={emailHint ? <bdi>{emailHint}</bdi> : formatMessage({ id: 'noCode.email.text' })}
           />
           <Choice
             icon="neither"

@@ -63,7 +63,7 @@ interface HeadProps {
 }
 
 /** Where the code went (MAIL-5). */
-function Head({ context: { email, emailCodeSig }, busy, onBack }: HeadProps) {
+function Head({ context: { email, emailHint, emailCodeSig }, busy, onBack }: HeadProps) {
   const { formatMessage } = useIntl();
   const id = emailCodeSig ? 'verifyEmail.lede' : busy ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
   return (
@@ -76,7 +76,7 @@ function Head({ context: { email, emailCodeSig }, busy, onBack }: HeadProps) {
           values={{
             email: (
               <b className="num" key="email">
-                <bdi>{email}</bdi>
+                <bdi>{email || emailHint}</bdi>
               </b>
             ),
           }}

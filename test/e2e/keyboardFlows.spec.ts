@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures';
 import { seeFocus, pressKeys, tabTo } from './keyboard';
-import { residentOf, actOnPhone, openQr, signInByPassword } from './visitorFlows';
+import { codedByEmail, residentOf, actOnPhone, openQr, signInByPassword } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 /* One browser context for the file, cleared between tests. */
@@ -32,7 +32,7 @@ test('one of several accounts, chosen by the arrow keys, signs in by Enter [SEL-
 test('an e-mailed code: the tab by arrows, the address, Enter, the code; choosing SMS instead opens the phone tab [IDX-2] [MAIL-5] [MAIL-6] [MAIL-11]', async ({
   I,
 }) => {
-  const { email, uid } = residentOf('hk');
+  const { email, uid } = codedByEmail;
   await I.open({ edition: 'hk' });
   await tabTo(I, I.tab('phone'));
   await pressKeys(I, 'ArrowRight', 'ArrowRight');

@@ -171,6 +171,27 @@ for (const edition of ['cn', 'hk', 'jp', 'hkva'] as const) {
   });
 }
 
+for (const language of ['en-us', 'zh-cn', 'zh-hk'] as const) {
+  test(`who came to log in with an address of no account learns in ${language} that it has no password yet, and registers [MAIL-1] [SETP-4] [LANG-1]`, async ({
+    I: visitor,
+  }) => {
+    const I = visitor.inLanguage(language);
+    const email = 'somebody.new@example.com';
+    await I.open({ edition: 'hk' });
+    await enterEmail(I, email);
+    await I.seePath('/regSetPwd');
+    await I.see('setPwd.register.lede.noPassword', { email });
+    await choosePassword(I);
+    const uid = (await I.seeSignedIn()).searchParams.get('uid') ?? '';
+    expect(await newest(I)).toMatchObject({ uid, email });
+    expect((await I.requests()).filter(({ path }) => path.includes('email')).map(({ path }) => path)).toEqual([
+      '/reg/email-reg-salt',
+      '/reg/email-reg',
+    ]);
+    expect(await problems(I)).toEqual([]);
+  });
+}
+
 test('an address with an account leads to its password [MAIL-2]', async ({ I }) => {
   await openRegistration(I, 'hk');
   await enterEmail(I, 'wing.chan@example.com');

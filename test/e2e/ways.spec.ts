@@ -1,17 +1,26 @@
 import { expect, test } from './fixtures';
 import {
   chooseNoCodeOption,
+  codedByEmail,
   enterEmail,
   residents,
   actOnPhone,
   openQr,
   openNoCodeSheet,
   signInByPassword,
+  typeWholeEmail,
 } from './visitorFlows';
+import type { Visitor } from './visitor';
 
 /* One browser context for all tests, cleared between them: a new context for each costs more than the tests
    themselves. */
 test.use({ reuseContext: true });
+
+/** The calls about an e-mail address, with the answer's code and the address. */
+const emailCalls = async (I: Visitor) =>
+  (await I.requests())
+    .filter(({ path }) => path.startsWith('/reg/') && path.includes('email'))
+    .map(({ path, code, fields }) => [path, code, fields['email']]);
 
 /** Each way to sign in, in each edition that offers it, ends signed in with a redeemed ticket. */
 for (const { edition, region, phone, uid, email, password } of residents) {
@@ -64,6 +73,7 @@ for (const { edition, region, phone, uid, email, password } of residents) {
         await I.askForCode(phone);
         await openNoCodeSheet(I);
         await chooseNoCodeOption(I, 'noCode.email');
+        await typeWholeEmail(I, email);
         await I.seePage('verifyEmail.title');
         await I.seePath('/verifyEmail');
         await I.type('code', await I.readCode(email));
@@ -79,13 +89,31 @@ for (const { edition, region, phone, uid, email, password } of residents) {
     }
 
     /* The enterprise edition has no e-mail login of its own: the configuration gives it back. */
-    test('by an e-mailed code, from the e-mail tab [MAIL-3] [MAIL-5] [MAIL-7] [MAIL-11]', async ({ I }) => {
-      await I.open({ edition, query: isEnterprise ? { giveBack: 'emailLogin' } : {} });
-      await enterEmail(I, email);
+    const withEmail = { edition, query: isEnterprise ? { giveBack: 'emailLogin' } : {} };
+
+    test('by an e-mailed code, from the e-mail tab, where the server wants it [MAIL-3] [MAIL-5] [MAIL-7] [MAIL-11]', async ({
+      I,
+    }) => {
+      await I.open(withEmail);
+      await enterEmail(I, codedByEmail.email);
       await I.seePage('verifyEmail.title');
-      await I.seeText(email);
-      await I.type('code', await I.readCode(email));
+      await I.seeText(codedByEmail.email);
+      await I.type('code', await I.readCode(codedByEmail.email));
+      await I.seeSignedIn(codedByEmail.uid);
+      expect(await emailCalls(I)).toEqual([
+        ['/reg/email-reg-salt', 66, codedByEmail.email],
+        ['/reg/send-email-code', 0, codedByEmail.email],
+        ['/reg/verify-email-code', 0, codedByEmail.email],
+      ]);
+    });
+
+    test('by the password of a known address, from the e-mail tab [MAIL-1] [MAIL-2]', async ({ I }) => {
+      await I.open(withEmail);
+      await enterEmail(I, email);
+      await I.seePage('verifyPwd.title');
+      await I.enterPassword(password);
       await I.seeSignedIn(uid);
+      expect(await emailCalls(I)).toEqual([['/reg/email-reg-salt', 120_002, email]]);
     });
 
     test('by a QR code that the phone scans and confirms [QR-2] [QR-3] [QR-4]', async ({ I }) => {
@@ -100,3 +128,22 @@ for (const { edition, region, phone, uid, email, password } of residents) {
     });
   });
 }
+
+test('a masked address that the server wants verified is a hint: the whole one is typed and gets the code [ERR-15] [MAIL-4] [MAIL-11]', async ({
+  I,
+}) => {
+  const { phone, email, uid } = codedByEmail;
+  await I.open({ edition: 'hk' });
+  await I.askForCode(phone);
+  await I.type('code', await I.readCode(phone));
+  await I.seePath('/verifyEmail');
+  await I.seeText('d***h@example.com');
+  await typeWholeEmail(I, email);
+  await I.seePage('verifyEmail.title');
+  await I.type('code', await I.readCode(email));
+  await I.seeSignedIn(uid);
+  expect((await emailCalls(I)).map(([path, , address]) => [path, address])).toEqual([
+    ['/reg/send-email-code', email],
+    ['/reg/verify-email-code', email],
+  ]);
+});

@@ -44,6 +44,7 @@ for (const [at, { edition, region, phone, uid, password, email }] of residents.e
     ...(edition !== 'esop' && {
       'an e-mailed code': async (I: Visitor, signOn: string) => {
         await I.open({ edition, query: { signOn } });
+        await I.sandbox.post('next', { path: '/reg/email-reg-salt', code: 66 });
         await enterEmail(I, email);
         await I.type('code', await I.readCode(email));
       },

@@ -41,6 +41,7 @@ const ways: Readonly<Record<string, { title: string; walk: Way }>> = {
   email: {
     title: 'by an e-mailed code [MAIL-3]',
     walk: async (inside) => {
+      await inside.sandbox.post('next', { path: '/reg/email-reg-salt', code: 66 });
       await enterEmail(inside, email);
       await inside.type('code', await inside.readCode(email));
     },

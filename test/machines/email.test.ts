@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emailMachine } from '../../machines/email/email.machine';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import { toEmailCode } from '../../machines/results/redirectResults';
 import { Secret } from '../../machines/secret';
-import { alone, hk, says, type Script } from './answering';
+import { alone, hk, says, type Said, type Script } from './answering';
 
 const salts = { salt: 's', salt32: 't' };
 const remembered = (countdown: number) => ({ emailCodeSig: 'kept', countdown }) as never;
@@ -18,7 +19,10 @@ describe('the e-mail tab', () => {
     const page = await submitted('register', { fetchEmailSalt: says('OK', salts) });
     expect(page.asked).toEqual([{ name: 'fetchEmailSalt', input: { email: 'ann@example.com' } }]);
     expect(page.received).toEqual([
-      { type: 'go.regSetPwd', params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts } },
+      {
+        type: 'go.regSetPwd',
+        params: { type: 'email', email: 'ann@example.com', marketAgree: true, saltData: salts, purpose: 'reg' },
+      },
     ]);
   });
 
@@ -40,13 +44,34 @@ describe('the e-mail tab', () => {
     expect([fresh, kept, late].map((page) => page.times('sendEmailCode'))).toEqual([1, 0, 1]);
   });
 
-  it('sends a code to sign in with, and fetches no salt [MAIL-11]', async () => {
-    const page = await submitted('login', {
-      sendEmailCode: says('OK', { email_code_sig: 'new' }),
-      fetchEmailSalt: says('OK', salts),
-    });
-    expect(page.asked.map(({ name }) => name)).toEqual(['recallEmailCode', 'sendEmailCode']);
-    expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { type: 'login', emailCodeSig: 'new' } }]);
+  it('asks for the e-mail salt first in both modes: known, unknown or unverified decides where it leads [MAIL-1] [MAIL-2] [MAIL-3] [MAIL-11]', async () => {
+    const led = async (mode: 'login' | 'register', answer: Said) => {
+      const page = await submitted(mode, {
+        fetchEmailSalt: answer,
+        sendEmailCode: says('OK', { email_code_sig: 'new' }),
+      });
+      expect(page.asked[0]?.name).toBe('fetchEmailSalt');
+      const [{ type, params } = { type: '', params: {} }] = page.received as { type: string; params?: object }[];
+      return [type, params];
+    };
+    for (const [mode, purpose] of [
+      ['login', 'login'],
+      ['register', 'reg'],
+    ] as const) {
+      const marketAgree = true;
+      expect(await led(mode, says('OK', salts))).toEqual([
+        'go.regSetPwd',
+        { type: 'email', email: 'ann@example.com', marketAgree, saltData: salts, purpose },
+      ]);
+      expect(await led(mode, says('EMAIL_ACCOUNT_EXISTED'))).toEqual([
+        'go.verifyPwd',
+        { type: 'email', account: 'ann@example.com' },
+      ]);
+      expect(await led(mode, says('NEED_VERIFY_EMAIL'))).toEqual([
+        'go.verifyEmail',
+        { type: purpose, email: 'ann@example.com', emailCodeSig: 'new', marketAgree },
+      ]);
+    }
   });
 });
 
@@ -93,14 +118,17 @@ describe('the e-mail code page', () => {
   });
 
   it('submits at the sixth digit, then opens the password page with the salts, or jumps with a ticket [MAIL-7] [MAIL-11]', async () => {
-    const right = async (data: object) => {
-      const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OK', data) });
+    const right = async (data: object, given: object = {}) => {
+      const page = await opened({ recallEmailCode: remembered(30), verifyEmailCode: says('OK', data) }, given);
       await page.send(type('12345'));
       expect(page.times('verifyEmailCode')).toBe(0);
       await page.send(type('123456'));
       return page.received;
     };
-    expect(await right(salts)).toMatchObject([{ type: 'go.regSetPwd', params: { type: 'email', saltData: salts } }]);
+    for (const purpose of ['login', 'reg'])
+      expect(await right(salts, { type: purpose })).toMatchObject([
+        { type: 'go.regSetPwd', params: { type: 'email', saltData: salts, purpose } },
+      ]);
     expect(await right({ uid: '7', jump_sig: 'j' })).toMatchObject([
       { type: 'go.away', params: { to: 'jump', uid: '7', jump_sig: 'j' } },
     ]);
@@ -165,5 +193,61 @@ describe('the e-mail code page', () => {
     expect(page.received).toMatchObject([
       { type: 'go.verifyCode', params: { region: '+852', phone: '91234567', codeSig: null } },
     ]);
+  });
+
+  it('asks for the whole address if the server masked it: the mask is a hint and is never sent [ERR-15] [VAL-8]', async () => {
+    const page = await opened(
+      { recallEmailCode: null, sendEmailCode: says('OK', { email_code_sig: 'new' }) },
+      { email: '', emailHint: 'a***n@example.com' },
+    );
+    expect(page.state().getMeta()).toMatchObject({ 'verifyEmail.naming.typing': { view: 'askEmail' } });
+    await page.send({ type: 'user.submitted' });
+    expect(page.context()['problem']).toBe('emptyEmail');
+    for (const text of ['ann@', 'A***n@example.com']) {
+      await page.send({ type: 'user.typedEmail', text }, { type: 'user.submitted' });
+      expect(page.context()['problem']).toBe('invalidEmail');
+      await page.send({ type: 'user.focusedField' });
+      expect(page.context()['problem']).toBeNull();
+    }
+    expect(page.asked).toEqual([]);
+    await page.send({ type: 'user.typedEmail', text: ' ann@example.com' }, { type: 'user.submitted' });
+    expect(page.asked).toEqual([
+      { name: 'recallEmailCode', input: { email: 'ann@example.com' } },
+      { name: 'sendEmailCode', input: { email: 'ann@example.com' } },
+    ]);
+    expect(page.state().matches('entering')).toBe(true);
+  });
+
+  it('returns to the first page if the question about the address is closed [UI-1]', async () => {
+    const page = await opened({}, { email: '', emailHint: 'a***n@example.com' });
+    await page.send({ type: 'user.cancelled' });
+    expect([page.asked, page.received]).toEqual([[], [{ type: 'go.index' }]]);
+  });
+});
+
+describe('an answer that wants the address verified', () => {
+  const to = (kind: 'phone' | 'email', email?: string) =>
+    toEmailCode({ kind, account: kind === 'email' ? 'ann@example.com' : '+852 9123 4567' }, email ? { email } : {});
+
+  it('names it whole, or the typed one stands for it, or its mask is a hint [ERR-15]', () => {
+    const whole = { email: 'bo@example.com' };
+    expect([to('phone', 'bo@example.com'), to('email', 'bo@example.com')]).toMatchObject([
+      { params: whole },
+      { params: whole },
+    ]);
+    const masked = [
+      'b***o@example.com',
+      'b••o@example.com',
+      'bxxxo@example.com',
+      'b…o@example.com',
+      'b###@example.com',
+    ];
+    for (const emailHint of masked) {
+      expect(to('phone', emailHint)).toMatchObject({ params: { email: '', emailHint } });
+      expect(to('email', emailHint)).toMatchObject({ params: { email: 'ann@example.com' } });
+      expect(to('email', emailHint).params).not.toHaveProperty('emailHint');
+    }
+    expect(to('phone')).toMatchObject({ params: { email: '' } });
+    expect(to('phone').params).not.toHaveProperty('emailHint');
   });
 });

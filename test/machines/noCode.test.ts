@@ -9,21 +9,32 @@ const of = { type: 'login', region: '+852', phone: '91234567' } as const;
 const person = { kind: 'phone', account: '+852 9123 4567', region: '+852', phone: '91234567' };
 
 async function dialogs(script: Script, given: object = {}, ...events: string[]) {
-  const page = alone(noCodeMachine, { of, person, knownEmail: null, voiceCountdown: 0, ...given }, script);
+  const page = alone(noCodeMachine, { of, person, emailHint: null, voiceCountdown: 0, ...given }, script);
   await page.send(...events.map((type): Said => ({ type })));
   return page;
 }
 
 describe('no code arrived', () => {
   it('offers an e-mail or a phone call, and explains what to do if neither is possible [SMS-11] [SMS-14]', async () => {
-    const byMail = await dialogs({}, { knownEmail: 'a••@example.com' }, 'user.choseEmail');
+    const byMail = await dialogs({}, { emailHint: 'ann@example.com' }, 'user.choseEmail');
     expect(byMail.received).toMatchObject([
-      { type: 'go.verifyEmail', params: { email: 'a••@example.com', region: '+852', phone: '91234567' } },
+      { type: 'go.verifyEmail', params: { email: 'ann@example.com', region: '+852', phone: '91234567' } },
     ]);
     const asking = await dialogs({}, {}, 'user.choseEmail');
     expect(asking.state().matches('typingEmail')).toBe(true);
     const unable = await dialogs({}, {}, 'user.foundNothing');
     expect(unable.state().getMeta()).toMatchObject({ 'noCode.unable': { view: 'alert', words: 'unableToReceive' } });
+  });
+
+  it('never sends a masked address: the visitor types the whole one [SMS-11] [MAIL-11] [VAL-8]', async () => {
+    for (const emailHint of ['a***@example.com', 'a••@example.com']) {
+      const page = await dialogs({}, { emailHint }, 'user.choseEmail');
+      expect([page.state().matches('typingEmail'), page.received]).toEqual([true, []]);
+      await page.send({ type: 'user.typedEmail', text: emailHint }, { type: 'user.submitted' });
+      expect([page.context()['problem'], page.received]).toEqual(['invalidEmail', []]);
+      await page.send({ type: 'user.typedEmail', text: 'ann@example.com' }, { type: 'user.submitted' });
+      expect(page.received).toMatchObject([{ type: 'go.verifyEmail', params: { email: 'ann@example.com' } }]);
+    }
   });
 
   it('asks for confirmation before the call, and calls once [SMS-12]', async () => {

@@ -30,6 +30,12 @@ const newPassword = (submit: string): Gestures => ({
 });
 
 const emailField = field('email.label');
+const codeField = field('verifyCode.code.label');
+/** The dialog that asks for the whole address. */
+const askedAddress: Gestures = {
+  'user.typedEmail': emailField.typing(({ text }) => String(text)),
+  'user.submitted': { ...pressing('noCode.askEmail.submit'), Enter: (page) => page.enter(page.text('email.label')) },
+};
 const choosing = (id: string): Ways => ({ button: (page) => page.press('button', new RegExp(`^${page.text(id)}`)) });
 const pressingAnyhow = (id: string): Ways => ({
   'from afar': (page) => page.pressFromAfar('button', page.text(id)),
@@ -48,14 +54,19 @@ export const gestures: Readonly<Record<string, Gestures>> = {
     'user.chosePassword': pressing('verifyCode.usePassword'),
     'user.gotNoCode': pressing('verifyCode.noCode'),
   },
-  verifyEmail: { ...codeCells, 'user.choseSms': pressing('verifyEmail.useSms') },
+  verifyEmail: {
+    ...codeCells,
+    ...askedAddress,
+    'user.focusedField': { focus: (page) => (page.dialog ? emailField : codeField).coming.focus(page) },
+    'user.cancelled': closing,
+    'user.choseSms': pressing('verifyEmail.useSms'),
+  },
   noCode: {
     'user.choseCall': choosing('noCode.call'),
     'user.choseEmail': choosing('noCode.email'),
     'user.foundNothing': choosing('noCode.none'),
-    'user.typedEmail': emailField.typing(({ text }) => String(text)),
+    ...askedAddress,
     'user.focusedField': emailField.coming,
-    'user.submitted': { ...pressing('noCode.askEmail.submit'), Enter: (page) => page.enter(page.text('email.label')) },
     'user.confirmed': confirming,
     'user.cancelled': cancelling,
   },

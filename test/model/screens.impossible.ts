@@ -84,6 +84,15 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
     { events: ['user.turnedPage'], when: isAt({ more: 'open' }), why: 'the sheet of all providers lies over the page' },
     { events: ['user.choseProvider'], when: isOnOtherPage, why: 'the provider stands on the other page of the slider' },
   ],
+  verifyEmail: [
+    { events: ['user.wentBack'], when: isAt({ naming: 'typing' }), why: 'the question about the address lies over it' },
+    {
+      events: ['user.submitted'],
+      when: isEmpty('email'),
+      why: 'the button waits for the first letter',
+      loses: ['verifyEmail.naming.typing --user.submitted[0]'],
+    },
+  ],
   noCode: [
     {
       events: ['user.submitted'],

@@ -55,7 +55,8 @@ const emailLede = (page: AnyMachineSnapshot) => {
 const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string): Shown => ({
   mark: codeMark,
   look: (page, { snapshot }) => {
-    const { code, countdown, email = '', region = '', phone = '' } = snapshot.context;
+    const { code, countdown, emailHint = '', region = '', phone = '' } = snapshot.context;
+    const email = snapshot.context.email || emailHint;
     const resend = page.all('button', page.text('verifyCode.resend'))[0];
     return [
       ['the title', heading(page), page.text(title)],
@@ -72,7 +73,8 @@ const codeLook = (title: string, lede: (snapshot: AnyMachineSnapshot) => string)
         seen(page, '.wait'),
         countdown > 0 ? page.text('verifyCode.resendIn', { seconds: countdown }) : '',
       ],
-      ['a resend button', resend !== undefined, countdown === 0],
+      /* While the dialog about the address is open, nothing behind it can be reached. */
+      ['a resend button', resend !== undefined, countdown === 0 && !snapshot.matches('naming')],
       [
         'a busy resend button',
         resend?.getAttribute('aria-disabled') === 'true',
@@ -160,7 +162,7 @@ export const shown: Readonly<Record<string, Shown>> = {
       page,
       {
         snapshot: {
-          context: { knownEmail, voiceCountdown: seconds },
+          context: { emailHint, voiceCountdown: seconds },
         },
       },
     ) => {
@@ -171,7 +173,7 @@ export const shown: Readonly<Record<string, Shown>> = {
           smalls[0],
           seconds > 0 ? page.text('noCode.call.wait', { seconds }) : page.text('noCode.call.text'),
         ],
-        ['the address', smalls[1], knownEmail ?? page.text('noCode.email.text')],
+        ['the address', smalls[1], emailHint ?? page.text('noCode.email.text')],
       ];
     },
   },
@@ -181,10 +183,15 @@ export const shown: Readonly<Record<string, Shown>> = {
       page,
       {
         snapshot: {
-          context: { email, problem },
+          context: { email, emailHint, problem },
         },
       },
     ) => [
+      [
+        'the mask',
+        textOf(page.dialog?.querySelector('.hint')),
+        emailHint ? page.text('noCode.askEmail.masked', { email: emailHint }) : page.text('noCode.askEmail.text'),
+      ],
       ['the address', input(page, 'email')?.value, email],
       ['the message', errorUnder(page, 'email'), problem ? page.text(`problem.${problem}`) : ''],
     ],

@@ -1,9 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmail } from '../../machines/rules/email';
+import { isEmail, isWholeEmail } from '../../machines/rules/email';
 import { cleanIdentifier } from '../../machines/rules/text';
 
 const a = (count: number) => 'a'.repeat(count);
+
+describe('an address that the server gave', () => {
+  it.each([
+    ['ann@example.com', true],
+    ['o.x@ex-ample.com', true],
+    ['a_b@example.com', true],
+    ['a*n@example.com', false],
+    ['a***@example.com', false],
+    ['a##n@example.com', false],
+    ['axxn@example.com', false],
+    ['AXXN@example.com', false],
+    ['a__n@example.com', false],
+    ['a•••n@example.com', false],
+    ['a…n@example.com', false],
+    ['a...n@example.com', false],
+    ['ann@e***.com', false],
+    ['ann', false],
+    ['', false],
+  ])('%j is whole: %s; a masked one is never sent [ERR-15] [SMS-11]', (email, isWhole) => {
+    expect(isWholeEmail(email)).toBe(isWhole);
+  });
+});
 
 describe('an e-mail address', () => {
   it.each([

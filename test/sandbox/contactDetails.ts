@@ -17,7 +17,7 @@ export function isPossiblePhone(region: string, phone: string): boolean {
   return (shapes[region] ?? /^\d{5,15}$/).test(phone);
 }
 
-/** Returns the masked address: 'w***n@example.com' (D-EMAILCODE). */
+/** Returns the masked address: 'w***n@example.com' (D-EMAILMASK). */
 export function maskEmail(email: string): string {
   const [local = '', host = ''] = email.split('@');
   return `${local.slice(0, 1)}***${local.slice(-1)}@${host}`;

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import { EmailTab } from '../../src/tabs/EmailTab';
 import { preloadViews } from '../../src/app/views';
 import { pageOf } from './pageContext';
 import { openScreen } from './openScreen';
-import { openPage, type Answers } from './pages';
+import { asking, openPage, type Answers } from './pages';
 import { click, edit, find, focus, paintPart, settle, type } from './render';
 
 beforeAll(preloadViews);
@@ -101,6 +103,30 @@ describe('the e-mail code page', () => {
     expect(find(place, '.lede').textContent).toContain('will be sent');
     await type(find<HTMLInputElement>(place, '#code'), '482915');
     expect(find(place, '.wrong').textContent).toBe('Please send a verification code first.');
+  });
+
+  it('asks for the whole address over the page if the server masked it [ERR-15] [MAIL-5] [VAL-8]', async () => {
+    const {
+      input: { site },
+    } = pageOf();
+    const answers: Answers = { sendEmailCode: [{ type: 'result.OK', data: { email_code_sig: 'sig' } }] };
+    const params = { type: 'login', email: '', emailHint: 'c***k@example.com', emailCodeSig: null, marketAgree: false };
+    const actor = createActor(asking(verifyEmailMachine, answers, 'sendEmailCode'), {
+      input: { site, ...params },
+    }).start();
+    const { place } = await openScreen('verifyEmail', {}, { actor });
+    expect(find(place, 'dialog .hint').textContent).toContain('c***k@example.com');
+    const input = find<HTMLInputElement>(place, '#email');
+    await type(input, 'c***k@example.com');
+    await click(find(place, 'dialog button[type=submit]'));
+    expect(find(place, '#email-wrong').textContent).toBe('Enter an email like name@example.com');
+    await click(find(place, 'dialog .field__tool'));
+    await type(input, 'cheuk@example.com');
+    await click(find(place, 'dialog button[type=submit]'));
+    await settle();
+    expect(place.querySelector('dialog')).toBeNull();
+    expect(find(place, '.lede b').textContent).toBe('cheuk@example.com');
+    expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
   });
 
   it('renders an address as text, even if it contains markup (T-04)', async () => {

@@ -5,6 +5,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import { App } from '../../src/app/App';
 import { preloadViews } from '../../src/app/views';
 import type { Choice } from './pageContext';
+import { openScreen } from './openScreen';
 import { pageOf } from './pageContext';
 import { openPage, type Answers } from './pages';
 import { click, edit, find, focus, paint, settle, type } from './render';
@@ -135,6 +136,25 @@ describe('the two pages', () => {
       'No password has been set for this account. Please try to reset the password and try again.',
     );
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
+  });
+
+  it('tell who came to log in by e-mail that the address has no password yet [MAIL-1] [LANG-1]', async () => {
+    const says = async (language: 'en-us' | 'zh-cn' | 'zh-hk', purpose: 'login' | 'reg') => {
+      const {
+        input: { site },
+      } = pageOf();
+      const actor = openPage('regSetPwd', site);
+      const mail = { type: 'email', email: 'cheuk@example.com', purpose };
+      Object.assign((actor.getSnapshot().context as { given: object }).given, mail);
+      const { place } = await openScreen('regSetPwd', {}, { actor, language });
+      return find(place, '.lede').textContent;
+    };
+    expect(await says('en-us', 'reg')).toBe('You can then log in with your email and this password');
+    expect(await says('en-us', 'login')).toBe(
+      'cheuk@example.com has no password yet. Set one to register with this email and log in.',
+    );
+    expect(await says('zh-cn', 'login')).toBe('邮箱 cheuk@example.com 尚未设置密码，设置后即可完成注册并登录');
+    expect(await says('zh-hk', 'login')).toBe('電郵 cheuk@example.com 尚未設定密碼，設定後即完成註冊並登入');
   });
 
   it('show the server’s message under the field and keep the text [SETP-2] [ERR-1]', async () => {

@@ -64,15 +64,23 @@ describe('the dialog about a missing code', () => {
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');
   });
 
-  it('closes with its button, and uses the known address without asking [SMS-11] [UI-1]', async () => {
+  it('closes with its button, and shows a masked address as a hint while the whole one is typed [SMS-11] [MAIL-11] [UI-1]', async () => {
     const closed = await open();
     await click(find(closed.place, '.close'));
     expect(closed.actor.getSnapshot().output).toEqual({ type: 'noCode.closed' });
     const mailed = await open();
     await click(mailed.ways()[1] as HTMLElement);
+    expect(mailed.actor.getSnapshot().output).toBeUndefined();
+    expect(find(mailed.place, '.hint').textContent).toBe(
+      'Your account’s email is c•••n@example.com. Enter it in full, and we’ll send the code there.',
+    );
+    const input = find<HTMLInputElement>(mailed.place, '#email');
+    expect([input.value, document.activeElement]).toEqual(['', input]);
+    await type(input, 'cheukyin@example.com');
+    await click(find(mailed.place, 'button[type=submit]'));
     expect(mailed.actor.getSnapshot().output).toMatchObject({
       type: 'go.verifyEmail',
-      params: { email: 'c•••n@example.com' },
+      params: { email: 'cheukyin@example.com' },
     });
   });
 

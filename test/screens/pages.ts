@@ -30,7 +30,7 @@ const gate = <N extends CallName>(answers: Answers, name: N) => {
 };
 
 /** A machine whose calls are answered by the script. */
-const asking = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
+export const asking = (machine: AnyStateMachine, answers: Answers, ...names: CallName[]) =>
   machine.provide({ actors: Object.fromEntries(names.map((name) => [name, gate(answers, name)])) });
 
 const ok = <T>(data: T) => ({ type: 'result.OK', data }) as const;
@@ -68,7 +68,7 @@ export const pages = {
       input: {
         of: { type: 'login', ...phone },
         person: { kind: 'phone', account: '+852 9123 4567', ...phone },
-        knownEmail: site.name === 'hk' ? 'c•••n@example.com' : null,
+        emailHint: site.name === 'hk' ? 'c•••n@example.com' : null,
         voiceCountdown: site.name === 'hk' ? 0 : 42,
       },
     }),

@@ -25,7 +25,7 @@ interface Snapshot {
 interface NewPasswordProps {
   actor: AnyActorRef;
   title: string;
-  lede: string;
+  lede: ReactNode;
   submit: string;
 }
 

@@ -26,6 +26,11 @@ const dialog: Readonly<Record<string, Gesture>> = {
   'user.confirmed': (_, words) => answer(`alert.${words ?? 'unavailable'}.confirm`),
   'user.cancelled': (_, words) => answer(`alert.${words ?? 'unavailable'}.cancel`),
 };
+/** The dialog that asks for the whole e-mail address. */
+const address: Readonly<Record<string, Gesture>> = {
+  'user.typedEmail': ({ text }) => fill('email', text),
+  'user.submitted': always(press('noCode.askEmail.submit')),
+};
 const close = always(`await I.page.keyboard.press('Escape');`);
 
 /** Calls of the test visitor (test/e2e/visitor.ts) by machine and event. */
@@ -63,8 +68,7 @@ const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
     'user.choseCall': always(way('noCode.call')),
     'user.choseEmail': always(way('noCode.email')),
     'user.foundNothing': always(way('noCode.none')),
-    'user.typedEmail': ({ text }) => fill('email', text),
-    'user.submitted': always(press('noCode.askEmail.submit')),
+    ...address,
     ...dialog,
     'user.cancelled': (_, words) =>
       words ? answer(`alert.${words}.cancel`) : `await I.page.keyboard.press('Escape');`,
@@ -78,6 +82,8 @@ const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
   },
   verifyEmail: {
     'user.typedCode': code,
+    ...address,
+    'user.cancelled': close,
     'user.choseSms': always(press('verifyEmail.useSms')),
     'user.wentBack': always(press('common.back')),
     'user.focusedField': always(nothing),

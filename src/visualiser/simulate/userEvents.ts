@@ -100,7 +100,13 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(2, 'user.focusedField'),
     ...plain(1, 'user.choseSms', 'user.forgotPassword', 'user.wentBack'),
   ],
-  verifyEmail: [...codes, ...plain(1, 'user.choseSms')],
+  verifyEmail: [
+    ...codes,
+    ...plain(1, 'user.choseSms'),
+    ...typed('user.typedEmail', 'li@example.com', 'li@'),
+    ...plain(2, 'user.submitted'),
+    ...plain(1, 'user.cancelled'),
+  ],
   setPwd: newPassword,
   regSetPwd: newPassword,
   selectAccount: [

@@ -110,7 +110,16 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'blocked',
     isOffered: hasProviders,
   },
-  'verifyEmail.arriving --always[0]': {
+  'verifyEmail.naming.typing --user.cancelled[0]': {
+    do: async (I, walker) => {
+      await walker.submitForm(I, 'phone', 'login');
+      await I.seeText('w***r@example.com');
+      await I.page.keyboard.press('Escape');
+    },
+    from: 'index',
+    firstAnswers: [['sendSms', { email: 'w***r@example.com' }, 66]],
+  },
+  'verifyEmail.arriving --always[1]': {
     do: async (I, walker) => {
       await walker.submitForm(I, 'phone', 'login');
       await I.see('result.NEED_VERIFY_EMAIL');
@@ -130,6 +139,7 @@ export const actions: Readonly<Record<string, Action>> = {
     do: async (I) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email')),
     isOffered: hasVoiceCode,
     isPossibleAfter: by('phone.asking.sending'),
+    arrivalData: { code_sig: 'code-1', ...salts, email: 'someone@example.com' },
   },
   'noCode.typingEmail --user.submitted[2]': {
     do: async (I, walker) => {

@@ -41,6 +41,7 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/countdown/countdown.machine.ts': ['countdown', 'test/machines/countdown.test.ts'],
   'machines/deletion/deletion.machine.ts': ['deletion', 'test/machines/deletion.test.ts'],
   'machines/email/email.machine.ts': ['email', 'test/machines/email.test.ts'],
+  'machines/email/namingAddress.ts': ['noCode', 'test/machines/noCode.test.ts', 'test/machines/email.test.ts'],
   'machines/email/verifyEmail.machine.ts': ['verifyEmail', 'test/machines/email.test.ts'],
   'machines/front/front.machine.ts': ['front'],
   'machines/password/newPassword.ts': ['setPwd', 'test/machines/newPassword.test.ts'],
@@ -54,7 +55,12 @@ export const charted: Readonly<Record<string, readonly [page: string, ...tests: 
   'machines/phone/verifyCode.machine.ts': ['verifyCode'],
   'machines/qr/qr.machine.ts': ['qr', 'test/machines/qr.test.ts'],
   'machines/qr/status.ts': ['qr', 'test/machines/qr.test.ts'],
-  'machines/results/redirectResults.ts': ['verifyCode', 'test/machines/selectAccount.test.ts', bounds],
+  'machines/results/redirectResults.ts': [
+    'verifyCode',
+    'test/machines/selectAccount.test.ts',
+    'test/machines/email.test.ts',
+    bounds,
+  ],
   'machines/thirdParty/thirdParty.machine.ts': ['thirdParty'],
   'machines/toast/toast.machine.ts': ['toast'],
 };

@@ -130,7 +130,7 @@ const more: Readonly<Record<string, More>> = {
       'a second left': {
         of: { type: 'login', ...number },
         person: { kind: 'phone', account: '+852 9123 4567', ...number },
-        knownEmail: null,
+        emailHint: null,
         voiceCountdown: 1,
       },
     },

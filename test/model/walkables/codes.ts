@@ -11,7 +11,7 @@ const emailParams = { type: 'reg', email: 'li@example.com', emailCodeSig: null, 
 const noCodeInput = {
   of: { type: 'login', region: '+852', phone },
   person: { kind: 'phone', account: '+852 9123 4567', region: '+852', phone },
-  knownEmail: null,
+  emailHint: null,
   voiceCountdown: 0,
 };
 
@@ -62,7 +62,8 @@ export const codesWalkables = {
     machine: noCodeMachine,
     starts: {
       'no code came': noCodeInput,
-      'no code came, address known': { ...noCodeInput, knownEmail: 'l***@example.com' },
+      'no code came, address known': { ...noCodeInput, emailHint: 'li@example.com' },
+      'no code came, address masked': { ...noCodeInput, emailHint: 'l***i@example.com' },
       'no code came, call under way': { ...noCodeInput, voiceCountdown: 30 },
     },
     events: [
@@ -81,7 +82,7 @@ export const codesWalkables = {
       { type: 'countdown.ticked', id: 'voiceCountdown', seconds: 29 },
     ],
     outcomes: { sendVoice: [ok(sent), ...asked] },
-    facts: ({ context }) => [context.email, context.knownEmail, context.voiceCountdown > 0],
+    facts: ({ context }) => [context.email, context.emailHint, context.voiceCountdown > 0],
   },
   admit: {
     machine: admitMachine,
@@ -120,6 +121,7 @@ export const codesWalkables = {
         site: siteWith({ edition: 'cn', signOn: 'wecom' }),
       },
       'no address to verify': { ...emailParams, email: '', site: siteWith() },
+      'a masked address to verify': { ...emailParams, email: '', emailHint: 'l***i@example.com', site: siteWith() },
       'signing in by e-mail after a phone': { ...emailParams, type: 'login', region: '+852', phone, site: siteWith() },
     },
     events: [
@@ -129,6 +131,10 @@ export const codesWalkables = {
       { type: 'user.askedAgain' },
       { type: 'user.choseSms' },
       { type: 'user.wentBack' },
+      { type: 'user.typedEmail', text: 'li@example.com' },
+      { type: 'user.typedEmail', text: 'l***i@example.com' },
+      { type: 'user.submitted' },
+      { type: 'user.cancelled' },
       { type: 'countdown.ticked', id: 'emailCountdown', seconds: 0 },
       { type: 'countdown.ticked', id: 'emailCountdown', seconds: 59 },
     ],
@@ -143,6 +149,7 @@ export const codesWalkables = {
       page.context.countdown === 0,
       Boolean(page.context.emailCodeSig),
       page.context.type === 'reg' && isWaiting(page, page.context.emailCodeSig),
+      page.matches('naming') && [page.context.email, page.context.problem],
     ],
   },
 } satisfies Record<string, Walkable>;

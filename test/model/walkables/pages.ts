@@ -111,6 +111,14 @@ export const pagesWalkables = {
         marketAgree: true,
         site: siteWith(),
       },
+      'a password for an e-mail that came to log in': {
+        type: 'email',
+        email: 'li@example.com',
+        saltData: { salt: 's', salt32: 's32' },
+        marketAgree: false,
+        purpose: 'login',
+        site: siteWith(),
+      },
     },
     events: passwordEvents,
     outcomes: {

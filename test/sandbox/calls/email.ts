@@ -1,49 +1,40 @@
+import { maskEmail } from '../contactDetails';
 import { ok, sandboxCodes, refuse } from '../answers';
 import { saltsOf } from '../crypto';
-import { maskEmail } from '../contactDetails';
-import type { Person } from '../people';
 import type { Call, Handler } from './call';
 import { signInRefusal, signIn } from './session';
 import { refusals } from './sms';
 import { sayCode } from './codeTexts';
 
-const isEmail = (text: string) => /^[^\s@,*]+@[^\s@,*]+\.[^\s@,*]+$/.test(text);
+const isEmail = (text: string) => /^[^\s@,*•]+@[^\s@,*•]+\.[^\s@,*•]+$/.test(text);
 /** New addresses of this host must be verified by a code before they can register (66). */
 const verifiedHost = '@verify.example';
 
-/**
- * Returns the address that a call means: as typed, or the whole address behind a mask. The server gave that mask to a
- * device that had a code sent to the address's phone (D-EMAILCODE).
- */
-function addressOf(call: Call): string | null {
-  const given = call.field('email').trim().toLowerCase();
-  if (isEmail(given)) return given;
-  return (
-    accountsJustCoded(call)
-      .find((person) => person.email && maskEmail(person.email).toLowerCase() === given)
-      ?.email?.toLowerCase() ?? null
-  );
-}
-
-function accountsJustCoded({ store, field }: Call): Person[] {
-  const coded = store.devices.lastCodePhone(field('device_id'));
-  return coded ? store.people.byPhone(coded.region, coded.phone) : [];
+/** Returns the address of a call; null if it is none. A masked address is none: nobody has it (D-EMAILMASK). */
+function addressOf({ field }: Call): string | null {
+  const given = field('email').trim().toLowerCase();
+  return isEmail(given) ? given : null;
 }
 
 const noSuchAddress = () => refuse(sandboxCodes.badRequest, 'unknownAccount');
 
 /**
- * Returns salts for a new e-mail account, or a refusal if the address has an account or must be verified first (MAIL-1
- * to MAIL-3).
+ * The first call of the e-mail tab, to log in and to register (MAIL-1 to MAIL-3, D-EMAILFLOW): salts for a new account;
+ * 120002 for an account with a password; 66 for an address that a code must verify first.
  */
 export const emailSalt: Handler = (call) => {
   const email = addressOf(call);
   if (!email) return noSuchAddress();
-  if (call.store.people.byEmail(email)) return refuse(120_002, 'emailExists');
-  return mustVerify(call, email) ? refuse(66, 'verifyEmail', { email }) : ok(saltsOf(email));
+  if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email: maskEmail(email) });
+  return call.store.people.byEmail(email) ? refuse(120_002, 'emailExists') : ok(saltsOf(email));
 };
 
-const mustVerify = ({ store }: Call, email: string) => email.endsWith(verifiedHost) && !store.provedEmails.has(email);
+/** An account that signs in by an e-mailed code, or a new address of the verified host. */
+function mustVerify({ store }: Call, email: string): boolean {
+  const person = store.people.byEmail(email);
+  if (person) return person.traits.has('emailVerify');
+  return email.endsWith(verifiedHost) && !store.provedEmails.has(email);
+}
 
 export const sendEmailCode: Handler = (call) => {
   const to = addressOf(call);
@@ -55,7 +46,7 @@ export const sendEmailCode: Handler = (call) => {
   return ok({ email_code_sig: sig });
 };
 
-/** Returns salts to register with, or signs in if the address has an account (D-MAIL). */
+/** Returns salts to register with, or signs in if the address has an account (D-EMAILFLOW). */
 export const verifyEmailCode: Handler = (call) => {
   const { store } = call;
   const sig = call.field('email_code_sig');
@@ -79,7 +70,7 @@ export const emailRegister: Handler = (call) => {
   if (!email) return noSuchAddress();
   const { store } = call;
   if (store.people.byEmail(email)) return refuse(120_002, 'emailExists');
-  if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email });
+  if (mustVerify(call, email)) return refuse(66, 'verifyEmail', { email: maskEmail(email) });
   const salts = saltsOf(email);
   if (call.field('salt') !== salts.salt || call.field('salt32') !== salts.salt32) return refuse(3, 'sigExpired');
   const person = store.people.add({

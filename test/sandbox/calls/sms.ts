@@ -92,7 +92,7 @@ function prove(
   if (hindrance) return hindrance;
   const code_sig = provedSig(store, region, phone, person.uid);
   if (person.traits.has('emailVerify') && person.email)
-    return refuse(66, 'verifyEmail', { uid: person.uid, email: person.email });
+    return refuse(66, 'verifyEmail', { uid: person.uid, email: maskEmail(person.email) });
   const needsPassword = person.traits.has('twoFactor') || (purpose === 'equity' && person.traits.has('noPassword'));
   if (needsPassword && purpose !== 'reg') {
     if (!person.verifier) return refuse(55, 'noPassword', { ...resetDataOf(store, person), code_sig });

@@ -8,7 +8,7 @@ interface Coded {
   phone: string;
 }
 
-/** The phone to which each device had a code sent last. Masked e-mail addresses and registration salts depend on it. */
+/** The phone to which each device had a code sent last. Registration salts depend on it. */
 export interface Devices {
   noteCodeSent: (deviceId: string, phone: Coded) => void;
   lastCodePhone: (deviceId: string) => Coded | null;
