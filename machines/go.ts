@@ -87,7 +87,7 @@ export interface SetPwdParams {
 
 export interface RegSetPwdParams {
   type: 'phone' | 'email';
-  /** Why the visitor came. The page tells who came to log in that the address has no password yet (D-EMAILFLOW). */
+  /** Why the visitor came. To log in: the page says that the address has no password yet (D-EMAILFLOW). */
   purpose?: Purpose;
   email?: string;
   saltData?: Salts;

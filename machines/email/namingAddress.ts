@@ -23,7 +23,7 @@ const problem = <Problem extends string>(name: Problem) => ({
   params: { problem: name },
 });
 
-/** What the dialog hears while the address is typed. `submitted`: the transition for a valid address. */
+/** The transitions of the dialog while the address is typed. `submitted`: the transition for a valid address. */
 export const namingAddress = <const Submitted extends object>(submitted: Submitted) => ({
   'user.typedEmail': {
     actions: ['clearErrors' as const, { type: 'keepEmail' as const, params: ({ event }: Typed) => event }],

@@ -16,6 +16,12 @@ interface DialogProps {
 
 const panels = { alert: 'dialog', sheet: 'sheet sheet--plain', tallSheet: 'sheet sheet--tall' };
 
+/** Chrome returns the focus without the caret. If that stood in a field of the dialog, typing would be lost. */
+function restoreCaret(field: Element | null): void {
+  if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return;
+  field.setSelectionRange(field.selectionStart, field.selectionEnd);
+}
+
 /**
  * A native modal dialog: the page behind it is inert, the focus is trapped and restored. It is open as long as it is
  * rendered. The element with `data-first` gets the initial focus.
@@ -35,6 +41,7 @@ export function Dialog({ title, kind, onCancel, describedBy, children }: DialogP
     return () => {
       isGoing.current = true;
       element.close();
+      restoreCaret(document.activeElement);
       if (document.activeElement === document.body) document.querySelector<HTMLElement>('main h1')?.focus();
     };
   }, []);

@@ -5,7 +5,7 @@ import type { regSetPwdMachine } from '../../machines/password/regSetPwd.machine
 import type { ViewProps } from '../parts/viewProps';
 import { NewPassword } from './newPassword/NewPassword';
 
-/** A new account sets its password (SETP-4). Tells who came to log in why it is asked for (D-EMAILFLOW). */
+/** A new account sets its password (SETP-4). Says to a visitor who came to log in why (D-EMAILFLOW). */
 export function RegSetPwd({ actor }: ViewProps<ActorRefFrom<typeof regSetPwdMachine>>) {
   const { formatMessage } = useIntl();
   const { type, email, purpose } = useSelector(actor, ({ context }) => context.given);

@@ -84,8 +84,15 @@ const places: Record<string, Place> = {
     input: { site },
     before: [{ type: 'user.typedEmail', text: 'li@example.com' }],
     burst: submitted('login'),
+    call: 'fetchEmailSalt',
+  },
+  'e-mail, log in with a code': {
+    machine: emailMachine,
+    input: { site },
+    before: [{ type: 'user.typedEmail', text: 'li@example.com' }],
+    burst: submitted('login'),
     call: 'sendEmailCode',
-    script: { recallEmailCode: asFunction(null) },
+    script: { fetchEmailSalt: asFunction(says('NEED_VERIFY_EMAIL')), recallEmailCode: asFunction(null) },
   },
   'SMS code': {
     machine: verifyCodeMachine,

@@ -127,6 +127,8 @@ describe('the e-mail code page', () => {
     expect(place.querySelector('dialog')).toBeNull();
     expect(find(place, '.lede b').textContent).toBe('cheuk@example.com');
     expect(find(place, '.wait').textContent).toBe('Resend in 60 s');
+    await type(find<HTMLInputElement>(place, '#code'), '4829');
+    expect(find<HTMLInputElement>(place, '#code').value).toBe('4829');
   });
 
   it('renders an address as text, even if it contains markup (T-04)', async () => {

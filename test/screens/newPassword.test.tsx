@@ -138,7 +138,7 @@ describe('the two pages', () => {
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });
 
-  it('tell who came to log in by e-mail that the address has no password yet [MAIL-1] [LANG-1]', async () => {
+  it('say to a visitor who came to log in that the address has no password yet [MAIL-1] [LANG-1]', async () => {
     const says = async (language: 'en-us' | 'zh-cn' | 'zh-hk', purpose: 'login' | 'reg') => {
       const {
         input: { site },

@@ -10,7 +10,7 @@ const isEmail = (text: string) => /^[^\s@,*•]+@[^\s@,*•]+\.[^\s@,*•]+$/.te
 /** New addresses of this host must be verified by a code before they can register (66). */
 const verifiedHost = '@verify.example';
 
-/** Returns the address of a call; null if it is none. A masked address is none: nobody has it (D-EMAILMASK). */
+/** Returns the address of a call; null if it is none. A masked address is none (D-EMAILMASK). */
 function addressOf({ field }: Call): string | null {
   const given = field('email').trim().toLowerCase();
   return isEmail(given) ? given : null;
