@@ -16,7 +16,7 @@ interface DialogProps {
 
 const panels = { alert: 'dialog', sheet: 'sheet sheet--plain', tallSheet: 'sheet sheet--tall' };
 
-/** Chrome returns the focus without the caret. If that stood in a field of the dialog, typing would be lost. */
+/** Chrome returns the focus without the caret. If that was in a field of the dialog, typing would be lost. */
 function restoreCaret(field: Element | null): void {
   if (!(field instanceof HTMLInputElement) || field.selectionStart === null) return;
   field.setSelectionRange(field.selectionStart, field.selectionEnd);

@@ -56,6 +56,7 @@ const askForCall = async (I: Visitor) => {
   await chooseNoCodeOption(I, 'noCode.call');
   await I.answerDialog('alert.voiceCode.confirm');
 };
+const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email'));
 const goBack: Action = { do: (I) => I.press('common.back') };
 const providerButton = (I: Visitor) =>
   I.page.getByRole('button', { name: I.text('ways.with', { provider: I.text('ways.apple') }), exact: true }).first();
@@ -117,12 +118,10 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'blocked',
     isOffered: hasProviders,
   },
-  'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, async (I) => {
-    await expect(I.page.getByRole('dialog')).toContainText('w***r@example.com');
-    await I.page.keyboard.press('Escape');
-  }),
+  'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, (I) =>
+    I.see('noCode.askEmail.title').then(() => I.page.keyboard.press('Escape')),
+  ),
   'verifyEmail.arriving --always[1]': wantsEmail({}, (I) => I.see('result.NEED_VERIFY_EMAIL')),
-
   'verifyCode.asking.verifying': { do: typeCode },
   'verifyCode --user.wentBack[0]': goBack,
   'verifyCode.entering --user.chosePassword[0]': {
@@ -131,15 +130,14 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'noCode.asking': { do: askForCall, isOffered: hasVoiceCode },
   'noCode.choosing --user.choseEmail[0]': {
-    do: async (I) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email')),
+    do: chooseEmail,
     isOffered: hasVoiceCode,
     isPossibleAfter: by('phone.asking.sending'),
     arrivalData: { code_sig: 'code-1', ...salts, email: 'someone@example.com' },
   },
   'noCode.typingEmail --user.submitted[2]': {
     do: async (I, walker) => {
-      await openNoCodeSheet(I);
-      await chooseNoCodeOption(I, 'noCode.email');
+      await chooseEmail(I);
       await I.fill('email', walker.email());
       await I.press('noCode.askEmail.submit');
     },
