@@ -52,8 +52,7 @@ const setPassword = (submit: string) => async (I: Visitor) => {
   await I.press(submit);
 };
 const askForCall = async (I: Visitor) => {
-  await openNoCodeSheet(I);
-  await chooseNoCodeOption(I, 'noCode.call');
+  await openNoCodeSheet(I).then(() => chooseNoCodeOption(I, 'noCode.call'));
   await I.answerDialog('alert.voiceCode.confirm');
 };
 const chooseEmail = async (I: Visitor) => (await openNoCodeSheet(I), chooseNoCodeOption(I, 'noCode.email'));
