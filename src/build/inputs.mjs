@@ -21,6 +21,7 @@ const reviewSources = [
   'src',
   'i18n',
   'docs/requirements.md',
+  'test/contract/samples.ts',
   'test/tools',
   'test/model',
   'test/screens',

@@ -15,7 +15,7 @@ import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
-import { AnswersView, ChartView, PathsView, RunBar, ScreensView } from './views';
+import { AnswersView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
 import './shell/layout.css';
 import './shell/top.css';
 import './shell/outline.css';
@@ -24,7 +24,13 @@ import './shell/print.css';
 
 const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
 
-const views = { chart: ChartView, screens: ScreensView, answers: AnswersView, paths: PathsView } as const;
+const views = {
+  chart: ChartView,
+  screens: ScreensView,
+  answers: AnswersView,
+  paths: PathsView,
+  server: ServerView,
+} as const;
 
 function MainView({ review: { address }, isNarrow }: { readonly review: Review; readonly isNarrow: boolean }) {
   const { view, subject, more } = address;
@@ -108,7 +114,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   );
 }
 
-/** The review: one subject, four views of it, lenses, and one run in the footer. */
+/** The review: one subject, five views of it, lenses, and one run in the footer. */
 export function App({ release }: { readonly release: Promise<Release> }) {
   return (
     <Suspense fallback={<p className="wait">Loading the charts…</p>}>

@@ -30,6 +30,15 @@ describe('find', () => {
     expect(find(fixtureReview, 'countdown over').map(({ kind }) => kind)).toContain('Guards');
   });
 
+  it('finds a call to the server by its path or by what it does', () => {
+    for (const typed of ['/ticket/send-sms', 'send-sms', 'code to log in', 'ticketsendsms'])
+      expect(
+        find(fixtureReview, typed)
+          .filter(({ kind }) => kind === 'Calls')
+          .map(({ title, to }) => [title, to]),
+      ).toEqual([['POST /ticket/send-sms', { view: 'server', more: { call: 'ticketSendSms' } }]]);
+  });
+
   it('finds a text of a screen in any language, and the state that shows it', () => {
     const found = find(fixtureReview, '借书', { 'loan.title': ['Borrow a title', '借书'] });
     expect(found.map(({ kind, to }) => [kind, to])).toEqual([

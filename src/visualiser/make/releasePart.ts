@@ -3,6 +3,7 @@ import { heardNames, makeAtlas } from '../../../machines/atlas/reactions';
 import type { Release } from '../release';
 import { readRequirements } from '../../../test/tools/requirements';
 import { numbersOf } from '../../../test/tools/sayings';
+import { namedCalls } from './server';
 
 /** Returns what the review loads first: the charts, the results and the requirements. */
 export function releasePart(now = new Date()): Release {
@@ -16,6 +17,7 @@ export function releasePart(now = new Date()): Release {
     charts,
     askings,
     results: heardNames.map((heard) => ({ heard, numbers: numbersOf(heard.replace('result.', '')) })),
+    calls: namedCalls(),
     requirements: readRequirements().map((each) => ({
       ...each,
       heading: headings.findLast(({ at }) => at < page.indexOf(`- ${each.id} `))?.text ?? '',

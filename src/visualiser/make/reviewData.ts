@@ -8,6 +8,7 @@ import { editionsPart } from './editions';
 import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { releasePart } from './releasePart';
+import { serverPart } from './server';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
 import { pathsByEdition } from './pathsByEdition';
@@ -27,6 +28,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   await during('Reading the charts', () => {
     write('release', releasePart());
     write('answers', answersPart());
+    write('server', serverPart());
     write('charts', chartsFile());
     write('since', sinceFile());
   });

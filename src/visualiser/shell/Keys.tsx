@@ -1,6 +1,6 @@
 const keys: readonly (readonly [string, string])[] = [
   ['/', 'Find; 57 lists the states that handle 57'],
-  ['v, then c s a p', 'Chart, Screens, Answers, Paths'],
+  ['v, then c s a p r', 'Chart, Screens, Answers, Paths, Server'],
   ['e  l  o', 'Edition, overlay, outline'],
   ['↑ ↓', 'Rows of the box; past the end, the next box'],
   ['→ ←', 'Follow the row’s transition; go back'],

@@ -11,7 +11,7 @@ interface TopBarProps {
   readonly onOutline: () => void;
 }
 
-/** Product and release, the four views, search and share. */
+/** Product and release, the views, search and share. */
 export function TopBar({ onFind, onOutline }: TopBarProps) {
   const { release, address } = useReview();
   return (

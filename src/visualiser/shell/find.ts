@@ -5,7 +5,8 @@ import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId, titleOfState, words } from '../words';
 import { statesHandling } from '../graph';
 
-export type FoundKind = 'Handled by' | 'Results' | 'Charts' | 'States' | 'Requirements' | 'Guards' | 'Events' | 'Texts';
+export type FoundKind =
+  'Handled by' | 'Results' | 'Charts' | 'States' | 'Calls' | 'Requirements' | 'Guards' | 'Events' | 'Texts';
 
 /** A search hit and its address. */
 export interface Found {
@@ -89,8 +90,8 @@ function ofTexts({ charts }: Release, texts: Texts, typed: readonly string[]): (
 }
 
 /**
- * Searches results and the states that handle them, charts, states, requirements, guards, events and texts of the
- * screens.
+ * Searches results and the states that handle them, charts, states, calls, requirements, guards, events, and texts of
+ * the screens.
  */
 export function find(release: Release, text: string, texts: Texts = {}): Found[] {
   const typed = text.trim().toLowerCase().split(/\s+/).filter(Boolean);
@@ -136,6 +137,16 @@ export function find(release: Release, text: string, texts: Texts = {}): Found[]
           rank:
             rank(titleOfState(node), typed) * 2 || rank(`${placeOf(node.id)} ${node.id} ${node.description}`, typed),
         })),
+    ),
+    ...best(
+      release.calls.map(({ name, method, path, summary }) => ({
+        kind: 'Calls',
+        key: name,
+        title: `${method} ${path}`,
+        note: summary,
+        to: { view: 'server', more: { call: name } },
+        rank: rank(path, typed) * 2 || rank(`${method} ${path} ${summary} ${name}`, typed),
+      })),
     ),
     ...best(
       release.requirements.map(({ id, text: said }) => ({

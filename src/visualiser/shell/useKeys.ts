@@ -11,7 +11,13 @@ export interface KeyActions {
   readonly close: () => void;
 }
 
-const viewKeys: Readonly<Record<string, ViewName>> = { c: 'chart', s: 'screens', a: 'answers', p: 'paths' };
+const viewKeys: Readonly<Record<string, ViewName>> = {
+  c: 'chart',
+  s: 'screens',
+  a: 'answers',
+  p: 'paths',
+  r: 'server',
+};
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;

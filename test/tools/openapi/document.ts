@@ -79,10 +79,10 @@ const bodyOf = ({ properties, required }: Form): Json => ({
 });
 
 /** Returns the requests of a call as examples, each once, by the call and the variants that send it. */
-function examplesOf({ name, sent }: Operation): Record<string, { value: Json }> {
+export function examplesOf({ name, sent }: Operation): Record<string, { value: Readonly<Record<string, string>> }> {
   const report = reportExample(name);
   if (report) return { report: { value: report } };
-  const examples: Record<string, { value: Json }> = {};
+  const examples: ReturnType<typeof examplesOf> = {};
   for (const { call, purpose, variant, fields } of sent) {
     const same = Object.values(examples).some(({ value }) => JSON.stringify(value) === JSON.stringify(fields));
     if (!same) examples[[call, purpose, variant.name].filter(Boolean).join('-')] = { value: fields };
@@ -90,7 +90,8 @@ function examplesOf({ name, sent }: Operation): Record<string, { value: Json }> 
   return examples;
 }
 
-function answerExample({ sent, row }: Operation): Json | null {
+/** Returns an example of a good answer; null for a call that no page makes. */
+export function answerExample({ sent, row }: Operation): Json | null {
   const [first] = sent;
   if (!first) return null;
   const data = row.path === '/futuie/account-list' ? { list: good[first.call] } : good[first.call];

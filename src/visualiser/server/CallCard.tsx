@@ -1,0 +1,104 @@
+import { Fragment } from 'react';
+import type { CallingState, RequestField, ServerCall } from '../release';
+import { Link } from '../shell/Link';
+import { subjectOfState, toChart } from '../subject';
+import { titleOfId } from '../words';
+
+const placeOf = (state: string) => [...new Set([state.split('.')[0] ?? '', state])].map(titleOfId).join(' › ');
+
+function Fields({ fields }: { readonly fields: readonly RequestField[] }) {
+  return (
+    <dl className="call-fields">
+      {fields.map(({ name, required, words }) => (
+        <div key={name}>
+          <dt>
+            <code>{name}</code>
+            {!required && <span className="mut"> optional</span>}
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Example({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <figure aria-label={label}>
+      <pre>{text}</pre>
+    </figure>
+  );
+}
+
+function Asking({ state, gated, answers }: CallingState) {
+  return (
+    <li>
+      <Link to={toChart(subjectOfState(state))}>{placeOf(state)}</Link>
+      {!gated && <span className="mut"> without the gate</span>}
+      <dl className="call-answers">
+        {Object.entries(answers).map(([answer, does]) => (
+          <div key={answer}>
+            <dt>{answer}</dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+/** One call. Its name is the summary; the rest opens below it. */
+export function CallCard({ call, isChosen }: { readonly call: ServerCall; readonly isChosen: boolean }) {
+  const { name, method, path, summary, note, used, unused, forms, request, answer, states } = call;
+  return (
+    <details className="call" id={`call-${name}`} open={isChosen}>
+      <summary>
+        <code>
+          <span className="call-method">{method}</span> {path}
+        </code>{' '}
+        <span>{summary}</span>
+        {unused && <span className="mut"> not used</span>}
+      </summary>
+      <p>
+        {note} <Link to={{ more: { call: name } }}>Link to this call</Link>
+      </p>
+      <ul className="call-used">
+        {unused ? <li>Not used: {unused}.</li> : used.map((each) => <li key={each}>{each}</li>)}
+      </ul>
+      <h3>Request</h3>
+      {forms.map((fields, at) => (
+        <Fragment key={fields.map((field) => field.name).join(' ')}>
+          {forms.length > 1 && <p className="mut">{`Form ${at + 1} of ${forms.length}`}</p>}
+          <Fields fields={fields} />
+        </Fragment>
+      ))}
+      {method === 'POST' && (
+        <p className="mut">And device_id, the CSRF token, and the captcha’s fields if there was one.</p>
+      )}
+      {request && (
+        <Example
+          label={`Example of a request, ${path}`}
+          text={Object.entries(request)
+            .map(([field, value]) => `${field}=${value}`)
+            .join('\n')}
+        />
+      )}
+      {answer && (
+        <>
+          <h3>Answer</h3>
+          <Example label={`Example of an answer, ${path}`} text={answer} />
+        </>
+      )}
+      {states.length > 0 && (
+        <>
+          <h3>States that make it, and what they do</h3>
+          <ul>
+            {states.map((each) => (
+              <Asking key={each.state} {...each} />
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}

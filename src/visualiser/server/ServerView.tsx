@@ -1,0 +1,61 @@
+import { Fragment, use, useEffect, useRef } from 'react';
+import { load, type ServerCall, type ServerResult } from '../release';
+import { useReview } from '../useReview';
+import { CallCard } from './CallCard';
+import './server.css';
+
+/** Calls under their headings, in the order of a visit. */
+function groupsOf(calls: readonly ServerCall[]): [string, ServerCall[]][] {
+  const groups = new Map<string, ServerCall[]>();
+  for (const call of calls) groups.set(call.group, [...(groups.get(call.group) ?? []), call]);
+  return [...groups];
+}
+
+function Result({ number, name, when, means, data, gate }: ServerResult) {
+  return (
+    <div>
+      <dt>
+        {number ?? ''} {name}
+        {when && <small className="mut">{when}</small>}
+      </dt>
+      <dd>
+        {means} {gate ? `Every call: ${gate}.` : 'The page that asks decides.'}
+        {data && <small className="mut">Reads {data.join(', ')}</small>}
+      </dd>
+    </div>
+  );
+}
+
+/** The contract with the server: every call, its request, its answer, and what the page does with each code. */
+export function ServerView() {
+  const { address } = useReview();
+  const { calls, results } = use(load('server'));
+  const chosen = address.more.call;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (chosen) list.current?.querySelector(`#call-${CSS.escape(chosen)}`)?.scrollIntoView({ block: 'start' });
+  }, [chosen]);
+  return (
+    <div className="server" ref={list}>
+      <h1>What the page asks of its server</h1>
+      <p className="mut">
+        Every call with its request, its answer and the states that make it. docs/server.md is the guide for a server’s
+        author; docs/openapi.yaml has the same as data.
+      </p>
+      {groupsOf(calls).map(([group, own]) => (
+        <Fragment key={group}>
+          <h2>{group}</h2>
+          {own.map((call) => (
+            <CallCard key={call.name} call={call} isChosen={call.name === chosen} />
+          ))}
+        </Fragment>
+      ))}
+      <h2>The codes</h2>
+      <dl className="server-codes">
+        {results.map((result) => (
+          <Result key={`${result.number} ${result.name} ${result.when}`} {...result} />
+        ))}
+      </dl>
+    </div>
+  );
+}
