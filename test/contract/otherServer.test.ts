@@ -1,61 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endpointFor, endpoints, type Endpoint, type EndpointName } from '../../src/services/endpoints';
+import { endpointFor, endpoints, type EndpointName } from '../../src/services/endpoints';
 import { createSend } from '../../src/services/http';
-import { answerFieldsOf } from '../../src/services/overrides/answerFields';
 import { checkServer, formsOf } from '../../src/services/overrides/check';
 import { createOverrides } from '../../src/services/overrides/overrides';
 import { contextOf, json, settings } from '../services/fixture';
 import { samples } from './lenient/samples';
-import { inTheirNames, understand, type OtherCall, type OtherServer } from './otherServer';
+import { names, otherServer, rowOf, type Way } from './otherNames';
+import { inTheirNames, understand, type OtherServer } from './otherServer';
 
-const names = Object.keys(endpoints) as EndpointName[];
-const rowOf = (name: EndpointName): Endpoint => endpoints[name];
 const csrf = settings.csrf.param;
 const common = { device_id: 'device-1', [csrf]: settings.csrf.token };
-
-/** How names are made otherwise: all new, or each under the name of another field. */
-type Way = 'new' | 'turned';
-
-const turned = (fields: readonly string[]) =>
-  Object.fromEntries(fields.map((field, at) => [field, fields[(at + 1) % fields.length] ?? field]));
-
-/** A server that has everything of one call otherwise. */
-function otherCall(name: EndpointName, way: Way, suffix: string): OtherCall {
-  const row = rowOf(name);
-  const fields = [...new Set(formsOf(row).flat())];
-  const read = answerFieldsOf(row.answer);
-  const leaves = read.filter((field) => field === 'list' || !read.some((other) => other.startsWith(`${field}.`)));
-  const flat = leaves.filter((field) => !field.includes('.'));
-  const inRows = leaves.filter((field) => field.includes('*.'));
-  const nested = leaves.filter((field) => field.includes('.') && !field.includes('*.'));
-  const inRow = (field: string) => field.slice(field.indexOf('*.') + 2);
-  const answer =
-    way === 'turned'
-      ? {
-          ...turned(flat),
-          ...Object.fromEntries(inRows.map((field, at) => [field, inRow(inRows[(at + 1) % inRows.length] ?? field)])),
-        }
-      : {
-          ...Object.fromEntries(flat.map((field) => [field, `box${suffix}.inner.${field}x`])),
-          ...Object.fromEntries(nested.map((field) => [field, `salts${suffix}.${field.replaceAll('.', '_')}`])),
-          ...Object.fromEntries(inRows.map((field) => [field, `of.${inRow(field)}${suffix}`])),
-          ...(inRows.length && !flat.includes('list') ? { data: `all${suffix}.rows` } : {}),
-        };
-  return {
-    path: `/other${suffix}/${name}`,
-    add: { [`constant${suffix}`]: `value ${suffix}` },
-    rename:
-      way === 'turned' ? turned(fields) : Object.fromEntries(fields.map((field) => [field, `${field}_${suffix}`])),
-    answer,
-    refusal: { uid: `who${suffix}.id`, salt: 'salt32', salt32: 'salt', code_sig: `proof${suffix}` },
-  };
-}
-
-const otherServer = (way: Way, suffix: string, rest: Partial<OtherServer> = {}): OtherServer => ({
-  calls: Object.fromEntries(names.map((name) => [name, otherCall(name, way, suffix)])),
-  ...rest,
-});
 
 /** Sends one call to a server and returns what both sides saw. */
 async function asked(other: OtherServer, name: EndpointName, fields: Record<string, string>, answer: object) {
