@@ -9,7 +9,7 @@ import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The running page, as far as storage and reporting need it. */
-export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems'> {
+export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems' | 'warn'> {
   config: PageConfig;
   cookies: Cookies;
   /** Loads the services, which check `server` of the configuration. */
@@ -41,5 +41,6 @@ export function afterStart({
   const identity = keepIdentity(cookies, { consent: config.consent, client, userAgent, random: page.crypto });
   const ads = identity && { ...identity, client_type: String(clientType(client)) };
   const lateProblems = Object.keys(config.server).length ? serverProblems?.() : undefined;
-  return startReporting({ actor, params, problems, lateProblems, refused, post, page, ads });
+  const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
+  return startReporting({ actor, params, problems, lateProblems, warn, refused, post, page, ads });
 }

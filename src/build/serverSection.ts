@@ -25,7 +25,8 @@ changes. What you leave out stays as the table below says.
 
 Each part is checked when the calls are loaded. An unknown call or field, a path of another form, or two fields under one name are
 refused: the part counts as absent, and a report names it, such as \`server.calls.authLogin.rename.usrname\` (\`unknown\`), never its
-value. Where \`server\` is set, the check runs on every page, also before the first call.
+value. Where \`server\` is set, the check runs on every page,
+also before the first call. Outside production (\`isProd: false\`) the console says the same in a warning.
 
 ### One call
 

@@ -14,6 +14,8 @@ export interface Reporting {
   /** Problems found in the configuration and the query. Reported once, by name (D-CONFIG, T-01). */
   problems: readonly ConfigProblem[];
   refused: readonly RedirectParam[];
+  /** Writes a problem of the configuration for engineers; absent in production. */
+  warn?: ((sentence: string) => void) | undefined;
   /** Problems that a later script finds in the configuration. */
   lateProblems?: Promise<readonly ConfigProblem[]> | undefined;
   /** Sends a report to its endpoint. A failure is ignored. */
@@ -40,6 +42,7 @@ export function startReporting({
   params,
   problems,
   lateProblems,
+  warn,
   refused,
   post,
   page = window,
@@ -58,7 +61,10 @@ export function startReporting({
   });
 
   const reportProblems = (found: readonly ConfigProblem[]) =>
-    found.forEach(({ field, why }) => report({ event_name: 'config_problem', field, error_type: why }));
+    found.forEach(({ field, why }) => {
+      warn?.(`passport-config: ${field || 'the whole configuration'} is refused (${why}), see docs/configuration.md`);
+      report({ event_name: 'config_problem', field, error_type: why });
+    });
   reportProblems(problems);
   lateProblems?.then(reportProblems, () => undefined);
   for (const field of refused) report({ event_name: 'redirect_refused', field });

@@ -87,7 +87,12 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     pageErrors.splice(0);
   });
 
-  test('reports a fault of its configuration by name, before any call [SITE-3]', async ({ I, foreign }) => {
+  test('reports a fault of its configuration by name, before any call, and warns in the console [SITE-3]', async ({
+    I,
+    foreign,
+  }) => {
+    const warned: string[] = [];
+    I.page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
     foreign.setServer({ query: { error: 'lang' }, common: { prefix: '/a?b', rename: { nothing: 'x' } } });
     await I.open({ edition: 'hk' });
     const reported = () =>
@@ -96,6 +101,7 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
         .map(({ fields }) => `${fields.field} ${fields.error_type}`);
     const problems = ['server.query duplicate', 'server.common.prefix invalid', 'server.common.rename.nothing unknown'];
     await expect.poll(reported).toEqual(problems);
+    expect(warned.join('\n')).toContain('passport-config: server.common.prefix is refused (invalid)');
     expect(foreign.calls.map(({ name }) => name)).not.toContain('accountSalt');
   });
 });

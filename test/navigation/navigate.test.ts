@@ -44,6 +44,19 @@ describe('the URLs of away', () => {
     ]);
   });
 
+  it('names the parameters of the jump as the configuration says [JUMP-6] [JUMP-7]', () => {
+    const server = { jump: { uid: 'user', jump_sig: 'ticket', device_id: 'device', lang: 'a b' } };
+    expect(parts(awayUrl(jump, contextOf('', {}, { server })))[1]).toEqual({
+      lang: 'zh-hk',
+      target: welcome,
+      device: 'd1',
+      user: '10001',
+      ticket: 's+g=',
+    });
+    const client = { kind: 'mac', newer: false } as const;
+    expect(parts(awayUrl(jump, contextOf('', { client }, { server })))[1]).toEqual({ user: '10001', ticket: 's+g=' });
+  });
+
   it('uses target and jumpUrl of the query if they are allowed [JUMP-10]', () => {
     const [address, query] = parts(
       awayUrl(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),

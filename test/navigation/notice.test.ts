@@ -73,6 +73,7 @@ describe('a message from the query', () => {
       },
     };
     expect(takeNotice({ href: 'https://passport.example/?error=x' }, history)).toBe('x');
+    expect(takeNotice({ href: 'https://passport.example/?error=x&message=y' }, history, 'message')).toBe('y');
   });
 
   it('never turns a path with many slashes into another origin [T-01]', () => {
