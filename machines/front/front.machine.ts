@@ -2,6 +2,7 @@ import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go } from '../go';
 import { lazy } from '../lazy';
+import { askForAgreement } from './askForAgreement';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
@@ -101,6 +102,7 @@ export const frontMachine = setup({
       }),
     ),
     tellMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    tellAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
     leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
@@ -317,19 +319,18 @@ export const frontMachine = setup({
         },
         open: {
           description: 'Not agreed yet. [IDX-10]',
+          entry: { type: 'tellAgreement', params: { agreed: false } },
           on: {
             'user.toggledAgreement': { target: 'agreed', description: 'Ticked. [IDX-10]' },
             'user.submitted': {
-              actions: {
-                type: 'showToast',
-                params: ({ context }) => ({ words: context.site.enterprise ? 'futuieAgreement' : 'agreement' }),
-              },
+              actions: askForAgreement,
               description: 'A toast asks to read and agree; nothing is sent. [VAL-9]',
             },
           },
         },
         agreed: {
           description: 'Agreed. [IDX-10]',
+          entry: { type: 'tellAgreement', params: { agreed: true } },
           on: {
             'user.toggledAgreement': {
               guard: 'isAgreementShown',

@@ -1,6 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import type { Ticket } from '../calls';
+import { askForAgreement } from '../front/askForAgreement';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import type { Mode, Site } from '../site/site';
@@ -18,6 +19,7 @@ export interface ProviderAnswer {
 export type ThirdPartyEvent =
   | { type: 'front.turned'; mode: Mode }
   | { type: 'front.left' }
+  | { type: 'front.agreed'; agreed: boolean }
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
@@ -26,7 +28,7 @@ export type ThirdPartyEvent =
 
 /** How a provider's popup ends. */
 export type PopupEvent =
-  | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' }
+  | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' | 'popup.refused' }
   | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
 
 /** The page stays and calls the callback itself only if both hold when the answer arrives. */
@@ -48,6 +50,8 @@ interface ThirdPartyContext {
   mode: Mode;
   /** Providers that open in this page instead of a popup: Apple on iOS (TP-2). */
   inPlace: readonly string[];
+  /** The terms are agreed to, or nothing asks for it (VAL-9). */
+  agreed: boolean;
   provider: string;
   answer: ProviderAnswer | null;
 }
@@ -67,7 +71,10 @@ export const thirdPartyMachine = setup({
     events: ThirdPartyEvent;
   },
   actors: {
-    /** Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. */
+    /**
+     * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
+     * `popup.refused` for a message that is no valid answer.
+     */
     popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(() => {}),
     /** Posts a hidden form to the callback, or navigates there. Rejects if it cannot. */
     followCallback: fromPromise<void, { provider: string; answer: ProviderAnswer }>(async () => {}),
@@ -78,6 +85,7 @@ export const thirdPartyMachine = setup({
     })),
   },
   guards: {
+    mustAgree: ({ context }) => context.mode === 'register' && !context.agreed,
     opensInPlace: ({ context }, params: { provider: string }) => context.inPlace.includes(params.provider),
     isFirstPage: (_, params: { page: 0 | 1 }) => params.page === 0,
     isSecondPage: (_, params: { page: 0 | 1 }) => params.page === 1,
@@ -86,6 +94,7 @@ export const thirdPartyMachine = setup({
   actions: {
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
+    keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
     tellBegan: sendParent({ type: 'thirdParty.began' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
@@ -96,7 +105,7 @@ export const thirdPartyMachine = setup({
   id: 'thirdParty',
   description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, provider: '', answer: null }),
+  context: ({ input }) => ({ ...input, agreed: false, provider: '', answer: null }),
   on: {
     'front.left': {
       target: '.login.idle',
@@ -105,6 +114,11 @@ export const thirdPartyMachine = setup({
     'front.turned': {
       actions: { type: 'keepMode', params: ({ event }) => event },
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
+    },
+    'front.agreed': {
+      actions: { type: 'keepAgreement', params: ({ event }) => event },
+      description:
+        'The terms were ticked or unticked; where there is no box, they count as agreed to. [IDX-10] [VAL-9]',
     },
   },
   states: {
@@ -159,6 +173,12 @@ export const thirdPartyMachine = setup({
       on: {
         'user.choseProvider': [
           {
+            guard: 'mustAgree',
+            actions: askForAgreement,
+            description:
+              'To register, the terms come first: a toast asks to read and agree, and nothing is opened. [VAL-9] [IDX-10]',
+          },
+          {
             guard: { type: 'opensInPlace', params: ({ event }) => event },
             target: '.idle',
             actions: { type: 'leaveFor', params: ({ event }) => ({ go: inThisPage(event.provider) }) },
@@ -175,7 +195,25 @@ export const thirdPartyMachine = setup({
         idle: { description: 'Nothing under way. [TP-4]' },
         inWindow: {
           description: 'The provider’s window is open; the page waits for its one answer. [TP-2] [TP-3]',
-          tags: 'busy',
+          initial: 'waiting',
+          states: {
+            waiting: { description: 'No answer yet. [TP-2]', tags: 'busy' },
+            refused: {
+              description:
+                'What the window said cannot be used: the sign-in could not be finished. Try again? [TP-3] [TP-4]',
+              meta: { view: 'confirm', words: 'popupRefused' },
+              on: {
+                'popup.closed': { description: 'The window has closed; the question stays. [TP-4]' },
+                'popup.timedOut': { description: 'The window was given up; the question stays. [TP-4]' },
+                'user.confirmed': {
+                  target: '#thirdParty.login.inWindow',
+                  reenter: true,
+                  description: 'Again, with a new window; the old one is let go. [TP-2] [TP-4]',
+                },
+                'user.cancelled': { target: '#thirdParty.login.idle', description: 'Not now. [TP-4] [UI-1]' },
+              },
+            },
+          },
           invoke: {
             src: 'popup',
             input: ({ context: { provider } }) => ({ provider, type: thirdPartyTypeOf(provider) }),
@@ -191,6 +229,11 @@ export const thirdPartyMachine = setup({
               target: 'idle',
               actions: { type: 'showToast', params: { words: 'popupTimedOut' } },
               description: 'No answer in ten minutes. [TP-4]',
+            },
+            'popup.refused': {
+              target: '.refused',
+              description:
+                'A message that is no valid answer: it is reported, and a valid one may still come. [TP-3] [TP-4]',
             },
             'popup.answered': [
               {

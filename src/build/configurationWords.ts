@@ -16,10 +16,17 @@ const word = (meaning: string, example: unknown, ids: string): Word => ({ meanin
 
 const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
   authorizationLink: word(
-    'Where the provider asks the visitor. `state`, `lang`, `target` and, where the table of third-party types has one, `type` are ' +
-      'added; the cookie `third_party_state` keeps the state ten minutes for the callback to compare. Empty: the provider is not offered.',
+    'Where the provider asks the visitor. It is opened as it stands here, with the parameters of `adds`. Empty: the provider is not ' +
+      'offered.',
     'https://provider.example/authorize?client_id=1',
-    'TP-1, TP-2, T-02, T-13',
+    'TP-1, TP-2, T-02, D-PROVIDERLINK',
+  ),
+  adds: word(
+    'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; the cookie `third_party_state` ' +
+      'keeps it ten minutes for the callback to compare. `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
+      'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](threats.md) first.',
+    ['state', 'lang'],
+    'TP-1, T-07, T-13, D-PROVIDERLINK',
   ),
   origin: word(
     'Exact origin the answering window speaks from. Messages from any other are ignored. Empty: the provider opens in place of the page.',
@@ -27,14 +34,9 @@ const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
     'TP-3, T-07',
   ),
   callbacks: word(
-    'Addresses an answer may lead to: exact origin and path. The Content-Security-Policy (`form-action`) is made of them.',
+    'Addresses an answer may lead to: exact origin and path; its query and fields go along. The Content-Security-Policy (`form-action`) is made of them.',
     ['https://passport.example/third/callback'],
     'TP-3, D-REDIRECT',
-  ),
-  fields: word(
-    'Names of the fields an answer may carry to its callback; `user` among them if what the provider says of the person shall go there.',
-    ['code', 'state', 'user'],
-    'TP-3, T-07',
   ),
   callbackAnswers: word(
     'What the callback can answer. `page`: a page or a redirect, which leads the visitor on. `json`: the same, and where it is asked with ' +

@@ -80,6 +80,25 @@ const tail = `
   .map((name) => `\`${name}\``)
   .join(', ')}.
 
+## What a provider’s window may answer
+
+One message to its opener: \`{ callbackUrl, postData, user }\`, as an object or as its JSON text. The page then posts a hidden form to
+\`callbackUrl\`, or navigates there if there is nothing to post.
+
+| Part | Values |
+|---|---|
+| \`callbackUrl\` | required: one of \`callbacks\` by origin and path, with any query; each name once |
+| \`postData\` | the fields to post: an object, its JSON text, or an encoded text \`a=b&c=d\`. Absent, \`null\` or empty: nothing is posted |
+| \`user\` | what the provider says of the person: a text, or an object, which is posted as JSON in the field \`user\`. May be absent, \`null\` or empty; not sent where nothing is posted |
+
+Field names have up to 64 characters \`A-Z a-z 0-9 _ . -\`; there are at most 32 fields and 16 kB. Numbers and booleans become text, \`null\` is
+left out, other keys of the message are ignored. Names of our CSRF field and of a form’s own properties (\`action\`, \`method\`, \`target\`,
+\`submit\` and a few more) are refused. If \`adds\` has \`state\`, it must be in the query or among the fields, unchanged.
+
+The page says that a message it refuses could not be used, offers to try again, and reports \`providerMessageRefused\` with the provider and
+the reason: \`shape\` (no object with a text \`callbackUrl\`), \`callback\`, \`fields\`, \`user\` or \`state\`. Messages of other windows and origins are
+ignored.
+
 ## What the query may say
 
 Page parameters of the host page, each checked and each falling back alone; a name given twice counts as absent.

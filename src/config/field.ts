@@ -83,7 +83,11 @@ const list = (accepts: (raw: string) => boolean) => ({
 
 export const origins = (): Field<readonly string[]> => ({ kind: 'list of origins', ...list(isOrigin) });
 export const addresses = (): Field<readonly string[]> => ({ kind: 'list of addresses', ...list(isAddress) });
-export const names = (): Field<readonly string[]> => ({
-  kind: 'list of names',
-  ...list((raw) => /^[\w-]{1,64}$/u.test(raw)),
+
+/** A list of some of the given words; the first alone is the default. */
+export const choices = <const T extends string>(...words: readonly [T, ...T[]]): Field<readonly T[]> => ({
+  kind: `list of ${words.map((each) => `\`${each}\``).join(', ')}`,
+  fallback: [words[0]],
+  accepts: (raw) => words.some((each) => each === raw),
+  isList: true,
 });

@@ -1,12 +1,12 @@
-import { address, addresses, choice, flag, group, names, origin, origins, text, integer } from './field';
+import { address, addresses, choice, choices, flag, group, origin, origins, text, integer } from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
 
 const provider = {
   authorizationLink: address(''),
+  adds: choices('state', 'lang', 'target', 'type'),
   origin: origin(),
   callbacks: addresses(),
-  fields: names(),
   callbackAnswers: choice('page', 'json'),
 };
 

@@ -24,7 +24,7 @@ export interface NavigationContext {
   readonly storedTarget?: string | null;
   /** Called once for each refused URL, without the URL. */
   readonly onRefused?: () => void;
-  /** Returns a new OAuth state for one third-party login (T-07, T-13). */
+  /** Returns a new OAuth state for one third-party login; called only if the provider's row adds it (T-07, T-13). */
   readonly newState?: () => string;
 }
 
@@ -61,8 +61,7 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
       // Cookies of a frame are partitioned: the callback would not find the state. So the page first leaves the frame
       // (T-13).
       if (context.inFrame) return at(context.path, { ...queryOf(params, config.server), lang });
-      const { authorizationLink = '' } = providerOf(config, away.provider) ?? {};
-      return at(authorizationLink, { state: context.newState?.(), lang, target: targetUrl(context), type: away.type });
+      return providerLink(away, context);
     }
     case 'redirect':
       return permittedAddress(away.address, redirectRulesOf(context));
@@ -71,6 +70,31 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'reload':
       return null;
   }
+}
+
+/**
+ * Returns the provider's link as configured, with the parameters that its row adds (D-PROVIDERLINK). What is configured
+ * keeps its spelling; a parameter of the same name is replaced.
+ */
+function providerLink(away: Extract<Away, { to: 'provider' }>, context: NavigationContext): string | null {
+  const { authorizationLink, adds } = providerOf(context.config, away.provider) ?? { authorizationLink: '', adds: [] };
+  const url = authorizationLink === '' ? null : urlOf(authorizationLink, context.base);
+  if (!url) return null;
+  const values = {
+    state: () => context.newState?.(),
+    lang: () => context.language,
+    target: () => targetUrl(context),
+    type: () => away.type,
+  };
+  const added = new URLSearchParams();
+  for (const name of adds) {
+    const value = values[name]();
+    if (value !== undefined && value !== null) added.set(name, String(value));
+  }
+  const isKept = (pair: string) =>
+    pair !== '' && ![...new URLSearchParams(pair).keys()].some((name) => added.has(name));
+  if (added.size > 0) url.search = [...url.search.slice(1).split('&').filter(isKept), added.toString()].join('&');
+  return url.href;
 }
 
 function targetUrl(context: NavigationContext): string {

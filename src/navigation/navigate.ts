@@ -95,14 +95,17 @@ export function followAnswer(
  */
 export function callbackOf({ callbackUrl, postData }: ProviderAnswer, provider: string, context: NavigationContext) {
   const rules = { ...context, provider };
-  const address = readCallback(callbackUrl, rules, postData === null);
-  const fields = postData === null ? null : readFields(postData, rules);
+  const address = readCallback(callbackUrl, rules);
+  const fields = readFields(postData, rules);
   if (address !== null && fields !== undefined) return { address, fields };
   context.onRefused?.();
   return null;
 }
 
-/** Posts text fields with a new form. Calls the prototype's `submit`, because a field could be named so (T-07, R18). */
+/**
+ * Posts text fields with a new form. A field could be named like a property of the form: its properties are set before
+ * the fields are in it, and methods are called on the prototypes (T-07, R18).
+ */
 function postForm(address: string, fields: Readonly<Record<string, string>>, page: Document): void {
   const form = page.createElement('form');
   form.method = 'post';
@@ -110,16 +113,17 @@ function postForm(address: string, fields: Readonly<Record<string, string>>, pag
   form.acceptCharset = 'utf-8';
   form.hidden = true;
   form.action = address;
-  for (const [name, value] of Object.entries(fields)) {
+  const inputs = Object.entries(fields).map(([name, value]) => {
     const input = page.createElement('input');
     input.type = 'hidden';
     input.name = name;
     input.value = value;
-    form.append(input);
-  }
+    return input;
+  });
+  form.append(...inputs);
   page.body.append(form);
   HTMLFormElement.prototype.submit.call(form);
-  form.remove();
+  Element.prototype.remove.call(form);
 }
 
 function isAllowed(address: string, { config, base }: NavigationContext): boolean {

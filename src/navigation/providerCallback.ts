@@ -1,4 +1,3 @@
-import type { ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
 import { isTrustworthy, urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 import { permittedAddress } from './redirectPolicy';
@@ -13,8 +12,15 @@ export interface AnswerRules {
   readonly base: string;
 }
 
-const maxFields = 20;
-const maxFieldLength = 8192;
+/** The text fields that are posted to a callback. */
+export type Fields = Readonly<Record<string, string>>;
+
+const maxFields = 32;
+/** UTF-8 bytes of all names and values together. */
+const maxBytes = 16 * 1024;
+/** Characters of a text that is parsed: 16 kB, escaped. */
+export const maxTextLength = 65_536;
+const validName = /^[\w.-]{1,64}$/u;
 /** Field names that would change the form, an object's prototype or our token (T-07). */
 const dangerous = new Set([
   'action',
@@ -46,29 +52,10 @@ export function providerOrigin({ config, provider }: AnswerRules): string | null
 }
 
 /**
- * Reads a message of the provider's popup (TP-3, T-07). It must be a plain object of exactly callbackUrl, postData and
- * user. callbackUrl must be a configured callback by origin and path. postData is null or has allowed fields. Every
- * state in it must be ours. Returns null for anything else; never throws.
+ * Returns the configured callback with the same origin and path as the URL, spelled as configured, with the URL's query
+ * (T-07). Each name of the query must be valid and given once. Returns null if there is no such callback.
  */
-export function readAnswer(data: unknown, state: string, rules: AnswerRules): ProviderAnswer | null {
-  if (!isPlain(data) || Reflect.ownKeys(data).length !== 3) return null;
-  if (!['callbackUrl', 'postData', 'user'].every((name) => Object.hasOwn(data, name))) return null;
-  const user = readUser(data.user);
-  const posted = data.postData === null ? null : readFields(data.postData, rules);
-  const callbackUrl = readCallback(data.callbackUrl, rules, posted === null);
-  if (user === undefined || posted === undefined || callbackUrl === null) return null;
-  const inQuery = urlOf(String(data.callbackUrl), rules.base)?.searchParams.getAll('state') ?? [];
-  if ([...inQuery, posted?.state ?? state].some((each) => each !== state)) return null;
-  const takesUser = posted !== null && user !== null && !Object.hasOwn(posted, 'user') && isAllowedField('user', rules);
-  return { callbackUrl, postData: takesUser ? { ...posted, user } : posted };
-}
-
-/**
- * Returns the configured callback with the same origin and path as the URL, spelled as configured (T-07). With
- * `keepsQuery` it keeps the URL's query, if every name is allowed and given once. Returns null if there is no such
- * callback.
- */
-export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boolean): string | null {
+export function readCallback(raw: unknown, rules: AnswerRules): string | null {
   const listed = (providerOf(rules.config, rules.provider)?.callbacks ?? []).flatMap(
     (each) => urlOf(each, rules.base) ?? [],
   );
@@ -77,57 +64,71 @@ export function readCallback(raw: unknown, rules: AnswerRules, keepsQuery: boole
   const permitted = permittedAddress(raw, { allowedOrigins, defaultTarget: '', isProd, base: rules.base });
   const asked = permitted === null ? null : urlOf(permitted);
   const callback = listed.find(({ origin, pathname }) => origin === asked?.origin && pathname === asked.pathname);
-  if (!asked || !callback) return null;
-  if (!keepsQuery) return callback.href;
+  if (!asked || !callback || [...asked.searchParams].length > maxFields) return null;
   for (const [name, value] of asked.searchParams) {
     if (callback.searchParams.has(name)) {
       if (callback.searchParams.get(name) !== value || asked.searchParams.getAll(name).length > 1) return null;
-    } else if (isAllowedField(name, rules)) callback.searchParams.set(name, value);
+    } else if (isAllowedName(name, rules)) callback.searchParams.set(name, value);
     else return null;
   }
   return callback.href;
 }
 
 /**
- * Reads the fields of an answer: at most 20 texts of at most 8192 characters, with allowed names. Returns undefined if
- * refused.
+ * Reads the fields of an answer (D-PROVIDERMESSAGE): an object, its JSON text, or an encoded text `a=b&c=d`. At most 32
+ * fields and 16 kB; numbers and booleans become text, null counts as absent. Returns null if there are none, undefined
+ * if they are refused.
  */
-export function readFields(raw: unknown, rules: AnswerRules): Readonly<Record<string, string>> | undefined {
-  if (!isPlain(raw)) return undefined;
+export function readFields(raw: unknown, rules: AnswerRules): Fields | null | undefined {
+  const entries = entriesOf(raw);
+  if (!entries || entries.length > maxFields) return undefined;
   const fields: Record<string, string> = {};
-  const names = Reflect.ownKeys(raw);
-  if (names.length === 0 || names.length > maxFields) return undefined;
-  for (const name of names) {
-    const value = typeof name === 'string' ? raw[name] : undefined;
-    if (
-      typeof name !== 'string' ||
-      !isAllowedField(name, rules) ||
-      typeof value !== 'string' ||
-      value.length > maxFieldLength
-    )
-      return undefined;
-    fields[name] = value;
+  for (const [name, value] of entries) {
+    const text = textOf(value);
+    if (text === undefined || !isAllowedName(name, rules) || Object.hasOwn(fields, name)) return undefined;
+    fields[name] = text;
   }
-  return fields;
+  if (!fit(fields)) return undefined;
+  return entries.length > 0 ? fields : null;
 }
 
-/** Reads the user data: a text, or a plain object as JSON, of at most 8192 characters. Returns undefined if refused. */
-function readUser(raw: unknown): string | null | undefined {
+/** Whether the fields are few and small enough to be posted. */
+export function fit(fields: Fields): boolean {
+  const all = Object.entries(fields);
+  return all.length <= maxFields && new TextEncoder().encode(all.flat().join('')).length <= maxBytes;
+}
+
+function entriesOf(raw: unknown): [string, unknown][] | undefined {
+  if (isAbsent(raw)) return [];
+  const isEncoded = typeof raw === 'string' && /^[^{[=]+=/u.test(raw) && raw.length <= maxTextLength;
+  const given = isEncoded ? null : objectOf(raw);
+  if (isEncoded) return [...new URLSearchParams(raw)];
+  return given ? Object.entries(given).filter(([, value]) => value !== null && value !== undefined) : undefined;
+}
+
+/** Returns a text, number or boolean as text; undefined for anything else. */
+export function textOf(raw: unknown): string | undefined {
+  if (typeof raw === 'string') return raw;
+  return typeof raw === 'boolean' || (typeof raw === 'number' && Number.isFinite(raw)) ? String(raw) : undefined;
+}
+
+/** Whether a part of a message is absent: an empty text and null count too. */
+export const isAbsent = (raw: unknown): raw is null | undefined | '' => raw === undefined || raw === null || raw === '';
+
+/** Returns a plain object, given as such or as its JSON text; null for anything else. */
+export function objectOf(raw: unknown): Readonly<Record<string, unknown>> | null {
+  if (typeof raw !== 'string') return isPlain(raw) ? raw : null;
   try {
-    const text = isPlain(raw) ? JSON.stringify(raw) : raw;
-    return text === null || (typeof text === 'string' && text.length <= maxFieldLength) ? text : undefined;
+    const parsed: unknown = raw.length <= maxTextLength ? JSON.parse(raw) : null;
+    return isPlain(parsed) ? parsed : null;
   } catch {
-    return undefined;
+    return null;
   }
 }
 
-function isAllowedField(name: string, { config, provider }: AnswerRules): boolean {
+function isAllowedName(name: string, { config }: AnswerRules): boolean {
   const lower = name.toLowerCase();
-  return (
-    !dangerous.has(lower) &&
-    lower !== config.csrf.param.toLowerCase() &&
-    Boolean(providerOf(config, provider)?.fields.includes(name))
-  );
+  return validName.test(name) && !dangerous.has(lower) && lower !== config.csrf.param.toLowerCase();
 }
 
 function isPlain(raw: unknown): raw is Record<string, unknown> {

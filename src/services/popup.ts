@@ -4,7 +4,8 @@ import type { CallbackEvent, PopupEvent, ProviderAnswer } from '../../machines/t
 import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';
-import { providerOf, readAnswer, providerOrigin } from '../navigation/providerCallback';
+import { providerOf, providerOrigin } from '../navigation/providerCallback';
+import { readMessage, type MessageRefusal } from '../navigation/providerMessage';
 import type { ServiceContext } from './serviceContext';
 
 /** The three actors of the third-party chart. */
@@ -36,9 +37,9 @@ export const navigationTimeoutMs = 30_000;
 
 /**
  * Creates the actors that open a provider's window and follow its callback (T-07; TP-2, TP-3, TP-4). One click starts
- * one transaction with its own window and state, one origin, one answer and ten minutes. It ends with an answer, when
- * its window closes, after the time limit, or when the chart leaves the state. Then it removes its listener and closes
- * its window.
+ * one transaction with its own window and state, one origin, one answer and ten minutes. A message that is refused is
+ * reported and does not end it: it may be no answer. It ends with an answer, when its window closes, after the time
+ * limit, or when the chart leaves the state. Then it removes its listener and closes its window.
  */
 export function createPopups({
   context,
@@ -52,22 +53,33 @@ export function createPopups({
     const { provider } = input;
     const rules = { ...known, provider };
     const origin = providerOrigin(rules);
-    const state = known.newState();
+    const state = providerOf(known.config, provider)?.adds.includes('state') ? known.newState() : null;
     const opened =
       origin === null
         ? null
-        : openProviderPopup({ to: 'provider', ...input }, { ...known, newState: () => state }, page);
+        : openProviderPopup({ to: 'provider', ...input }, { ...known, newState: () => state ?? '' }, page);
     if (origin === null || !opened || opened.closed) {
       sendBack({ type: 'popup.blocked' });
       return undefined;
     }
     const until = now() + answerTimeoutMs;
+    const refusals = new Set<MessageRefusal>();
+    const refuse = (reason: MessageRefusal) => {
+      if (refusals.has(reason)) return;
+      refusals.add(reason);
+      dependencies.report?.({ kind: 'providerMessageRefused', path: provider, field: reason });
+      sendBack({ type: 'popup.refused' });
+    };
     const read = (data: unknown): PopupEvent | null => {
-      const answer = now() > until ? null : readAnswer(providerMessage(data, provider), state, rules);
-      if (!answer) return null;
+      if (now() > until) return null;
+      const reading = readMessage(providerMessage(data, provider), state, rules);
+      if ('refused' in reading) {
+        refuse(reading.refused);
+        return null;
+      }
       const { config, isAwaited } = context();
       const canAnswer = providerOf(config, provider)?.callbackAnswers === 'json';
-      return { type: 'popup.answered', answer, isAwaited, canAnswer };
+      return { type: 'popup.answered', answer: reading.answer, isAwaited, canAnswer };
     };
     const expired = (): PopupEvent | null => (now() > until ? { type: 'popup.timedOut' } : null);
     const watch = { source: opened, origin, page, read, expired, closed: { type: 'popup.closed' } } as const;

@@ -43,14 +43,16 @@ export interface CallFailure {
     | 'requestNotBuilt'
     | 'answerIncomplete'
     | 'rowsDropped'
+    | 'providerMessageRefused'
     | 'moduleNotLoaded'
     | 'moduleInvalid'
     | 'moduleFailed';
-  /** Path of the call, or of the platform's module, without query. */
+  /** Path of the call, or of the platform's module, without query; name of the provider. */
   path: string;
   /**
-   * Name of the module's function, or field of the answer that was missing or could not be read, such as
-   * 'data.svr_result.salt' (D-LENIENT).
+   * Name of the module's function, field of the answer that was missing or could not be read, such as
+   * 'data.svr_result.salt' (D-LENIENT), or reason why a provider's message was refused, such as 'state'
+   * (D-PROVIDERMESSAGE).
    */
   field?: string;
 }

@@ -56,6 +56,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   keepsCookies: 'the browser keeps cookies here',
   mayAsk: 'the browser can be asked for cookies',
   mayStay: 'the host waits for the ticket, and the callback answers in place',
+  mustAgree: 'the terms must be agreed to first',
   opensInPlace: 'this provider opens in the page',
   startsInRegister: 'the page was opened to register',
   'startsWith account': 'the page was opened on the account tab',

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { forms } from '../sandbox/provider/page';
 import { expect, test } from './fixtures';
+import { wing } from './people';
+import { clearVisit } from './visitorFlows';
 import type { Visitor } from './visitor';
 
 const way = (I: Visitor, provider: string) =>
@@ -49,8 +52,8 @@ test.describe('a third party', () => {
     });
   }
 
-  for (const answer of ['impostor', 'malformed', 'silent']) {
-    test(`that answers wrongly (${answer}) is ignored, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
+  for (const answer of ['impostor', 'silent']) {
+    test(`that gives no answer of its own (${answer}) is ignored, and the page stays usable (T-07, T-08) [TP-3] [TP-4]`, async ({
       I,
       pageErrors,
     }) => {
@@ -63,8 +66,11 @@ test.describe('a third party', () => {
       );
       await popup.locator(`[data-answer=${answer}]`).click();
       await expect(popup.locator('#status')).not.toBeEmpty();
-      await popup.evaluate(() => (opener as Window).postMessage('that is all', '*'));
-      await lastWord;
+      /* From the provider's own origin, this would be an answer that cannot be used. */
+      if (answer === 'impostor') {
+        await popup.evaluate(() => (opener as Window).postMessage('that is all', '*'));
+        await lastWord;
+      }
       expect(made).toEqual([]);
       await expect(I.field('phone')).toBeEditable();
       pageErrors.length = 0;
@@ -72,6 +78,113 @@ test.describe('a third party', () => {
       await expect(I.page.getByText(I.text('toast.popupClosed')).first()).toBeVisible();
     });
   }
+
+  for (const form of forms) {
+    test(`whose answer has another form (${form}) signs in by its callback [TP-3]`, async ({ I }) => {
+      await I.open();
+      await I.sandbox.post('next', {
+        path: '/sandbox/provider/wechat',
+        data: { answer: 'unusual', form, uid: wing.uid },
+      });
+      const sent = I.page.waitForRequest((request) => request.url().includes('/wechat/callback'));
+      await way(I, 'wechat').click();
+      const request = await sent;
+      const fields = Object.fromEntries([
+        ...new URL(request.url()).searchParams,
+        ...new URLSearchParams(request.postData() ?? ''),
+      ]);
+      const nickname = { user: '{"nickname":"Wing Chan"}' };
+      const more: Record<string, object> = {
+        noUser: {},
+        strangeField: { 'x.open-id': 'o1' },
+        numberField: { ...nickname, expires_in: '7200', is_new: 'false' },
+        queryAndFields: { from: 'web' },
+      };
+      expect(fields).toEqual({
+        code: expect.any(String),
+        state: expect.stringMatching(/^[\da-f]{32}$/),
+        ...(more[form] ?? nickname),
+      });
+      await I.page.waitForURL(home);
+      await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+      expect(new URL(I.page.url()).searchParams.get('uid')).toBe(wing.uid);
+    });
+  }
+
+  for (const [shape, reason] of [
+    ['foreignWords', 'shape'],
+    ['foreignCallback', 'callback'],
+    ['nestedField', 'fields'],
+    ['longUser', 'user'],
+    ['otherState', 'state'],
+    ['noState', 'state'],
+  ] as const) {
+    test(`whose answer cannot be used (${shape}): the page says so, the reason is reported, and a new try signs in (T-07) [TP-3] [TP-4] @both`, async ({
+      I,
+    }) => {
+      await I.open();
+      const made = posts(I);
+      await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'malformed', shape } });
+      const reports: (string | null)[][] = [];
+      I.page.on('request', (request) => {
+        const sent = new URLSearchParams(request.postData() ?? '');
+        if (request.url().endsWith('/report/error')) reports.push([sent.get('kind'), sent.get('message')]);
+      });
+      const first = await choose(I, 'wechat');
+      await I.seeDialog('popupRefused');
+      await expect.poll(() => reports.length).toBeGreaterThan(0);
+      expect(made).toEqual([]);
+      expect(reports).toEqual([['providerMessageRefused', `wechat ${reason}`]]);
+      const gone = first.waitForEvent('close');
+      await I.sandbox.post('next', { path: '/sandbox/provider/wechat', data: { answer: 'agree', uid: wing.uid } });
+      await I.answerDialog('alert.popupRefused.confirm');
+      await gone;
+      await I.page.waitForURL(home);
+      expect(made.filter((each) => each.endsWith('/callback'))).toEqual(['POST /sandbox/provider/wechat/callback']);
+    });
+  }
+
+  test('is opened as configured: the state alone is added, or nothing, and our target only if its row says so (T-13) [TP-2] [TP-3]', async ({
+    I,
+  }) => {
+    for (const [adds, names] of [
+      ['state', ['client_id', 'state']],
+      ['none', ['client_id']],
+      ['lang,target', ['client_id', 'lang', 'target']],
+    ] as const) {
+      await clearVisit(I);
+      await I.open({ edition: 'hk', query: { adds, target: '/sandbox/home?mine=1' } });
+      const popup = await choose(I, 'wechat');
+      expect([...new URL(popup.url()).searchParams.keys()], adds).toEqual(names);
+      const cookies = await I.page.context().cookies();
+      expect(cookies.some(({ name }) => name === 'third_party_state')).toBe(adds === 'state');
+      await popup.locator('[data-answer=agree]').click();
+      await I.page.waitForURL(home);
+      await expect(I.page.getByRole('heading', { level: 1 })).toHaveText('Signed in');
+    }
+  });
+
+  test('is opened to register only once the terms are agreed to: a toast asks for that first [VAL-9] [IDX-10] [TP-2] @both', async ({
+    I,
+    context,
+  }) => {
+    for (const [edition, words] of [
+      ['hk', 'toast.agreement'],
+      ['esop', 'toast.futuieAgreement'],
+    ] as const) {
+      await clearVisit(I);
+      await I.open({ edition, query: { giveBack: 'thirdParties' } });
+      await I.press('front.switch.toRegister.link');
+      await expect(way(I, 'apple')).toBeVisible();
+      await way(I, 'apple').click();
+      await I.see(words);
+      expect(context.pages()).toHaveLength(1);
+      await I.agree();
+      const popup = await choose(I, 'apple');
+      expect(new URL(popup.url()).pathname).toBe('/sandbox/provider/apple');
+      await popup.close();
+    }
+  });
 
   test('is abandoned when another is chosen, and when another page is shown (T-07) [TP-3]', async ({ I }) => {
     await I.open();

@@ -76,6 +76,7 @@ const titles = [
   'voiceCodeUnsupported',
   'unableToReceive',
   'popupBlocked',
+  'popupRefused',
   'inWindow',
   'held',
 ];

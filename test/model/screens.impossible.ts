@@ -81,6 +81,11 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       when: isAt({ login: 'blocked' }),
       why: 'the question about the blocked window lies over the page',
     },
+    {
+      events: ['user.openedMore', 'user.closedMore', 'user.turnedPage', 'user.choseProvider'],
+      when: isAt({ login: { inWindow: 'refused' } }),
+      why: 'the question about the refused answer lies over the page',
+    },
     { events: ['user.turnedPage'], when: isAt({ more: 'open' }), why: 'the sheet of all providers lies over the page' },
     { events: ['user.choseProvider'], when: isOnOtherPage, why: 'the provider stands on the other page of the slider' },
   ],

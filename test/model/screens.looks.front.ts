@@ -99,7 +99,7 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         [
           'what it waits for',
           seen(page, '.others > .hint'),
-          snapshot.matches({ login: 'inWindow' }) ? page.text('ways.waiting') : '',
+          snapshot.matches({ login: { inWindow: 'waiting' } }) ? page.text('ways.waiting') : '',
         ],
       ];
     },

@@ -13,7 +13,7 @@ import type { Screen } from './screens.walk';
 import type { Walkable } from './walk';
 import { walkables } from './walkables';
 
-/** Runs a tab or the other ways inside the first page, without agreement and with every tab. */
+/** Runs a tab without agreement, or the other ways with one, inside the first page with every tab. */
 const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: TabName): Screen['frame'] => ({
   within: (walked: AnyStateMachine) => frontMachine.provide({ actors: { [id]: walked } }),
   input: (start: unknown): FrontInput => {
@@ -21,7 +21,7 @@ const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: T
     return {
       ...frontInput,
       inPlace,
-      site: { ...site, agreementShown: false, hides: { ...site.hides, emailLogin: false } },
+      site: { ...site, agreementShown: id === 'thirdParty', hides: { ...site.hides, emailLogin: false } },
       start: { mode: 'login', tab },
     };
   },

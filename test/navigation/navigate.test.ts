@@ -162,16 +162,31 @@ describe('to a provider, in this page', () => {
   const to = (provider: string, type: number | null = null): Away => ({ to: 'provider', provider, type });
   const state = 'f'.repeat(32);
 
-  it('adds state, language, target and type to the configured link [TP-1] [TP-2] [T-13]', () => {
-    expect(parts(awayUrl(to('apple', 9), contextOf('', { newState: () => state })))).toEqual([
-      'https://apple.example/authorize',
-      { client_id: '7', state, lang: 'zh-hk', target: welcome, type: '9' },
+  const link = (adds: readonly string[] | undefined, type: number | null, authorizationLink: string) => {
+    const making = vi.fn(() => state);
+    const thirdParty = { line: { authorizationLink, ...(adds && { adds }) } };
+    const asked = contextOf('', { newState: making }, { thirdParty });
+    return [awayUrl(to('line', type), asked), making.mock.calls.length];
+  };
+
+  it('adds to the configured link what its row names: by default the state, and never our target unasked [TP-1] [TP-2] [T-13]', () => {
+    const address = 'https://line.example/authorize?client_id=7';
+    expect(link(undefined, 9, address)).toEqual([`${address}&state=${state}`, 1]);
+    expect(link([], 9, address)).toEqual([address, 0]);
+    expect(link(['type'], null, address)).toEqual([address, 0]);
+    expect(link(['lang', 'type'], 9, address)).toEqual([`${address}&lang=zh-hk&type=9`, 0]);
+    expect(link(['state', 'lang', 'target', 'type'], 9, address)).toEqual([
+      `${address}&state=${state}&lang=zh-hk&target=${encodeURIComponent(welcome)}&type=9`,
+      1,
     ]);
-    expect(parts(awayUrl(to('google'), contextOf('', { newState: () => state })))[1]).toEqual({
-      state,
-      lang: 'zh-hk',
-      target: welcome,
-    });
+  });
+
+  it('leaves what is configured as it is written, and replaces only a parameter of the same name [TP-2]', () => {
+    const address = 'https://line.example/authorize?scope=a%20b,c&redirect_uri=https://x.example/cb?y&state=own#/login';
+    expect(link([], null, address)[0]).toBe(address);
+    expect(link(['state'], null, address)[0]).toBe(
+      `https://line.example/authorize?scope=a%20b,c&redirect_uri=https://x.example/cb?y&state=${state}#/login`,
+    );
   });
 
   it('from a frame opens this page without a frame, and creates no state in the frame [TP-2] [TP-4] [T-13]', () => {

@@ -14,13 +14,13 @@ const base = {
 } as const;
 
 describe('what the sandbox configures', () => {
-  it('every provider has a link on the other origin, one callback of the page’s origin, and its allowed fields', () => {
+  it('every provider has a link on the other origin, one callback of the page’s origin, and everything added', () => {
     for (const provider of Object.values(configFor(base).thirdParty)) {
       expect(provider).toEqual({
+        adds: ['state', 'lang', 'target', 'type'],
         authorizationLink: expect.stringMatching(/^http:\/\/127\.0\.0\.1:4600\/sandbox\/provider\/\w+\?client_id=/),
         origin: 'http://127.0.0.1:4600',
         callbacks: [expect.stringMatching(/^http:\/\/localhost:4600\/sandbox\/provider\/\w+\/callback$/)],
-        fields: ['code', 'state', 'error', 'user'],
         callbackAnswers: 'json',
       });
     }

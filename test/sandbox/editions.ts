@@ -1,7 +1,7 @@
 import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
-import { providerFields, providers, siblingOf } from './provider/protocol';
+import { providers, siblingOf } from './provider/protocol';
 import { oneOf, type Switches } from './site/switches';
 import { handovers } from '../../src/host/protocol';
 
@@ -65,9 +65,10 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
 
 /**
  * Every provider's window is on this server's other origin; its callback is on the page's origin. By default the
- * callback answers a page's request with JSON; with `?callbacks=page` it only redirects.
+ * callback answers a page's request with JSON; with `?callbacks=page` it only redirects. `?adds=state` adds the state
+ * alone to the link, `?adds=none` nothing.
  */
-const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
+const thirdPartyFor = (origin: string, { callbacks, adds }: Switches) =>
   Object.fromEntries(
     providers.map((name) => [
       name,
@@ -75,7 +76,8 @@ const thirdPartyFor = (origin: string, { callbacks }: Switches) =>
         authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,
         origin: siblingOf(origin),
         callbacks: [`${origin}/sandbox/provider/${name}/callback`],
-        fields: [...providerFields],
+        adds:
+          adds === undefined ? ['state', 'lang', 'target', 'type'] : adds.split(',').filter((each) => each !== 'none'),
         callbackAnswers: callbacks === 'page' ? 'page' : 'json',
       },
     ]),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostile } from '../navigation/hostileUrls';
+import { shapes } from './popupMessages';
 import { base, callback, chosen, good, nothing, origin, state, untouched } from './popupPage';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -21,37 +22,15 @@ const origins = [
   `${origin}.`,
 ];
 const sources = ['popup', 'other popup', 'parent', 'child frame', 'self'] as const;
-const shapes: [string, unknown][] = [
-  ['good', good()],
-  ['null', null],
-  ['a text', JSON.stringify(good())],
-  ['a list', [good()]],
-  ['of a class', Object.assign(new Date(0), good())],
-  ['one key more', { ...good(), extra: 1 }],
-  ['no callback', { postData: good().postData, user: null }],
-  ['no postData', { callbackUrl: callback, user: null }],
-  ['no user', { callbackUrl: callback, postData: good().postData }],
-  ['callback no text', { ...good(), callbackUrl: new URL(callback) }],
-  ['callback too long', { ...good(), callbackUrl: `${callback}?code=${'x'.repeat(2048)}` }],
-  ['callback of another provider', { ...good(), callbackUrl: `${base}/third/qq` }],
-  ['callback elsewhere', { ...good(), callbackUrl: 'https://evil.example/third/wechat' }],
-  ['postData a list', { ...good(), postData: ['code'] }],
-  ['postData of an unlisted name', { ...good(), postData: { code: 'c', other: '1' } }],
-  ['postData no text', { ...good(), postData: { code: 1 } }],
-  ['postData too long', { ...good(), postData: { code: 'x'.repeat(8193) } }],
-  ['21 fields', { ...good(), postData: Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`code${at}`, ''])) }],
-  ['another state', { ...good(), postData: { code: 'c', state: 'b'.repeat(32) } }],
-  ['user too long', { ...good(), user: 'x'.repeat(8193) }],
-];
-
 describe('what the provider’s window may say', () => {
-  it('accepts 1 of 1,200: the right origin, the popup itself, the right shape [T-07] [R7] [R22] [TP-3]', () => {
-    const accepted: string[] = [];
+  const all = origins.length * sources.length * shapes.length;
+  it(`listens only to the right origin of the popup itself, of ${all} combinations [T-07] [R7] [R22] [TP-3]`, () => {
+    const heard = new Set<string>();
     let page = chosen();
     let before = page.root.getSnapshot();
     for (const from of origins)
       for (const source of sources)
-        for (const [shape, data] of shapes) {
+        for (const [, data] of shapes) {
           const windows = {
             popup: page.opened[0]?.window,
             'other popup': {},
@@ -61,15 +40,72 @@ describe('what the provider’s window may say', () => {
           };
           page.say(data, windows[source], from);
           const isUntouched =
-            page.posted.length + page.replaced.length === 0 && page.login() === 'inWindow' && page.told.length === 0;
+            page.posted.length + page.replaced.length + page.reported.length === 0 &&
+            page.login() === 'inWindow.waiting' &&
+            page.told.length === 0;
           if (isUntouched && page.root.getSnapshot() === before) continue;
-          accepted.push(`${from} ${source} ${shape}`);
+          heard.add(`${from} ${source}`);
           page.root.stop();
           page = chosen();
           before = page.root.getSnapshot();
         }
     page.root.stop();
-    expect([origins.length * sources.length * shapes.length, accepted]).toEqual([1200, [`${origin} popup good`]]);
+    expect([...heard]).toEqual([`${origin} popup`]);
+  });
+
+  it.each(shapes)('%s [TP-3] [TP-4] [T-07] [T-25]', (_, data, expected) => {
+    const page = chosen();
+    page.say(data);
+    if (typeof expected === 'string') {
+      expect([untouched(page), page.login()]).toEqual([nothing, 'inWindow.refused']);
+      expect([page.reported, page.told]).toEqual([[`providerMessageRefused wechat ${expected}`], []]);
+    } else if (expected === null)
+      expect([page.posted, page.replaced.length, page.login()]).toEqual([[], 1, 'following']);
+    else expect([page.posted.map(({ fields }) => fields), page.replaced]).toEqual([[expected], []]);
+    page.root.stop();
+  });
+
+  it('keeps the query of a callback that fields are posted to [TP-3]', () => {
+    const page = chosen();
+    page.say({ callbackUrl: `${callback}?from=x&state=${state}`, postData: { code: 'c' } });
+    expect(page.posted).toMatchObject([{ action: `${callback}?from=x&state=${state}`, fields: { code: 'c' } }]);
+  });
+
+  it('reports each reason once, and takes a valid answer that still comes [TP-3] [TP-4] [T-23]', () => {
+    const page = chosen();
+    for (const data of ['ready', null, { ...good(), postData: ['x'] }, 'ready']) page.say(data);
+    expect(page.reported).toEqual(['providerMessageRefused wechat shape', 'providerMessageRefused wechat fields']);
+    page.say(good());
+    expect([page.posted.length, page.login()]).toEqual([1, 'following']);
+  });
+
+  it('tries again with a new window after a refused message, whether the first one is closed or not [TP-2] [TP-4]', () => {
+    for (const closes of [false, true]) {
+      const page = chosen();
+      page.say({ ...good(), callbackUrl: 'https://evil.example/' });
+      if (closes) {
+        page.opened[0]?.window.close();
+        vi.advanceTimersByTime(2000);
+      }
+      expect([page.login(), page.told]).toEqual(['inWindow.refused', []]);
+      page.send({ type: 'user.confirmed' });
+      expect([page.login(), page.opened.map(({ window }) => window.closed)]).toEqual([
+        'inWindow.waiting',
+        [true, false],
+      ]);
+      page.say(good());
+      expect(page.posted).toHaveLength(1);
+      page.root.stop();
+    }
+  });
+
+  it('lets the window go if the visitor does not try again [TP-4]', () => {
+    const page = chosen();
+    page.say(null);
+    page.send({ type: 'user.cancelled' });
+    expect([page.login(), page.opened[0]?.window.closed]).toEqual(['idle', true]);
+    page.say(good(), page.opened[0]?.window);
+    expect(untouched(page)).toEqual(nothing);
   });
 
   it('posts a hidden form to the listed callback, once, and closes the window [TP-3] [T-07] [R19]', () => {
@@ -85,7 +121,7 @@ describe('what the provider’s window may say', () => {
     ]);
   });
 
-  it('goes there where nothing is posted, with listed query fields alone [TP-3] [T-07]', () => {
+  it('goes there where nothing is posted, without the fragment [TP-3] [T-07]', () => {
     const page = chosen();
     page.say({ callbackUrl: `${callback}?code=c1&state=${state}#x`, postData: null, user: null });
     expect([page.replaced, page.posted]).toEqual([[`${callback}?code=c1&state=${state}`], []]);
@@ -101,7 +137,8 @@ describe('what the provider’s window may say', () => {
   });
 
   it.each([
-    ['an unlisted query field', `${callback}?code=1&next=https://evil.example`],
+    ['an invalid name in its query', `${callback}?code=1&a%20b=1`],
+    ['a name of our token in its query', `${callback}?csrf_field=1`],
     ['a field given twice', `${callback}?code=1&code=2`],
     ['another state', `${callback}?state=other`],
     ['two states', `${callback}?state=${state}&state=other`],
@@ -115,8 +152,7 @@ describe('what the provider’s window may say', () => {
     ['user information', 'https://passport.example@evil.example/third/wechat'],
     ['plain http', 'http://passport.example/third/wechat'],
   ])('refuses a callback with %s [T-07] [R16] [R18]', (_, callbackUrl) => {
-    for (const postData of [null, { code: 'c' }]) {
-      if (postData && /code=1|v=3/u.test(callbackUrl)) continue;
+    for (const postData of [null, { code: 'c', state }]) {
       const page = chosen();
       page.say({ callbackUrl, postData, user: null });
       expect(untouched(page)).toEqual(nothing);
@@ -125,20 +161,20 @@ describe('what the provider’s window may say', () => {
   });
 
   it.each(Object.values(hostile).flat())('refuses the callback %j [T-07] [R18] [R21] [T-02]', (raw) => {
-    for (const postData of [null, { code: 'c' }]) {
+    for (const postData of [null, { code: 'c', state }]) {
       const page = chosen();
       page.say({ callbackUrl: raw, postData, user: null });
-      expect([untouched(page), page.login()]).toEqual([nothing, 'inWindow']);
+      expect([untouched(page), page.login()]).toEqual([nothing, 'inWindow.refused']);
       page.root.stop();
     }
   });
 
   it.each(['action', 'method', 'target', 'submit', 'SUBMIT', '__proto__', 'csrf_field', 'constructor'])(
-    'refuses the field %s, even one that is listed [T-07] [T-24] [T-25] [T-12]',
+    'refuses the field %s [T-07] [T-24] [T-25] [T-12]',
     (name) => {
       const page = chosen();
-      page.say({ ...good(), postData: JSON.parse(`{"code":"c","${name}":"x"}`) as unknown });
-      page.say({ callbackUrl: `${callback}?${name}=x`, postData: null, user: null });
+      page.say({ ...good(), postData: JSON.parse(`{"state":"${state}","${name}":"x"}`) as unknown });
+      page.say({ callbackUrl: `${callback}?state=${state}&${name}=x`, postData: null, user: null });
       expect([untouched(page), ({} as { x?: string }).x]).toEqual([nothing, undefined]);
     },
   );
@@ -147,7 +183,7 @@ describe('what the provider’s window may say', () => {
     const page = chosen();
     const ring: Record<string, unknown> = {};
     ring.ring = ring;
-    for (const user of [ring, { big: 1n }, 1, [], Symbol('x')])
+    for (const user of [ring, { big: 1n }, [], Symbol('x'), 1n])
       expect(() => page.say({ ...good(), user })).not.toThrow();
     expect(untouched(page)).toEqual(nothing);
   });
@@ -157,7 +193,11 @@ describe('what the provider’s window may say', () => {
     const before = page.root.getSnapshot();
     for (let each = 0; each < 10_000; each++)
       page.say({ ...good(), each }, {}, each % 2 ? origin : 'https://evil.example');
-    expect([page.root.getSnapshot() === before, page.login(), untouched(page)]).toEqual([true, 'inWindow', nothing]);
+    expect([page.root.getSnapshot() === before, page.login(), untouched(page)]).toEqual([
+      true,
+      'inWindow.waiting',
+      nothing,
+    ]);
     page.say(good());
     expect(page.posted).toHaveLength(1);
   });

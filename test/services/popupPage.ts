@@ -20,20 +20,24 @@ const given = {
       authorizationLink: `${origin}/authorize?client_id=7`,
       origin,
       callbacks: [callback, `${base}/third/fixed?v=2`],
-      fields: ['code', 'state', 'user', 'action', 'csrf_field', 'SUBMIT'],
+      adds: ['state', 'lang', 'target', 'type'],
       callbackAnswers: 'json',
     },
     qq: {
       authorizationLink: 'https://qq.example/authorize',
       origin: 'https://qq.example',
       callbacks: [`${base}/third/qq`],
-      fields: ['code'],
     },
     apple: {
       authorizationLink: 'https://apple.example/authorize',
       origin: 'https://apple.example',
       callbacks: [],
-      fields: [],
+    },
+    facebook: {
+      authorizationLink: `https://facebook.example/authorize?state=own&scope=a%20b,c&redirect_uri=https://x.example/cb`,
+      origin: 'https://facebook.example',
+      callbacks: [`${base}/third/facebook`],
+      adds: [],
     },
     line: { authorizationLink: 'https://line.example/authorize' },
   },
@@ -87,6 +91,8 @@ export function openPage({
   const posted: Sent[] = [];
   const replaced: string[] = [];
   const told: AnyEventObject[] = [];
+  const reported: string[] = [];
+  let states = 0;
   let at = 0;
   const page = Object.assign(new EventTarget(), {
     document,
@@ -114,11 +120,20 @@ export function openPage({
     client: { kind: 'web', newer: false } as const,
     base,
     path: '/',
-    newState: () => state,
+    newState: () => {
+      states += 1;
+      return state;
+    },
     site,
     isAwaited,
   });
-  const actors = createPopups({ context, page, now: () => at, fetch: own });
+  const actors = createPopups({
+    context,
+    page,
+    now: () => at,
+    fetch: own,
+    report: ({ kind, path, field }) => void reported.push(`${kind} ${path} ${field}`),
+  });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
     invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },
     on: { 'thirdParty.began': {}, '*': { actions: ({ event }) => told.push(event) } },
@@ -131,10 +146,18 @@ export function openPage({
     posted,
     replaced,
     told,
+    reported,
+    states: () => states,
     root,
     now: (ms: number) => void (at = ms),
-    send: (event: { type: string; provider?: string }) => thirdParty()?.send(event as never),
-    login: () => (thirdParty()?.getSnapshot() as { value: { login: string } } | undefined)?.value.login,
+    send: (event: { type: string; provider?: string; mode?: string; agreed?: boolean }) =>
+      thirdParty()?.send(event as never),
+    /** The state of the login: `inWindow.waiting`. */
+    login: () => {
+      const now = thirdParty()?.getSnapshot() as { value: { login: string | Record<string, string> } } | undefined;
+      const login = now?.value.login ?? '';
+      return typeof login === 'string' ? login : Object.entries(login).flat().join('.');
+    },
     say: (data: unknown, from: unknown = opened.at(-1)?.window, as = origin) =>
       page.dispatchEvent(Object.assign(new Event('message'), { data, origin: as, source: from })),
   };

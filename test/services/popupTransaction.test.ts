@@ -8,7 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('one click, one transaction', () => {
-  it('opens 500 by 600 in the click, with state, language, target and type [TP-2] [TP-1] [T-07] [T-13]', () => {
+  it('opens 500 by 600 in the click, with what its row adds: state, language, target and type [TP-2] [TP-1] [T-07] [T-13]', () => {
     const page = chosen();
     const [{ address, name, features } = { address: '', name: '', features: '' }] = page.opened;
     expect(Object.fromEntries(new URL(address).searchParams)).toEqual({
@@ -23,6 +23,26 @@ describe('one click, one transaction', () => {
       '_blank',
       'popup,width=500,height=600,left=250,top=100',
     ]);
+  });
+
+  it('adds our state alone by default, never our target unasked [TP-2] [T-07] [T-13]', () => {
+    const page = chosen('qq');
+    expect(page.opened.map(({ address }) => address)).toEqual([`https://qq.example/authorize?state=${state}`]);
+  });
+
+  it('opens the link as it is configured, letter by letter, where nothing is added; an answer needs no state then [TP-2] [TP-3]', () => {
+    const page = chosen('facebook');
+    expect(page.opened.map(({ address }) => address)).toEqual([
+      'https://facebook.example/authorize?state=own&scope=a%20b,c&redirect_uri=https://x.example/cb',
+    ]);
+    expect(page.states()).toBe(0);
+    const callbackUrl = `${base}/third/facebook`;
+    page.say(
+      { callbackUrl, postData: { code: 'c', state: 'own' } },
+      page.opened[0]?.window,
+      'https://facebook.example',
+    );
+    expect(page.posted).toMatchObject([{ action: callbackUrl, fields: { code: 'c', state: 'own' } }]);
   });
 
   it.each([
@@ -68,7 +88,7 @@ describe('one click, one transaction', () => {
     page.send({ type: 'user.choseProvider', provider: 'qq' });
     expect(page.opened.map(({ window }) => window.closed)).toEqual([true, false]);
     page.say(
-      { callbackUrl: `${base}/third/qq`, postData: { code: 'c' }, user: null },
+      { callbackUrl: `${base}/third/qq`, postData: { code: 'c', state }, user: null },
       page.opened[1]?.window,
       'https://qq.example',
     );
@@ -81,7 +101,7 @@ describe('one click, one transaction', () => {
     const closed = chosen();
     closed.opened[0]?.window.close();
     vi.advanceTimersByTime(pollIntervalMs);
-    expect(closed.login()).toBe('inWindow');
+    expect(closed.login()).toBe('inWindow.waiting');
     vi.advanceTimersByTime(pollIntervalMs);
     expect([closed.login(), toast(closed)]).toEqual(['idle', ['popupClosed']]);
     const late = chosen();
@@ -93,6 +113,27 @@ describe('one click, one transaction', () => {
     expect(blocked.login()).toBe('blocked');
     blocked.send({ type: 'user.confirmed' });
     expect(blocked.told).toEqual([{ type: 'go.away', params: { to: 'provider', provider: 'wechat', type: 0 } }]);
+  });
+
+  it('opens nothing to register before the terms are agreed to, in no window and not in place: a toast asks [VAL-9] [IDX-10] [TP-2]', () => {
+    const page = openPage({ inPlace: ['apple'] });
+    const choose = () => {
+      for (const provider of ['wechat', 'apple']) page.send({ type: 'user.choseProvider', provider });
+    };
+    const toast = { type: 'toast.asked', toast: { words: 'agreement' } };
+    page.send({ type: 'front.turned', mode: 'register' });
+    choose();
+    expect([page.opened, page.told, page.login()]).toMatchObject([[], [toast, toast], 'idle']);
+    page.send({ type: 'front.agreed', agreed: true });
+    page.send({ type: 'front.agreed', agreed: false });
+    choose();
+    expect([page.opened, page.told.length]).toEqual([[], 4]);
+    page.send({ type: 'front.agreed', agreed: true });
+    choose();
+    expect([page.opened.length, page.told.at(-1)]).toEqual([
+      1,
+      { type: 'go.away', params: { to: 'provider', provider: 'apple', type: 9 } },
+    ]);
   });
 
   it('opens no window for Apple on iOS: the page itself goes [TP-2]', () => {

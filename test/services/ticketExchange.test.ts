@@ -134,7 +134,7 @@ describe('a provider’s answer, when the host waits for the ticket', () => {
     const page = chosen(provider, { isAwaited, fetch });
     const data =
       provider === 'qq'
-        ? { callbackUrl: callback.replace('wechat', 'qq'), postData: { code: 'c' }, user: null }
+        ? { callbackUrl: callback.replace('wechat', 'qq'), postData: { code: 'c', state }, user: null }
         : good();
     page.say(data, page.opened[0]?.window, provider === 'qq' ? 'https://qq.example' : origin);
     expect([page.login(), page.posted.length, fetch.mock.calls]).toEqual(['following', 1, []]);

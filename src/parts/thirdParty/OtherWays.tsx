@@ -23,7 +23,7 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
   const site = useSelector(actor, ({ context }) => context.site);
   const mode = useSelector(actor, ({ context }) => context.mode);
   const page = useSelector(actor, (ways) => (ways.matches({ list: 'second' }) ? 1 : 0));
-  const isOpen = useSelector(actor, (ways) => ways.matches({ login: 'inWindow' }));
+  const isOpen = useSelector(actor, (ways) => ways.matches({ login: { inWindow: 'waiting' } }));
   const offered = providersFor(site, mode);
   const pages = pagesOf(offered);
   const shown = pages[page] ?? pages[0] ?? [];

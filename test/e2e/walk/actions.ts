@@ -104,7 +104,7 @@ export const actions: Readonly<Record<string, Action>> = {
     do: (I, walker) => walker.submitFormTwice(I, 'email', 'register'),
     firstAnswers: [['fetchEmailSalt', {}, 66], ['sendEmailCode'], ['fetchEmailSalt', {}, 66]],
   },
-  'thirdParty.login --user.choseProvider[0]': {
+  'thirdParty.login --user.choseProvider[1]': {
     do: async (I) => providerButton(I).click(),
     setup: 'onIphone',
     isOffered: hasProviders,

@@ -19,7 +19,6 @@ const provider = {
   authorizationLink: 'https://accounts.example/authorize',
   origin: 'https://accounts.example',
   callbacks: [`${base}/callback`],
-  fields: ['code'],
 };
 const { config } = checkConfig({
   allowedOrigins: [base, 'https://home.example'],

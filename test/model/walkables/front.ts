@@ -153,6 +153,7 @@ export const frontWalkables = {
     starts: { 'other ways': { site: siteWith(), mode: 'login', inPlace: ['apple'] } },
     events: [
       { type: 'front.turned', mode: 'register' },
+      { type: 'front.agreed', agreed: true },
       { type: 'user.choseProvider', provider: 'google' },
       { type: 'user.choseProvider', provider: 'apple' },
       { type: 'user.turnedPage', page: 0 },
@@ -165,6 +166,7 @@ export const frontWalkables = {
         'popup.blocked',
         'popup.closed',
         'popup.timedOut',
+        'popup.refused',
         'front.left',
       ].map((type) => ({ type })),
       ...[
@@ -185,5 +187,6 @@ export const frontWalkables = {
         { type: 'callback.refused', refused: { type: 'result.OTHER', data: {} } },
       ],
     },
+    facts: ({ context }) => context.mode === 'register' && !context.agreed,
   },
 } satisfies Record<string, Walkable>;

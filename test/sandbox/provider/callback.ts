@@ -28,7 +28,7 @@ type Outcome =
  * message, or an address (docs/embedding.md).
  */
 export async function answerCallback(context: Context, store: Store, name: string): Promise<Response> {
-  const outcome = outcomeOf(store, name, await fieldsOf(context), getCookie(context, STATE_COOKIE));
+  const outcome = outcomeOf(store, name, await fieldsOf(context), isOwn(context));
   if (context.req.header('accept') === 'application/json') return answerJson(context, outcome);
   if (outcome.is === 'refused') return refused(context, outcome.status, outcome.why);
   if (outcome.is === 'sentBack') return go(context, backToPage(context, outcome.words));
@@ -43,11 +43,10 @@ function outcomeOf(
   store: Store,
   name: string,
   { code = '', state = '', error }: Record<string, string>,
-  expected: string | undefined,
+  isOwnLogin: (state: string) => boolean,
 ): Outcome {
   if (!isProvider(name)) return { is: 'refused', status: 404, why: 'There is no such provider.' };
-  if (!state || state !== expected)
-    return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
+  if (!isOwnLogin(state)) return { is: 'refused', status: 403, why: 'This browser did not start this login.' };
   if (error !== undefined)
     return { is: 'sentBack', code: sandboxCodes.providerRefused, words: 'providerRefused', leads: false };
   const found = store.sigs.redeem('grant', code);
@@ -89,8 +88,21 @@ function redirectTop(context: Context, address: string): Response | Promise<Resp
   return context.html(layout('Signed in', main, '/sandbox/out.js'), 200, headers);
 }
 
+/**
+ * Returns whether this browser started the login with this state (T-13). Where the page adds no state to the link, only
+ * the page itself can have sent the answer: the browser says so.
+ */
+function isOwn(context: Context): (state: string) => boolean {
+  const { adds } = parseSwitches(getCookie(context, SITE_COOKIE));
+  const hasState = adds === undefined || adds.split(',').includes('state');
+  const expected = getCookie(context, STATE_COOKIE);
+  return (state) =>
+    hasState ? state !== '' && state === expected : context.req.header('sec-fetch-site') === 'same-origin';
+}
+
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {
-  return req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await req.text())) : { ...req.query() };
+  const posted = req.method === 'POST' ? Object.fromEntries(new URLSearchParams(await req.text())) : {};
+  return { ...req.query(), ...posted };
 }
 
 /** Redirects to the page in its edition and language, with the message it shows at the top. */

@@ -2,9 +2,6 @@
 export const providers = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
 export type Provider = (typeof providers)[number];
 
-/** Names of the fields that an answer can send to its callback. */
-export const providerFields = ['code', 'state', 'error', 'user'] as const;
-
 export const isProvider = (name: string): name is Provider => providers.some((each) => each === name);
 
 /**

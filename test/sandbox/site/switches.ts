@@ -18,6 +18,7 @@ export const switchNames = [
   'hosts',
   'frameHeader',
   'callbacks',
+  'adds',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
