@@ -1,6 +1,6 @@
 import { expect, test as base } from './fixtures';
 import { startForeignServer, type ForeignServer } from './foreignServer';
-import { enterEmail, residentOf } from './visitorFlows';
+import { codedByEmail, enterEmail, residentOf } from './visitorFlows';
 
 const test = base.extend<{ foreign: ForeignServer }>({
   foreign: async ({ served }, give) => {
@@ -11,7 +11,7 @@ const test = base.extend<{ foreign: ForeignServer }>({
   baseURL: async ({ foreign }, give) => give(foreign.url),
 });
 
-const { phone, uid, email, password } = residentOf('hk');
+const { phone, uid, password } = residentOf('hk');
 
 /** Everything that came was said in the server's own words, and the sandbox behind it had nothing to complain about. */
 async function expectUnderstood(foreign: ForeignServer, requests: { problems: string[] }[]): Promise<void> {
@@ -51,10 +51,10 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
 
   test('signs in by an e-mailed code [MAIL-3] [MAIL-7] [API-8]', async ({ I, foreign }) => {
     await I.open({ edition: 'hk' });
-    await enterEmail(I, email);
+    await enterEmail(I, codedByEmail.email);
     await I.seePage('verifyEmail.title');
-    await I.type('code', await I.readCode(email));
-    await I.seeSignedIn(uid);
+    await I.type('code', await I.readCode(codedByEmail.email));
+    await I.seeSignedIn(codedByEmail.uid);
     await expectUnderstood(foreign, await I.requests());
   });
 
