@@ -3,14 +3,18 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
+import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
 import { finishWidget } from './src/build/widget.ts';
 
 /** Where everything built goes; a test builds a second time elsewhere. */
 const dist = process.env.PASSPORT_DIST ?? 'dist';
+/** The path that the site is served at. */
+const base = basePath(process.env.PASSPORT_BASE);
 
-/** One `vite build` makes three things: the site, its prerendered pages, and the sandbox server. */
+/** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
+  base,
   plugins: [messages(), withoutProse(), plainPreload(), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
@@ -55,15 +59,21 @@ export default defineConfig({
       consumer: 'server',
       build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'src/build/sandbox.ts' } } },
     },
+    server: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      build: { ssr: true, outDir: `${dist}/server`, rolldownOptions: { input: { server: 'src/serving/main.ts' } } },
+    },
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'widget', 'prerender', 'sandbox']) {
+      for (const name of ['client', 'widget', 'prerender', 'sandbox', 'server']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       finishWidget(`${dist}/widget`);
-      await finishSite(`${dist}/site`, `${dist}/prerender/prerender.js`);
+      await finishSite(`${dist}/site`, `${dist}/prerender/prerender.js`, base);
+      await finishRelease(dist);
     },
   },
   test: {

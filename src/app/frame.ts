@@ -21,6 +21,7 @@ export interface FrameOptions {
   config: PageConfig;
   cookies: Cookies;
   input: PassportInput;
+  /** In the address: with the base of the site. */
   path: string;
   /** The current language. Updated here when the host asks for another one. */
   locale: { language: Language };

@@ -4,6 +4,7 @@ import { locales } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import { App } from './App';
 import { pageContextOf } from './pageContext';
+import { pathTo } from '../browser/basePath';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
@@ -52,7 +53,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const locale = { language: input.language };
   const qrImage = { element: null };
   const framed = inFrame
-    ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path, locale }))
+    ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path: pathTo(path), locale }))
     : null;
   const dependencies = createDependencies({
     config,
@@ -62,7 +63,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     framed,
     locale,
-    path,
+    path: pathTo(path),
     qrImage,
     onRefused,
     onCallFailure,

@@ -18,6 +18,7 @@ export interface OpenedPage {
   framed: Promise<Pick<FramedPage, 'handOver' | 'isAwaited' | 'jumpsItself' | 'waitForClick'>> | null;
   /** The current language. In a frame the host may change it. */
   locale: { readonly language: Language };
+  /** In the address: with the base of the site. */
   path: string;
   /** The QR image, once it is rendered. */
   qrImage: WatchedElement;

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { apt, canApt, isRunnable } from './apt.mjs';
 import { must, run, tool } from './command.mjs';
 import { say, step } from './progress.mjs';
 
@@ -70,7 +71,9 @@ async function installChromium() {
   }
   say(`No Chromium found. Installing with apt-get: ${shell}, ${fonts.join(', ')}, fontconfig.`);
   say('Set CHROMIUM_PATH to the path of a Chromium or Chrome to avoid it.');
-  await step('Installing Chromium', () => apt(shell, ...fonts).catch(() => apt('chromium', ...fonts)));
+  await step('Installing Chromium', () =>
+    apt(shell, ...fonts, 'fontconfig').catch(() => apt('chromium', ...fonts, 'fontconfig')),
+  );
 }
 
 async function installFonts() {
@@ -81,7 +84,7 @@ async function installFonts() {
     return;
   }
   say(`Installing fonts with apt-get: ${fonts.join(', ')}, fontconfig.`);
-  await step('Installing fonts', () => apt(...fonts));
+  await step('Installing fonts', () => apt(...fonts, 'fontconfig'));
 }
 
 /** Whether Debian's fonts for Chinese or for the width of Arial are missing. Other systems bring their own. */
@@ -100,34 +103,12 @@ function howToInstall() {
 or set CHROMIUM_PATH to the path of a Chromium, Chrome or Edge.`;
 }
 
-async function apt(...packages) {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  await must('apt-get', ['update', '-qq'], { env, quiet: true });
-  await must('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages, 'fontconfig'], {
-    env,
-    quiet: true,
-  });
-}
-
-function canApt() {
-  return process.getuid?.() === 0 && isRunnable('/usr/bin/apt-get');
-}
-
 function playwrightsOwn() {
   try {
     const path = createRequire(import.meta.url)('playwright-core').chromium.executablePath();
     return existsSync(path) ? path : null;
   } catch {
     return null;
-  }
-}
-
-function isRunnable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }
 

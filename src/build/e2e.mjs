@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { build } from './build.mjs';
 import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
+import { provideNginx } from './nginx.mjs';
+import { say } from './progress.mjs';
 import { makeReview } from '../visualiser/make/makeReview.mjs';
 
 /**
@@ -16,7 +18,8 @@ const names = process.argv
   .filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
-const env = { CHROMIUM_PATH: await provideChromium() };
+const env = { CHROMIUM_PATH: await provideChromium(), NGINX_PATH: '' };
+if (isWhole || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = (await provideNginx()) ?? noNginx();
 // Playwright writes there which tests failed last.
 if (!process.argv.includes('--last-failed')) rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
 if (isWhole && process.argv.slice(2).every((each) => each.startsWith('--reporter'))) forgetTaken();
@@ -28,4 +31,12 @@ function forgetTaken() {
   const folder = `${root}dist/test`;
   const files = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of files.filter((each) => each.startsWith('browser-edges'))) rmSync(`${folder}/${name}`);
+}
+
+/** The tests of deployment then run the Node server alone. */
+function noNginx() {
+  say(
+    'not run: the tests behind nginx. They need Debian’s nginx and libnginx-mod-http-brotli-static, or root to install them.',
+  );
+  return '';
 }

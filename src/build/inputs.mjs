@@ -6,6 +6,7 @@ const sources = [
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
   'machines',
   'src',
@@ -29,7 +30,9 @@ const reviewSources = [
 
 /** Digest of everything the build reads. */
 export function inputs() {
-  return digestOf(sources, process.env.PASSPORT_CONFIG ?? null, 'src/visualiser/');
+  const { PASSPORT_CONFIG: config = null, PASSPORT_BASE: base = '', PASSPORT_COMMIT: commit = '' } = process.env;
+  const digest = digestOf(sources, config, 'src/visualiser/');
+  return base || commit ? createHash('sha256').update(`${digest}\0${base}\0${commit}`).digest('hex') : digest;
 }
 
 /** Digest of everything the review is made from, except the records of tests (`recordInputs`). */

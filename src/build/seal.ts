@@ -6,18 +6,18 @@ import { join } from 'node:path';
 export const integrityOf = (bytes: string | Uint8Array) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Address of each built script and style to its integrity. */
-export function seals(site: string): Record<string, string> {
+/** Address of each built script and style to its integrity. `base` is the path that the site is served at. */
+export function seals(site: string, base = '/'): Record<string, string> {
   const files = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   return Object.fromEntries(
-    files.sort().map((name) => [`/assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)))]),
+    files.sort().map((name) => [`${base}assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)))]),
   );
 }
 
 /** Adds `integrity` to every tag that loads a built file. Throws for a tag whose file is unknown. */
 export function sealTags(html: string, sealed: Record<string, string>): string {
   return html.replace(
-    /<(script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+)"[^>]*?(?=\s*\/?>)/g,
+    /<(script|link)\b[^>]*?\b(?:src|href)="(\/(?:[^"]+\/)?assets\/[^"]+)"[^>]*?(?=\s*\/?>)/g,
     (tag, _, address: string) => {
       const integrity = sealed[address];
       if (!integrity) throw new Error(`No such built file: ${address}`);

@@ -14,27 +14,29 @@ type Prerender = typeof import('../app/prerender');
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
  * - `framed/<language>.html`: sent to frames. It has no form, only a link out of the frame, until the scripts know the
  *   host.
- * - `csp.json`: `{ scriptHashes: string[] }`, for `script-src`.
+ * - `csp.json`: `{ scriptHashes: string[], base: string }`, for `script-src` and for the paths of a server.
+ *
+ * `base` is the path that the site is served at: '/', or '/login/'.
  *
  * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
  */
-export async function finishSite(site: string, prerender: string): Promise<void> {
+export async function finishSite(site: string, prerender: string, base: string): Promise<void> {
   const { pages, prerenderPage, prerenderOutside } = (await import(
     pathToFileURL(resolve(prerender)).href
   )) as Prerender;
   const config: unknown = process.env.PASSPORT_CONFIG
     ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
     : {};
-  const sealed = seals(site);
+  const sealed = seals(site, base);
   const map = importMapOf(sealed);
-  const template = readFileSync(join(site, 'index.html'), 'utf8').replace(
-    '<title>',
-    `<script type="importmap">${map}</script>\n    <title>`,
-  );
+  const template = readFileSync(join(site, 'index.html'), 'utf8')
+    .replace('<title>', `<script type="importmap">${map}</script>\n    <title>`)
+    // Without white space: nginx replaces these exact bytes.
+    .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
   writeFileSync(join(site, 'index.html'), sealTags(template, sealed));
-  writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)] })}\n`);
+  writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)], base })}\n`);
   mkdirSync(join(site, 'prerendered'), { recursive: true });
-  const texts = textFiles(site);
+  const texts = textFiles(site, base);
   for (const page of pages(config)) {
     const { edition, language, mode, tab } = page;
     const filled = fill(template, { ...(await prerenderPage(page, config)), preload: [texts[language] ?? []].flat() });
@@ -47,7 +49,7 @@ export async function finishSite(site: string, prerender: string): Promise<void>
       html: '',
       prerenderKey: {},
       ...filling,
-      preload: [texts[language] ?? [], framedFiles(site)].flat(),
+      preload: [texts[language] ?? [], framedFiles(site, base)].flat(),
     });
     writeFileSync(
       join(site, 'framed', `${language}.html`),
@@ -92,21 +94,21 @@ const manifestOf = (site: string) =>
   JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
 /** Returns the address of each language's script with the texts of the index page. */
-function textFiles(site: string): Record<string, string> {
+function textFiles(site: string, base: string): Record<string, string> {
   const found = Object.entries(manifestOf(site)).flatMap(([key, { file }]) => {
     const language = /virtual:messages\/([\w-]+?)[/-]index$/.exec(key)?.[1];
-    return language ? [[language, `/${file}`] as const] : [];
+    return language ? [[language, base + file] as const] : [];
   });
   return Object.fromEntries(found);
 }
 
 /** Returns the addresses of the scripts that a framed page loads besides the first ones. */
-function framedFiles(site: string): string[] {
+function framedFiles(site: string, base: string): string[] {
   const manifest = manifestOf(site);
   const first = (key: string) => key === 'index.html';
   const beneath = (key: string): string[] => [
     key,
     ...(manifest[key]?.imports ?? []).filter((each) => !first(each)).flatMap(beneath),
   ];
-  return [...new Set(beneath('src/framed.ts').flatMap((key) => (manifest[key] ? [`/${manifest[key].file}`] : [])))];
+  return [...new Set(beneath('src/framed.ts').flatMap((key) => (manifest[key] ? [base + manifest[key].file] : [])))];
 }

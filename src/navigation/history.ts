@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { pathFrom, pathTo } from '../browser/basePath';
 
 /** Pages that keep their scroll position (ROUTE-1, ROUTE-4). */
 export const keptAlivePaths: readonly string[] = ['/', '/selectAccount'];
@@ -30,10 +31,11 @@ export function coldPath(path: string): string {
  * language from its history entry. Call it before the parameters are read and the actor starts. Returns the path.
  */
 export function applyColdPath({ location, history }: Pick<Window, 'location' | 'history'>): string {
-  const path = coldPath(location.pathname);
+  const path = coldPath(pathFrom(location.pathname));
   const lang = languageIn(history.state);
   const search = location.search || (lang === null ? '' : `?lang=${lang}`);
-  if (path !== location.pathname) quietly(() => history.replaceState(history.state, '', path + search));
+  const address = pathTo(path);
+  if (address !== location.pathname) quietly(() => history.replaceState(history.state, '', address + search));
   return path;
 }
 
@@ -47,7 +49,7 @@ export function applyColdPath({ location, history }: Pick<Window, 'location' | '
  */
 export function syncHistory(actor: AnyActorRef, page: Window): () => void {
   const { history, location } = page;
-  const home = coldPath(location.pathname);
+  const home = coldPath(pathFrom(location.pathname));
   const scrolls = new Map<string, number>();
   const entries: string[] = [];
   const lang = languageIn({ lang: new URLSearchParams(location.search).get('lang') });
@@ -59,7 +61,7 @@ export function syncHistory(actor: AnyActorRef, page: Window): () => void {
 
   const metaNow = () => metaOf(actor.getSnapshot() as Metas);
   const pathNow = () => metaNow()?.path ?? shown;
-  const addressFor = (path: string) => (path === '/' ? home : path);
+  const addressFor = (path: string) => pathTo(path === '/' ? home : path);
   const mark = (path: string) => {
     entries[at] = path;
     const address = addressFor(path);

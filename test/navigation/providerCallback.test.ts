@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
-import { pagePolicy } from '../sandbox/headers';
+import { pagePolicy } from '../../src/serving/headers';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { providerOf, providerOrigin } from '../../src/navigation/providerCallback';
 

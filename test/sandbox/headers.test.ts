@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config';
-import { pagePolicy } from './headers';
+import { pagePolicy } from '../../src/serving/headers';
+import { injectConfig } from '../../src/serving/injectConfig';
 import { createClient } from './client';
 import { configFor } from './editions';
 import { platformPages } from './pages/platformPages';
 import { createSandbox } from './sandbox';
-import { inject } from './site/page';
 import { editionNames } from '../../machines/site/site';
 
 const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
@@ -160,7 +160,7 @@ describe('the page for a frame', () => {
       const answer = await (dest === undefined
         ? client.fetch('/?site=hk&lang=en-us')
         : ask('/?site=hk&lang=en-us', dest));
-      expect(answer.headers.get('vary')).toBe('Sec-Fetch-Dest');
+      expect(answer.headers.get('vary')).toBe('Sec-Fetch-Dest, Accept-Language, Cookie');
       return (await answer.text()).includes('painted');
     };
     const dests = ['document', 'iframe', 'frame', 'embed', 'object', 'fencedframe', 'empty', '', 'Document', undefined];
@@ -225,10 +225,10 @@ describe('the page', () => {
   });
 
   it('a configuration cannot close its own element', () => {
-    expect(inject(`<head>${slot}</head>`, { a: '</script><script>x' })).toContain(
+    expect(injectConfig(`<head>${slot}</head>`, { a: '</script><script>x' })).toContain(
       '{"a":"\\u003c/script>\\u003cscript>x"}',
     );
-    expect(inject('<head></head>', { a: '$&' })).toContain('id="passport-config">{"a":"$&"}</script></head>');
+    expect(injectConfig('<head></head>', { a: '$&' })).toContain('id="passport-config">{"a":"$&"}</script></head>');
   });
 
   it('serves only the site’s own files', async () => {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { commonHeaders } from './headers';
+import { assetOf } from '../../src/serving/builtSite';
+import { plainHeaders } from '../../src/serving/headers';
 import { createApi } from './api';
 import { serveCaptcha } from './captcha/serve';
 import { createConsole } from './console/serve';
@@ -10,14 +11,13 @@ import { arrivalScript, home, jump } from './pages/home';
 import { platformPage, platformPages } from './pages/platformPages';
 import { answerCall, CSRF_PARAM } from './answerCall';
 import { serveProviders } from './provider/serve';
-import { assetOf } from './site/assets';
-import { builtSite, servePage, type PageChoice } from './site/page';
+import { builtSite, issueCsrf, servePage, type SandboxPage } from './site/page';
 import { isCall } from './site/isCall';
 import type { ForcedAnswer } from './store/forcedAnswers';
 import { serveReview } from './review/serve';
 import { createStore } from './store/store';
 
-export type { PageChoice } from './site/page';
+export type { SandboxPage } from './site/page';
 
 export interface SandboxOptions {
   /** ReanswerOrder milliseconds since 1970. Default: the real time. The sandbox's clock adds its offset. */
@@ -29,7 +29,7 @@ export interface SandboxOptions {
   /** Folder of the review. */
   reviewDir?: string;
   /** ReanswerOrder the HTML of a page instead of the built site's (development). */
-  page?: (choice: PageChoice) => Promise<string> | string;
+  page?: (choice: SandboxPage) => Promise<string> | string;
 }
 
 type Env = { Variables: { forced: ForcedAnswer | null } };
@@ -91,6 +91,7 @@ export function createSandbox({
   serveHost(app, widgetDir);
   serveReview(app, reviewDir);
   app.get('/sandbox/', (context) => context.redirect('/sandbox'));
+  app.get('/sandbox/csrf', (context) => issueCsrf(context, store));
   app.get('/sandbox/home', (context) => home(context, store));
   app.get('/sandbox/jump', jump);
   app.get('/sandbox/arrived.js', arrivalScript);
@@ -123,11 +124,7 @@ export type Sandbox = ReturnType<typeof createSandbox>;
 export { Dropped };
 
 /** For every response without headers of its own (R20). */
-const fallbackHeaders = {
-  ...commonHeaders,
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'Cache-Control': 'no-store',
-};
+const fallbackHeaders = plainHeaders();
 
 /** The sandbox's own controls have no faults. */
 const isControlPath = (path: string) =>

@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { chromium, type Browser } from 'playwright';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
-import { serve, type Served } from '../../src/build/sandbox';
+import { serve } from '../../src/build/sandbox';
+import type { Served } from '../../src/serving/listen';
 import { median } from '../architecture/sizes';
 
 /**

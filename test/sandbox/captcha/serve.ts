@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono';
-import { assetHeaders } from '../headers';
+import { assetHeaders } from '../../../src/serving/headers';
 import type { Store } from '../store/store';
 import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import shape from '../../../src/styles/shape.css?raw';
 import tokens from '../../../src/styles/tokens.css?raw';
-import { assetHeaders } from '../headers';
+import { assetHeaders } from '../../../src/serving/headers';
 import { sandboxHeaders } from '../pages/layout';
 import type { Store } from '../store/store';
 // oxlint-disable-next-line import/default -- the file as text

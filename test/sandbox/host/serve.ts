@@ -1,7 +1,8 @@
 import type { Context, Env, Hono } from 'hono';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assetHeaders, widgetHeaders } from '../headers';
+import { widgetOf } from '../../../src/serving/builtSite';
+import { assetHeaders } from '../../../src/serving/headers';
 import { sandboxHeaders } from '../pages/layout';
 import { hostileFrame, hostilePage } from './hostilePages';
 import { readHostPageOptions } from './options';
@@ -21,16 +22,9 @@ export function serveHost<E extends Env>(app: Hono<E>, widgetDir: string): void 
     app.get(path, (context) =>
       context.body(text, 200, { ...assetHeaders(false), 'Content-Type': `${type}; charset=utf-8` }),
     );
-  app.get('/widget/:name', async (context, next) => {
-    const name = context.req.param('name');
-    if (!/^passport-login(\.iife)?\.js$/.test(name)) return next();
-    const bytes = await readFile(join(widgetDir, name)).catch(() => null);
-    return bytes
-      ? context.body(new Uint8Array(bytes), 200, {
-          ...widgetHeaders(),
-          'Content-Type': 'text/javascript; charset=utf-8',
-        })
-      : next();
+  app.get('/widget/*', async (context, next) => {
+    const found = await widgetOf(widgetDir, context.req.path.slice('/widget'.length));
+    return found ?? next();
   });
   app.get('/sandbox/host', async (context) => {
     const places = originsOf(context.req.url);

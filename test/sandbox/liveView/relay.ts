@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { readFrame, type Frame, type Gone } from '../../../src/visualiser/live/frame';
-import { assetHeaders } from '../headers';
+import { assetHeaders } from '../../../src/serving/headers';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './publisher.js?raw';
 

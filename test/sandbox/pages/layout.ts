@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
-import { commonHeaders } from '../headers';
+import { commonHeaders } from '../../../src/serving/headers';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString>;
 

@@ -1,5 +1,5 @@
 import type { Env, Hono } from 'hono';
-import { assetHeaders } from '../headers';
+import { assetHeaders } from '../../../src/serving/headers';
 import { sandboxHeaders } from '../pages/layout';
 import type { Store } from '../store/store';
 import { answerCallback } from './callback';

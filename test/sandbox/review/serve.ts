@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { commonHeaders } from '../headers';
+import { commonHeaders } from '../../../src/serving/headers';
 import { layout, sandboxHeaders } from '../pages/layout';
 import { reviewPolicy } from './policy';
 

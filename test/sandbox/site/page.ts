@@ -1,34 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import { languages, type EditionName, type Language, type Mode, type SignOnName } from '../../../machines/site/site';
-import { isFrameRequest, mayBePrerendered, pageHeaders } from '../headers';
+import type { SignOnName } from '../../../machines/site/site';
+import { readFacts, readPage } from '../../../src/serving/builtSite';
+import {
+  choosePage,
+  languageCookie,
+  variantFor,
+  type HtmlVariant,
+  type PageChoice,
+} from '../../../src/serving/choosePage';
+import { isFrameRequest, pageHeaders } from '../../../src/serving/headers';
+import { csrfHeader } from '../../../src/serving/settings';
+import { injectConfig } from '../../../src/serving/injectConfig';
 import { configFor } from '../editions';
 import { withPublisher } from '../liveView/relay';
 import { LANGUAGE_COOKIE } from '../answerCall';
 import type { Store } from '../store/store';
-import { oneOf, serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
+import { serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
 
-/** Which page of the build to send. */
-export interface PageChoice {
-  edition: EditionName;
+/** Which page of the build to send, and for which site. */
+export interface SandboxPage extends PageChoice {
   signOn: SignOnName | null;
-  language: Language;
-  mode: Mode;
-  tab: 'phone' | 'account';
   switches: Switches;
 }
 
-/**
- * `prerendered` shows the form at once; `framed` shows none until it knows who frames it; `plain` is for requests of
- * unknown destination.
- */
-export type HtmlVariant = 'prerendered' | 'framed' | 'plain';
-
 /** The source of the page's HTML, and the hashes of its inline scripts. */
 export interface PageSource {
-  html: (choice: PageChoice, form: HtmlVariant) => Promise<string> | string;
+  html: (choice: SandboxPage, variant: HtmlVariant) => Promise<string> | string;
   scriptHashes: () => Promise<readonly string[]> | readonly string[];
 }
 
@@ -41,25 +39,30 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const origin = new URL(context.req.url).origin;
   const config = configFor({ edition, signOn, language, switches, origin, csrfToken: store.csrf.issue() });
   const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = withPublisher(
-    inject(
-      await source.html(
-        choice,
-        mayBePrerendered(request) ? 'prerendered' : isFrameRequest(request) ? 'framed' : 'plain',
-      ),
-      config,
-    ),
-  );
-  const place = {
-    path: '/',
-    httpOnly: true,
-    ...(isFrameRequest(request) ? partitioned : { sameSite: 'Lax' as const }),
-  };
+  const html = withPublisher(injectConfig(await source.html(choice, variantFor(request.dest)), config));
+  const place = cookieScope(isFrameRequest(request));
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
   const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, request);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
+
+/**
+ * Answers a page server that inserts the token itself (decision 25), with a cookie that goes with it: the switches of
+ * this address, such as `?site=hk`.
+ */
+export function issueCsrf(context: Context, store: Store): Response {
+  const { switches } = choose(context);
+  const isFramed = isFrameRequest({ dest: context.req.header('sec-fetch-dest') });
+  setCookie(context, SITE_COOKIE, serializeSwitches(switches), cookieScope(isFramed));
+  return context.body(null, 204, { [csrfHeader]: store.csrf.issue(), 'Cache-Control': 'no-store' });
+}
+
+const cookieScope = (isFramed: boolean) => ({
+  path: '/',
+  httpOnly: true,
+  ...(isFramed ? partitioned : { sameSite: 'Lax' as const }),
+});
 
 /** Cookies of a framed page (D-COOKIE). */
 const partitioned = { sameSite: 'None', secure: true, partitioned: true } as const;
@@ -75,7 +78,7 @@ function withoutFrameAncestors(headers: Record<string, string>): Record<string, 
  * way back to a root from a page of this site (language selector, provider's callback). A newly typed root starts from
  * cn.
  */
-export function choose(context: Context): PageChoice {
+export function choose(context: Context): SandboxPage {
   const { path } = context.req;
   const query = (name: string) => context.req.query(name);
   const comesFromHere = context.req.header('sec-fetch-site') === 'same-origin' && query('site') === undefined;
@@ -86,47 +89,17 @@ export function choose(context: Context): PageChoice {
     ),
   );
   const oldLanguage = roots.includes(path) ? undefined : getCookie(context, LANGUAGE_COOKIE);
-  const language = oneOf(languages, query('lang') ?? query('language') ?? oldLanguage) ?? 'zh-cn';
-  const registers =
-    path === '/site/regauth-by-phone' ||
-    ['0', 'false'].includes(query('isLogin') ?? '') ||
-    (!['1', 'true'].includes(query('isLogin') ?? '') && getCookie(context, 'actionType') === 'register');
-  const mode = registers ? 'register' : 'login';
-  const tab = mode === 'login' && getCookie(context, 'authType') === 'account' ? 'account' : 'phone';
-  return { ...siteOf(switches), language, mode, tab, switches };
-}
-
-const slot = /(<script type="application\/json" id="passport-config">)[^<]*(<\/script>)/;
-
-/**
- * Inserts the configuration into its script element, or before </head> if there is none. JSON data is not executed; `<`
- * is escaped.
- */
-export function inject(html: string, config: unknown): string {
-  const json = JSON.stringify(config).replaceAll('<', '\\u003c');
-  if (slot.test(html)) return html.replace(slot, (_, open: string, close: string) => open + json + close);
-  return html.replace('</head>', () => `<script type="application/json" id="passport-config">${json}</script></head>`);
+  const cookie = (name: string) => (name === languageCookie ? oldLanguage : getCookie(context, name));
+  const { edition, signOn } = siteOf(switches);
+  return { ...choosePage({ path, query, cookie }, { edition, language: 'zh-cn' }), signOn, switches };
 }
 
 /** The built site: the prerendered page if there is one, else the plain one. */
 export function builtSite(siteDir: string): PageSource {
-  const read = (name: string) => readFile(join(siteDir, name), 'utf8').catch(() => null);
   return {
-    async html({ edition, language, mode, tab }, form) {
-      const names = {
-        prerendered: `prerendered/${edition}.${language}.${mode}.${tab}.html`,
-        framed: `framed/${language}.html`,
-        plain: 'index.html',
-      };
-      const found = (await read(names[form])) ?? (await read(names.plain));
-      return (
-        found ??
-        '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>'
-      );
-    },
-    async scriptHashes() {
-      const csp = JSON.parse((await read('csp.json')) ?? '{}') as { scriptHashes?: string[] };
-      return csp.scriptHashes ?? [];
-    },
+    html: async (choice, variant) =>
+      (await readPage(siteDir, choice, variant)) ??
+      '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>',
+    scriptHashes: async () => (await readFacts(siteDir)).scriptHashes,
   };
 }

@@ -1,4 +1,4 @@
-import type { PageConfig } from '../../src/config/config';
+import type { PageConfig } from '../config/config';
 
 /** Hashes of the HTML's inline scripts and styles (`'sha256-…'`). Our own build has none. */
 export interface InlineHashes {
@@ -45,7 +45,7 @@ export function pageHeaders(
     ...commonHeaders,
     ...(handback && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     'Cache-Control': 'no-store',
-    Vary: 'Sec-Fetch-Dest',
+    Vary: 'Sec-Fetch-Dest, Accept-Language, Cookie',
   };
 }
 
@@ -100,11 +100,21 @@ export function assetHeaders(hashed: boolean): Record<string, string> {
   };
 }
 
-/** Returns the headers of the scripts that a host page of any origin includes, with integrity (D-FRAMEHEADERS). */
-export const widgetHeaders = (): Record<string, string> => ({
-  ...assetHeaders(false),
+/**
+ * Returns the headers of the scripts that a host page of any origin includes, with integrity (D-FRAMEHEADERS). A
+ * pinned file is in the folder of its version and never changes.
+ */
+export const widgetHeaders = (pinned = false): Record<string, string> => ({
+  ...assetHeaders(pinned),
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
+});
+
+/** Returns the headers of every other answer: health, errors, what was not found. */
+export const plainHeaders = (): Record<string, string> => ({
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  ...commonHeaders,
+  'Cache-Control': 'no-store',
 });
 
 /** On every answer of any type (R20). */

@@ -1,0 +1,1 @@
+export function provideNginx(): Promise<string | null>;

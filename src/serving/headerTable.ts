@@ -1,0 +1,61 @@
+import type { SiteFacts } from './builtSite';
+import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders, type HeaderConfig } from './headers';
+import { pagePaths } from './pagePaths';
+
+/** The headers of some paths. A path may end in `*`. */
+export interface HeaderRow {
+  readonly paths: readonly string[];
+  /** The row holds for requests with this query parameter alone: 'handback=1'. */
+  readonly query?: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Addresses of the widget's scripts, within its folder. */
+export interface WidgetFolders {
+  /** Folders of released versions: '1.2.3'. Their bytes never change. */
+  readonly versions: readonly string[];
+  /** Folders of the newest release of a major version: 'v1'. */
+  readonly floating: readonly string[];
+}
+
+/** Returns the headers of every path that the page server answers itself, for a configuration (T-19). */
+export function headerTable(
+  config: HeaderConfig,
+  { base, scriptHashes }: SiteFacts,
+  widget: WidgetFolders,
+): HeaderRow[] {
+  const at = (paths: readonly string[]) => paths.map((path) => base + path.replace(/^\//, ''));
+  const inline = { scripts: scriptHashes };
+  const pages = at(pagePaths);
+  return [
+    { paths: pages, headers: pageHeaders(config, inline) },
+    { paths: pages, query: 'handback=1', headers: pageHeaders(config, inline, { handback: true }) },
+    { paths: at(['assets/*']), headers: assetHeaders(true) },
+    { paths: at(['version.json']), headers: assetHeaders(false) },
+    { paths: at(widget.versions.map((version) => `widget/${version}/*`)), headers: widgetHeaders(true) },
+    {
+      paths: at([
+        'widget/passport-login.js',
+        'widget/passport-login.iife.js',
+        ...widget.floating.map((name) => `widget/${name}/*`),
+      ]),
+      headers: widgetHeaders(false),
+    },
+    { paths: at(['health']), headers: plainHeaders() },
+  ];
+}
+
+/** Returns the table as the file `_headers` of static hosts. They cannot read a query, so such rows are left out. */
+export function staticHeaders(rows: readonly HeaderRow[]): string {
+  const block = (path: string, headers: HeaderRow['headers']) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  return `${rows
+    .filter(({ query }) => query === undefined)
+    .flatMap(({ paths, headers }) => paths.map((path) => block(path, headers)))
+    .join('\n\n')}\n`;
+}
+
+/** Returns the file `_redirects` of static hosts: every path of the page answers with the plain page. */
+export function staticRewrites(base: string): string {
+  return pagePaths.map((path) => `${base}${path.slice(1)} ${base}index.html 200\n`).join('');
+}

@@ -1,0 +1,30 @@
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AddressInfo } from 'node:net';
+
+export interface ListenOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  readonly host: string;
+}
+
+export interface Served {
+  /** Without a slash at the end. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Serves an application on a port. Rejects when the port is taken. */
+export function listen(app: Pick<Hono, 'fetch'>, { port, host }: ListenOptions): Promise<Served> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port: taken }: AddressInfo) => {
+      const close = () =>
+        new Promise<void>((closed) => {
+          server.close(() => closed());
+          if ('closeAllConnections' in server) server.closeAllConnections();
+        });
+      resolve({ url: `http://${host === '127.0.0.1' ? 'localhost' : host}:${taken}`, close });
+    });
+    server.on('error', reject);
+  });
+}

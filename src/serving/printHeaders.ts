@@ -1,0 +1,74 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readFacts } from './builtSite';
+import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
+import { nginxConfig } from './nginx';
+import { readServedConfig } from './settings';
+
+const usage = `usage: npm run headers -- page.json --json | --static | --nginx
+  --dist dist                      the folder with site/ and widget/
+  --root /srv/passport             nginx: where that folder is on the server; default: --dist
+  --listen 8080                    nginx: its listen parameter
+  --server-name passport.example   nginx: its server_name
+  --api https://api.example        nginx: passes every other path on to this server
+  --csrf https://api.example/csrf  nginx: requests the token of each page there
+  --without-brotli                 nginx: for an nginx without the module for .br files`;
+
+/** `npm run headers`: prints the headers of every path for a configuration. Exits 1 where it cannot. */
+export async function main(args: string[]): Promise<number> {
+  try {
+    console.log((await printed(args)).trimEnd());
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  }
+}
+
+async function printed(args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: { type: 'boolean' },
+      static: { type: 'boolean' },
+      nginx: { type: 'boolean' },
+      dist: { type: 'string', default: 'dist' },
+      root: { type: 'string' },
+      listen: { type: 'string', default: '8080' },
+      'server-name': { type: 'string', default: '_' },
+      api: { type: 'string', default: '' },
+      csrf: { type: 'string', default: '' },
+      'without-brotli': { type: 'boolean', default: false },
+    },
+  });
+  const [file] = positionals;
+  if (!file || [values.json, values.static, values.nginx].filter(Boolean).length !== 1) throw new Error(usage);
+  const config = await readServedConfig(file);
+  const facts = await readFacts(join(values.dist, 'site'));
+  if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);
+  if (values.nginx) {
+    return nginxConfig({
+      config,
+      facts,
+      root: values.root ?? resolve(values.dist),
+      listen: values.listen,
+      serverName: values['server-name'],
+      api: values.api,
+      csrf: values.csrf,
+      brotli: !values['without-brotli'],
+    });
+  }
+  const table = headerTable(config.checked, facts, widgetFolders(values.dist));
+  return values.static ? staticHeaders(table) : JSON.stringify(table, null, 2);
+}
+
+/** Returns the folders of versions in a built or deployed widget. */
+export function widgetFolders(dist: string): WidgetFolders {
+  const names = readdirSync(join(dist, 'widget')).sort();
+  return {
+    versions: names.filter((name) => /^\d+\.\d+\.\d+$/.test(name)),
+    floating: names.filter((name) => /^v\d+$/.test(name)),
+  };
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { checkConfig, type PageConfig } from '../config/config';
+
+/** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */
+export const csrfHeader = 'X-CSRF-Token';
+
+/** A configuration for a server: as given, to insert into pages, and checked, for the headers. */
+export interface ServedConfig {
+  readonly given: Readonly<Record<string, unknown>>;
+  readonly checked: PageConfig;
+}
+
+/**
+ * Returns the configuration, checked. Throws with every refused field: a server must not start with another edition.
+ */
+export function servedConfig(given: unknown): ServedConfig {
+  const { config, problems } = checkConfig(given);
+  if (problems.length > 0 || typeof given !== 'object' || given === null) {
+    const lines = problems.map(({ field, why }) => `  ${field || 'the whole file'}: ${why}`);
+    throw new Error(`The configuration is refused:\n${lines.join('\n')}`);
+  }
+  return { given: { ...given }, checked: config };
+}
+
+/** Reads a configuration from a JSON file. Throws a sentence if it cannot be used. */
+export async function readServedConfig(file: string): Promise<ServedConfig> {
+  const text = await readFile(file, 'utf8');
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON`, { cause: error });
+  }
+  return servedConfig(given);
+}

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HeaderRow } from '../../src/serving/headerTable';
+import type { Served } from '../../src/serving/listen';
+import type { SandboxApi } from './sandboxApi';
+import { Visitor } from './visitor';
+
+/** What docs/deployment.md calls a recipe: a server in front of a passport server. */
+export type RecipeName = 'node' | 'nginx';
+export const recipes: readonly RecipeName[] = process.env.NGINX_PATH ? ['node', 'nginx'] : ['node'];
+
+/** The configuration of a platform in Hong Kong, with the sandbox behind it. One text has what nginx must quote. */
+export const pageConfig = {
+  edition: 'hk',
+  language: 'zh-hk',
+  isProd: false,
+  jumpUrl: '/sandbox/jump',
+  defaultTarget: '/sandbox/home',
+  captcha: { scriptUrl: '/sandbox/captcha.js', appid: '2090000001' },
+  brand: { legalLine: `No. 1 'a' "b" \\ $5 <c> 沪 ${'…'.repeat(1500)}` },
+};
+
+/** Runs a documented command and returns what it prints. */
+export function runTool(tool: string, args: readonly string[]): string {
+  return execFileSync(process.execPath, ['src/build/run.mjs', tool, ...args], { encoding: 'utf8' });
+}
+
+/** Returns a folder with `page.json` for a configuration, and a function that removes it. */
+export function configFolder(config: object) {
+  const folder = mkdtempSync(join(tmpdir(), 'deployed-'));
+  const file = join(folder, 'page.json');
+  writeFileSync(file, JSON.stringify(config));
+  return { folder, file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+interface StartOptions {
+  sandbox: Pick<SandboxApi, 'url'>;
+  /** Folder with `site/` and `widget/`. */
+  dist?: string;
+  config?: object;
+}
+
+/** A running recipe. */
+export interface Deployed extends Served {
+  /** What docs/deployment.md asks for after a new build was deployed: nginx gets its headers again. */
+  renew: () => Promise<void>;
+  /** `npm run headers -- page.json --json` for it. */
+  table: () => HeaderRow[];
+}
+
+/** Starts a recipe with the sandbox as its passport server. */
+export async function startRecipe(
+  name: RecipeName,
+  { sandbox, dist = 'dist', config = pageConfig }: StartOptions,
+): Promise<Deployed> {
+  const { folder, file, remove } = configFolder(config);
+  const behind = { api: sandbox.url, csrf: `${sandbox.url}/sandbox/csrf?site=hk` };
+  const args = ['--dist', dist, '--api', behind.api, '--csrf', behind.csrf];
+  const served = name === 'node' ? await startNode(['--config', file, ...args]) : await startNginx(folder, file, args);
+  return {
+    url: served.url,
+    renew: served.renew,
+    close: async () => {
+      await served.close();
+      remove();
+    },
+    table: () => JSON.parse(runTool('src/serving/printHeaders.ts', [file, '--json', '--dist', dist])) as HeaderRow[],
+  };
+}
+
+type Renewable = Pick<Deployed, 'url' | 'close' | 'renew'>;
+
+async function startNode(args: readonly string[]): Promise<Renewable> {
+  const { servePages } = (await import(pathToFileURL('dist/server/server.js').href)) as {
+    servePages: (args: readonly string[], at: { port: number; host: string }) => Promise<Served>;
+  };
+  return { ...(await servePages(args, { port: 0, host: '127.0.0.1' })), renew: () => Promise.resolve() };
+}
+
+async function startNginx(folder: string, file: string, args: readonly string[]): Promise<Renewable> {
+  const port = await freePort();
+  const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost'];
+  const write = () => {
+    const text = runTool('src/serving/printHeaders.ts', [file, '--nginx', ...args, ...at]);
+    writeFileSync(join(folder, 'passport.conf'), text);
+    return /script-src [^;]*/.exec(text)?.[0] ?? '';
+  };
+  write();
+  const main = `include /etc/nginx/modules-enabled/*.conf;
+daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
+events {}
+http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport.conf; }`;
+  writeFileSync(join(folder, 'nginx.conf'), main);
+  const child = spawn(process.env.NGINX_PATH ?? '', ['-c', resolve(folder, 'nginx.conf')], { stdio: 'inherit' });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  const url = `http://localhost:${port}`;
+  await expect
+    .poll(() =>
+      fetch(`${url}/`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const policy = async () => (await fetch(`${url}/`)).headers.get('content-security-policy');
+  return {
+    url,
+    renew: async () => {
+      const expected = write();
+      child.kill('SIGHUP');
+      await expect.poll(policy).toContain(expected);
+    },
+    close: () => {
+      child.kill();
+      return ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+/** Returns a visitor of a deployed page who reads English. The sandbox behind it keeps its own API. */
+export const visitorOf = (page: Page, deployed: Pick<Served, 'url'>, sandbox: SandboxApi) =>
+  new Visitor(page, { ...sandbox, url: deployed.url }, 'en-us');

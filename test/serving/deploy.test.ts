@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deploy } from '../../src/build/deploy';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'deploy-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Writes a build with one asset, a page that names it, and a widget. Returns its folder. */
+function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): string {
+  const files = {
+    'site/index.html': `<head><script type="application/json" id="passport-config">{}</script></head>${name}`,
+    [`site/prerendered/${name}.html`]: name,
+    [`site/assets/main-${name}.js`]: name,
+    'site/csp.json': JSON.stringify({ base: '/', scriptHashes: [`'sha256-${name}='`] }),
+    'site/version.json': JSON.stringify({ version, digest: name }),
+    'site/.vite/manifest.json': '{}',
+    'widget/passport-login.js': widget,
+    [`widget/${version}/passport-login.js`]: widget,
+    [`widget/v${version[0]}/passport-login.js`]: widget,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, name, path)), { recursive: true });
+    writeFileSync(join(root, name, path), text);
+  }
+  return join(root, name);
+}
+const at = (path: string) => join(root, 'srv', path);
+const text = (path: string) => readFileSync(at(path), 'utf8');
+const put = (name: string, more: { version?: string; widget?: string; keep?: number; config?: string } = {}) =>
+  deploy({ from: build(name, more), to: join(root, 'srv'), keep: more.keep ?? 10, config: more.config });
+
+describe('deploying a build', () => {
+  it('keeps the assets of older releases and replaces the documents; the policy allows both import maps', async () => {
+    await put('a');
+    await put('b');
+    expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
+    expect(text('site/index.html')).toContain('b');
+    expect(JSON.parse(text('site/csp.json'))).toEqual({ base: '/', scriptHashes: [`'sha256-b='`, `'sha256-a='`] });
+    expect(existsSync(at('site/.vite'))).toBe(false);
+  });
+
+  it('of an older build rolls back', async () => {
+    await put('a');
+    await put('b');
+    const releases = await put('a');
+    expect(releases.map(({ digest }) => digest)).toEqual(['a', 'b']);
+    expect([text('site/index.html').endsWith('a'), JSON.parse(text('site/version.json'))]).toEqual([
+      true,
+      { version: '1.0.0', digest: 'a' },
+    ]);
+    expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
+  });
+
+  it('forgets assets of releases beyond the kept number, never a pinned widget', async () => {
+    await put('a', { version: '1.0.0', widget: 'one' });
+    await put('b', { version: '1.1.0', widget: 'two', keep: 1 });
+    expect(readdirSync(at('site/assets'))).toEqual(['main-b.js']);
+    expect([text('widget/1.0.0/passport-login.js'), text('widget/v1/passport-login.js')]).toEqual(['one', 'two']);
+  });
+
+  it('refuses to change the bytes of a released widget, and changes nothing then [FRAME-2]', async () => {
+    await put('a', { widget: 'one' });
+    await expect(put('b', { widget: 'two' })).rejects.toThrow('Raise the version');
+    expect([text('widget/passport-login.js'), text('site/index.html').endsWith('a')]).toEqual(['one', true]);
+  });
+
+  it('writes one flat folder for a static host, with configuration, headers and rewrites [D-CONFIG]', async () => {
+    const config = join(root, 'page.json');
+    writeFileSync(config, '{ "edition": "hk" }');
+    await put('a', { config });
+    expect(text('index.html')).toContain('id="passport-config">{"edition":"hk"}<');
+    expect(text('_headers')).toMatch(/^\/verifyCode\n {2}Content-Security-Policy: .*'sha256-a='/m);
+    expect(text('_headers')).toContain('/widget/1.0.0/*');
+    expect(text('_redirects')).toContain('/verifyCode /index.html 200');
+    expect([existsSync(at('assets/main-a.js')), existsSync(at('prerendered')), existsSync(at('widget/v1'))]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    writeFileSync(config, '{ "edition": "HK" }');
+    await expect(put('b', { config })).rejects.toThrow('edition: invalid');
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { allowedCodings } from '../../src/serving/builtSite';
+import { headerTable, staticHeaders, staticRewrites } from '../../src/serving/headerTable';
+import { nginxConfig } from '../../src/serving/nginx';
+import { servedConfig } from '../../src/serving/settings';
+
+const facts = { base: '/', scriptHashes: ["'sha256-abc='"] };
+const options = {
+  facts,
+  root: '/srv/passport',
+  listen: '8080',
+  serverName: 'passport.example',
+  api: 'http://127.0.0.1:9000',
+  csrf: '',
+  brotli: true,
+};
+const written = (given: object, more: object = {}) => nginxConfig({ ...options, config: servedConfig(given), ...more });
+
+describe('the nginx configuration (T-19)', () => {
+  it('has no parameter above the 4096 bytes that nginx reads', () => {
+    const text = written({ brand: { legalLine: '沪$"\\'.repeat(500) }, allowedOrigins: ['https://a.example'] });
+    for (const [parameter] of text.matchAll(/"(?:[^"\\]|\\.)*"/g))
+      expect(Buffer.byteLength(parameter)).toBeLessThan(4096);
+    expect(text).toContain(String.raw`沪\\u0024`);
+    expect(text).not.toContain('沪$');
+  });
+
+  it('asks for a token only where an address is given, and then needs a path for it', () => {
+    expect(written({})).not.toContain('auth_request');
+    const csrf = 'http://127.0.0.1:9000/csrf';
+    expect(written({}, { csrf })).toMatch(
+      /auth_request \/-passport-csrf;[^]*proxy_pass http:\/\/127.0.0.1:9000\/csrf;/,
+    );
+  });
+
+  it('keeps the static token of a configuration that has one', () => {
+    expect(written({ csrf: { param: 'p', token: 't' } })).toContain(
+      String.raw`\"csrf\":{\"param\":\"p\",\"token\":\"t\"}`,
+    );
+  });
+
+  it('serves a sub-path, and leads there from the path without its slash', () => {
+    const text = written({}, { facts: { ...facts, base: '/login/' } });
+    expect(text).toContain('location ~ ^/login/(?:site/regauth-by-phone|verifyCode');
+    expect(text).toMatch(/location = \/login \{\s+return 308 \/login\/\$is_args\$args;/);
+    expect(text).toContain('location = /login/health');
+  });
+
+  it('does without the brotli module, and without a server behind it', () => {
+    expect(written({}, { brotli: false })).not.toContain('brotli');
+    expect(written({}, { api: '' })).toMatch(/location \/ \{[^}]*return 404;/);
+  });
+});
+
+describe('the table of headers (T-19)', () => {
+  const widget = { versions: ['1.2.3'], floating: ['v1'] };
+  const table = headerTable(servedConfig({ edition: 'hk' }).checked, { ...facts, base: '/login/' }, widget);
+
+  it('lets only hashed and pinned files be kept, and documents never', () => {
+    const caching = Object.fromEntries(
+      table.flatMap(({ paths, headers }) => paths.map((path) => [path, headers['Cache-Control']])),
+    );
+    expect(caching).toMatchObject({
+      '/login/': 'no-store',
+      '/login/verifyCode': 'no-store',
+      '/login/assets/*': 'public, max-age=31536000, immutable',
+      '/login/widget/1.2.3/*': 'public, max-age=31536000, immutable',
+      '/login/widget/passport-login.js': 'no-cache',
+      '/login/widget/v1/*': 'no-cache',
+      '/login/version.json': 'no-cache',
+      '/login/health': 'no-store',
+    });
+  });
+
+  it('is written for static hosts without rows that depend on the query; no path has two rows', () => {
+    const text = staticHeaders(table);
+    expect(text).not.toContain('unsafe-none');
+    const paths = text.split('\n').filter((line) => line.startsWith('/'));
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(staticRewrites('/login/')).toContain('/login/verifyCode /login/index.html 200\n');
+  });
+});
+
+describe('a configuration for a server', () => {
+  it('is refused with every wrong field: HK is no edition [SITE-1]', () => {
+    expect(() => servedConfig({ edition: 'HK', brnad: {} })).toThrow(
+      /refused:\n {2}brnad: unknown\n {2}edition: invalid$/,
+    );
+    for (const wrong of [null, [], 'hk']) expect(() => servedConfig(wrong)).toThrow('refused');
+  });
+});
+
+describe('the content codings that a browser accepts', () => {
+  it.each([
+    ['gzip, deflate, br', ['br', 'gzip']],
+    ['br;q=1.0, gzip;q=0.8', ['br', 'gzip']],
+    ['gzip', ['gzip']],
+    ['br;q=0, gzip', ['gzip']],
+    ['gzip;q=0.000', []],
+    ['brotli, x-gzip', []],
+    ['', []],
+    [undefined, []],
+  ])('%s', (accepted, expected) => {
+    expect(allowedCodings(accepted)).toEqual(expected);
+  });
+});
