@@ -1,21 +1,22 @@
-import { execFileSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { floatingName } from '../../src/build/release';
 import { expect, test } from './fixtures';
-import { configFolder, pageConfig, recipes, runTool, startRecipe, visitorOf } from './deployed';
+import { configFolder, pageConfig, recipes, runProgram, runTool, startRecipe, visitorOf } from './deployed';
 import { wing } from './people';
+import { htmlLang } from './texts';
 
 /* One build for the file. */
 test.describe.configure({ mode: 'serial' });
 
 const sub = 'dist/test/sub';
-test.beforeAll(() => {
+test.beforeAll(async () => {
   test.setTimeout(180_000);
   const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: sub, PASSPORT_BASE: '/login/' };
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
+  await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
 });
 
 for (const name of recipes) {
@@ -57,20 +58,19 @@ for (const name of recipes) {
     await I.waitUntilOpen();
     await I.seePage('front.register.title');
     await I.seePath('/login/site/regauth-by-phone');
-    await page.getByRole('button', { name: `${I.text('front.language')}: English` }).click();
-    await page.getByRole('button', { name: '简体中文' }).click();
-    await page.waitForURL(`${deployed.url}/login/site/regauth-by-phone?lang=zh-cn`);
     await deployed.close();
   });
 
-  test(`behind ${name}, a host includes the widget from /login/widget/ [FRAME-1] [FRAME-2]`, async ({
+  test(`behind ${name}, a host includes the widget from /login/widget/; without it, the link inside is shown [FRAME-1] [FRAME-2]`, async ({
     page,
     sandbox,
   }) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const floating = floatingName(version);
     const host = createServer((_, response) => {
       response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
-        <script type="module" src="${deployed.url}/login/widget/v0/passport-login.js" crossorigin></script>
-        <passport-login url="${deployed.url}/login/" language="en-us"></passport-login>`);
+        <script type="module" src="${deployed.url}/login/widget/${floating}/passport-login.js" crossorigin></script>
+        <passport-login url="${deployed.url}/login/" language="en-us"><a href="/">Log in there</a></passport-login>`);
     });
     await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
     const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
@@ -80,17 +80,32 @@ for (const name of recipes) {
     const field = page.locator('passport-login').frameLocator('iframe').locator('input[name=phone]');
     await field.fill('91234567');
     await expect(field).toHaveValue('9123 4567');
+    await expect(page.getByRole('link', { name: 'Log in there' })).toBeHidden();
+    await page.route(/passport-login\.js$/, (route) => route.abort());
+    await page.goto(origin);
+    await expect(page.getByRole('link', { name: 'Log in there' })).toBeVisible();
     await deployed.close();
     host.close();
   });
 }
+
+test('a chosen language opens the page under /login/ again [IDX-7]', async ({ page, sandbox }) => {
+  const deployed = await startRecipe('node', { sandbox, dist: sub, config: { ...pageConfig, edition: 'esop' } });
+  const I = visitorOf(page, deployed, sandbox);
+  await page.goto(`${deployed.url}/login/?lang=en-us`);
+  await I.waitUntilOpen();
+  await page.getByRole('button', { name: `${I.text('front.language')}: English` }).click();
+  await page.getByRole('button', { name: '简体中文' }).click();
+  await page.waitForURL(`${deployed.url}/login/?lang=zh-cn`);
+  await deployed.close();
+});
 
 test('a static host serves the flat folder under /login/ with its own headers and rewrites, and the page opens [D-CONFIG] [LANG-1]', async ({
   page,
 }) => {
   const { file, remove } = configFolder({ ...pageConfig, captcha: {} });
   const folder = mkdtempSync(join(tmpdir(), 'static-'));
-  runTool('src/build/deploy.ts', [folder, '--from', sub, '--static', file]);
+  await runTool('src/build/deploy.ts', [folder, '--from', sub, '--static', file]);
   const server = staticHost(folder, '/login/');
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -101,9 +116,9 @@ test('a static host serves the flat folder under /login/ with its own headers an
   });
   await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   expect(page.url()).toBe(`${url}/login/?lang=en-us`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang['en-us']);
   await page.goto(`${url}/login/`);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant-HK');
+  await expect(page.locator('html')).toHaveAttribute('lang', htmlLang['zh-hk']);
   await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
   server.close();
   rmSync(folder, { recursive: true });

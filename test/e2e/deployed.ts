@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { HeaderRow } from '../../src/serving/headerTable';
 import type { Served } from '../../src/serving/listen';
 import type { SandboxApi } from './sandboxApi';
@@ -25,9 +26,12 @@ export const pageConfig = {
   brand: { legalLine: `No. 1 'a' "b" \\ $5 <c> 沪 ${'…'.repeat(1500)}` },
 };
 
-/** Runs a documented command and returns what it prints. */
-export function runTool(tool: string, args: readonly string[]): string {
-  return execFileSync(process.execPath, ['src/build/run.mjs', tool, ...args], { encoding: 'utf8' });
+/** Runs a program and returns what it prints. Not synchronously: this process also serves the sandbox. */
+export const runProgram = promisify(execFile);
+
+/** Runs the tool of a documented command and returns what it prints. */
+export async function runTool(tool: string, args: readonly string[]): Promise<string> {
+  return (await runProgram(process.execPath, ['src/build/run.mjs', tool, ...args])).stdout;
 }
 
 /** Returns a folder with `page.json` for a configuration, and a function that removes it. */
@@ -50,7 +54,7 @@ export interface Deployed extends Served {
   /** What docs/deployment.md asks for after a new build was deployed: nginx gets its headers again. */
   renew: () => Promise<void>;
   /** `npm run headers -- page.json --json` for it. */
-  table: () => HeaderRow[];
+  table: () => Promise<HeaderRow[]>;
 }
 
 /** Starts a recipe with the sandbox as its passport server. */
@@ -69,7 +73,8 @@ export async function startRecipe(
       await served.close();
       remove();
     },
-    table: () => JSON.parse(runTool('src/serving/printHeaders.ts', [file, '--json', '--dist', dist])) as HeaderRow[],
+    table: async () =>
+      JSON.parse(await runTool('src/serving/printHeaders.ts', [file, '--json', '--dist', dist])) as HeaderRow[],
   };
 }
 
@@ -85,12 +90,12 @@ async function startNode(args: readonly string[]): Promise<Renewable> {
 async function startNginx(folder: string, file: string, args: readonly string[]): Promise<Renewable> {
   const port = await freePort();
   const at = ['--listen', `127.0.0.1:${port}`, '--server-name', 'localhost'];
-  const write = () => {
-    const text = runTool('src/serving/printHeaders.ts', [file, '--nginx', ...args, ...at]);
+  const write = async () => {
+    const text = await runTool('src/serving/printHeaders.ts', [file, '--nginx', ...args, ...at]);
     writeFileSync(join(folder, 'passport.conf'), text);
     return /script-src [^;]*/.exec(text)?.[0] ?? '';
   };
-  write();
+  await write();
   const main = `include /etc/nginx/modules-enabled/*.conf;
 daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} pid ${folder}/nginx.pid; error_log ${folder}/error.log;
 events {}
@@ -111,7 +116,7 @@ http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport
   return {
     url,
     renew: async () => {
-      const expected = write();
+      const expected = await write();
       child.kill('SIGHUP');
       await expect.poll(policy).toContain(expected);
     },

@@ -24,7 +24,7 @@ for (const name of recipes) {
     test.afterAll(() => deployed.close());
 
     test('every path has exactly the headers that `npm run headers` prints [T-19] [R20]', async () => {
-      for (const { paths, query = '', headers } of deployed.table()) {
+      for (const { paths, query = '', headers } of await deployed.table()) {
         for (const path of paths) {
           const file = path.startsWith('/widget/') ? 'passport-login.js' : script;
           const answer = await fetch(`${deployed.url}${path.replace('*', file)}?${query}`);
