@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Context } from 'hono';
 import { permittedAddress } from '../../../src/navigation/redirectPolicy';
-import { assetHeaders } from '../headers';
+import { assetHeaders } from '../../../src/serving/headers';
 // oxlint-disable-next-line import/default -- the file as text
 import arrived from './arrived.js?raw';
 import type { Store } from '../store/store';
