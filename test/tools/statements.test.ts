@@ -24,6 +24,7 @@ const world: Repository = {
   read: (path) => files[path] ?? null,
   titles: (path) => (path in files ? titlesIn(path, files[path] ?? '') : null),
   deviations: firstCells('| What | Why |\n| --- | --- |\n| Six boxes (SMS-4) | One input |\n'),
+  readings: ['D-BOXES'],
 };
 const wrong = (...changes: Partial<Statement>[]) => problemsOf(specification(changes.map(statement)), world);
 
@@ -32,6 +33,7 @@ describe('the check of the statements', () => {
     expect(
       wrong({}, { status: 'deviates', deviation: 'Six boxes' }, { status: 'missing', places: [], tests: [] }),
     ).toEqual([]);
+    expect(wrong({ reading: 'D-BOXES', deviation: 'Six boxes' })).toEqual([]);
   });
 
   it.each<[string, Partial<Statement>]>([
@@ -48,6 +50,12 @@ describe('the check of the statements', () => {
     ['deviates without exactly one of a row and a plan', { status: 'deviates' }],
     ['does not deviate, but has a reason', { deviation: 'Six boxes' }],
     ['no row “Seven boxes” in docs/deviations.md', { status: 'deviates', deviation: 'Seven boxes' }],
+    ['no exact statement with a row and the reading D-BOXES', { reading: 'D-BOXES' }],
+    ['no exact statement with a row and the reading D-NONE', { reading: 'D-NONE', deviation: 'Six boxes' }],
+    [
+      'no exact statement with a row and the reading D-BOXES',
+      { status: 'deviates', reading: 'D-BOXES', deviation: 'Six boxes' },
+    ],
     ['no plan later', { status: 'deviates', planned: 'later' }],
   ])('names the planted fault: %s', (problem, change) => {
     expect(wrong(change).join('\n')).toMatch(new RegExp(`: ${problem.replaceAll('.', String.raw`\.`)}$`, 'm'));
@@ -85,6 +93,14 @@ describe('the totals', () => {
 });
 
 describe('the page', () => {
+  it('names the reading of an exact statement whose letter it replaces', () => {
+    const page = statementsPage(specification([statement({ reading: 'D-BOXES', deviation: 'Six boxes' })]));
+    expect(page).toContain('| exact, as D-BOXES reads it: [Six boxes](deviations.md) |');
+    expect(page).toContain(
+      'of the exact ones, 1 as a reading replaces the letter: 7 D-BOXES\n\nstatements 1 · exact 1 ·',
+    );
+  });
+
   it('has a row per statement with state, places and tests, and the plans', () => {
     const page = statementsPage(
       specification([statement({ says: 'a | b <c>' }), statement({ status: 'deviates', planned: 'later' })], {

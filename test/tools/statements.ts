@@ -17,6 +17,8 @@ export interface Statement {
   readonly tests: readonly string[];
   /** Start of the row of docs/deviations.md that gives the reason. */
   readonly deviation?: string;
+  /** Id of the reading that replaces the letter of an exact statement. Its row in docs/deviations.md is `deviation`. */
+  readonly reading?: string;
   /** Key of `planned`: the change that will fulfil the statement. */
   readonly planned?: string;
 }
@@ -45,6 +47,8 @@ export interface Repository {
   readonly titles: (path: string) => readonly string[] | null;
   /** The first cells of the rows of docs/deviations.md. */
   readonly deviations: readonly string[];
+  /** The ids of the table of readings in docs/decisions/README.md. */
+  readonly readings: readonly string[];
 }
 
 export const dataPath = 'docs/specification.json';
@@ -71,7 +75,8 @@ export const repository = (): Repository => {
     const text = read(path);
     return text === null ? null : titlesIn(path, text);
   });
-  return { read, titles, deviations: firstCells(readFileSync('docs/deviations.md', 'utf8')) };
+  const rowsOf = (path: string) => firstCells(readFileSync(path, 'utf8'));
+  return { read, titles, deviations: rowsOf('docs/deviations.md'), readings: rowsOf('docs/decisions/README.md') };
 };
 
 /** Returns the numbers of '31-38' or '40'. */
@@ -115,7 +120,8 @@ function problemOfTest(test: string, { titles }: Repository): string | null {
 const needsProof = (status: Status) => status === 'exact' || status === 'tableOnly';
 
 function problemsOfStatement(each: Statement, planned: Specification['planned'], world: Repository): string[] {
-  const { status, places, tests, deviation } = each;
+  const { status, places, tests, deviation, reading } = each;
+  const isRead = status === 'exact' && reading !== undefined;
   const found = [
     statuses.includes(status) ? null : `unknown status ${status}`,
     each.says === '' ? 'says nothing' : null,
@@ -126,7 +132,12 @@ function problemsOfStatement(each: Statement, planned: Specification['planned'],
     status === 'deviates' && (deviation === undefined) === (each.planned === undefined)
       ? 'deviates without exactly one of a row and a plan'
       : null,
-    status !== 'deviates' && (deviation ?? each.planned) !== undefined ? 'does not deviate, but has a reason' : null,
+    status !== 'deviates' && !isRead && (deviation ?? each.planned) !== undefined
+      ? 'does not deviate, but has a reason'
+      : null,
+    reading !== undefined && (!isRead || deviation === undefined || !world.readings.includes(reading))
+      ? `no exact statement with a row and the reading ${reading}`
+      : null,
     deviation !== undefined && !world.deviations.some((row) => row.startsWith(deviation))
       ? `no row “${deviation}” in docs/deviations.md`
       : null,
@@ -147,6 +158,15 @@ export function problemsOf({ planned, sections }: Specification, world: Reposito
       .filter((key) => !statements.some((each) => each.planned === key))
       .map((key) => `plan ${key}: no statement needs it any more`),
   ];
+}
+
+/** Says which of the exact statements are fulfilled as a reading replaces their letter; an empty text if none is. */
+export function readingsLine({ sections }: Specification): string {
+  const read = sections.flatMap(({ statements }) => statements).filter(({ reading }) => reading !== undefined);
+  const named = read.map(({ line, reading }) => `${line} ${reading}`);
+  return read.length === 0
+    ? ''
+    : `of the exact ones, ${read.length} as a reading replaces the letter: ${named.join(', ')}`;
 }
 
 /** The last line of the report and of the page. Counts unverified statements only if there are some. */

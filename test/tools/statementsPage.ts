@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import {
   pagePath,
   problemsOf,
+  readingsLine,
   readSpecification,
   repository,
   totals,
@@ -14,7 +15,8 @@ const head = `# The specification, statement by statement
 Which place fulfils each statement of the specification, and which test fails without it. The specification itself is not part of
 this repository: the first column is the line of its source, and the statements are in our own words.
 
-- **exact**: fulfilled as it is written. The tests named fail without it.
+- **exact**: fulfilled as it is written, or as the named reading ([decisions](decisions/README.md)) replaces the letter. The tests named
+  fail without it.
 - **deviates**: fulfilled otherwise. The reason is a row of [deviations](deviations.md), or a planned change, listed below.
 - **table only**: the code has it as a row of a table, and no page uses it.
 - **missing**: not there. **unverified**: there, and no one has found the test that fails without it yet.
@@ -33,7 +35,9 @@ const words = {
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('<', '&lt;');
 const code = (text: string) => `\`${cell(text)}\``;
 
-function state({ status, deviation, planned }: Statement): string {
+function state({ status, deviation, planned, reading }: Statement): string {
+  if (reading !== undefined)
+    return `${words[status]}, as ${reading} reads it: [${cell(deviation ?? '')}](deviations.md)`;
   if (deviation !== undefined) return `${words[status]}: [${cell(deviation)}](deviations.md)`;
   return planned === undefined ? words[status] : `${words[status]}: planned, ${planned}`;
 }
@@ -60,7 +64,13 @@ export function statementsPage(specification: Specification): string {
     ].join('\n'),
   );
   const planTable = ['## Planned changes', '', '| Plan | What it does |', '| --- | --- |', ...plans].join('\n');
-  return `${[head, ...(plans.length > 0 ? [planTable] : []), ...tables, totals(specification)].join('\n\n')}\n`;
+  return `${[
+    head,
+    ...(plans.length > 0 ? [planTable] : []),
+    ...tables,
+    ...[readingsLine(specification)].filter(Boolean),
+    totals(specification),
+  ].join('\n\n')}\n`;
 }
 
 /** `npm run trace -- --statements`: what is wrong, then the totals. Exit code 1 if something is wrong. */
@@ -78,7 +88,15 @@ export function statementsMain(args: readonly string[]): number {
     .filter(({ status }) => status !== 'exact')
     .map((each) => `  ${each.line} ${each.says} (${state(each)})`);
   console.log(
-    ['not exact', ...open, '', ...problems, ...(problems.length > 0 ? [''] : []), totals(specification)].join('\n'),
+    [
+      'not exact',
+      ...open,
+      '',
+      ...problems,
+      ...(problems.length > 0 ? [''] : []),
+      ...[readingsLine(specification)].filter(Boolean),
+      totals(specification),
+    ].join('\n'),
   );
   return problems.length > 0 ? 1 : 0;
 }
