@@ -5,6 +5,7 @@ import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
 import type { Go, SaltData } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { readAccount } from '../rules/account';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -53,7 +54,7 @@ export const accountMachine = setup({
     }),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
-    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
     ),

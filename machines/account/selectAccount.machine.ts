@@ -6,9 +6,9 @@ import type { AccountItem } from '../calls';
 import type { Go, SelectAccountParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { formatPhone } from '../rules/phone';
 import type { Site } from '../site/site';
-import { loginTypes } from '../thirdParty/types';
 import { showToast } from '../toast/showToast';
 
 interface SelectAccountContext extends SelectAccountParams {
@@ -64,7 +64,9 @@ export const selectAccountMachine = setup({
     })),
     choose: assign((_, params: { uid: string }) => ({ chosen: params.uid })),
     keepRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event) })),
-    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leaveFor: sendParent(({ context }, params: { go: Go }) =>
+      withPerson(params.go, { ...personOf(context), currentUid: context.chosen }),
+    ),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
     ),
@@ -182,7 +184,6 @@ export const selectAccountMachine = setup({
                 params: ({ context, event }) => ({
                   go: signedIn(context.site, answerOf('chooseAccount', event), {
                     username: context.phone,
-                    type: loginTypes.sms,
                   }),
                 }),
               },

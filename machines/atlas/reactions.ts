@@ -72,11 +72,16 @@ function detourOf(chart: Chart, edge: ChartEdge): Detour {
   const end = endOf(chart, edge);
   if (!target || end) return { kind: 'away', words: null, ends: end ? [end] : [], again: false };
   const next = chart.edges.filter(({ source, targets }) => source === target.id && targets.length > 0);
+  const leadsBack = new Set(
+    chart.edges
+      .filter((each) => each.kind === 'always' && each.targets.includes(edge.source))
+      .map(({ source }) => source),
+  ).add(edge.source);
   return {
     kind: invoked === 'captcha' || invoked === 'deletion' ? invoked : 'alert',
     words: target.words,
     ends: [...new Set(next.flatMap((each) => endOf(chart, each) ?? []))],
-    again: next.some(({ targets }) => targets.includes(edge.source)),
+    again: next.some(({ targets }) => targets.some((id) => leadsBack.has(id))),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Ticket } from '../calls';
 import type { Go } from '../go';
 import type { Site } from '../site/site';
 
-/** The username and the login type of a sign-in. The jump of a framed page carries both (JUMP-8, JUMP-9). */
+/** The username of a sign-in, and type 0 after a registration by phone. A framed page's jump carries both (JUMP-9). */
 export interface SignedInAs {
   username?: string;
   type?: number;

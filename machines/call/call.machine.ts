@@ -3,7 +3,17 @@ import type { CaptchaResult } from '../calls';
 import { captchaMachine, type CaptchaOutcome } from '../captcha/captcha.machine';
 import { deletionMachine, type DeletionOutcome } from '../deletion/deletion.machine';
 import type { Away } from '../go';
-import { networkError, refusalOf, type AnyOk, type ErrorData, type Refusal, type Refused } from '../results/result';
+import type { NameBehindFlag } from '../results/codes';
+import {
+  networkError,
+  refusalOf,
+  type AnyOk,
+  type AnyResult,
+  type ErrorData,
+  type Refusal,
+  type Refused,
+} from '../results/result';
+import { showToast } from '../toast/showToast';
 
 /** How a call ends for its page: a result, an exit from the app, or abandoned without an answer (D-ABANDON). */
 export type CallOutcome = AnyOk | Refused | { type: 'call.abandoned' } | { type: 'go.away'; params: Away };
@@ -17,6 +27,8 @@ export interface Performing {
 interface CallContext {
   input: unknown;
   captcha: CaptchaResult | null;
+  /** A captcha was passed in this submit. */
+  isProved: boolean;
   wasWrong: boolean;
   refusal: Refusal | null;
   data: ErrorData;
@@ -26,6 +38,13 @@ interface CallContext {
 const away = (params: Away): CallOutcome => ({ type: 'go.away', params });
 const captchaLoadFailed = { type: 'result.CAPTCHA_LOAD_FAILED', data: {} } as const satisfies Refused;
 
+/** Returns the refusal without its `require_verify_code`: a captcha was passed already (D-CAPTCHAONCE). */
+const behindFlag = ({ behind = 'OTHER', data, message }: Extract<Refused, { behind?: NameBehindFlag }>): Refused => ({
+  type: `result.${behind}`,
+  data,
+  ...(message !== undefined && { message }),
+});
+
 const deviceLock = (data: ErrorData): CallOutcome =>
   away({
     to: 'deviceLock',
@@ -33,6 +52,27 @@ const deviceLock = (data: ErrorData): CallOutcome =>
     ...(data.phone_no !== undefined && { phone_no: data.phone_no }),
     ...(data.email !== undefined && { email: data.email }),
   });
+
+/** 12 and 6105: the captcha was wrong. After a passed one a toast says so, because the provider's window did not. */
+const wrongCaptcha = [
+  {
+    guard: 'isUnproved' as const,
+    target: 'provingHuman' as const,
+    actions: 'noteWrongCaptcha' as const,
+    description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
+  },
+  {
+    target: 'provingHuman' as const,
+    actions: [
+      'noteWrongCaptcha' as const,
+      {
+        type: 'showToast' as const,
+        params: ({ event }: { event: AnyResult }) => ({ words: 'refusal', refusal: refusalOf(event) }),
+      },
+    ],
+    description: 'The passed captcha was wrong: a toast says so, and another is shown. [CAPT-3] [CAPT-6] [ERR-4]',
+  },
+];
 
 /**
  * The gate of every call. It handles captchas, pending deletions, unavailable regions, hard redirects and expired
@@ -52,13 +92,22 @@ export const callMachine = setup({
     deletion: deletionMachine,
   },
   guards: {
-    wantsCaptchaFirst: ({ context }) => Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
+    wantsCaptchaFirst: ({ context }) =>
+      context.isProved || Boolean((context.input as { captchaFirst?: boolean } | null)?.captchaFirst),
+    /** Provided by the services: an earlier submit of this call was refused after its captcha. */
+    isCaptchaOwed: () => false,
+    isUnproved: ({ context }) => !context.isProved,
+    isRefusedAfterCaptcha: ({ context }, params: { type: string }) => context.isProved && params.type !== 'result.OK',
   },
   actions: {
     keepRefusal: assign((_, event: Refused) => ({ refusal: refusalOf(event), data: event.data })),
-    keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result })),
+    keepTicket: assign((_, params: { result: CaptchaResult }) => ({ captcha: params.result, isProved: true })),
     useTicket: assign({ captcha: null }),
     noteWrongCaptcha: assign({ wasWrong: true }),
+    showToast,
+    /** Provided by the services: the next submit of this call asks for the captcha first, until one goes well. */
+    oweCaptcha: () => {},
+    settleCaptcha: () => {},
     endWith: assign((_, params: { outcome: CallOutcome }) => ({ outcome: params.outcome })),
   },
 }).createMachine({
@@ -67,6 +116,7 @@ export const callMachine = setup({
   context: ({ input }) => ({
     input,
     captcha: null,
+    isProved: false,
     wasWrong: false,
     refusal: null,
     data: {},
@@ -81,7 +131,12 @@ export const callMachine = setup({
         {
           guard: 'wantsCaptchaFirst',
           target: 'provingHuman',
-          description: 'The account asks for a captcha before the login. [PWD-2]',
+          description: 'The account asks for a captcha before the login, or this submit is repeated after one. [PWD-2]',
+        },
+        {
+          guard: 'isCaptchaOwed',
+          target: 'provingHuman',
+          description: 'The last submit was refused after its captcha: this one begins with it. [CAPT-3]',
         },
         { target: 'asking', description: 'Ask at once. [API-1]' },
       ],
@@ -101,20 +156,19 @@ export const callMachine = setup({
           target: 'provingHuman',
           description: 'A captcha, then the call again. [CAPT-3] [ERR-4]',
         },
-        'result.PHONE_CAPTURE_ERROR': {
-          target: 'provingHuman',
-          actions: 'noteWrongCaptcha',
-          description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
-        },
-        'result.CAPTURE_ERROR': {
-          target: 'provingHuman',
-          actions: 'noteWrongCaptcha',
-          description: 'The captcha was wrong: another, then the call again. [CAPT-3] [CAPT-6] [ERR-4]',
-        },
-        'result.REQUIRE_VERIFY_CODE': {
-          target: 'provingHuman',
-          description: 'The flag asks for a captcha as a code would. [CAPT-3]',
-        },
+        'result.PHONE_CAPTURE_ERROR': wrongCaptcha,
+        'result.CAPTURE_ERROR': wrongCaptcha,
+        'result.REQUIRE_VERIFY_CODE': [
+          {
+            guard: 'isUnproved',
+            target: 'provingHuman',
+            description: 'The flag asks for a captcha as a code would. [CAPT-3]',
+          },
+          {
+            actions: raise(({ event }) => behindFlag(event)),
+            description: 'A captcha was passed in this submit already: the refusal counts by its number. [CAPT-3]',
+          },
+        ],
         'result.ALLOW_CANCEL_DELETE': {
           target: 'deleting',
           actions: { type: 'keepRefusal', params: ({ event }) => event },
@@ -164,11 +218,20 @@ export const callMachine = setup({
           actions: { type: 'endWith', params: { outcome: away({ to: 'weakBind' }) } },
           description: 'A weak binding is mended elsewhere. [ERR-11] [JUMP-4]',
         },
-        'result.*': {
-          target: 'ended',
-          actions: { type: 'endWith', params: ({ event }) => ({ outcome: event }) },
-          description: 'Anything else is for the page that asked. [ERR-1]',
-        },
+        'result.*': [
+          {
+            guard: { type: 'isRefusedAfterCaptcha', params: ({ event }) => event },
+            target: 'ended',
+            actions: ['oweCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            description:
+              'Refused although the captcha was passed: the page hears it, and the next submit begins with the captcha. [ERR-1] [CAPT-3]',
+          },
+          {
+            target: 'ended',
+            actions: ['settleCaptcha', { type: 'endWith', params: ({ event }) => ({ outcome: event }) }],
+            description: 'Anything else is for the page that asked. [ERR-1]',
+          },
+        ],
       },
     },
     provingHuman: {
@@ -230,7 +293,7 @@ export const callMachine = setup({
         onDone: { actions: raise(({ event }) => event.output), description: 'Taken back, or not. [DEL-3]' },
       },
       on: {
-        'deletion.cancelled': { target: 'asking', description: 'The original call is repeated. [DEL-3]' },
+        'deletion.cancelled': { target: 'deciding', description: 'The original submit is repeated. [DEL-3]' },
         'deletion.kept': { target: 'ended', description: 'The deletion goes on: back to the form. [DEL-1] [DEL-4]' },
       },
     },

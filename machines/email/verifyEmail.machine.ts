@@ -8,6 +8,7 @@ import { countdownMachine, type CountdownTicked } from '../countdown/countdown.m
 import type { Go, Salts, VerifyEmailParams } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import type { ProblemName } from '../rules/problems';
 import { cleanIdentifier } from '../rules/text';
@@ -15,7 +16,6 @@ import { rejectionShownMs, resendCooldownS } from '../rules/times';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
 import { showToast } from '../toast/showToast';
-import { loginTypes } from '../thirdParty/types';
 import type { RememberedEmailCode } from './memory';
 import { addressGuards, namingAddress } from './namingAddress';
 
@@ -57,7 +57,7 @@ const nextPage = (
   { uid = '', jump_sig, ...answer }: CallAnswer<'verifyEmailCode'>,
 ): Go =>
   jump_sig
-    ? signedIn(site, { ...answer, uid, jump_sig }, { username: email, type: loginTypes.mail })
+    ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
 /** The e-mail code page: six digits verify the address (MAIL-4..9). */
@@ -97,7 +97,10 @@ export const verifyEmailMachine = setup({
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
-    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
+    leaveFor: assign(({ context }, params: { go: Go }) => ({
+      go: withPerson(params.go, { ...personOf(context), phone: context.phone }),
+      code: noSecret,
+    })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, personOf(context)),
       code: noSecret,

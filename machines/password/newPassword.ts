@@ -3,6 +3,7 @@ import { asking, type Asked } from '../call/ask';
 import type { Away, Go, SaltData, Salts } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { passwordFailure } from '../rules/password';
 import { passwordProblems, type ProblemName } from '../rules/problems';
 import { noSecret, type Secret } from '../secret';
@@ -92,7 +93,10 @@ export const newPasswordSetup = <Given>() =>
       keepSaltData: assign((_, params: { saltData: SaltData }) => ({ saltData: params.saltData })),
       showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
       clearErrors: assign({ problem: null, refusal: null }),
-      leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret })),
+      leaveFor: assign(({ context }, params: { go: Go }) => ({
+        go: withPerson(params.go, context.person),
+        password: noSecret,
+      })),
       redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
         go: redirectOf(params.event, context.person),
         password: noSecret,

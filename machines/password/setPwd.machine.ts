@@ -6,7 +6,6 @@ import type { Go, SaltData, Salts, SetPwdParams } from '../go';
 import { isRaised, refusalOf } from '../results/result';
 import { toPassword, redirectResults, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
-import { loginTypes } from '../thirdParty/types';
 import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
 import { typingPassword } from './typingPassword';
 
@@ -30,10 +29,7 @@ const saltsOf = ({ salt, salt32 }: SetPwdParams): Salts | null =>
 const usernameOf = ({ given: { uid, phone = '' } }: Context) => uid ?? phone;
 
 const loggedIn = (context: Context, ticket: Ticket): Go =>
-  signedIn(context.site, ticket, {
-    username: usernameOf(context),
-    type: context.given.phone === undefined ? loginTypes.uid : loginTypes.phone,
-  });
+  signedIn(context.site, ticket, { username: usernameOf(context) });
 
 /** An account without a password gets one, and is logged in with it (SETP-1, SETP-2). */
 export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({

@@ -6,12 +6,12 @@ import type { Ticket } from '../calls';
 import type { Go, SaltData, VerifyPwdParams } from '../go';
 import { isRaised, refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { isSmsOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
 import type { CodeOf, RememberedCode } from '../phone/memory';
 import { noSecret, type Secret } from '../secret';
 import type { Site } from '../site/site';
-import { passwordLoginTypes } from '../thirdParty/types';
 
 interface VerifyPwdContext extends VerifyPwdParams {
   site: Site;
@@ -51,7 +51,7 @@ const toCode = (context: VerifyPwdContext, remembered: Pick<RememberedCode, 'cod
 
 const usernameOf = ({ phone, account }: VerifyPwdContext) => phone ?? account;
 const loggedIn = (context: VerifyPwdContext, ticket: Ticket): Go =>
-  signedIn(context.site, ticket, { username: usernameOf(context), type: passwordLoginTypes[context.type] });
+  signedIn(context.site, ticket, { username: usernameOf(context) });
 
 /** The password page: the account is known, the visitor types its password (PWD-1..8). */
 export const verifyPwdMachine = setup({
@@ -88,7 +88,11 @@ export const verifyPwdMachine = setup({
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
-    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, password: noSecret, length: 0 })),
+    leaveFor: assign(({ context }, params: { go: Go }) => ({
+      go: withPerson(params.go, { ...context, ...personOf(context) }),
+      password: noSecret,
+      length: 0,
+    })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, personOf(context)),
       password: noSecret,

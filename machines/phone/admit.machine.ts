@@ -47,7 +47,7 @@ export const admitMachine = setup({
   actions: {
     endWith: assign((_, params: { outcome: Admission }) => ({ outcome: params.outcome })),
     endSignedIn: assign(({ context }, params: { ticket: Ticket }) => ({
-      outcome: admitted(context.newcomer, params.ticket),
+      outcome: admitted(context.newcomer, context.proof, params.ticket),
     })),
     endInRegistration: assign(({ context }) => ({ outcome: toRegistration(context.newcomer, context.proof) })),
   },

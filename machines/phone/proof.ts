@@ -2,7 +2,7 @@ import { signedIn } from '../binding/signedIn';
 import type { CallAnswer, Ticket } from '../calls';
 import type { Go, VerifyCodeParams } from '../go';
 import type { Site } from '../site/site';
-import { loginTypes } from '../thirdParty/types';
+import { registrationTypes } from '../thirdParty/types';
 
 /** The answer to a correct code (D-TICKET): a ticket, or a signature to register with. */
 export type Proof = CallAnswer<'verifySms'>;
@@ -49,6 +49,6 @@ export function toRegistration(newcomer: Newcomer, proof: Proof): Go {
   };
 }
 
-/** The jump after signing in with this phone (JUMP-8, JUMP-9). */
-export const admitted = ({ site, phone }: Newcomer, ticket: Ticket): Go =>
-  signedIn(site, ticket, { username: phone, type: loginTypes.sms });
+/** The jump with this phone: type 0 goes along where it opened an account (JUMP-8, JUMP-9, D-TYPE0). */
+export const admitted = ({ site, phone }: Newcomer, proof: Proof, ticket: Ticket): Go =>
+  signedIn(site, ticket, { username: phone, ...(isNobody(proof) && { type: registrationTypes.sms }) });

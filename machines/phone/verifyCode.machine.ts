@@ -6,6 +6,7 @@ import { countdownMachine, type CountdownTicked } from '../countdown/countdown.m
 import type { Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
 import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
 import type { ProblemName } from '../rules/problems';
@@ -70,7 +71,10 @@ export const verifyCodeMachine = setup({
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
-    leaveFor: assign((_, params: { go: Go }) => ({ go: params.go, code: noSecret })),
+    leaveFor: assign(({ context }, params: { go: Go }) => ({
+      go: withPerson(params.go, { ...personOf(context), currentUid: context.proof.uid }),
+      code: noSecret,
+    })),
     redirect: assign(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) => ({
       go: redirectOf(params.event, personOf(context)),
       code: noSecret,

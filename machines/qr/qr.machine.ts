@@ -6,9 +6,9 @@ import type { CallAnswer, CallInput, ResultOf } from '../calls';
 import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import { redirectOf, redirectResults, type Person, type RedirectResult } from '../results/redirectResults';
+import { withPerson } from '../results/withPerson';
 import { qrErrorsMax, qrIntervalMs } from '../rules/times';
 import type { Site } from '../site/site';
-import { loginTypes } from '../thirdParty/types';
 import { showToast } from '../toast/showToast';
 import { qrEvent, type QrStatusEvent } from './status';
 
@@ -74,7 +74,7 @@ export const qrMachine = setup({
       confirmed: params.confirmed,
     })),
     dropConfirmed: assign({ confirmed: null }),
-    leaveFor: sendParent((_, params: { go: Go }) => params.go),
+    leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
     ),
@@ -226,7 +226,7 @@ export const qrMachine = setup({
           actions: {
             type: 'leaveFor',
             params: ({ context, event }) => ({
-              go: signedIn(context.site, answerOf('loginQr', event), { type: loginTypes.qrCode }),
+              go: signedIn(context.site, answerOf('loginQr', event)),
             }),
           },
           description: 'Signed in: the jump. [QR-4]',

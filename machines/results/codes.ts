@@ -43,6 +43,12 @@ export interface CodeRow {
   when?: 'enterprise' | 'thirdLogin';
 }
 
+/**
+ * The names whose only reaction is their message (D-ERR60, D-ERR6106). A flag counts with them, never with a name
+ * that has a reaction of its own (D-CAPTCHAONCE).
+ */
+export const messageOnly = ['ACCOUNT_CROSS_LOGIN', 'CAPTURE_EMPTY', 'OTHER'] as const;
+
 /** Flags in an error's data that count as codes (section 8, Reactions): the field and the name it becomes. */
 export const flags = [
   { field: 'require_verify_code', name: 'REQUIRE_VERIFY_CODE' },
@@ -55,6 +61,9 @@ export const unnumbered = ['OTHER', 'NETWORK_ERROR', 'CAPTCHA_LOAD_FAILED'] as c
 
 export type CodeName = (typeof codes)[number]['name'];
 export type FlagName = (typeof flags)[number]['name'];
+export type MessageOnly = (typeof messageOnly)[number];
+/** What a refusal with `require_verify_code` is called once that flag no longer counts. */
+export type NameBehindFlag = MessageOnly | Exclude<FlagName, 'REQUIRE_VERIFY_CODE'>;
 export type RefusalName = CodeName | FlagName | (typeof unnumbered)[number];
 
 /** Every name but OK, once each, in the order of the catalogue. */

@@ -1,4 +1,4 @@
-import type { RefusalName } from './codes';
+import type { NameBehindFlag, RefusalName } from './codes';
 
 /** Fields an error answer may carry (ERR-20), as the server names them. Everything else is dropped at the edge. */
 export interface ErrorData {
@@ -17,7 +17,13 @@ export interface ErrorData {
 
 /** A refused call as an event. `message` is the server's, if it sent one; our own text is chosen by name (D-COPY). */
 export type Refused = {
-  [N in RefusalName]: { type: `result.${N}`; message?: string; data: ErrorData };
+  [N in RefusalName]: {
+    type: `result.${N}`;
+    message?: string;
+    data: ErrorData;
+    /** Of REQUIRE_VERIFY_CODE: the name without that flag. Absent: OTHER (D-CAPTCHAONCE). */
+    behind?: N extends 'REQUIRE_VERIFY_CODE' ? NameBehindFlag : never;
+  };
 }[RefusalName];
 
 /** A refusal in the context of a page. The name chooses our text; the message is the server's own. */

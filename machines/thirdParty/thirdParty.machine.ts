@@ -6,7 +6,7 @@ import type { Go } from '../go';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
-import { loginTypeOf, thirdPartyTypeOf } from './types';
+import { thirdPartyTypeOf } from './types';
 
 /** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
 export interface ProviderAnswer {
@@ -282,8 +282,8 @@ export const thirdPartyMachine = setup({
               target: 'idle',
               actions: {
                 type: 'leaveFor',
-                params: ({ context: { site, provider }, event }) => ({
-                  go: signedIn(site, event.ticket, { type: loginTypeOf(provider) }),
+                params: ({ context: { site }, event }) => ({
+                  go: signedIn(site, event.ticket),
                 }),
               },
               description: 'Signed in: the ticket goes the way of every other. [JUMP-7] [JUMP-8] [FRAME-2]',

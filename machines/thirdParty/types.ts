@@ -29,7 +29,7 @@ export const registrationTypes = {
   phone: 10,
 } as const;
 
-/** Login types: how a user signed in. */
+/** Login types: how a user signed in. No call and no jump carries one (D-TYPE0). */
 export const loginTypes = {
   other: -1,
   sms: 0,
@@ -48,21 +48,7 @@ export const loginTypes = {
   qrCode: 13,
 } as const;
 
-/** The login type of a password login, by the kind of account. */
-export const passwordLoginTypes = {
-  phone: loginTypes.phone,
-  twoFactor: loginTypes.phone,
-  email: loginTypes.mail,
-  account: loginTypes.uid,
-} as const;
-
 /** Returns the third-party type of a provider in the configuration; null if the table has none (google, line). */
 export function thirdPartyTypeOf(provider: string): number | null {
   return Object.hasOwn(thirdPartyTypes, provider) ? thirdPartyTypes[provider as keyof typeof thirdPartyTypes] : null;
-}
-
-/** Returns the login type of a sign-in by a provider (JUMP-9). The table lists xiaomi as mi. */
-export function loginTypeOf(provider: string): number {
-  const name = provider === 'xiaomi' ? 'mi' : provider;
-  return Object.hasOwn(loginTypes, name) ? loginTypes[name as keyof typeof loginTypes] : loginTypes.other;
 }

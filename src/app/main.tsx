@@ -32,7 +32,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   const { config, problems } = readConfig(document);
   const notice = takeNotice(location, history, nameIn(config.server.query, 'error'));
   const path = applyColdPath(window);
-  const { params, refused } = readParams(location.search, { ...config, base: location.origin });
+  const { search } = location;
+  const { params, refused } = readParams(search, { ...config, base: location.origin });
   const cookies = cookiesOf(document, { secure: location.protocol === 'https:', framed: inFrame });
   const authType = cookies.read('authType');
   const actionType = cookies.read('actionType');
@@ -64,6 +65,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     framed,
     locale,
     path: pathTo(path),
+    search,
     qrImage,
     onRefused,
     onCallFailure,

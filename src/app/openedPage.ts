@@ -20,6 +20,8 @@ export interface OpenedPage {
   locale: { readonly language: Language };
   /** In the address: with the base of the site. */
   path: string;
+  /** The query of the first page, unchanged, without our one-time error text. */
+  search: string;
   /** The QR image, once it is rendered. */
   qrImage: WatchedElement;
   /** A URL was refused on navigation (T-01). */

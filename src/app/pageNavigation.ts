@@ -21,6 +21,7 @@ export function createPageNavigation({
   inFrame,
   framed,
   path,
+  search,
   onRefused,
 }: OpenedPage) {
   const deviceId = deviceIdOf(config.deviceId, cookies, crypto);
@@ -37,6 +38,7 @@ export function createPageNavigation({
     params,
     inFrame,
     path,
+    search,
     onRefused,
     language: locale.language,
     deviceId: deviceId(),

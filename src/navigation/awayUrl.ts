@@ -5,6 +5,7 @@ import { urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
+import { forwardedQuery } from './forwardedQuery';
 import { queryOf } from './query';
 import { permittedAddress, redirectRulesOf, resolveTarget } from './redirectPolicy';
 import { providerOf } from './providerCallback';
@@ -20,6 +21,8 @@ export interface NavigationContext {
   /** Origin of this page; `path` is its path. */
   readonly base: string;
   readonly path: string;
+  /** The query that the page was opened with, unchanged. Inner pages have none in their address. */
+  readonly search: string;
   /** The target that an earlier page stored (JUMP-11), unchecked. */
   readonly storedTarget?: string | null;
   /** Called once for each refused URL, without the URL. */
@@ -50,7 +53,7 @@ export function awayUrl(away: Away, context: NavigationContext): string | null {
     case 'devicePhone':
       return at('/login/device-phone');
     case 'phoneAuth':
-      return at('/phone-auth', { ...queryOf(params, config.server), lang, target: targetUrl(context) });
+      return phoneAuthUrl(context);
     case 'weakBind':
       return at('/weak-bind');
     case 'forgotPassword':
@@ -99,6 +102,20 @@ function providerLink(away: Extract<Away, { to: 'provider' }>, context: Navigati
 
 function targetUrl(context: NavigationContext): string {
   return resolveTarget(context.params.target ?? context.storedTarget, redirectRulesOf(context), context.onRefused);
+}
+
+/** The page that verifies a phone, with the current query and the target (JUMP-3, D-QUERY). */
+function phoneAuthUrl(context: NavigationContext): string {
+  const { config, params, search, base } = context;
+  const rules = redirectRulesOf(context);
+  const url = new URL('/phone-auth', base);
+  const checked = {
+    target: targetUrl(context),
+    jumpUrl: permittedAddress(params.jumpUrl, rules),
+    fromUrl: permittedAddress(params.fromUrl, rules),
+  };
+  url.search = forwardedQuery(search, checked, nameIn(config.server.query, 'error'));
+  return url.href;
 }
 
 function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: NavigationContext): string | null {

@@ -21,8 +21,8 @@ const names = {
 } as const satisfies Record<keyof PageParams, string>;
 
 /**
- * Returns the query built from the parsed parameters, under the names that the configuration gives them. The raw query
- * is never forwarded (T-01).
+ * Returns the query built from the parsed parameters, under the names that the configuration gives them. Unknown
+ * names are dropped (T-01).
  */
 export function queryOf(params: PageParams, server: PageConfig['server'] = {}): Record<string, string> {
   const query: Record<string, string> = {};

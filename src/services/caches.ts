@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { ResultOf } from '../../machines/calls';
+import type { CallName, ResultOf } from '../../machines/calls';
 import type { SendSmsAnswer } from '../../machines/go';
 import type { CodeOf, RememberedCode } from '../../machines/phone/memory';
 import { remaining } from '../../machines/rules/times';
@@ -139,7 +139,11 @@ export function createCaches(context: Pick<ServiceContext, 'deviceId' | 'storage
     stored.write(of, kept);
   }
 
+  /** Calls whose next submit begins with the captcha: the last was refused after its captcha (D-CAPTCHAONCE). */
+  const owedCaptchas = new Set<CallName>();
+
   return {
+    owedCaptchas,
     client,
     salts,
     dropSalts,

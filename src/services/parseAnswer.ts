@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nameOf, type NamingContext } from '../../machines/results/nameOf';
+import { nameBehindFlag, nameOf, type NamingContext } from '../../machines/results/nameOf';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
 import { droppedFrom } from './endpoints/rows';
@@ -54,7 +54,10 @@ export function parseAnswer(
   if (code === 0) return isGood ? goodAnswer(own(body, 'data'), schema, report) : unusableAnswer;
   const data = errorDataOf(own(body, 'data'));
   const message = messageOf(own(body, 'message'));
-  return { type: `result.${nameOf(code, data, naming)}`, ...(message && { message }), data } as Refused;
+  const name = nameOf(code, data, naming);
+  const behind = name === 'REQUIRE_VERIFY_CODE' ? nameBehindFlag(code, data, naming) : 'OTHER';
+  const named = behind !== 'OTHER' && { behind };
+  return { type: `result.${name}`, ...(message && { message }), data, ...named } as Refused;
 }
 
 function goodAnswer(data: unknown, schema: v.GenericSchema, report?: ReportField): Result {

@@ -59,6 +59,11 @@ export function createLazyMachines(
 
   const gate = <N extends CallName>(name: N) =>
     callMachine.provide({
+      guards: { isCaptchaOwed: () => caches.owedCaptchas.has(name) },
+      actions: {
+        oweCaptcha: () => void caches.owedCaptchas.add(name),
+        settleCaptcha: () => void caches.owedCaptchas.delete(name),
+      },
       actors: {
         captcha,
         deletion,

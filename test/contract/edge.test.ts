@@ -49,7 +49,7 @@ function refusals(enterprise: boolean): Answer[] {
   ];
 }
 
-/** The flags: they name what no number names, and nothing else. */
+/** The flags: they name what has no reaction of its own, and nothing else (D-CAPTCHAONCE). */
 const raised: Answer[] = Object.entries(flagNames).flatMap(([flag, name]) => [
   {
     what: `flag ${flag}`,
@@ -66,6 +66,15 @@ const raised: Answer[] = Object.entries(flagNames).flatMap(([flag, name]) => [
     order: { code: 53, data: { [flag]: true } },
     comes: { type: 'result.WEAK_BIND', data: { [flag]: true } },
   },
+  ...([60, 6106] as const).map((code) => ({
+    what: `flag ${flag} beside code ${code}, which has no reaction of its own`,
+    order: { code, data: { [flag]: true } },
+    comes: {
+      type: `result.${name}`,
+      data: { [flag]: true },
+      ...(name === 'REQUIRE_VERIFY_CODE' && { behind: code === 60 ? 'ACCOUNT_CROSS_LOGIN' : 'CAPTURE_EMPTY' }),
+    },
+  })),
 ]);
 
 /** What is no answer at all. */

@@ -42,6 +42,19 @@ test.describe('the server’s answer redirects', () => {
     });
   });
 
+  test('a device lock whose answer names no one gets what the page knows [ERR-7] [JUMP-1]', async ({ I }) => {
+    await I.open();
+    await I.sandbox.post('next', { path: '/ticket/send-sms', code: 20, data: {} });
+    await I.askForCode(wing.phone);
+    await I.page.waitForURL('**/login/device-lock?*');
+    const { searchParams, origin } = new URL(I.page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      phone_no: wing.phone,
+      lang: 'en-us',
+      target: `${origin}/sandbox/home`,
+    });
+  });
+
   test('an account without a bound phone redirects to binding one [ERR-8] [JUMP-2]', async ({ I }) => {
     await I.open();
     await I.enterAccount('20240113');
@@ -52,14 +65,25 @@ test.describe('the server’s answer redirects', () => {
   test('an unconfirmed phone redirects to its confirmation with the current query and the target [ERR-8] [JUMP-3]', async ({
     I,
   }) => {
-    await I.open({ query: { global_content: 'spring', unknown: 'dropped', target: '/sandbox/home?from=mail' } });
+    const before = `${I.address()}&utm_source=a%20b&error=Once&tag=1&tag=2`;
+    const content = `global_content=${encodeURIComponent('{"spring":[1]}')}`;
+    await I.page.goto(`${before}&target=%2Fsandbox%2Fhome%3Ffrom%3Dmail&${content}&jumpUrl=https%3A%2F%2Fevil.example`);
+    await I.waitUntilOpen();
     await I.askForCode(magicPhone('en-us', 23));
     await I.page.waitForURL('**/phone-auth?*');
-    const { searchParams, origin } = new URL(I.page.url());
-    expect(searchParams.get('target')).toBe(`${origin}/sandbox/home?from=mail`);
-    expect(searchParams.get('global_content')).toBe('spring');
-    expect(searchParams.get('lang')).toBe('en-us');
-    expect(searchParams.has('unknown')).toBe(false);
+    const { search, origin } = new URL(I.page.url());
+    const target = `target=${encodeURIComponent(`${origin}/sandbox/home?from=mail`)}`;
+    expect(search).toBe(`?site=hk&lang=en-us&utm_source=a%20b&tag=1&tag=2&${target}&${content}`);
+    const shown = (await I.page.getByRole('definition').allTextContents()).map((text) => text.trim());
+    expect(shown, 'what the platform’s page received').toEqual([
+      'hk',
+      'en-us',
+      'a b',
+      '1',
+      '2',
+      `${origin}/sandbox/home?from=mail`,
+      '{"spring":[1]}',
+    ]);
   });
 
   test('a weak binding redirects to the page that strengthens it [ERR-11] [JUMP-4]', async ({ I }) => {

@@ -12,7 +12,7 @@ async function landed(I: Visitor): Promise<URLSearchParams> {
   return new URL(I.page.url()).searchParams;
 }
 
-test('a sign-in in a frame redirects the host’s own window; type, username and fromUrl are added to its target [FRAME-2] [JUMP-8]', async ({
+test('a sign-in in a frame redirects the host’s own window; username and fromUrl are added to its target, and no type after a login [FRAME-2] [JUMP-8]', async ({
   I,
   sandbox,
 }) => {
@@ -31,6 +31,7 @@ test('a sign-in in a frame redirects the host’s own window; type, username and
     fromUrl,
     wing.phone,
   ]);
+  expect(target.searchParams.has('type')).toBe(false);
 });
 
 test.describe('the ticket', () => {

@@ -20,13 +20,21 @@ function gate(
     captcha = { type: 'captcha.closed' } as CaptchaOutcome,
     input = {} as object,
     cancelled = answer('result.OK'),
+    owed = new Set<string>(),
   } = {},
 ) {
   const performed: Performing[] = [];
+  const toasts: unknown[] = [];
   let tickets = 0;
   const clock = new SimulatedClock();
   const actor = createActor(
     callMachine.provide({
+      guards: { isCaptchaOwed: () => owed.has('call') },
+      actions: {
+        oweCaptcha: () => void owed.add('call'),
+        settleCaptcha: () => void owed.delete('call'),
+        showToast: (_, toast) => void toasts.push(toast),
+      },
       actors: {
         perform: fromPromise<Answer, Performing>(async ({ input: given }) => {
           performed.push(given);
@@ -51,7 +59,7 @@ function gate(
     { clock, input },
   ).start();
   const deletion = () => (actor.getSnapshot() as AnyMachineSnapshot).children['0.call.deleting'] as AnyActorRef;
-  return { actor, performed, clock, deletion, output: () => actor.getSnapshot().output };
+  return { actor, performed, toasts, clock, deletion, output: () => actor.getSnapshot().output };
 }
 
 const passed: CaptchaOutcome = { type: 'captcha.passed', result: { appid: 'a', ticket: '', randstr: 'r' } };
@@ -78,6 +86,76 @@ describe('the gate', () => {
     expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1', 't2']);
     expect(output()?.type).toBe('result.OK');
   });
+
+  it.each([
+    ['REQUIRE_VERIFY_CODE', {}, 'OTHER'],
+    ['REQUIRE_VERIFY_CODE', { behind: 'ACCOUNT_CROSS_LOGIN' }, 'ACCOUNT_CROSS_LOGIN'],
+    ['OTHER', {}, 'OTHER'],
+    ['NEED_PWD', {}, 'NEED_PWD'],
+    ['NETWORK_ERROR', {}, 'NETWORK_ERROR'],
+  ])(
+    'hands %s %j to the page as %s after a captcha, and asks for none again in this submit [CAPT-3]',
+    async (second, more, heard) => {
+      const owed = new Set<string>();
+      const again = { ...answer(`result.${second}`, { require_verify_code: 1 }, 'Wrong password'), ...more } as Answer;
+      const { performed, output } = gate([answer('result.REQUIRE_VERIFY_CODE'), again], { captcha: passed, owed });
+      await rest();
+      expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1']);
+      expect(output()).toEqual({
+        type: `result.${heard}`,
+        message: 'Wrong password',
+        data: { require_verify_code: 1 },
+      });
+      const next = gate([answer('result.OK')], { captcha: passed, owed });
+      await rest();
+      expect(
+        next.performed.map(({ captcha }) => captcha?.ticket),
+        'the next submit begins with the captcha',
+      ).toEqual(['t1']);
+      const third = gate([answer('result.OK')], { captcha: passed, owed });
+      await rest();
+      expect(
+        third.performed.map(({ captcha }) => captcha),
+        'after a good answer it is asked for no more',
+      ).toEqual([null]);
+    },
+  );
+
+  it('still owes the captcha when it was closed or could not load, and sends nothing [CAPT-3] [CAPT-4]', async () => {
+    for (const type of ['captcha.closed', 'captcha.failed'] as const) {
+      const owed = new Set(['call']);
+      const { performed } = gate([answer('result.OK')], { captcha: { type }, owed });
+      await rest();
+      expect([performed, [...owed]]).toEqual([[], ['call']]);
+    }
+  });
+
+  it('owes no captcha after a refusal without one, a closed one or a wrong one [CAPT-3] [CAPT-4]', async () => {
+    const owed = new Set<string>();
+    gate([answer('result.OTHER')], { owed });
+    gate([answer('result.REQUIRE_VERIFY_CODE')], { owed });
+    await rest();
+    expect([...owed]).toEqual([]);
+  });
+
+  it('leaves the app by another flag once the captcha is passed [CAPT-3] [ERR-7]', async () => {
+    const both = { ...answer('result.REQUIRE_VERIFY_CODE', { uid: '7' }), behind: 'REQUIRE_DEVICE_VERIFY' } as Answer;
+    const { performed, output } = gate([both, both], { captcha: passed });
+    await rest();
+    expect([performed.length, output()]).toEqual([2, { type: 'go.away', params: { to: 'deviceLock', uid: '7' } }]);
+  });
+
+  it.each(['PHONE_CAPTURE_ERROR', 'CAPTURE_ERROR'])(
+    'asks again after %s each time, and says that a passed captcha was wrong [CAPT-3] [CAPT-6] [ERR-4]',
+    async (name) => {
+      const wrong = answer(`result.${name}`, {}, 'Not passed');
+      const { performed, toasts, output } = gate([wrong, wrong, wrong, answer('result.OK')], { captcha: passed });
+      await rest();
+      expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1', 't2', 't3']);
+      const said = { words: 'refusal', refusal: { name, message: 'Not passed' } };
+      expect([toasts, output()?.type]).toEqual([[said, said], 'result.OK']);
+    },
+  );
 
   it('asks for the captcha before the first try when the salt said so [PWD-2]', async () => {
     const { performed } = gate([answer('result.OK')], { captcha: passed, input: { captchaFirst: true } });
@@ -123,6 +201,25 @@ describe('the gate', () => {
     clock.increment(1);
     await rest();
     expect(performed).toHaveLength(2);
+  });
+
+  it('repeats the submit with a captcha first where it needed one, because a ticket counts once [DEL-3] [CAPT-3]', async () => {
+    const { performed, deletion, clock, output } = gate(
+      [
+        answer('result.NEED_DISPLAY_CAPTCHA'),
+        answer('result.ALLOW_CANCEL_DELETE', { uid: '7' }),
+        answer('result.OK', { uid: '7' }),
+      ],
+      { captcha: passed },
+    );
+    await rest();
+    deletion().send({ type: 'user.confirmed' });
+    deletion().send({ type: 'user.confirmed' });
+    await rest();
+    clock.increment(2500);
+    await rest();
+    expect(performed.map(({ captcha }) => captcha?.ticket ?? null)).toEqual([null, 't1', 't2']);
+    expect(output()?.type).toBe('result.OK');
   });
 
   it('goes back to the form when the deletion cannot be cancelled [DEL-4]', async () => {

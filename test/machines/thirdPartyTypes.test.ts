@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rows } from '../../machines/site/rows';
-import {
-  loginTypeOf,
-  loginTypes,
-  passwordLoginTypes,
-  registrationTypes,
-  thirdPartyTypeOf,
-  thirdPartyTypes,
-} from '../../machines/thirdParty/types';
+import { loginTypes, registrationTypes, thirdPartyTypeOf, thirdPartyTypes } from '../../machines/thirdParty/types';
 
 const pairs = (text: string) =>
   Object.fromEntries(
@@ -51,27 +44,5 @@ describe('the three tables of numbers', () => {
       line: null,
     });
     expect([thirdPartyTypeOf('toString'), thirdPartyTypeOf('__proto__')]).toEqual([null, null]);
-  });
-
-  it('have the login type of every provider of every edition, and no other [TP-1] [JUMP-8]', () => {
-    const named = Object.fromEntries(
-      Object.values(rows).flatMap(({ providers }) => providers.map((each) => [each, loginTypeOf(each)])),
-    );
-    expect(named).toEqual({
-      wechat: 5,
-      qq: 11,
-      xiaomi: 7,
-      sina: 8,
-      facebook: 2,
-      twitter: 4,
-      apple: 6,
-      google: 3,
-      line: 12,
-    });
-    expect([loginTypeOf('toString'), loginTypeOf('__proto__')]).toEqual([-1, -1]);
-  });
-
-  it('have the login type of a password login for each kind of account [TP-1] [JUMP-8]', () => {
-    expect(passwordLoginTypes).toEqual({ phone: 10, twoFactor: 10, email: 1, account: 9 });
   });
 });

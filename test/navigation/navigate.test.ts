@@ -1,38 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Away } from '../../machines/go';
-import { checkConfig } from '../../src/config/config';
 import { cookiesOf } from '../../src/browser/cookies';
-import { awayUrl, type NavigationContext } from '../../src/navigation/awayUrl';
+import { awayUrl } from '../../src/navigation/awayUrl';
 import { navigate } from '../../src/navigation/navigate';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
-import { readParams } from '../../src/navigation/parameters';
 import { newState } from '../../src/navigation/oauthState';
 import { hostile } from './hostileUrls';
+import { contextOf, parts } from './context';
 import { jar } from '../browser/cookieJar';
 
-const given = {
-  allowedOrigins: ['https://home.example', 'https://passport.example'],
-  defaultTarget: 'https://home.example/welcome',
-  jumpUrl: '/login/jump',
-  forgotPasswordUrl: 'https://security.example/forgot',
-  desktop: { host: 'https://desk.example', newerMacHost: 'https://mac.example', newerMac: '12', newerPc: '13' },
-  links: { activation: 'https://esop.example/activate' },
-  thirdParty: {
-    apple: { authorizationLink: 'https://apple.example/authorize?client_id=7', origin: 'https://apple.example' },
-    google: { authorizationLink: 'https://google.example/authorize' },
-  },
-};
-const contextOf = (search = '', more: Partial<NavigationContext> = {}, fields: object = {}): NavigationContext => {
-  const { config } = checkConfig({ ...given, ...fields });
-  const base = 'https://passport.example';
-  const { params } = readParams(search, redirectRulesOf({ config, base }));
-  const client = { kind: 'web', newer: false } as const;
-  return { config, params, language: 'zh-hk', deviceId: 'd1', inFrame: false, client, base, path: '/', ...more };
-};
-const parts = (address: string | null) => {
-  const url = new URL(address ?? 'about:blank');
-  return [url.origin + url.pathname, Object.fromEntries(url.searchParams)];
-};
 const jump: Away = { to: 'jump', uid: '10001', jump_sig: 's+g=' };
 const welcome = 'https://home.example/welcome';
 
@@ -112,12 +87,7 @@ describe('the URLs of away', () => {
       { uid: '1', phone_no: '2', target: welcome, lang: 'zh-hk' },
     ],
     ['JUMP-2', { to: 'devicePhone' }, 'https://passport.example/login/device-phone', {}],
-    [
-      'JUMP-3',
-      { to: 'phoneAuth' },
-      'https://passport.example/phone-auth',
-      { channel: '7', lang: 'zh-hk', target: welcome },
-    ],
+    ['JUMP-3', { to: 'phoneAuth' }, 'https://passport.example/phone-auth', { channel: '7', odd: '1', target: welcome }],
     ['JUMP-4', { to: 'weakBind' }, 'https://passport.example/weak-bind', {}],
     ['JUMP-5', { to: 'forgotPassword' }, 'https://security.example/forgot', { lang: 'zh-hk', target: welcome }],
     ['IDX-12', { to: 'activation' }, 'https://esop.example/activate', {}],

@@ -18,6 +18,7 @@ const context = (inFrame: boolean): NavigationContext => ({
   client: { kind: 'web', newer: false },
   base,
   path: '/',
+  search: '',
 });
 const place = () => ({ replace: vi.fn<(address: string | URL) => void>(), reload: vi.fn<() => void>() });
 const out: readonly Away[] = [

@@ -40,6 +40,11 @@ describe('a message from the query', () => {
     expect([notice, href, again]).toEqual(['Session over', 'https://passport.example/?lang=zh-hk&isLogin=1#top', null]);
   });
 
+  it('leaves the other parameters unchanged: order, repeats and spelling [IDX-14] [JUMP-3]', () => {
+    const { href } = take("?a=1%202&error=x&b&a=%7e&%65rror=y&c=it's");
+    expect(href).toBe('https://passport.example/?a=1%202&b&a=%7e&c=it%27s');
+  });
+
   it('does not change the URL if there is none [IDX-14]', () => {
     expect(take('?lang=zh-hk')).toMatchObject({ notice: null, calls: 0 });
   });

@@ -66,6 +66,48 @@ describe('the HTTP edge', () => {
   });
 });
 
+describe('a flag in the data of a refusal', () => {
+  const named = (code: number, data: object) => ask(() => json({ code, message: 'm', data }));
+
+  it.each([
+    [4242, undefined],
+    [60, 'ACCOUNT_CROSS_LOGIN'],
+    [6106, 'CAPTURE_EMPTY'],
+  ])(
+    'counts with %d, which has no reaction of its own, and keeps its name behind it [CAPT-3] [ERR-14]',
+    async (code, behind) => {
+      const data = { require_verify_code: true };
+      expect(await named(code, data)).toEqual({
+        type: 'result.REQUIRE_VERIFY_CODE',
+        message: 'm',
+        data,
+        ...(behind && { behind }),
+      });
+      expect((await named(code, { require_device_verify: 1 })).type).toBe('result.REQUIRE_DEVICE_VERIFY');
+    },
+  );
+
+  it('keeps the other flags behind the one for a captcha [CAPT-3] [ERR-7] [ERR-8]', async () => {
+    const both = { require_verify_code: 1, require_device_verify: 1 };
+    expect(await named(60, both)).toMatchObject({
+      type: 'result.REQUIRE_VERIFY_CODE',
+      behind: 'REQUIRE_DEVICE_VERIFY',
+    });
+    expect(await named(999, { require_verify_code: 1, require_phone_bind: 1 })).toMatchObject({
+      behind: 'REQUIRE_PHONE_BIND',
+    });
+  });
+
+  it.each([3, 8, 15, 18, 20, 23, 25, 49, 53, 54, 55, 56, 57, 62, 66, 70, 73, 7001, 7003, 120_001, 120_002])(
+    'never counts with %d, which has a reaction of its own [CAPT-3]',
+    async (code) => {
+      const { type } = await named(code, { require_verify_code: 1 });
+      expect([type, type === 'result.OTHER']).not.toEqual(['result.REQUIRE_VERIFY_CODE', true]);
+      expect(type).toBe((await named(code, {})).type);
+    },
+  );
+});
+
 describe('what the server says', () => {
   it('is shown as clean text of at most 200 characters, with its line breaks [ERR-1]', async () => {
     const dirty = `<b>a</b>\u202Eb\u0000\nc${'x'.repeat(500)}`;

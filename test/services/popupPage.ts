@@ -120,6 +120,7 @@ export function openPage({
     client: { kind: 'web', newer: false } as const,
     base,
     path: '/',
+    search: '',
     newState: () => {
       states += 1;
       return state;

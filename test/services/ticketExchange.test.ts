@@ -47,7 +47,7 @@ describe('a provider’s answer, when the host waits for the ticket', () => {
       request?.redirect,
     ]).toEqual([1, 'POST', callback, 'application/json', 'include', 'manual']);
     expect(Object.fromEntries(new URLSearchParams(await request?.text()))).toEqual({ code: 'c1', state });
-    expect(page.told).toEqual([{ type: 'go.away', params: { to: 'jump', ...ticket, type: 5 } }]);
+    expect(page.told).toEqual([{ type: 'go.away', params: { to: 'jump', ...ticket } }]);
     expect(untouched(page)).toEqual(nothing);
   });
 

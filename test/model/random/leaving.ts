@@ -38,6 +38,7 @@ const context = {
   client: { kind: 'web', newer: false },
   base,
   path: '/',
+  search,
   newState: () => 'state',
 } satisfies NavigationContext;
 

@@ -10,11 +10,20 @@ import type { Walkable } from '../walk';
 /** Another test counts to a hundred polls; two are enough here, so that paths stay short. */
 const patientFor2 = captchaMachine.provide({ guards: { isPatienceOver: ({ context }) => context.polls >= 2 } });
 
+/** The services remember which calls owe a captcha (D-CAPTCHAONCE). Here the input says so. */
+const owing = callMachine.provide({
+  guards: { isCaptchaOwed: ({ context }) => Boolean((context.input as { isOwed?: boolean }).isOwed) },
+});
+
 /** The gate, and the machines that run under a page. */
 export const gateWalkables = {
   call: {
-    machine: callMachine,
-    starts: { 'a call': {}, 'a call after a captcha': { captchaFirst: true } },
+    machine: owing,
+    starts: {
+      'a call': {},
+      'a call after a captcha': { captchaFirst: true },
+      'a call after one refused with its captcha': { isOwed: true },
+    },
     events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
     outcomes: {
       perform: [ok({}), ...everyRefusal],
@@ -25,7 +34,7 @@ export const gateWalkables = {
       ],
       deletion: [{ type: 'deletion.cancelled' }, { type: 'deletion.kept' }],
     },
-    facts: ({ context }) => [context.wasWrong],
+    facts: ({ context }) => [context.wasWrong, context.isProved],
   },
   captcha: {
     machine: patientFor2,

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { allAskings } from '../../machines/atlas/askings';
+import { withPerson } from '../../machines/results/withPerson';
+import { ways } from './reach';
+import { page, start } from './rig';
+import { errorData, errorWire } from './samples';
+import type { Place } from './sites';
+
+const place: Place = { edition: 'cn', signOn: null, generation: 'later' };
+const phone = { phone_no: '91234567' };
+const uid = { uid: '100001' };
+const email = { email: 'someone@example.com' };
+
+/** What the page knows where each of these states asks, and so what the device lock gets if the answer says nothing. */
+const knows: Readonly<Record<string, object>> = {
+  'phone.asking.sending': phone,
+  'account.asking.salting': uid,
+  'email.asking.salting': email,
+  'verifyCode.asking.verifying': phone,
+  'noCode.asking': phone,
+  'verifyEmail.asking.verifying': email,
+  'verifyPwd.asking.loggingIn': uid,
+  'setPwd.asking.setting': uid,
+  'selectAccount.asking.choosing': { ...phone, ...uid },
+  'regSetPwd.asking.registeringPhone': phone,
+  'regSetPwd.asking.registeringEmail': email,
+};
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(page)) vi.stubGlobal(name, value);
+});
+afterAll(() => vi.unstubAllGlobals());
+
+describe('device lock', () => {
+  it.each(Object.entries(knows))(
+    'gets from %s %j, unless the answer says otherwise [ERR-7] [JUMP-1]',
+    async (state, known) => {
+      const call = allAskings().find((each) => each.state === state)?.call;
+      const way = ways[state];
+      if (!call || !way) throw new Error(state);
+      for (const data of [{}, errorWire]) {
+        const rig = start(place, [...(way.before ?? []), { call, answer: { code: 20, data } }], {
+          changed: way.changed ?? {},
+        });
+        for (const [machine, ...events] of way.steps(rig)) await rig.tell(machine, ...events);
+        const { uid: said, phone_no, email: address } = errorData;
+        expect(rig.left).toEqual([
+          { to: 'deviceLock', ...known, ...(data === errorWire && { uid: said, phone_no, email: address }) },
+        ]);
+        rig.stop();
+      }
+    },
+  );
+
+  it('gets no uid 0, and no id that is none [JUMP-1]', () => {
+    const lock = { type: 'go.away', params: { to: 'deviceLock' } } as const;
+    const person = { kind: 'account', account: 'nobody', currentUid: '0' } as const;
+    expect(withPerson(lock, person)).toEqual(lock);
+    expect(withPerson(lock, { ...person, account: 'li@example.com', phone: '' }).params).toEqual({
+      to: 'deviceLock',
+      email: 'li@example.com',
+    });
+  });
+
+  it('changes no other way out [JUMP-2] [JUMP-3]', () => {
+    const person = { kind: 'account', account: '100001' } as const;
+    for (const to of ['devicePhone', 'phoneAuth', 'weakBind'] as const) {
+      const go = { type: 'go.away', params: { to } } as const;
+      expect(withPerson(go, person)).toBe(go);
+    }
+    expect(withPerson({ type: 'go.index' }, person)).toEqual({ type: 'go.index' });
+  });
+});
