@@ -54,8 +54,19 @@ export function chooseLanguage(visit: VisitRequest, configured: Language): Langu
   return queryLanguage(visit, configured) ?? stored ?? accepted ?? configured;
 }
 
+/** The fields of the configuration that choose a page. */
+export interface ConfiguredPage {
+  readonly edition: EditionName;
+  readonly language: Language;
+  /** Whether the parameter isHkva turns hk into hkva. Default: no. */
+  readonly allowHkva?: boolean;
+}
+
+/** Whether the edition depends on the parameter isHkva (SITE-1). */
+export const mayBecomeHkva = ({ edition, allowHkva = false }: ConfiguredPage): boolean => edition === 'hk' && allowHkva;
+
 /** Returns the page that a request gets (SITE-1, IDX-15, IDX-16). */
-export function choosePage(visit: VisitRequest, configured: { edition: EditionName; language: Language }): PageChoice {
+export function choosePage(visit: VisitRequest, configured: ConfiguredPage): PageChoice {
   const isLogin = visit.query('isLogin') ?? '';
   const registers =
     visit.path === registerPath ||
@@ -63,7 +74,9 @@ export function choosePage(visit: VisitRequest, configured: { edition: EditionNa
     (!['1', 'true'].includes(isLogin) && visit.cookie('actionType') === 'register');
   const mode = registers ? 'register' : 'login';
   const tab = mode === 'login' && visit.cookie('authType') === 'account' ? 'account' : 'phone';
-  return { edition: configured.edition, language: chooseLanguage(visit, configured.language), mode, tab };
+  const isHkva = mayBecomeHkva(configured) && ['1', 'true'].includes(visit.query('isHkva') ?? '');
+  const edition = isHkva ? 'hkva' : configured.edition;
+  return { edition, language: chooseLanguage(visit, configured.language), mode, tab };
 }
 
 /** Returns the variant for `Sec-Fetch-Dest`. */

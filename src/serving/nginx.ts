@@ -1,6 +1,6 @@
 import { languages } from '../../machines/site/site';
 import type { SiteFacts } from './builtSite';
-import { acceptPatterns, languageCookie } from './choosePage';
+import { acceptPatterns, languageCookie, mayBecomeHkva } from './choosePage';
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
 import { configJson } from './injectConfig';
 import { pagePaths } from './pagePaths';
@@ -104,8 +104,12 @@ function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
       ['"login|account"', 'account'],
       ['default', 'phone'],
     ]),
+    ...map('$arg_isHkva', 'passport_edition', [
+      ...(mayBecomeHkva(config.checked) ? [['"~^(1|true)$"', 'hkva'] as const] : []),
+      ['default', edition],
+    ]),
     ...map('$http_sec_fetch_dest', 'passport_page', [
-      ['document', `/prerendered/${edition}.$passport_language.$passport_mode.$passport_tab.html`],
+      ['document', `/prerendered/$passport_edition.$passport_language.$passport_mode.$passport_tab.html`],
       ['"~^(iframe|frame|embed|object|fencedframe)$"', '/framed/$passport_language.html'],
       ['default', '/index.html'],
     ]),

@@ -102,6 +102,8 @@ events {}
 http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport.conf; }`;
   writeFileSync(join(folder, 'nginx.conf'), main);
   const child = spawn(process.env.NGINX_PATH ?? '', ['-c', resolve(folder, 'nginx.conf')], { stdio: 'inherit' });
+  // A test that fails does not close it.
+  process.once('exit', () => child.kill());
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   const url = `http://localhost:${port}`;
   await expect

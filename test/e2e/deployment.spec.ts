@@ -56,6 +56,7 @@ for (const name of recipes) {
           (accept) => ({ accept }),
         ),
         ...['0', 'false', '1', 'true', '2'].map((isLogin) => ({ query: { isLogin } })),
+        ...['1', 'true', '0'].map((isHkva) => ({ query: { isHkva } })),
         { cookies: { actionType: 'register' } },
         { cookies: { actionType: 'register' }, query: { isLogin: '1' } },
         { cookies: { authType: 'account' } },
@@ -69,7 +70,7 @@ for (const name of recipes) {
           cookie: (each: string) => cookies[each],
           acceptLanguage: accept,
         };
-        const expected = choosePage(visit, { edition: 'hk', language: 'zh-hk' });
+        const expected = choosePage(visit, { edition: 'hk', language: 'zh-hk', allowHkva: true });
         const cookie = Object.entries(cookies)
           .map((pair) => pair.join('='))
           .join('; ');
@@ -139,6 +140,14 @@ for (const name of recipes) {
       await I.type('code', await I.readCode(wing.phone));
       await I.seeSignedIn(wing.uid);
       expect((await I.requests()).flatMap(({ problems }) => problems)).toEqual([]);
+    });
+
+    test('without a passport server the page opens, without a token, and a call answers 502 [API-13] [ERR-19]', async () => {
+      const alone = await start('http://127.0.0.1:9');
+      const answer = await fetch(`${alone.url}/`);
+      expect([answer.status, /"token":"[^"]*"/.exec(await answer.text())?.[0]]).toEqual([200, '"token":""']);
+      expect((await fetch(`${alone.url}/ticket/send-sms`, { method: 'POST' })).status).toBe(502);
+      await alone.close();
     });
 
     test('a listed host may frame the page, another may not [T-09] [FRAME-3]', async ({ page, served, pageErrors }) => {

@@ -67,6 +67,15 @@ describe('the page that a request gets', () => {
     expect(of({ path: '/site/regauth-by-phone', query: { isLogin: '1' } }).mode).toBe('register');
   });
 
+  it('is of the edition hkva where the parameter says so and the configuration allows it [SITE-1]', () => {
+    const edition = (query: Record<string, string>, allowHkva?: boolean, name: 'hk' | 'cn' = 'hk') =>
+      choosePage(visit({ query }), { edition: name, language: 'en-us', ...(allowHkva !== undefined && { allowHkva }) })
+        .edition;
+    expect([edition({ isHkva: '1' }, true), edition({ isHkva: 'true' }, true)]).toEqual(['hkva', 'hkva']);
+    expect([edition({ isHkva: '0' }, true), edition({}, true), edition({ isHkva: '1' })]).toEqual(['hk', 'hk', 'hk']);
+    expect(edition({ isHkva: '1' }, true, 'cn')).toBe('cn');
+  });
+
   it('is a prerendered file for a document, one without a form for a frame, else the plain page [T-09]', () => {
     const files = ['document', 'iframe', 'object', 'empty', undefined].map((dest) => fileOf(of({}), variantFor(dest)));
     expect(files).toEqual([
