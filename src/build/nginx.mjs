@@ -9,7 +9,7 @@ const brotliModule = '/etc/nginx/modules-enabled/50-mod-http-brotli-static.conf'
 
 /**
  * Returns the path of an nginx with Debian's brotli module, or null. Installs it with apt-get as root, after printing
- * that, without starting it.
+ * that.
  */
 export async function provideNginx() {
   if (!findNginx() && canApt()) {

@@ -18,6 +18,7 @@ async function start() {
   Playground  ${url.replace('localhost', '127.0.0.1')}/sandbox/host   the widget in a host page of another origin
   Editions    ${url}/?site=hk       cn hk jp esop hkva; &signOn=wecom, dingtalk, feishu; &lang=en-us
 
+  The sandbox is a mock, not a server for users: it publishes every code and forgets all on a restart.
   Ctrl+C stops it.`);
   makeReviewMeanwhile();
 }
