@@ -51,7 +51,7 @@ describe('the check of the statements', () => {
     ['does not deviate, but has a reason', { deviation: 'Six boxes' }],
     ['no row “Seven boxes” in docs/deviations.md', { status: 'deviates', deviation: 'Seven boxes' }],
     ['no exact statement with a row and the reading D-BOXES', { reading: 'D-BOXES' }],
-    ['no exact statement with a row and the reading D-NONE', { reading: 'D-NONE', deviation: 'Six boxes' }],
+    ['no exact statement with a row and the reading D-CACHE', { reading: 'D-CACHE', deviation: 'Six boxes' }],
     [
       'no exact statement with a row and the reading D-BOXES',
       { status: 'deviates', reading: 'D-BOXES', deviation: 'Six boxes' },
