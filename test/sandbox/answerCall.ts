@@ -15,6 +15,8 @@ import type { Store } from './store/store';
 export const CSRF_PARAM = 'csrf_token';
 /** The language of the page that the browser loaded last. The server's messages use it. */
 export const LANGUAGE_COOKIE = 'sandbox_language';
+/** The session to which the page's CSRF token belongs. */
+export const SESSION_COOKIE = 'sandbox_session';
 
 /** Answers one call of the endpoint table and logs it. `forced` is the forced answer for this call, if any. */
 export async function answerCall(context: Context, store: Store, forced: ForcedAnswer | null): Promise<Response> {
@@ -27,7 +29,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
   const problems = endpoint
     ? checkRequest(endpoint, fields, CSRF_PARAM)
     : [`${method} ${path.slice(0, 80)}: no such call`];
-  const csrfGood = method !== 'POST' || store.csrf.isOurs(fields[CSRF_PARAM] ?? '');
+  const csrfGood = method !== 'POST' || store.csrf.isOurs(fields[CSRF_PARAM] ?? '', getCookie(context, SESSION_COOKIE));
   if (!csrfGood && fields[CSRF_PARAM]) problems.push(`${CSRF_PARAM}: not one of ours`);
 
   const decide = (): Answer => {

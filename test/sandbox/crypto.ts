@@ -31,20 +31,21 @@ export function isEqual(one: string, other: string): boolean {
 export const randomToken = () => randomBytes(18).toString('base64url');
 
 /**
- * Issues and verifies CSRF tokens without storing them: a nonce and its HMAC. They stay valid after a reset, but not
- * after a restart.
+ * Issues and verifies CSRF tokens without storing them: a session, a nonce and their HMAC. They stay valid after a
+ * reset, but not after a restart. A token belongs to the session in the visitor's cookie; a call without that cookie,
+ * as scripts make it, may use any.
  */
 export function csrfTokens() {
   const key = randomBytes(32);
   const seal = (nonce: string) => createHmac('sha256', key).update(nonce).digest('base64url').slice(0, 24);
   return {
-    issue() {
-      const nonce = randomBytes(9).toString('base64url');
+    issue(session = randomToken()) {
+      const nonce = `${session}~${randomBytes(9).toString('base64url')}`;
       return `${nonce}.${seal(nonce)}`;
     },
-    isOurs(token: string) {
+    isOurs(token: string, session?: string) {
       const [nonce = '', mark = ''] = token.split('.');
-      return isEqual(mark, seal(nonce));
+      return isEqual(mark, seal(nonce)) && (session === undefined || nonce.startsWith(`${session}~`));
     },
   };
 }

@@ -14,7 +14,8 @@ import { csrfHeader } from '../../../src/serving/settings';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { configFor } from '../editions';
 import { withPublisher } from '../liveView/relay';
-import { LANGUAGE_COOKIE } from '../answerCall';
+import { LANGUAGE_COOKIE, SESSION_COOKIE } from '../answerCall';
+import { randomToken } from '../crypto';
 import type { Store } from '../store/store';
 import { serializeSwitches, parseSwitches, SITE_COOKIE, siteOf, switchNames, type Switches } from './switches';
 
@@ -37,11 +38,14 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const choice = choose(context);
   const { edition, signOn, language, switches } = choice;
   const origin = new URL(context.req.url).origin;
-  const config = configFor({ edition, signOn, language, switches, origin, csrfToken: store.csrf.issue() });
+  const session = getCookie(context, SESSION_COOKIE) ?? randomToken();
+  const csrfToken = store.csrf.issue(session);
+  const config = configFor({ edition, signOn, language, switches, origin, csrfToken });
   const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
   const html = withPublisher(injectConfig(await source.html(choice, variantFor(request.dest)), config));
   const place = cookieScope(isFrameRequest(request));
   setCookie(context, LANGUAGE_COOKIE, language, place);
+  setCookie(context, SESSION_COOKIE, session, place);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
   const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, request);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);

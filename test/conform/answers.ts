@@ -1,0 +1,74 @@
+import type { CallName } from '../../machines/calls';
+import type { Refused } from '../../machines/results/result';
+import { isObject } from '../../src/services/overrides/fieldPath';
+import type { createChecks } from '../tools/openapi/check';
+import type { Check } from './findings';
+import type { Asked, Visit } from './visit';
+
+export type Checks = ReturnType<typeof createChecks>;
+
+/** Whether a refusal has words for the visitor. */
+export const hasMessage = ({ result }: { result: object }) => Boolean((result as Refused).message);
+
+/** How a call ended, in words: 'code 57', 'OK', 'no answer'. The message is the server's; nothing else is a value. */
+export function told({ result, reply, failures }: Pick<Asked<CallName>, 'result' | 'reply' | 'failures'>): string {
+  const fields = failures.flatMap(({ kind, field }) => (field ? [`${kind} ${field}`] : [kind]));
+  if (result.type === 'result.OK') return 'OK';
+  if (!reply) return 'no answer';
+  const code = codeOf(reply.text);
+  const { message } = result as Refused;
+  const said =
+    code === null ? `HTTP ${reply.status}` : `code ${code}${reply.status === 200 ? '' : `, HTTP ${reply.status}`}`;
+  return [said, ...(message ? [`"${message}"`] : []), ...fields].join(', ');
+}
+
+export function codeOf(text: string): number | null {
+  const body = parsed(text);
+  const code = isObject(body) ? Number(body.code) : Number.NaN;
+  return Number.isSafeInteger(code) ? code : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Holds one answer to what every call must do. */
+export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, checks: Checks): void {
+  const { exchange, reply, row, result, failures } = asked;
+  if (!exchange) return;
+  const at = visit.pathOf(row.name);
+  const rule = (id: Parameters<Check>[0], held: boolean, saw: string) =>
+    check(id, held, held ? {} : { saw: `${at}: ${saw}` });
+  if (!rule('any.reply', Boolean(reply), 'no answer') || !reply) return;
+  if (!rule('any.redirect', !exchange.isRedirect, `HTTP ${reply.status}`)) return;
+  const code = codeOf(reply.text);
+  const isHtml = /^\s*</.test(reply.text);
+  if (
+    !rule('any.json', code !== null, isHtml ? `HTML with HTTP ${reply.status}` : `HTTP ${reply.status} without a code`)
+  )
+    return;
+  rule('any.csrf', reply.status !== 400, 'HTTP 400');
+  rule('any.status', code !== 0 || reply.status < 300, `code 0 with HTTP ${reply.status}`);
+  const lacking = failures.filter(({ kind }) => kind === 'answerIncomplete').map(({ field }) => field);
+  rule('any.fields', lacking.length === 0, `lacks ${lacking.join(', ')}`);
+  const dropped = failures.filter(({ kind }) => kind === 'rowsDropped').map(({ field }) => field);
+  rule('any.rows', dropped.length === 0, `bad rows: ${dropped.join(', ')}`);
+  if (visit.apiOrigin !== visit.origin) checkCors(visit, exchange.headers, rule);
+  if (result.type !== 'result.OK' && code === 0) return;
+  const problems = checks.answer(row.method, row.path, parsed(reply.text));
+  rule('any.contract', problems.length === 0, problems.join('; '));
+}
+
+function checkCors(
+  visit: Visit,
+  headers: Headers,
+  rule: (id: 'any.cors', held: boolean, saw: string) => boolean,
+): void {
+  const allowed = headers.get('access-control-allow-origin');
+  const withCookies = headers.get('access-control-allow-credentials') === 'true';
+  rule('any.cors', allowed === visit.origin && withCookies, `Access-Control-Allow-Origin: ${allowed ?? 'none'}`);
+}

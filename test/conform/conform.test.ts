@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { main } from './conform';
+import { expectationIds } from './expectations';
+import { isFailed, linesOf } from './findings';
+import { tryOut, type Between } from './inProcess';
+import { readPeople, type Person } from './people';
+import { tableOf } from './print';
+import { sandboxPeople } from './sandboxPeople';
+
+const folder = mkdtempSync(join(tmpdir(), 'conform-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What only another kind of server has. */
+const notOfTheSandbox = ['any.cors', 'quick.ticket', 'reset.salts'];
+
+/** Counts the calls of each path. */
+function counted() {
+  const calls: { path: string; text: string }[] = [];
+  const between: Between = async (request, pass) => {
+    calls.push({ path: new URL(request.url).pathname, text: await request.clone().text() });
+    return pass(request);
+  };
+  return { calls, between };
+}
+
+describe('the conformance kit over HTTP', () => {
+  it('finds that the sandbox holds everything that its people can try', async () => {
+    const said: string[] = [];
+    const { lines } = await tryOut({ say: (line) => void said.push(line) });
+    expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
+    const untried = lines.filter(({ state, id }) => state === 'not reachable' && !id.startsWith('browser.'));
+    expect(untried.map(({ id }) => id)).toEqual(notOfTheSandbox);
+    expect(isFailed(lines)).toBe(false);
+    expect(said.join('\n')).toContain('Wing Chan');
+    const table = tableOf(lines).join('\n');
+    expect(table).toMatch(/held {11}POST \/ticket\/send-sms {2,}answers with `code_sig` \(\d+ times\)/);
+    expect(table).toContain('People get in.');
+  });
+
+  it('tries every edition’s own paths', async () => {
+    for (const page of ['/?site=esop', '/?site=jp&generation=legacy']) {
+      const people = sandboxPeople({ page });
+      const few = people.people.filter(({ name }) => ['Wing Chan', '何欣', 'Kit Lau'].includes(name));
+      const { lines } = await tryOut({ people: { ...people, people: few } });
+      expect(
+        lines.filter(({ state }) => state === 'differs'),
+        page,
+      ).toEqual([]);
+      expect(lines.find(({ id }) => id === 'sms.send')?.call).toBe(
+        page.includes('esop') ? 'POST /futuie/send-sms' : 'POST /reg/send-sms',
+      );
+    }
+  });
+
+  it('sends nothing, tries no wrong secret and changes nothing unless the list allows it', async () => {
+    const { calls, between } = counted();
+    const everyone = sandboxPeople();
+    const may = { mayReceive: false, mayFail: false, mayChange: false, mayRegister: false };
+    const people = { ...everyone, people: everyone.people.map((each): Person => ({ ...each, ...may })) };
+    const { lines } = await tryOut({ people, between });
+    const sends = /send|verify-email|sms-reg|email-reg$|quick-reg|cancel-delete|login\/reset$/;
+    expect(calls.map(({ path }) => path).filter((path) => sends.test(path))).toEqual([]);
+    expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
+    expect(lines.find(({ id }) => id === 'sms.send')).toMatchObject({
+      state: 'not reachable',
+      needs: expect.stringContaining('mayReceive'),
+    });
+    expect(lines.find(({ id }) => id === 'login.ticket')?.state).toBe('held');
+  });
+
+  it('sends no more messages than the list allows, and prints no secret', async () => {
+    const { calls, between } = counted();
+    const everyone = sandboxPeople();
+    const wing = everyone.people.filter(({ name }) => name === 'Wing Chan').map((each) => ({ ...each, maxSms: 1 }));
+    const said: string[] = [];
+    const { lines } = await tryOut({
+      people: { ...everyone, people: wing },
+      between,
+      say: (line) => void said.push(line),
+    });
+    expect(calls.filter(({ path }) => path.includes('send-sms'))).toHaveLength(1);
+    const printed = [...said, ...tableOf(lines), JSON.stringify(lines)].join('\n');
+    expect(printed).not.toContain(wing[0]?.password);
+    expect(printed).not.toMatch(/\b\d{6}\b/);
+  });
+
+  it('finds the calls of another origin, and holds their answers to CORS', async () => {
+    const api = 'http://127.0.0.1';
+    const everyone = sandboxPeople();
+    const wing = everyone.people.filter(({ name }) => name === 'Wing Chan');
+    const between =
+      (isAllowed: boolean): Between =>
+      async (request, pass) => {
+        const response = await pass(request);
+        const html = response.headers.get('content-type')?.includes('html') ? await response.text() : null;
+        const headers = new Headers(response.headers);
+        if (request.url.startsWith(api) && isAllowed) {
+          headers.set('access-control-allow-origin', request.headers.get('origin') ?? '');
+          headers.set('access-control-allow-credentials', 'true');
+        }
+        const body = html?.replace('"apiBase":""', `"apiBase":"${api}"`) ?? response.body;
+        return new Response(body, { status: response.status, headers });
+      };
+    const people = { ...everyone, people: wing };
+    const stateOf = async (isAllowed: boolean) => {
+      const { lines } = await tryOut({ people, between: between(isAllowed) });
+      return lines.find(({ id }) => id === 'any.cors')?.state;
+    };
+    expect([await stateOf(true), await stateOf(false)]).toEqual(['held', 'differs']);
+  });
+
+  it('names every expectation as not reachable where nothing was tried', () => {
+    const lines = linesOf([], (call) => call);
+    expect(lines.map(({ id }) => id)).toEqual(expectationIds);
+    expect(lines.every(({ state, needs }) => state === 'not reachable' && needs)).toBe(true);
+  });
+});
+
+describe('the list of people', () => {
+  it('gives nothing away by default', () => {
+    const [person] = readPeople('{"people": [{"name": "Ann"}]}').people;
+    expect(person).toEqual({
+      name: 'Ann',
+      is: [],
+      mayReceive: false,
+      maxSms: 1,
+      mayFail: false,
+      mayChange: false,
+      mayRegister: false,
+    });
+  });
+
+  it('names what is wrong in it, never a value', () => {
+    const wrong = '{"people": [{"name": "Ann", "phone": "secret-phone", "is": ["rich"], "mayrecieve": true}]}';
+    expect(() => readPeople(wrong)).toThrow(/people\.0\.phone: expected/);
+    expect(() => readPeople(wrong)).toThrow(/people\.0\.mayrecieve/);
+    expect(() => readPeople(wrong)).not.toThrow(/secret-phone/);
+    expect(() => readPeople('{')).toThrow('no JSON');
+  });
+});
+
+describe('npm run conform', () => {
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    return [await main(args, (line) => void said.push(line)), said.join('\n')] as const;
+  };
+
+  it('exits 2 with its usage where the question is not understood', async () => {
+    const list = join(folder, 'people.json');
+    writeFileSync(list, '{"people": []}');
+    expect(await run()).toEqual([2, expect.stringContaining('usage: npm run conform')]);
+    expect(await run('https://passport.example', '--people', list)).toEqual([
+      2,
+      expect.stringContaining('people: expected'),
+    ]);
+    expect(await run('nowhere', '--people', list)).toEqual([2, expect.stringContaining('usage:')]);
+  });
+
+  it('exits 1 where nothing answers, and prints JSON when asked', async () => {
+    const list = join(folder, 'ann.json');
+    writeFileSync(list, '{"people": [{"name": "Ann"}]}');
+    const [code, said] = await run('http://127.0.0.1:9', '--people', list, '--json', '--no-browser');
+    const { passed, lines } = JSON.parse(said) as { passed: boolean; lines: { id: string; state: string }[] };
+    expect([code, passed, lines.find(({ id }) => id === 'page.answers')?.state]).toEqual([1, false, 'differs']);
+  });
+});

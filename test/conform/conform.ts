@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { isFailed } from './findings';
+import { readPeople } from './people';
+import { tableOf } from './print';
+import { conform } from './run';
+
+const usage =
+  'usage: npm run conform -- https://passport.example --people people.json [--config page.json] [--no-browser] [--json]';
+
+/**
+ * `npm run conform`: tries a server against docs/server.md with the people of a list (docs/conformance.md). Exits 1 on
+ * what keeps people out or lets others in, 2 where the question is not understood.
+ */
+export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
+  const read = optionsOf(args);
+  if ('fault' in read) {
+    print(read.fault);
+    return 2;
+  }
+  const { json } = read;
+  const { lines } = await conform({ ...read, say: json ? () => undefined : print });
+  if (json) print(JSON.stringify({ server: read.origin, passed: !isFailed(lines), lines }, null, 2));
+  else for (const line of ['', ...tableOf(lines)]) print(line);
+  return isFailed(lines) ? 1 : 0;
+}
+
+function optionsOf(args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        people: { type: 'string' },
+        config: { type: 'string' },
+        'no-browser': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    });
+    const [address] = positionals;
+    if (!address || !values.people) return { fault: usage };
+    return {
+      origin: new URL(address).origin,
+      people: readPeople(readFileSync(values.people, 'utf8')),
+      configured: values.config ? (JSON.parse(readFileSync(values.config, 'utf8')) as Record<string, unknown>) : {},
+      inBrowser: !values['no-browser'],
+      json: values.json,
+    };
+  } catch (error) {
+    return { fault: `${error instanceof Error ? error.message : String(error)}\n${usage}` };
+  }
+}

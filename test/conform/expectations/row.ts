@@ -1,0 +1,35 @@
+import type { ChoiceName, EndpointName } from '../../../src/services/endpoints';
+
+/** What a broken expectation does to people. The first two fail the run. */
+export type Harm = 'keeps people out' | 'lets others in' | 'costs comfort';
+
+export interface Expectation {
+  /** A call of the endpoint table, or a page in words. */
+  readonly call: EndpointName | ChoiceName | 'the page' | 'the jump' | 'every call';
+  /** What the server must do. */
+  readonly says: string;
+  /** What the page does where it does not. */
+  readonly otherwise: string;
+  readonly harm: Harm;
+  /** What the list of people must have so that this can be tried. */
+  readonly needs: string;
+}
+
+export const out: Harm = 'keeps people out';
+export const open: Harm = 'lets others in';
+export const less: Harm = 'costs comfort';
+export const row = (
+  call: Expectation['call'],
+  says: string,
+  otherwise: string,
+  harm: Harm,
+  needs = 'nothing',
+): Expectation => ({ call, says, otherwise, harm, needs });
+
+export const failed = 'The visitor reads "Operation failed" and stays where they are.';
+export const phone = 'a person with `phone`, `code` and `mayReceive`';
+export const password = 'a person with `password`';
+export const sms = `${phone}`;
+export const is = (trait: string, also = '') => `a person who is \`${trait}\`${also}`;
+export const change = ', with `mayChange`';
+export const registers = ', with `phone`, `newPassword`, `mayReceive` and `mayRegister`';

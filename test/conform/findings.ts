@@ -1,0 +1,72 @@
+import { expectationIds, expectations, type ExpectationId, type Harm } from './expectations';
+
+/** One expectation tried with one person, or with none. */
+export interface Finding {
+  readonly id: ExpectationId;
+  readonly held: boolean;
+  /** Name of the person in the list. */
+  readonly person?: string | undefined;
+  /** What came instead: codes, messages and names of fields, never values. */
+  readonly saw?: string | undefined;
+}
+
+export type State = 'held' | 'differs' | 'not reachable';
+
+/** One line of the table: an expectation with all that was found. */
+export interface Line {
+  readonly id: string;
+  readonly call: string;
+  readonly expectation: string;
+  readonly state: State;
+  /** How many times it held. */
+  readonly held: number;
+  readonly differs: readonly { readonly person?: string | undefined; readonly saw: string }[];
+  /** What the page does where it differs. */
+  readonly page?: string;
+  readonly harm?: Harm;
+  /** Why it could not be tried. */
+  readonly needs?: string;
+}
+
+export type Check = (
+  id: ExpectationId,
+  held: boolean,
+  more?: { person?: string | undefined; saw?: string | undefined },
+) => boolean;
+
+/** Collects findings. The same difference of the same person is kept once. */
+export function createFindings(say: (finding: Finding) => void = () => undefined) {
+  const all: Finding[] = [];
+  const check: Check = (id, held, more = {}) => {
+    const finding: Finding = { id, held, ...more };
+    all.push(finding);
+    say(finding);
+    return held;
+  };
+  return { all, check };
+}
+
+/** Makes the table of the calls. `pathOf` names a call as this server knows it. */
+export function linesOf(findings: readonly Finding[], pathOf: (call: string) => string): Line[] {
+  return expectationIds.map((id) => {
+    const { call, says, otherwise, harm, needs } = expectations[id];
+    const own = findings.filter((each) => each.id === id);
+    const bad = own.filter(({ held }) => !held);
+    const differs = [...new Map(bad.map(({ person, saw = '' }) => [`${person} ${saw}`, { person, saw }])).values()];
+    const state: State = own.length === 0 ? 'not reachable' : bad.length > 0 ? 'differs' : 'held';
+    return {
+      id,
+      call: pathOf(call),
+      expectation: says,
+      state,
+      held: own.length - bad.length,
+      differs,
+      ...(state === 'differs' && { page: otherwise, harm }),
+      ...(state === 'not reachable' && { needs }),
+    };
+  });
+}
+
+/** Whether something was found that keeps people out, or lets others in (D-CONFORM). */
+export const isFailed = (lines: readonly Pick<Line, 'state' | 'harm'>[]): boolean =>
+  lines.some(({ state, harm }) => state === 'differs' && harm !== 'costs comfort');

@@ -1,0 +1,61 @@
+import type { ServerCall } from '../visit';
+import type { ExpectationId } from '../expectations';
+import { codeOf } from '../answers';
+import type { Kit } from '../kit';
+import type { Visit } from '../visit';
+
+/** A code that was never sent. The call is refused in any case, and changes nothing. */
+const proof = { codeSig: 'conform-no-such-signature', code: '123456', region: '+852', phone: '90000000' };
+
+function neverSent({ config }: Visit): ServerCall {
+  const { codeSig, code, region, phone } = proof;
+  const { domain, brokerIdSig } = config;
+  const fields = { domain, broker_id_sig: brokerIdSig, code: region, phone, code_sig: codeSig, msgCode: code };
+  const shared = { phone_no: phone, region_no: region, sms_code: code };
+  return {
+    endpoint: 'verifyLoginSms',
+    fields: { ...fields, ...shared, sms_sign: '', multi_uid_check: '1', market_reject: '1' },
+  };
+}
+
+/** Sends a call that is refused in any case, and returns what came. */
+async function statusOf(visit: Visit, call: ServerCall) {
+  const from = visit.exchanges.length;
+  await visit.send(call);
+  const [first] = visit.exchanges.slice(from);
+  return { status: first?.reply?.status ?? 0, code: codeOf(first?.reply?.text ?? ''), headers: first?.headers };
+}
+
+/** The CSRF check, with no token, a made-up one and another visitor's; then a bad field, and the reports. */
+export async function checkCsrf(kit: Kit): Promise<void> {
+  const { check } = kit;
+  const stranger = await kit.visit();
+  const tries: [ExpectationId, (visit: Visit) => string][] = [
+    ['csrf.missing', () => ''],
+    ['csrf.forged', ({ token }) => [...token].toReversed().join('')],
+    ['csrf.bound', () => stranger.token],
+  ];
+  for (const [id, tokenFor] of tries) {
+    const visit = await kit.visit();
+    visit.useToken(tokenFor(visit));
+    const { status, headers } = await statusOf(visit, neverSent(visit));
+    check(id, status === 400, { saw: `HTTP ${status}` });
+    if (visit.apiOrigin !== visit.origin && status === 400)
+      check('any.cors', headers?.get('access-control-allow-origin') === visit.origin, { saw: 'HTTP 400 without CORS' });
+  }
+  const visit = await kit.visit();
+  const { status, code } = await statusOf(visit, neverSent(visit));
+  const isRefused = status !== 400 && code !== null && code !== 0;
+  check('any.badField', isRefused, { saw: code === 0 ? 'code 0' : `HTTP ${status}` });
+  await checkReports(kit, visit);
+}
+
+async function checkReports({ check }: Kit, visit: Visit): Promise<void> {
+  const event = await visit.send({ endpoint: 'reportEvent', fields: { event_name: 'conformance' } });
+  check('report.event', event.type === 'result.OK', { saw: event.type });
+  const error = await visit.send({ endpoint: 'reportError', fields: { message: 'conformance', ua: 'conform' } });
+  check('report.error', error.type === 'result.OK', { saw: error.type });
+  const msg = JSON.stringify({ userAgent: 'conform', url: `${visit.origin}/`, extra: { path: '/conform' } });
+  const csrf = await visit.send({ endpoint: 'csrfReport', fields: { msg } });
+  check('report.csrf', csrf.type === 'result.OK', { saw: csrf.type });
+}

@@ -1,0 +1,74 @@
+import { isTrustworthy } from '../../../src/browser/urls';
+import { pageHeaders } from '../../../src/serving/headers';
+import type { Kit } from '../kit';
+import type { Visit } from '../visit';
+import { createCookieJar } from '../cookies';
+import { fetchPage } from '../pageSource';
+
+/** Inner paths that a visitor may reload (docs/server.md). */
+const innerPaths = ['/verifyCode', '/verifyPwd', '/selectAccount', '/setPwd'];
+/** Sources that only this build or this server knows. */
+const isOwnSource = (source: string) => /^'(sha\d+-|nonce-)/.test(source);
+
+/** Checks what the server sends as the page. False where nothing else can be tried. */
+export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
+  const { check } = kit;
+  const { response, config, problems, hasConfig } = visit;
+  const isHtml = /text\/html/i.test(response?.headers.get('content-type') ?? '');
+  const isThere = response?.status === 200 && isHtml;
+  check('page.answers', isThere, {
+    saw: response ? `HTTP ${response.status}${isHtml ? '' : ', no HTML'}` : 'no answer',
+  });
+  const isSecure = [visit.origin, visit.apiOrigin].every((each) => isTrustworthy(new URL(each), !config.isProd));
+  check('page.secure', isSecure, { saw: 'plain http' });
+  if (!response || !isThere) return false;
+  const faults = [...problems, ...visit.serverProblems].map(({ field, why }) => `${field || 'the whole'} ${why}`);
+  const hasAny = hasConfig || Object.keys(kit.configured).length > 0;
+  check('page.config', hasAny && faults.length === 0, {
+    saw: hasAny ? faults.join(', ') : 'no configuration in the head',
+  });
+  check('page.token', config.csrf.token !== '', { saw: 'csrf.token is empty' });
+  checkHeaders(kit, visit, response.headers);
+  for (const path of innerPaths) {
+    const url = new URL(path, visit.origin);
+    const inner = (await fetchPage({ url, fetch: kit.fetch, jar: createCookieJar(), configured: kit.configured }))
+      .response;
+    const isPage = inner?.status === 200 && /text\/html/i.test(inner.headers.get('content-type') ?? '');
+    check('page.inner', isPage, { saw: `${path}: ${inner ? `HTTP ${inner.status}` : 'no answer'}` });
+  }
+  return isSecure;
+}
+
+function checkHeaders({ check }: Kit, { config }: Visit, headers: Headers): void {
+  const wanted = pageHeaders(config);
+  const lacking = Object.entries(wanted)
+    .filter(([name]) => !['Content-Security-Policy', 'Vary'].includes(name))
+    .filter(([name, value]) => (headers.get(name) ?? '').toLowerCase() !== value.toLowerCase())
+    .map(([name]) => name);
+  check('page.headers', lacking.length === 0, { saw: `other or none: ${lacking.join(', ')}` });
+  const sent = directivesOf(headers.get('content-security-policy') ?? '');
+  const wants = directivesOf(wanted['Content-Security-Policy'] ?? '');
+  const blocked = [...wants].flatMap(([name, sources]) => {
+    const allowed = sent.get(name);
+    if (!allowed || name === 'frame-ancestors') return [];
+    return sources
+      .filter((each) => each !== "'none'" && !allowed.includes(each))
+      .map((each) => `${name} lacks ${each}`);
+  });
+  check('page.allows', blocked.length === 0, { saw: blocked.join('; ') });
+  const wider = [...wants].flatMap(([name, sources]) => {
+    const allowed = sent.get(name);
+    if (!allowed) return [`no ${name}`];
+    const more = allowed.filter((each) => each !== "'none'" && !isOwnSource(each) && !sources.includes(each));
+    return more.map((each) => `${name} has ${each}`);
+  });
+  check('page.protects', wider.length === 0, { saw: sent.size === 0 ? 'no policy' : wider.join('; ') });
+}
+
+const directivesOf = (policy: string) =>
+  new Map(
+    policy
+      .split(';')
+      .map((each) => each.trim().split(/\s+/))
+      .flatMap(([name, ...sources]) => (name ? [[name.toLowerCase(), sources] as const] : [])),
+  );

@@ -1,0 +1,64 @@
+import { afterProof } from '../../../machines/phone/proof';
+import { Secret } from '../../../machines/secret';
+import { told } from '../answers';
+import type { Kit } from '../kit';
+import { codeActionOf, phoneOf } from '../outside';
+import type { Person } from '../people';
+import { checkJump } from './jump';
+
+/** Opens an account with a phone and a password, where the list allows it (docs/server.md, Register by phone). */
+export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
+  const { region, phone, newPassword } = person;
+  if (!region || !phone || !newPassword || !person.mayRegister || !person.is.includes('free')) return;
+  if (!kit.maySend(person) || codeActionOf(kit.people, person) === null) return;
+  const visit = await kit.visit();
+  const who = person.name;
+  const number = { region, phone, type: 'reg' as const };
+  await kit.beforeMessage(person, phoneOf(person));
+  const sent = await visit.ask('sendSms', number);
+  if (!kit.check('register.send', sent.result.type === 'result.OK', { person: who, saw: told(sent) })) return;
+  const code = await kit.readCode(person);
+  if (sent.result.type !== 'result.OK' || !code) return;
+  const { code_sig: codeSig } = sent.result.data;
+  const verified = await visit.ask('verifySms', { ...number, codeSig, code: new Secret(code), marketAgree: false });
+  const proof = verified.result.type === 'result.OK' ? verified.result.data : null;
+  const newcomer = { ...number, codeSig, marketAgree: false, sendSmsRes: sent.result.data, site: visit.site };
+  const isNew =
+    proof !== null && !['jump', 'register'].includes(afterProof(newcomer, proof)) && Boolean(proof.code_sig);
+  if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
+  if (visit.site.asksSetPassword && region === '+852') {
+    const asked = await visit.ask('needSetPassword', { region });
+    kit.check('register.flag', asked.result.type === 'result.OK', { person: who, saw: told(asked) });
+  }
+  const signed = await visit.ask('fetchRegSalt', {});
+  const more = { person: who, saw: told(signed) };
+  if (!kit.check('register.salt', signed.result.type === 'result.OK', more) || signed.result.type !== 'result.OK')
+    return;
+  const issued = [proof, sent.result.data, signed.result.data].filter(({ salt, salt32 }) => salt && salt32);
+  const [salts] = issued;
+  const isOne = new Set(issued.map(({ salt, salt32 }) => `${salt} ${salt32}`)).size === 1;
+  kit.check('register.same', isOne, { person: who, saw: salts ? 'different salts' : 'no salts at all' });
+  if (!salts?.salt || !salts.salt32) return;
+  const opened = await visit.ask('registerPhone', {
+    region,
+    phone,
+    codeSig: proof.code_sig ?? codeSig,
+    regSig: signed.result.data.reg_sig,
+    password: new Secret(newPassword),
+    salts: { salt: salts.salt, salt32: salts.salt32 },
+    marketAgree: false,
+  });
+  kit.check('register.ticket', opened.result.type === 'result.OK', { person: who, saw: told(opened) });
+  if (opened.result.type === 'result.OK') await checkJump(kit, visit, opened.result.data, person);
+}
+
+/** Has a code read aloud, where the edition can. */
+export async function checkVoice(kit: Kit, person: Person): Promise<void> {
+  const { region, phone } = person;
+  if (!region || !phone || !person.is.includes('voice') || !kit.maySend(person)) return;
+  const visit = await kit.visit();
+  if (!visit.site.voiceCode) return;
+  await kit.beforeMessage(person, phoneOf(person));
+  const sent = await visit.ask('sendVoice', { region, phone, type: 'login' });
+  kit.check('voice.send', sent.result.type === 'result.OK', { person: person.name, saw: told(sent) });
+}

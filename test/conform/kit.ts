@@ -1,0 +1,72 @@
+import { checkAnswer, type Checks } from './answers';
+import type { Check } from './findings';
+import { act, codeActionOf, codeIn, phoneOf } from './outside';
+import type { Action, People, Person } from './people';
+import { openVisit, type Ask, type Visit } from './visit';
+
+export interface KitOptions {
+  /** Without a slash at the end. */
+  readonly origin: string;
+  readonly people: People;
+  readonly configured?: Readonly<Record<string, unknown>>;
+  readonly fetch?: typeof globalThis.fetch;
+  /** Waits; tests move the server's clock. */
+  readonly pause?: (seconds: number) => Promise<void>;
+  readonly now?: () => number;
+  readonly say?: (line: string) => void;
+}
+
+/** Between two messages to one phone (docs/server.md). */
+const betweenMessages = 61;
+
+export type Kit = ReturnType<typeof createKit>;
+
+/** What every part of the kit uses. */
+export function createKit(options: KitOptions, check: Check, checks: Checks) {
+  const { origin, people, configured = {}, fetch = globalThis.fetch, say = () => undefined } = options;
+  const now = options.now ?? Date.now;
+  const pause = options.pause ?? ((seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)));
+  const sent = new Map<string, { times: number; at: number }>();
+
+  const doOutside = (action: Action, facts: Parameters<typeof act>[1] = {}) => act(action, facts, { origin, fetch });
+
+  /** Opens the page as a new visitor. Every call is held to the rules that hold for all. */
+  async function visit(): Promise<Visit> {
+    const opened = await openVisit({ origin, page: people.page, fetch, configured });
+    const ask: Ask = async (...asking) => {
+      const asked = await opened.ask(...asking);
+      checkAnswer(opened, asked, check, checks);
+      return asked;
+    };
+    return { ...opened, ask };
+  }
+
+  /** Whether one more message may go to this person: the owner of the list decides. */
+  const maySend = (person: Person) => person.mayReceive && (sent.get(person.name)?.times ?? 0) < person.maxSms;
+
+  /** Waits until the next message may be sent, and counts it. */
+  async function beforeMessage(person: Person, to: string): Promise<void> {
+    const before = sent.get(to)?.at;
+    const waits = before === undefined ? 0 : Math.ceil(betweenMessages - (now() - before) / 1000);
+    if (waits > 0) {
+      say(`  waiting ${waits} s until ${person.name} may get another message`);
+      await pause(waits);
+    }
+    sent.set(to, { times: 0, at: now() });
+    sent.set(person.name, { times: (sent.get(person.name)?.times ?? 0) + 1, at: now() });
+  }
+
+  /** Reads the code that was sent. Null where the list has no way to, or none came within ten seconds. */
+  async function readCode(person: Person, to = phoneOf(person)): Promise<string | null> {
+    const action = codeActionOf(people, person);
+    if (action === null || typeof action === 'string') return action;
+    for (let times = 0; times < 10; times += 1) {
+      const code = codeIn(await doOutside(action, { to }).catch(() => ''));
+      if (code) return code;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+    }
+    return null;
+  }
+
+  return { origin, people, fetch, configured, say, check, visit, maySend, beforeMessage, readCode, doOutside };
+}

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+
+const filled = v.pipe(v.string(), v.nonEmpty());
+
+/** Something done outside of the page: a request to an address (relative to the server), or a command. */
+const action = v.union([
+  v.strictObject({ get: filled }),
+  v.strictObject({ post: filled, json: v.optional(v.record(v.string(), v.unknown())) }),
+  v.strictObject({ command: filled }),
+]);
+export type Action = v.InferOutput<typeof action>;
+
+const traits = [
+  'deletionPending',
+  'noPassword',
+  'severalAccounts',
+  'secondFactor',
+  'captcha',
+  'emailCode',
+  'free',
+  'voice',
+] as const;
+export type Trait = (typeof traits)[number];
+
+const person = v.strictObject({
+  /** How the table calls them. */
+  name: filled,
+  uid: v.optional(filled),
+  region: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),
+  phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,15}$/))),
+  email: v.optional(filled),
+  password: v.optional(filled),
+  /** The password that `mayChange` and `mayRegister` set. */
+  newPassword: v.optional(filled),
+  /** How their code is read: six fixed digits, or an action whose output has it. */
+  code: v.optional(v.union([v.pipe(v.string(), v.regex(/^\d{6}$/)), action])),
+  is: v.optional(v.array(v.picklist(traits)), []),
+  /** The number with which every sign-in of theirs is answered. */
+  answered: v.optional(v.number()),
+  /** Whether messages may be sent to them. They may cost money. */
+  mayReceive: v.optional(v.boolean(), false),
+  /** How many, of SMS and e-mails together. */
+  maxSms: v.optional(v.number(), 1),
+  /** Whether one wrong code and one wrong password may be tried. */
+  mayFail: v.optional(v.boolean(), false),
+  /** Whether the account may be changed: a password set, a deletion cancelled. */
+  mayChange: v.optional(v.boolean(), false),
+  /** Whether an account may be opened. */
+  mayRegister: v.optional(v.boolean(), false),
+});
+export type Person = v.InferOutput<typeof person>;
+
+const list = v.strictObject({
+  /** Path and query of the page to open; `/` by default. */
+  page: v.optional(v.pipe(v.string(), v.regex(/^\/(?!\/)/)), '/'),
+  /** How codes are read, for people without `code`. */
+  code: v.optional(action),
+  /** Gets a good captcha: output is JSON with `ticket` and `randstr`. */
+  captcha: v.optional(action),
+  /** Acts as the phone that scans and confirms. */
+  qr: v.optional(v.strictObject({ scan: v.optional(action), confirm: action })),
+  /** What the page after the jump shows of a signed-in visitor; without it, cookies and addresses are compared. */
+  signedIn: v.optional(filled),
+  /** An account that does not exist. */
+  unknown: v.optional(filled),
+  people: v.pipe(v.array(person), v.minLength(1)),
+});
+export type People = v.InferOutput<typeof list>;
+
+/** Reads a list of people. Throws with the names of the fields that are wrong, never with their values. */
+export function readPeople(text: string): People {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(text);
+  } catch {
+    throw new Error('The list of people is no JSON.');
+  }
+  const read = v.safeParse(list, raw);
+  if (read.success) return read.output;
+  const names = read.issues.map(
+    (issue) => `${v.getDotPath(issue) ?? 'the list'}: expected ${issue.expected ?? 'something else'}`,
+  );
+  throw new Error(`The list of people has faults:\n${names.map((each) => `  ${each}`).join('\n')}`);
+}

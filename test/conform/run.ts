@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { ChoiceName, EndpointName } from '../../src/services/endpoints';
+import { choices, endpoints } from '../../src/services/endpoints';
+import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
+import { createFindings, linesOf, type Finding, type Line } from './findings';
+import { checkCsrf } from './flows/csrf';
+import { checkEmail } from './flows/email';
+import { checkPage } from './flows/page';
+import { checkPassword, checkUnknown } from './flows/password';
+import { checkPhone } from './flows/phone';
+import { checkQr } from './flows/qr';
+import { checkRegistration, checkVoice } from './flows/register';
+import type { Checks } from './answers';
+import { createKit, type Kit, type KitOptions } from './kit';
+
+export interface Outcome {
+  readonly lines: readonly Line[];
+  readonly findings: readonly Finding[];
+}
+
+const documentPath = 'docs/openapi.yaml';
+/** The document is read once. */
+let checks: Checks | null = null;
+const isCall = (name: string): name is EndpointName | ChoiceName => name in endpoints || name in choices;
+
+/** Drives a server over HTTP as the page would, with the people given. Rejects only where the page cannot be read. */
+export async function conform(options: KitOptions): Promise<Outcome> {
+  const { say = () => undefined } = options;
+  checks ??= createChecks(parse(readFileSync(documentPath, 'utf8')) as OpenapiDocument);
+  const { all, check } = createFindings(({ held, id, person, saw }) => {
+    if (!held) say(`  differs: ${id}${person ? ` (${person})` : ''}: ${saw ?? ''}`);
+  });
+  const kit = createKit(options, check, checks);
+  const visit = await kit.visit();
+  say(`The page: ${visit.origin}${kit.people.page}, edition ${visit.config.edition}`);
+  const pathOf = (call: string) => (isCall(call) ? visit.pathOf(call) : call);
+  if (await checkPage(kit, visit)) await checkCalls(kit);
+  return { lines: linesOf(all, pathOf), findings: all };
+}
+
+async function checkCalls(kit: Kit): Promise<void> {
+  kit.say('CSRF and reports');
+  await checkCsrf(kit);
+  await checkUnknown(kit);
+  kit.say('QR code');
+  await attempt(kit, 'QR code', () => checkQr(kit));
+  for (const person of kit.people.people) {
+    kit.say(person.name);
+    await attempt(kit, person.name, () => checkPassword(kit, person));
+    await attempt(kit, person.name, () => checkEmail(kit, person));
+    await attempt(kit, person.name, () => checkPhone(kit, person));
+    await attempt(kit, person.name, () => checkRegistration(kit, person));
+    await attempt(kit, person.name, () => checkVoice(kit, person));
+  }
+}
+
+/** What is done outside of the page may fail: then the rest goes on. */
+async function attempt(kit: Kit, name: string, run: () => Promise<void>): Promise<void> {
+  try {
+    await run();
+  } catch (error) {
+    kit.say(`  ${name}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { readPeople, type People, type Trait } from './people';
+
+interface Seeded {
+  readonly uid: string;
+  readonly region: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly password: string | null;
+  readonly nick_name: string | null;
+  readonly traits: readonly string[];
+}
+
+/** What the list calls the sandbox's traits. */
+const traitNames: Readonly<Record<string, Trait>> = {
+  deletionPending: 'deletionPending',
+  noPassword: 'noPassword',
+  twoFactor: 'secondFactor',
+  captcha: 'captcha',
+  emailVerify: 'emailCode',
+};
+/** Numbers with which a sign-in of these is answered. */
+const answers: Readonly<Record<string, number>> = {
+  weakBind: 53,
+  deviceLock: 20,
+  phoneAuth: 23,
+  crossLogin: 60,
+  regionUnavailable: 8,
+};
+
+/** The list of people of the sandbox, made of test/sandbox/people.json: nothing there costs money. */
+export function sandboxPeople({ page = '/?site=hk&lang=en-us' } = {}): People {
+  const seeded = JSON.parse(readFileSync('test/sandbox/people.json', 'utf8')) as readonly Seeded[];
+  const phones = seeded.map(({ region, phone }) => `${region}${phone}`);
+  const isFirst = ({ region, phone }: Seeded, at: number) => !phone || phones.indexOf(`${region}${phone}`) === at;
+  const people = seeded.filter(isFirst).flatMap((person) => {
+    const { traits, region, phone } = person;
+    const isShared = phones.filter((each) => phone && each === `${region}${phone}`).length > 1;
+    const is = [...traits.flatMap((each) => traitNames[each] ?? []), ...(isShared ? ['severalAccounts'] : [])];
+    const answered = traits.flatMap((each) => answers[each] ?? [])[0];
+    if (person.uid === '20240101') is.push('voice');
+    const isElse = traits.some((each) => ['deviceVerify', 'phoneBind', 'thirdLogin'].includes(each));
+    return isElse ? [] : [personOf(person, is, answered)];
+  });
+  const nobody = { region: '+852', is: ['free'], mayReceive: true, maxSms: 2, mayRegister: true };
+  const free = [
+    { ...nobody, name: 'Nobody yet', phone: '98765432' },
+    { ...nobody, name: 'Nobody with a password', phone: '98765433', newPassword: 'Lighthouse-5' },
+    { ...nobody, name: 'Nobody with an address', email: 'nobody.yet@example.com', newPassword: 'Lighthouse-5' },
+  ];
+  return readPeople(
+    JSON.stringify({
+      page,
+      code: { get: '/sandbox/api/outbox?to={to}' },
+      captcha: { post: '/sandbox/captcha/ticket', json: { appid: '2090000001', passed: true } },
+      qr: {
+        scan: { post: '/sandbox/api/qr', json: { key: '{key}', action: 'scan' } },
+        confirm: { post: '/sandbox/api/qr', json: { key: '{key}', action: 'confirm', uid: '{uid}' } },
+      },
+      signedIn: '<h1>Signed in</h1>',
+      unknown: 'nobody@conform.example',
+      people: [...people, ...free],
+    }),
+  );
+}
+
+const personOf = (
+  { uid, region, phone, email, password, nick_name }: Seeded,
+  is: readonly string[],
+  answered: number | undefined,
+) => ({
+  name: nick_name ?? uid,
+  uid,
+  ...(region && phone && { region, phone }),
+  ...(email && { email }),
+  ...(password && { password }),
+  ...(is.includes('noPassword') && { newPassword: 'Lighthouse-5' }),
+  ...(answered !== undefined && { answered }),
+  is,
+  mayReceive: true,
+  maxSms: 2,
+  mayFail: true,
+  mayChange: true,
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import type { CallInput, CallName, CaptchaResult, ResultOf } from '../../machines/calls';
+import type { PageConfig } from '../../src/config/config';
+import { endpointFor, type ChoiceName, type EndpointName } from '../../src/services/endpoints';
+import { createOverrides } from '../../src/services/overrides/overrides';
+import type { HttpReply } from '../../src/services/parseAnswer';
+import { requests } from '../../src/services/requests';
+import { apiOrigin, type CallFailure, type ServiceContext } from '../../src/services/serviceContext';
+import { createServices } from '../../src/services/services';
+import type { WireRequest } from '../../src/services/http';
+import type { Site } from '../../machines/site/site';
+import { createCookieJar } from './cookies';
+import { fetchPage, type LoadedPage } from './pageSource';
+
+/** One request and its answer, as they went over the wire. */
+export interface Exchange {
+  readonly path: string;
+  /** Null where none came. */
+  readonly reply: HttpReply;
+  readonly headers: Headers;
+  readonly isRedirect: boolean;
+}
+
+/** One call of the page: how it ended, and what went over the wire. Null where the page made no request. */
+export interface Asked<N extends CallName> {
+  readonly name: N;
+  readonly result: ResultOf<N>;
+  readonly exchange: Exchange | null;
+  /** The row of the endpoint table. */
+  readonly row: ReturnType<typeof endpointFor>;
+  /** The answer in our names. */
+  readonly reply: HttpReply;
+  readonly failures: readonly CallFailure[];
+}
+
+export type Ask = <N extends CallName>(name: N, input: CallInput<N>, captcha?: CaptchaResult) => Promise<Asked<N>>;
+
+export interface VisitOptions {
+  readonly origin: string;
+  readonly page: string;
+  readonly fetch: typeof globalThis.fetch;
+  /** Fields of a configuration that the page's own does not have. */
+  readonly configured: Readonly<Record<string, unknown>>;
+}
+
+export type ServerCall = WireRequest;
+export type Visit = Awaited<ReturnType<typeof openVisit>>;
+
+/**
+ * Opens the page as a new visitor: cookies, a device and a CSRF token of their own. Calls go by the page's own code.
+ */
+export async function openVisit({ origin, page, fetch, configured }: VisitOptions) {
+  const jar = createCookieJar();
+  const exchanges: Exchange[] = [];
+  const failures: CallFailure[] = [];
+  const loaded: LoadedPage = await fetchPage({ url: new URL(page, origin), fetch, jar, configured });
+  const { config, site } = loaded;
+  const address = new URL(page, origin).href;
+  const csrf = { ...config.csrf };
+
+  const carried: typeof globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, origin: to } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    if (jar.header()) headers.set('cookie', jar.header());
+    if (request.method === 'POST' || to !== origin) headers.set('origin', origin);
+    let response: Response;
+    try {
+      response = await fetch(new Request(request, { headers }));
+    } catch (error) {
+      exchanges.push({ path: pathname, reply: null, headers: new Headers(), isRedirect: false });
+      throw error;
+    }
+    jar.keep(response.headers);
+    const text = await response.clone().text();
+    const isRedirect = response.status >= 300 && response.status < 400;
+    exchanges.push({ path: pathname, reply: { status: response.status, text }, headers: response.headers, isRedirect });
+    return response;
+  };
+
+  const context = contextOf({ config, site, address, csrf, fetch: carried, failures });
+  const services = createServices(context, { scriptUrl: '', appid: '', trustedScriptUrl: (url) => url });
+  const overrides = createOverrides(config.server, config.csrf.param);
+  const rowOf = (name: EndpointName | ChoiceName) =>
+    endpointFor(name, { enterprise: site.enterprise, generation: config.generation, timeoutMs: config.timeoutMs });
+
+  const ask: Ask = async (name, input, captcha) => {
+    const from = exchanges.length;
+    failures.length = 0;
+    const row = rowOf(endpointOf(name, input));
+    const result = await services.perform(name)(input, captcha ?? null, new AbortController().signal);
+    const own = overrides.rowOf(row).path;
+    const exchange = exchanges.slice(from).find(({ path }) => path === own) ?? null;
+    const reply = exchange && overrides.replyOf(row.name, exchange.reply);
+    return { name, result, exchange, row, reply, failures: [...failures] };
+  };
+
+  /** The endpoint of a call. A request that cannot be made is asked all the same, and ends as for the page. */
+  function endpointOf<N extends CallName>(name: N, input: CallInput<N>): EndpointName | ChoiceName {
+    try {
+      return requests[name](input, context).endpoint;
+    } catch {
+      return 'accounts';
+    }
+  }
+
+  return {
+    ...loaded,
+    origin,
+    apiOrigin: apiOrigin(context),
+    jar,
+    ask,
+    send: services.send,
+    exchanges,
+    deviceId: context.deviceId,
+    /** How this server names a call: 'POST /ticket/send-sms'. */
+    pathOf(name: EndpointName | ChoiceName): string {
+      const { method, path } = overrides.rowOf(rowOf(name));
+      return `${method} ${path}`;
+    },
+    /** Sends other tokens from now on. */
+    useToken: (token: string) => void (csrf.token = token),
+    token: config.csrf.token,
+    serverProblems: services.problems,
+  };
+}
+
+interface Parts {
+  readonly config: PageConfig;
+  readonly site: Site;
+  readonly address: string;
+  readonly csrf: { param: string; token: string };
+  readonly fetch: typeof globalThis.fetch;
+  readonly failures: CallFailure[];
+}
+
+const contextOf = ({ config, site, address, csrf, fetch, failures }: Parts): ServiceContext => ({
+  site,
+  settings: config,
+  params: {},
+  deviceId: randomUUID(),
+  csrf: () => csrf,
+  pageUrl: () => address,
+  fetch,
+  /* A module of the platform is code of the server under test: it runs here as it would in the page. */
+  loadModule: async (url) => {
+    const text = await (await fetch(url)).text();
+    return import(
+      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
+    ) as Promise<unknown>;
+  },
+  report: (failure) => void failures.push(failure),
+});
