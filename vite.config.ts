@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { copyFileSync } from 'node:fs';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
@@ -73,6 +74,7 @@ export default defineConfig({
       }
       finishWidget(`${dist}/widget`);
       await finishSite(`${dist}/site`, `${dist}/prerender/prerender.js`, base);
+      copyFileSync('docs/configuration.schema.json', `${dist}/configuration.schema.json`);
       await finishRelease(dist);
     },
   },

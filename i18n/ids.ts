@@ -10,6 +10,7 @@ import type front from './front/en-us.json';
 import type keyboard from './keyboard/en-us.json';
 import type loading from './loading/en-us.json';
 import type noCode from './noCode/en-us.json';
+import type opening from './opening/en-us.json';
 import type phone from './phone/en-us.json';
 import type picker from './picker/en-us.json';
 import type problem from './problem/en-us.json';
@@ -37,6 +38,7 @@ export interface Areas {
   keyboard: typeof keyboard;
   loading: typeof loading;
   noCode: typeof noCode;
+  opening: typeof opening;
   phone: typeof phone;
   picker: typeof picker;
   problem: typeof problem;

@@ -9,6 +9,7 @@ import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { cookiesOf } from '../browser/cookies';
+import { isTrustworthy } from '../browser/urls';
 import { replayPreHydration, capturePreHydration } from './preHydration';
 import { syncHistory, applyColdPath } from '../navigation/history';
 import { takeNotice } from '../navigation/notice';
@@ -47,6 +48,10 @@ async function openPage(root: HTMLElement): Promise<void> {
     actionType,
   };
   const input = initialInput(config, params, visit);
+  if (problems.some(({ closes }) => closes) || !isTrustworthy(new URL(location.origin), true)) {
+    const { showClosed } = await import('./closed');
+    return showClosed(root, { config, input, problems, inFrame, asked: params.language });
+  }
   const onRefused = () => void reporter().then((started) => started?.refusedAtLeaving());
   const log = (error: unknown) => void reporter().then((started) => started?.log(error));
   const onCallFailure = ({ kind, path: at, field = '' }: CallFailure) =>
@@ -83,6 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
 
   const begin = once(() => {
     root.hidden = false;
+    document.querySelector('.late')?.remove();
     if (shownActor !== actor) return;
     actor.start();
     replayPreHydration(actor, readPreHydration(), root);

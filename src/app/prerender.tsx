@@ -82,6 +82,31 @@ export async function prerenderOutside(language: Language, given: unknown = {}) 
   return { html: await new Response(prelude).text(), title: brand.name, htmlLang, brand: brand.mark };
 }
 
+/**
+ * Renders the notice that a page shows if its scripts are late: a style reveals it after four seconds, and the scripts
+ * remove it. No script is needed for it.
+ */
+export async function prerenderLate(shown: readonly Language[]): Promise<string> {
+  const notices = shown.map(async (language) => {
+    const { htmlLang, intl } = locales[language];
+    const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
+    // An empty href is the URL of the page, with its query: a click loads it again.
+    const samePage = '';
+    return (
+      <p key={language} lang={htmlLang}>
+        {text.formatMessage({ id: 'opening.late.text' })}{' '}
+        <a href={samePage}>{text.formatMessage({ id: 'opening.late.link' })}</a>
+      </p>
+    );
+  });
+  const { prelude } = await prerender(
+    <div className="late" role="alert">
+      {await Promise.all(notices)}
+    </div>,
+  );
+  return new Response(prelude).text();
+}
+
 function inputFor(config: PageConfig, { edition, language, mode, tab }: IndexPage) {
   const params = { language, isLogin: mode === 'login', isHkva: null };
   return initialInput({ ...config, edition, signOn: null }, params, { ...firstVisit, authType: tab });

@@ -147,11 +147,7 @@ export const words: Words<typeof fields> = {
   },
   native: {
     iosAgent: word('Word by which the user agent of the iOS application names itself.', 'PassportiOS', 'SITE-10'),
-    androidAgent: word(
-      'Word by which the user agent of the Android application names itself.',
-      'PassportAndroid',
-      'SITE-10',
-    ),
+    androidAgent: word('The same for the Android application.', 'PassportAndroid', 'SITE-10'),
   },
   captcha: {
     scriptUrl: word(
@@ -160,6 +156,13 @@ export const words: Words<typeof fields> = {
       'CAPT-1, D-CAPT',
     ),
     appid: word('The appid the provider is called with.', '2000000001', 'CAPT-1, D-CAPT'),
+    trustedTypes: word(
+      'Names of the Trusted Types policies that the captcha’s script creates, if it writes markup (`innerHTML`). The ' +
+        'Content-Security-Policy (`trusted-types`) is made of them. A script without a policy of its own cannot write any: `app` and ' +
+        '`default` are refused.',
+      ['captcha-vendor'],
+      'CAPT-1, D-TRUSTEDTYPES',
+    ),
   },
   loginFormType: word(
     'The tab a first visit begins on: `mail` the account tab, `sms` the phone tab.',

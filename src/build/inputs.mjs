@@ -5,6 +5,7 @@ import { root } from './command.mjs';
 const sources = [
   'index.html',
   'vite.config.ts',
+  'docs/configuration.schema.json',
   'tsconfig.json',
   'package.json',
   'package-lock.json',

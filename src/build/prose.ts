@@ -4,9 +4,9 @@ const files = /\/machines\/(?!site\/|rules\/).*\.ts$|\/src\/config\/field\.ts$/;
 const fieldFile = /\/src\/config\/field\.ts$/;
 
 /**
- * Removes the descriptions of the charts and the kinds of the configuration's fields from the scripts that browsers
- * load: the visualiser and the documents show them, the page does not need them. Only built pages; tests and tools see
- * everything.
+ * Removes the descriptions of the charts and the kinds and schemas of the configuration's fields from the scripts that
+ * browsers load: the visualiser and the documents show them, the page does not need them. Only built pages; tests and
+ * tools see everything.
  */
 export function withoutProse(): Plugin {
   return {
@@ -26,7 +26,7 @@ const prose = / \[[A-Z]+-\d+\]$/;
 
 /**
  * Returns the code without any property `description: '…'`, and with every other text that ends with requirement ids
- * emptied. Computed descriptions stay. The file of the configuration's fields loses every property `kind`.
+ * emptied. Computed descriptions stay. The file of the configuration's fields loses every property `kind` and `schema`.
  */
 export function strip(code: string, file: string): string {
   const cuts: { start: number; end: number; left: string }[] = [];
@@ -34,7 +34,8 @@ export function strip(code: string, file: string): string {
     Property: ({ key, value, start, end }) => {
       const name = key.type === 'Identifier' ? key.name : '';
       const isDescription = name === 'description' && value.type === 'Literal';
-      if (isDescription || (name === 'kind' && fieldFile.test(file))) cuts.push({ start, end, left: '' });
+      if (isDescription || ((name === 'kind' || name === 'schema') && fieldFile.test(file)))
+        cuts.push({ start, end, left: '' });
     },
     Literal: ({ value, start, end }) => {
       const isCut = cuts.some((cut) => cut.start <= start && end <= cut.end);

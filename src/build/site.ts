@@ -14,6 +14,7 @@ type Prerender = typeof import('../app/prerender');
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
  * - `framed/<language>.html`: sent to frames. It has no form, only a link out of the frame, until the scripts know the
  *   host.
+ * - All but the framed pages hold a notice for scripts that do not come.
  * - `csp.json`: `{ scriptHashes: string[], base: string }`, for `script-src` and for the paths of a server.
  *
  * `base` is the path that the site is served at: '/', or '/login/'.
@@ -21,7 +22,7 @@ type Prerender = typeof import('../app/prerender');
  * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
  */
 export async function finishSite(site: string, prerender: string, base: string): Promise<void> {
-  const { pages, prerenderPage, prerenderOutside } = (await import(
+  const { pages, prerenderPage, prerenderOutside, prerenderLate } = (await import(
     pathToFileURL(resolve(prerender)).href
   )) as Prerender;
   const config: unknown = process.env.PASSPORT_CONFIG
@@ -33,17 +34,22 @@ export async function finishSite(site: string, prerender: string, base: string):
     .replace('<title>', `<script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
     .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
-  writeFileSync(join(site, 'index.html'), sealTags(template, sealed));
+  const beforeNoscript = (page: string, html: string) => page.replace('<noscript>', () => `${html}\n    <noscript>`);
+  const texts = textFiles(site, base);
+  const languages = Object.keys(texts) as Language[];
+  writeFileSync(join(site, 'index.html'), sealTags(beforeNoscript(template, await prerenderLate(languages)), sealed));
   writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)], base })}\n`);
   mkdirSync(join(site, 'prerendered'), { recursive: true });
-  const texts = textFiles(site, base);
+  const lateIn = new Map<string, string>();
+  for (const language of languages) lateIn.set(language, await prerenderLate([language]));
   for (const page of pages(config)) {
     const { edition, language, mode, tab } = page;
     const filled = fill(template, { ...(await prerenderPage(page, config)), preload: [texts[language] ?? []].flat() });
-    writeFileSync(join(site, 'prerendered', `${edition}.${language}.${mode}.${tab}.html`), sealTags(filled, sealed));
+    const file = join(site, 'prerendered', `${edition}.${language}.${mode}.${tab}.html`);
+    writeFileSync(file, sealTags(beforeNoscript(filled, lateIn.get(language) ?? ''), sealed));
   }
   mkdirSync(join(site, 'framed'), { recursive: true });
-  for (const language of Object.keys(texts) as Language[]) {
+  for (const language of languages) {
     const { html, ...filling } = await prerenderOutside(language, config);
     const filled = fill(template, {
       html: '',
@@ -51,10 +57,7 @@ export async function finishSite(site: string, prerender: string, base: string):
       ...filling,
       preload: [texts[language] ?? [], framedFiles(site, base)].flat(),
     });
-    writeFileSync(
-      join(site, 'framed', `${language}.html`),
-      sealTags(filled.replace('<noscript>', `${html}\n    <noscript>`), sealed),
-    );
+    writeFileSync(join(site, 'framed', `${language}.html`), sealTags(beforeNoscript(filled, html), sealed));
   }
 }
 

@@ -9,6 +9,8 @@ export interface ConfigProblem {
   /** Dotted path: 'brand.mark'; '' for the whole configuration. */
   field: string;
   why: 'unreadable' | 'unknown' | 'invalid' | 'duplicate' | 'http in production';
+  /** The page shows a sentence instead of its forms: a default in this place would be another product (D-CONFIG). */
+  closes?: true;
 }
 
 export interface ConfigReading {
@@ -20,11 +22,12 @@ type Checked<T> = { readonly [K in keyof T]: T[K] extends Field<infer Value> ? V
 
 /**
  * Validates a configuration from any source; never throws. Each invalid field gets its default and an entry in
- * `problems`. A list loses only its invalid entries. Only known own keys are read, so `__proto__` has no effect (T-25).
+ * `problems`, which `closes` the page where that default could be another product. A list loses only its invalid
+ * entries. Only known own keys are read, so `__proto__` has no effect (T-25).
  */
-export function checkConfig(raw: unknown): ConfigReading {
+export function checkConfig(raw: unknown = {}): ConfigReading {
   const problems: ConfigProblem[] = [];
-  const config = checkTree(fields, raw ?? {}, '', problems) as PageConfig;
+  const config = checkTree(fields, raw, '', problems) as PageConfig;
   if (!config.isProd) return { config, problems };
   const secure = (field: string, list: readonly string[]) => {
     const kept = list.filter((each) => each.startsWith('https:'));
@@ -44,15 +47,16 @@ export function readConfig(page: Pick<Document, 'querySelector'>): ConfigReading
   try {
     return checkConfig(JSON.parse(given));
   } catch {
-    return { config: checkConfig({}).config, problems: [{ field: '', why: 'unreadable' }] };
+    return { config: checkConfig({}).config, problems: [{ field: '', why: 'unreadable', closes: true }] };
   }
 }
 
 function checkTree(tree: FieldTree, raw: unknown, path: string, problems: ConfigProblem[]): unknown {
   const given = isRecord(raw) ? raw : {};
-  if (given !== raw) problems.push({ field: path, why: 'invalid' });
+  if (given !== raw) problems.push({ field: path.slice(0, -1), why: 'invalid', ...(!path && { closes: true }) });
   for (const name of Object.keys(given)) {
-    if (!Object.hasOwn(tree, name)) problems.push({ field: path + printableName(name), why: 'unknown' });
+    if (!Object.hasOwn(tree, name) && path + name !== '$schema')
+      problems.push({ field: path + printableName(name), why: 'unknown' });
   }
   const checked: Record<string, unknown> = Object.create(null);
   for (const [name, node] of Object.entries(tree)) {
@@ -65,7 +69,7 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
 }
 
 function checkField(
-  { accepts, fallback, isList }: Field,
+  { accepts, fallback, isList, isVital }: Field,
   raw: unknown,
   field: string,
   problems: ConfigProblem[],
@@ -74,7 +78,7 @@ function checkField(
   const entries: unknown[] = isList && Array.isArray(raw) ? raw : [raw];
   const valid = entries.filter(accepts);
   const isValid = valid.length === entries.length && Boolean(isList) === Array.isArray(raw);
-  if (!isValid) problems.push({ field, why: 'invalid' });
+  if (!isValid) problems.push({ field, why: 'invalid', ...(isVital && { closes: true }) });
   if (isList) return Array.isArray(raw) ? valid : fallback;
   return isValid ? raw : fallback;
 }

@@ -7,10 +7,14 @@ import { isAddress, isOrigin } from '../browser/urls';
 export interface Field<T = unknown> {
   /** The type, as docs/configuration.md shows it. */
   readonly kind: string;
+  /** The JSON Schema of a value; for a list, of one entry. It may accept more than `accepts`, never less. */
+  readonly schema: Readonly<Record<string, unknown>>;
   readonly fallback: T;
   /** Whether a value is valid; for a list, one entry. */
   readonly accepts: (raw: unknown) => boolean;
   readonly isList?: boolean;
+  /** The page closes if the value is bad: its default would be another product, or another server. */
+  readonly isVital?: boolean;
 }
 
 export interface FieldTree {
@@ -20,19 +24,28 @@ export interface FieldTree {
 /** Whether a node of the tree is a field, not a group. */
 export const isField = (node: Field | FieldTree): node is Field => typeof node.accepts === 'function';
 
+/** An origin, and an address, as a JSON Schema sees them. `isOrigin` and `isAddress` are stricter. */
+const originForm = '^https?://[^/?#@\\\\\\s]+$';
+const addressForm = '^/(?![/\\\\])|^https?://[^/]';
+
 const isText = (raw: unknown): raw is string => typeof raw === 'string' && raw.length <= 2048;
 
-/* The build removes each property `kind` from the page's scripts (src/build/prose.ts). */
+/* The build removes each property `kind` and `schema` from the page's scripts (src/build/prose.ts). */
+
+/** The same field; a bad value of it closes the page. */
+export const vital = <T>(field: Field<T>): Field<T> => ({ ...field, isVital: true });
 
 /** A text, which matches `form` if that is given. */
 export const text = (fallback: string, form?: RegExp): Field<string> => ({
   kind: 'text',
+  schema: { type: 'string', maxLength: 2048, ...(form && { pattern: form.source }) },
   fallback,
   accepts: (raw) => isText(raw) && (!form || form.test(raw)),
 });
 
 export const flag = (fallback: boolean): Field<boolean> => ({
   kind: 'true or false',
+  schema: { type: 'boolean' },
   fallback,
   accepts: (raw) => typeof raw === 'boolean',
 });
@@ -40,6 +53,7 @@ export const flag = (fallback: boolean): Field<boolean> => ({
 /** One of the given words; the first is the default. */
 export const choice = <const T extends string | null>(...words: readonly [T, ...T[]]): Field<T> => ({
   kind: words.map((each) => `\`${each}\``).join(', '),
+  schema: { enum: words },
   fallback: words[0],
   accepts: (raw) => words.some((each) => each === raw),
 });
@@ -47,6 +61,7 @@ export const choice = <const T extends string | null>(...words: readonly [T, ...
 /** A whole number from `least` to `most`. */
 export const integer = (fallback: number, least: number, most: number): Field<number> => ({
   kind: 'whole number',
+  schema: { type: 'integer', minimum: least, maximum: most },
   fallback,
   accepts: (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
 });
@@ -54,6 +69,7 @@ export const integer = (fallback: number, least: number, most: number): Field<nu
 /** A path of this site or an https URL; empty for none. */
 export const address = (fallback: string): Field<string> => ({
   kind: 'address',
+  schema: { type: 'string', maxLength: 2048, pattern: `^$|${addressForm}` },
   fallback,
   accepts: (raw) => isText(raw) && (raw === '' || isAddress(raw)),
 });
@@ -61,6 +77,7 @@ export const address = (fallback: string): Field<string> => ({
 /** An exact origin; empty for none. */
 export const origin = (): Field<string> => ({
   kind: 'origin',
+  schema: { type: 'string', maxLength: 2048, pattern: `^$|${originForm}` },
   fallback: '',
   accepts: (raw) => isText(raw) && (raw === '' || isOrigin(raw)),
 });
@@ -68,6 +85,7 @@ export const origin = (): Field<string> => ({
 /** An object that code of a later script checks (src/services/overrides). */
 export const group = (): Field<Readonly<Record<string, unknown>>> => ({
   kind: 'object',
+  schema: { type: 'object' },
   fallback: {},
   accepts: isRecord,
 });
@@ -81,12 +99,27 @@ const list = (accepts: (raw: string) => boolean) => ({
   isList: true,
 });
 
-export const origins = (): Field<readonly string[]> => ({ kind: 'list of origins', ...list(isOrigin) });
-export const addresses = (): Field<readonly string[]> => ({ kind: 'list of addresses', ...list(isAddress) });
+export const origins = (): Field<readonly string[]> => ({
+  kind: 'list of origins',
+  schema: { type: 'string', maxLength: 2048, pattern: originForm },
+  ...list(isOrigin),
+});
+export const addresses = (): Field<readonly string[]> => ({
+  kind: 'list of addresses',
+  schema: { type: 'string', maxLength: 2048, pattern: addressForm },
+  ...list(isAddress),
+});
+/** Names of Trusted Types policies. Ours is `app`; `default` would also take what is not the vendor's. */
+export const policyNames = (form = /^(?!(?:app|default)$)[\w#=/@.%-]{1,64}$/u): Field<readonly string[]> => ({
+  kind: 'list of names',
+  schema: { type: 'string', pattern: form.source },
+  ...list((raw) => form.test(raw)),
+});
 
 /** A list of some of the given words; the first alone is the default. */
 export const choices = <const T extends string>(...words: readonly [T, ...T[]]): Field<readonly T[]> => ({
   kind: `list of ${words.map((each) => `\`${each}\``).join(', ')}`,
+  schema: { enum: words },
   fallback: [words[0]],
   accepts: (raw) => words.some((each) => each === raw),
   isList: true,

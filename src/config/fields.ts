@@ -1,4 +1,17 @@
-import { address, addresses, choice, choices, flag, group, origin, origins, text, integer } from './field';
+import {
+  address,
+  addresses,
+  choice,
+  choices,
+  flag,
+  group,
+  origin,
+  origins,
+  policyNames,
+  text,
+  integer,
+  vital,
+} from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
 
@@ -15,12 +28,12 @@ const provider = {
  * field is in `src/build/configurationWords.ts`, which the page never loads.
  */
 export const fields = {
-  edition: choice('cn', 'hk', 'jp', 'esop', 'hkva'),
-  signOn: choice(null, 'wecom', 'dingtalk', 'feishu'),
-  generation: choice('later', 'legacy'),
+  edition: vital(choice('cn', 'hk', 'jp', 'esop', 'hkva')),
+  signOn: vital(choice(null, 'wecom', 'dingtalk', 'feishu')),
+  generation: vital(choice('later', 'legacy')),
   language: choice('zh-cn', 'en-us', 'zh-hk'),
   isProd: flag(true),
-  allowHkva: flag(true),
+  allowHkva: vital(flag(true)),
   brand: {
     name: text('Datum'),
     mark: choice('datum', 'tally'),
@@ -42,10 +55,10 @@ export const fields = {
   domainName: text(''),
   brokerIdSig: text(''),
   esopKey: text(''),
-  apiBase: origin(),
+  apiBase: vital(origin()),
   timeoutMs: integer(30_000, 1000, 120_000),
   emailExistsCode: integer(120_002, 1, 999_999_999),
-  server: group(),
+  server: vital(group()),
   allowedOrigins: origins(),
   defaultTarget: address('/'),
   jumpUrl: address('/login/jump'),
@@ -59,7 +72,7 @@ export const fields = {
     newerMacHost: origin(),
   },
   native: { iosAgent: text('PassportiOS'), androidAgent: text('PassportAndroid') },
-  captcha: { scriptUrl: address(''), appid: text('') },
+  captcha: { scriptUrl: address(''), appid: text(''), trustedTypes: policyNames() },
   loginFormType: choice('sms', 'mail'),
   loginType: choice('sms', 'password'),
   setPasswordRegistration: flag(false),

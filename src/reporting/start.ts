@@ -1,5 +1,6 @@
 import type { AnyActorRef } from 'xstate';
 import type { ConfigProblem } from '../config/config';
+import { warningOf } from '../config/warningOf';
 import type { PageParams, RedirectParam } from '../navigation/parameters';
 import { adReport, type AdFacts, type Conversion } from './ads';
 import { errorLog, logUncaught } from './errorLog';
@@ -61,9 +62,9 @@ export function startReporting({
   });
 
   const reportProblems = (found: readonly ConfigProblem[]) =>
-    found.forEach(({ field, why }) => {
-      warn?.(`passport-config: ${field || 'the whole configuration'} is refused (${why}), see docs/configuration.md`);
-      report({ event_name: 'config_problem', field, error_type: why });
+    found.forEach((problem) => {
+      warn?.(warningOf(problem));
+      report({ event_name: 'config_problem', field: problem.field, error_type: problem.why });
     });
   reportProblems(problems);
   lateProblems?.then(reportProblems, () => undefined);

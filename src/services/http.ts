@@ -5,7 +5,9 @@ import { postFields } from './csrf';
 import { reportCsrf } from './csrfReport';
 import { endpointFor, type ChoiceName, type EndpointName } from './endpoints';
 import { reporting } from './endpoints/reporting';
+import { isTrustworthy } from '../browser/urls';
 import { neverSettles } from './neverSettles';
+import { whileOnline } from './whileOnline';
 import { createOverrides, type Overrides } from './overrides/overrides';
 
 /** One call before it is sent: a name of the endpoint table and its fields as text, without the common fields. */
@@ -37,6 +39,7 @@ export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): 
     credentials: 'include',
     cache: 'no-store',
     redirect: 'manual',
+    headers: { accept: 'application/json' },
     ...(own && { fetch: own }),
   });
 
@@ -96,24 +99,27 @@ export function createSend(
     signal: AbortSignal | undefined,
     keepalive: boolean,
   ): Promise<HttpReply | 'notBuilt'> {
+    const online = whileOnline(signal);
     const limits = {
       timeout: row.timeoutMs,
       totalTimeout: row.timeoutMs,
-      ...(signal && { signal }),
+      signal: online.signal,
       ...(keepalive && { keepalive }),
     };
     let asked;
     try {
       const url = new URL(row.path, apiOrigin(context));
+      if (!isTrustworthy(url, true)) throw new Error('A call goes over https alone (D-PLAINHTTP)');
       if (row.method === 'POST') {
         const sent = overrides.requestOf(row.name, { ...fields, ...postFields(context, url) });
         const body = overrides.encoding === 'json' ? { json: sent } : { body: new URLSearchParams(sent) };
         asked = api.post(url, { ...limits, ...body });
       } else asked = api.get(url, { ...limits, searchParams: overrides.requestOf(row.name, fields) });
     } catch {
+      online.stop();
       return 'notBuilt';
     }
-    return readReply(asked);
+    return readReply(asked).finally(online.stop);
   }
 
   return send;

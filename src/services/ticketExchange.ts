@@ -41,7 +41,7 @@ export async function exchangeForTicket({
   const to = callbackOf(answer, provider, context);
   if (!to) return { type: 'callback.refused', refused: unusableAnswer };
   const { timeoutMs: timeout, emailExistsCode } = context.config;
-  const asks = { timeout, totalTimeout: timeout, signal, headers: { accept: 'application/json' } };
+  const asks = { timeout, totalTimeout: timeout, signal };
   const api = createRequester(world);
   const arrival = await readReply(
     to.fields

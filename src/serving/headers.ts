@@ -49,7 +49,10 @@ export function pageHeaders(
   };
 }
 
-/** Returns the page's Content-Security-Policy: nothing inline, one Trusted Types policy, only configured hosts. */
+/**
+ * Returns the page's Content-Security-Policy: nothing inline, only configured hosts, and as Trusted Types policies ours
+ * and the captcha's.
+ */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);
   const providers = Object.values(config.thirdParty);
@@ -74,7 +77,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'object-src': ["'none'"],
     'frame-ancestors': config.frame.allowedHosts.length ? config.frame.allowedHosts : ["'none'"],
     'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['app'],
+    'trusted-types': ['app', ...config.captcha.trustedTypes],
   });
 }
 

@@ -4,6 +4,8 @@ import { isField, type FieldTree } from '../../src/config/field';
 import { fields } from '../../src/config/fields';
 
 const defaults = checkConfig({}).config;
+/** A default in these places would be another product, or another server. */
+const vitalFields = ['edition', 'signOn', 'generation', 'allowHkva', 'apiBase', 'server'];
 const pageWith = (text: string | null) => ({
   querySelector: (() => (text === null ? null : { textContent: text })) as unknown as Document['querySelector'],
 });
@@ -64,7 +66,7 @@ describe('page configuration', () => {
     );
     parent[last] = odd;
     const { config, problems } = checkConfig(given);
-    expect(problems).toEqual([{ field: path, why: 'invalid' }]);
+    expect(problems).toEqual([{ field: path, why: 'invalid', ...(vitalFields.includes(path) && { closes: true }) }]);
     expect(config).toEqual(defaults);
   });
 
@@ -83,6 +85,28 @@ describe('page configuration', () => {
     expect(config).toEqual(defaults);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
     expect(Object.getPrototypeOf(config.brand)).toBeNull();
+  });
+
+  it.each([
+    ['{"edition":"HK"}', 'edition'],
+    ['{"signOn":"WeCom"}', 'signOn'],
+    ['{"apiBase":"https://api.example/v1"}', 'apiBase'],
+    ['{"allowHkva":"no"}', 'allowHkva'],
+    ['{"edition":"hk",}', ''],
+    ['[]', ''],
+    ['null', ''],
+  ])('closes the page on %s [SITE-1] [SITE-3]', (text, field) => {
+    expect(readConfig(pageWith(text)).problems).toMatchObject([{ field, closes: true }]);
+  });
+
+  it.each(['{"timeoutMs":1}', '{"frame":{"allowedHosts":["*"]}}', '{"frame":7}', '{"Edition":"hk"}', '{"brand":{}}'])(
+    'does not close the page on %s: the default is the careful one [SITE-3]',
+    (text) => expect(readConfig(pageWith(text)).problems.filter(({ closes }) => closes)).toEqual([]),
+  );
+
+  it('takes the address of the JSON Schema, which editors read [SITE-3]', () => {
+    expect(checkConfig({ $schema: './configuration.schema.json' }).problems).toEqual([]);
+    expect(checkConfig({ brand: { $schema: 'x' } }).problems).toEqual([{ field: 'brand.schema', why: 'unknown' }]);
   });
 
   it('reports unknown names, without special characters [SITE-3]', () => {

@@ -43,7 +43,11 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
     defaultTarget: '/sandbox/home',
     jumpUrl: '/sandbox/jump',
     forgotPasswordUrl: '/forgot-password',
-    captcha: { scriptUrl: '/sandbox/captcha.js', appid: CAPTCHA_APPID },
+    captcha: {
+      scriptUrl: '/sandbox/captcha.js',
+      appid: CAPTCHA_APPID,
+      trustedTypes: switches.captchaPolicy ? [switches.captchaPolicy] : [],
+    },
     contacts: { mainland: '400-000-0000', hongKong: '+852 3000 0000' },
     links: {
       privacy: '/sandbox/legal/privacy',

@@ -104,11 +104,12 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
       ...config,
       apiBase: 'https://api.example',
       avatarHosts: ['https://pictures.example'],
-      captcha: { scriptUrl: 'https://captcha.example/c.js', appid: '1' },
+      captcha: { scriptUrl: 'https://captcha.example/c.js', appid: '1', trustedTypes: ['vendor'] },
       thirdParty: { ...config.thirdParty, apple: provider },
       frame: { ...config.frame, allowedHosts: ['https://host.example'] },
     });
     expect(policy).toContain("script-src 'self' https://captcha.example;");
+    expect(policy).toContain('trusted-types app vendor');
     expect(policy).toContain(
       "connect-src 'self' https://api.example http://localhost https://id.example https://captcha.example;",
     );

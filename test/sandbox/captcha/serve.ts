@@ -5,7 +5,7 @@ import styles from './captcha.css?raw';
 // oxlint-disable-next-line import/default -- the file as text
 import script from './captcha.js?raw';
 
-export const captchaModes = ['ready', 'slow', 'neverReady', 'errorTicket'] as const;
+export const captchaModes = ['ready', 'slow', 'neverReady', 'errorTicket', 'markup'] as const;
 export type CaptchaMode = (typeof captchaModes)[number];
 
 /**

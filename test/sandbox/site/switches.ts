@@ -18,6 +18,7 @@ export const switchNames = [
   'hosts',
   'frameHeader',
   'callbacks',
+  'captchaPolicy',
   'adds',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];

@@ -1,0 +1,59 @@
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { languages, locales, type Catalogue } from '../../i18n/locales';
+import { loadMessages } from '../../i18n/messages';
+import type { PassportInput } from '../../machines/passport.machine';
+import type { Language } from '../../machines/site/site';
+import type { ConfigProblem, PageConfig } from '../config/config';
+import { warningOf } from '../config/warningOf';
+import { PageContextProvider } from '../parts/pageContext';
+import { Closed } from '../screens/Closed';
+import { pageContextOf } from './pageContext';
+
+interface ClosedPage {
+  config: PageConfig;
+  input: PassportInput;
+  problems: readonly ConfigProblem[];
+  inFrame: boolean;
+  /** The language that the query names; null for none. */
+  asked: Language | null;
+}
+
+/**
+ * Shows why the page has no form, and names faulty fields in the console. Sends nothing: where to is what is in doubt.
+ * Only a page that cannot open loads this file (D-CONFIG, D-PLAINHTTP).
+ */
+export async function showClosed(root: HTMLElement, { config, input, problems, inFrame, asked }: ClosedPage) {
+  const closing = problems.filter(({ closes }) => closes);
+  for (const problem of problems) if (problem.closes || !config.isProd) console.warn(warningOf(problem));
+  const isLanguageKnown = asked || !problems.some(({ field }) => field === '' || field === 'language');
+  const language = isLanguageKnown ? input.language : browserLanguage(navigator.languages);
+  const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
+  const { intl, htmlLang } = locales[language];
+  document.documentElement.lang = htmlLang;
+  document.documentElement.dataset.brand = config.brand.mark;
+  const context = pageContextOf(config, { ...input, language }, { inFrame, host: location.host });
+  createRoot(root).render(
+    <IntlProvider locale={intl} messages={Object.assign({}, ...parts) as Catalogue}>
+      <PageContextProvider value={context}>
+        <Closed
+          fields={closing.map(({ field }) => field || 'passport-config')}
+          secureUrl={location.href.replace(/^http:/u, 'https:')}
+        />
+      </PageContextProvider>
+    </IntlProvider>,
+  );
+  root.hidden = false;
+  document.querySelector('.late')?.remove();
+}
+
+/** Returns the first of our languages that the browser asks for. Only for a page whose own language is unknown. */
+function browserLanguage(asked: readonly string[]): Language {
+  const known = asked.map((each) =>
+    /^zh-(hk|mo|tw|hant)/iu.test(each)
+      ? 'zh-hk'
+      : languages.find((ours) => ours.slice(0, 2) === each.slice(0, 2).toLowerCase()),
+  );
+  // `zh` alone finds zh-cn.
+  return known.find((each) => each !== undefined) ?? 'en-us';
+}

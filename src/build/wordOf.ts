@@ -1,0 +1,27 @@
+import { isField, type Field, type FieldTree } from '../config/field';
+import { fields } from '../config/fields';
+import { words, type Word } from './configurationWords';
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (node: unknown): node is Tree => typeof node === 'object' && node !== null;
+const isWord = (node: unknown): node is Word => isTree(node) && typeof node.meaning === 'string';
+
+/** Returns what docs/configuration.md says about a field, by its dotted path; null if there is no such field. */
+export function wordOf(path: string): Word | null {
+  const found = path
+    .split('.')
+    .reduce<unknown>((node, name) => (isTree(node) && Object.hasOwn(node, name) ? node[name] : null), words);
+  return isWord(found) ? found : null;
+}
+
+/** Returns a field by its dotted path; null if there is none. */
+export function fieldOf(path: string): Field | null {
+  const found = path
+    .split('.')
+    .reduce<FieldTree[string] | null>(
+      (node, name) => (node && !isField(node) && Object.hasOwn(node, name) ? (node[name] ?? null) : null),
+      fields,
+    );
+  return found && isField(found) ? found : null;
+}

@@ -1,0 +1,112 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faultsOf, main } from '../../src/build/checkConfiguration';
+import { configurationSchema, isSchemaFresh } from '../../src/build/configurationSchema';
+import { checkConfig } from '../../src/config/config';
+import { isField, type FieldTree } from '../../src/config/field';
+import { fields } from '../../src/config/fields';
+import { wordOf } from '../../src/build/wordOf';
+
+const good = {
+  $schema: './configuration.schema.json',
+  edition: 'hk',
+  signOn: null,
+  apiBase: 'https://api.example',
+  captcha: { trustedTypes: ['vendor#html'] },
+  frame: { allowedHosts: ['https://www.broker.example'], handover: 'event' },
+};
+
+/** Configurations with one fault that a schema can see. */
+const faulty: readonly unknown[] = [
+  { edition: 'HK' },
+  { signOn: 'none' },
+  { generation: '' },
+  { timeoutMs: 999 },
+  { timeoutMs: '30000' },
+  { hide: { qrLogin: 'yes' } },
+  { brand: { nmae: 'Acme' } },
+  { apiBase: 'https://api.example/v1' },
+  { apiBase: 'api.example' },
+  { frame: { allowedHosts: 'https://a.example' } },
+  { frame: { allowedHosts: ['*'] } },
+  { links: { privacy: '//evil.example' } },
+  { links: { privacy: 'javascript:alert(1)' } },
+  { captcha: { trustedTypes: ['default'] } },
+  { captcha: { trustedTypes: ['app'] } },
+  { server: [] },
+  [],
+];
+
+describe('npm run check', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    for (const level of ['log', 'error'] as const)
+      vi.spyOn(console, level).mockImplementation((line: string) => void said.push(line));
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  const fileOf = (text: string) => {
+    const file = join(mkdtempSync(join(tmpdir(), 'passport-check-')), 'page.json');
+    writeFileSync(file, text);
+    return file;
+  };
+
+  it('exits 0 for a good file, 1 for a fault, 2 without a file [SITE-3]', () => {
+    expect(main([fileOf(JSON.stringify(good))])).toBe(0);
+    expect(main([fileOf('{"edition":"HK"}')])).toBe(1);
+    expect(said.join('\n')).toContain('edition: its value cannot be taken. The page shows no form.');
+    expect(main([])).toBe(2);
+  });
+
+  it('prints each fault with the meaning of its field, and never a value [SITE-3]', () => {
+    const faults = faultsOf(
+      JSON.stringify({
+        edition: 'canary',
+        timeoutMs: 'canary',
+        editon: 'canary',
+        frame: { allowedHosts: ['canary'] },
+        server: { calls: { authLogin: { path: 'canary' } } },
+      }),
+    );
+    expect(faults).toHaveLength(5);
+    expect(faults[0]).toContain('editon: there is no such field. The page ignores it.');
+    expect(faults[1]).toContain(wordOf('edition')?.meaning);
+    expect(faults[2]).toContain('timeoutMs: its value cannot be taken. The page takes the default.');
+    expect(faults[3]).toContain('frame.allowedHosts: its value cannot be taken. The page leaves out the entries');
+    expect(faults[4]).toContain('server.calls.authLogin.path');
+    expect(faults.join()).not.toContain('canary');
+    expect(faultsOf('{,')).toEqual(['the whole configuration: it is no JSON. The page shows no form.']);
+  });
+});
+
+describe('the JSON Schema of the configuration', () => {
+  const validate = new Ajv2020({ strict: true, allErrors: true }).compile(configurationSchema());
+
+  it('is in docs/ as generated; `npm run configuration` writes it again', () => {
+    expect(isSchemaFresh()).toBe(true);
+  });
+
+  it('accepts a good file, every default and every example of a field', () => {
+    expect(validate(good), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(JSON.parse(JSON.stringify(checkConfig({}).config)))).toBe(true);
+    for (const path of paths(fields)) {
+      const given = path.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), wordOf(path)?.example);
+      expect(validate(given), `${path} ${JSON.stringify(validate.errors)}`).toBe(true);
+    }
+  });
+
+  it.each(faulty.map((given) => [JSON.stringify(given), given]))('refuses %s, as the page does', (_, given) => {
+    expect(validate(given)).toBe(false);
+    expect(checkConfig(given).problems).not.toEqual([]);
+  });
+});
+
+function paths(tree: FieldTree, prefix = ''): string[] {
+  return Object.entries(tree).flatMap(([name, node]) =>
+    isField(node) ? [prefix + name] : paths(node, `${prefix}${name}.`),
+  );
+}

@@ -1,0 +1,198 @@
+import type { Route } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { magicPhone, wing } from './people';
+import { languages } from './texts';
+import type { Visitor } from './visitor';
+
+const page = /\/\?[^/]*$/;
+
+/** Sends the page with a configuration that `change` made of the sandbox's. */
+async function configured({ page: tab }: Visitor, change: (config: Record<string, unknown>) => unknown): Promise<void> {
+  await tab.route(page, async (route: Route) => {
+    // Prerendered pages are sent to document requests only, and a fetch is none.
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+    const body = (await answer.text()).replace(/(id="passport-config">)([^<]*)/, (_, open: string, text: string) => {
+      const changed = change(JSON.parse(text) as Record<string, unknown>);
+      return open + (typeof changed === 'string' ? changed : JSON.stringify(changed));
+    });
+    await route.fulfill({ response: answer, body });
+  });
+}
+
+test.describe('a configuration with a fault in a vital field', () => {
+  for (const language of languages) {
+    test(`shows a sentence and no form, sends nothing, and names the field: ${language} [SITE-1] [SITE-3] [LANG-1]`, async ({
+      I: visitor,
+    }) => {
+      const I = visitor.inLanguage(language);
+      const warnings: string[] = [];
+      I.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+      const posts: string[] = [];
+      I.page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()));
+      await configured(I, (config) => ({ ...config, edition: 'HK', isProd: true }));
+      await I.page.goto(I.address());
+      await I.seePage('opening.faulty.title');
+      await I.seeText(I.text('opening.faulty.text'));
+      await I.seeText(I.text('opening.faulty.fields', { fields: 'edition' }));
+      await expect(I.page.locator('form, input, .late')).toHaveCount(0);
+      expect(warnings).toEqual([expect.stringContaining('edition')]);
+      expect(warnings.join()).not.toContain('HK');
+      expect(posts).toEqual([]);
+    });
+  }
+
+  test('or that is no JSON closes the page, in the browser’s language where the address names none [SITE-3] [LANG-1]', async ({
+    I,
+  }) => {
+    await configured(I, () => '{ "edition": "hk", }');
+    await I.page.goto('/?site=hk');
+    await I.seePage('opening.faulty.title');
+    await expect(I.page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(I.page.locator('input')).toHaveCount(0);
+  });
+});
+
+test('a fault elsewhere leaves the form; the console warns by name outside production alone [SITE-3]', async ({
+  I,
+}) => {
+  for (const isProd of [false, true]) {
+    const warnings: string[] = [];
+    I.page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await configured(I, (config) => ({ ...config, isProd, timeoutMs: 'canary', tpyo: 'canary' }));
+    await I.open();
+    const reported = await I.page.waitForRequest(
+      (request) => request.url().endsWith('/report/event') && (request.postData() ?? '').includes('timeoutMs'),
+    );
+    expect(reported.postData()).not.toContain('canary');
+    await expect(I.field('phone')).toBeVisible();
+    expect(warnings.map((line) => /tpyo|timeoutMs/.exec(line)?.[0])).toEqual(isProd ? [] : ['tpyo', 'timeoutMs']);
+    I.page.removeAllListeners('console');
+    await I.page.unrouteAll();
+  }
+});
+
+test.describe('scripts that do not come', () => {
+  const late = '.late';
+
+  for (const language of languages) {
+    test(`leave a word and a link that loads the page again, within five seconds: ${language} [LANG-1] [ERR-19]`, async ({
+      I: visitor,
+      pageErrors,
+    }) => {
+      const I = visitor.inLanguage(language);
+      /* In one language the script comes, but is not the one whose digest the page names (T-19). */
+      await I.page.route(/\.js$/, (route) =>
+        language === 'zh-cn' ? route.fulfill({ contentType: 'text/javascript', body: 'changed()' }) : route.abort(),
+      );
+      await I.page.goto(I.address());
+      await expect(I.page.locator(late)).toBeHidden();
+      await expect(I.page.locator(late)).toBeVisible({ timeout: 5000 });
+      await expect(I.page.getByRole('alert')).toContainText(I.text('opening.late.text'));
+      await I.page.unrouteAll();
+      await I.page.getByRole('link', { name: I.text('opening.late.link'), exact: true }).click();
+      await I.waitUntilOpen();
+      expect(I.page.url()).toContain(I.address());
+      await expect(I.page.locator(late)).toHaveCount(0);
+      expect(pageErrors.filter((line) => !line.includes('integrity'))).toEqual([]);
+      pageErrors.length = 0;
+    });
+  }
+
+  test('scripts that come late remove it, and what was typed is kept [ERR-19]', async ({ I }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await I.page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await I.page.goto(I.address(), { waitUntil: 'commit' });
+    await expect(I.page.locator(late)).toBeVisible({ timeout: 8000 });
+    await I.fill('phone', '9123');
+    release();
+    await expect(I.page.locator(late)).toHaveCount(0);
+    await expect(I.field('phone')).toHaveValue('9123');
+  });
+
+  test('the plain page says it in three languages [LANG-1]', async ({ I, sandbox }) => {
+    const html = await (await fetch(`${sandbox.url}/`)).text();
+    for (const language of languages) expect(html).toContain(I.inLanguage(language).text('opening.late.text'));
+  });
+
+  test('nothing is shown where scripts come [ERR-19]', async ({ I }) => {
+    await I.page.addInitScript(() => {
+      const note = () => {
+        const box = document.querySelector('.late');
+        if (box && getComputedStyle(box).visibility === 'visible') document.title = 'shown';
+        requestAnimationFrame(note);
+      };
+      note();
+    });
+    await I.open();
+    await expect(I.page.locator(late)).toHaveCount(0);
+    expect(await I.page.title()).not.toBe('shown');
+  });
+});
+
+test('a network that is lost during a call is said at once, and the next attempt works [ERR-19] [API-13]', async ({
+  I,
+  context,
+}) => {
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'delay', delayMs: 20_000 });
+  await I.open();
+  const sent = I.page.waitForRequest((request) => request.url().endsWith('/ticket/send-sms'));
+  await I.askForCode(wing.phone);
+  await sent;
+  await context.setOffline(true);
+  await expect(I.page.getByText(I.text('result.NETWORK_ERROR'))).toBeVisible({ timeout: 5000 });
+  await context.setOffline(false);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+});
+
+test.describe('a page that came over plain http', () => {
+  test('says so, shows no form and sends nothing, but for this machine [API-2] [HASH-1]', async ({
+    I,
+    sandbox,
+    pageErrors,
+  }) => {
+    const host = 'http://passport.example';
+    const asked: string[] = [];
+    await I.page.route(`${host}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      if (route.request().method() === 'POST') asked.push(pathname);
+      const headers = { ...route.request().headers(), host: new URL(sandbox.url).host, 'sec-fetch-dest': 'document' };
+      await route.fulfill({ response: await route.fetch({ url: sandbox.url + pathname + search, headers }) });
+    });
+    await I.page.goto(host + I.address());
+    await I.seePage('opening.insecure.title');
+    await I.seeText(I.text('opening.insecure.text'));
+    await expect(I.page.locator('form, input')).toHaveCount(0);
+    await expect(I.page.getByRole('link', { name: I.text('opening.insecure.link') })).toHaveAttribute(
+      'href',
+      /^https:\/\/passport\.example\/\?.*lang=en-us/,
+    );
+    expect(asked).toEqual([]);
+    /* The browser ignores one of our headers over plain http, and says so. */
+    expect(pageErrors.filter((line) => !line.includes('Cross-Origin-Opener-Policy'))).toEqual([]);
+    pageErrors.length = 0;
+  });
+});
+
+test.describe('a captcha that writes markup', () => {
+  test('works under a Trusted Types policy that the configuration names [CAPT-1]', async ({ I }) => {
+    await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'markup' } });
+    await I.open({ query: { captchaPolicy: 'sandbox-captcha' } });
+    await I.askForCode(magicPhone('en-us', 11));
+    await I.page.locator('[data-captcha=pass]').click();
+    await I.seePage('verifyCode.title');
+  });
+
+  test('is refused without one [CAPT-1] [CAPT-5]', async ({ I, pageErrors }) => {
+    await I.sandbox.post('next', { path: '/sandbox/captcha.js', data: { mode: 'markup' } });
+    await I.open();
+    await I.askForCode(magicPhone('en-us', 11));
+    await expect.poll(() => pageErrors.join()).toContain('sandbox-captcha');
+    await expect(I.page.locator('[data-captcha]')).toHaveCount(0);
+    pageErrors.length = 0;
+  });
+});
