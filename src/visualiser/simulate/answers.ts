@@ -110,9 +110,9 @@ export function answersTo(
     detail: called ?? '',
     pull: end({ type: 'result.OK', data: data(mint, innerOf(input)) }),
   }));
-  const [bare, , whole] = refusalData;
-  const refusals = [bare, whole].flatMap((each) =>
-    refusalNames.map((refusal): NamedAnswer => {
+  const [bare, , whole, masked] = refusalData;
+  const refusals = [bare, whole, masked].flatMap((each) =>
+    (each === masked ? (['NEED_VERIFY_EMAIL'] as const) : refusalNames).map((refusal): NamedAnswer => {
       const [called, data] = each as (typeof refusalData)[number];
       return {
         name: `result.${refusal}`,

@@ -22,8 +22,10 @@ const harnesses = new WeakMap<object, Harness>();
 let composed: AnyStateMachine | null = null;
 
 const driverOf: DriverOf = (system) => harnesses.get(system) as StubDriver;
+/** The harness of the run that acts now. Runs take turns: each event of a run is processed before the next begins. */
+let acting: Harness | null = null;
 /** The product, composed once. Each running system has its own harness. */
-const product = () => (composed ??= passportWith(driverOf));
+const product = () => (composed ??= passportWith(driverOf, () => acting as StubDriver));
 
 interface ComposedMachine {
   readonly machine: AnyStateMachine;
@@ -91,6 +93,7 @@ export function begin(setting: Setting): Simulation {
   };
 
   function inspect(inspected: InspectionEvent): void {
+    acting = harness;
     taken.push(
       ...transitionsTaken(inspected)
         .filter(({ source }) => source.machine.id !== 'alone')

@@ -7,6 +7,7 @@ import type {
   EventObject,
   Snapshot,
 } from 'xstate';
+import type { Caches } from '../../services/caches';
 import { isStopEvent, logicIdOf, parentOf, sendAs } from '../../../machines/atlas/xstateInternals';
 
 /** A request of the machines that is not answered yet. */
@@ -25,6 +26,8 @@ export interface PendingRequest {
 
 /** Drives the stubbed actors while a sequence runs. */
 export interface StubDriver {
+  /** What the page remembers while it runs. */
+  readonly caches: Pick<Caches, 'owedCaptchas'>;
   began: (asked: PendingRequest) => void;
   ended: (actor: AnyActorRef) => void;
 }

@@ -6,22 +6,28 @@ import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../../services/provideRest';
 import type { Services } from '../../services/services';
-import { withStubs, type DriverOf, type Plant } from './stubs';
+import { withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
 
-/** Never called: every actor that would use it becomes a stub. */
-const services = {
-  perform: () => () => Promise.reject(new Error('this actor is stubbed')),
-  caches: {},
-  captcha: {},
-} as unknown as Services;
+/** Only the gate's guard and actions use it: every actor that would becomes a stub. */
+const servicesOf = (acting: () => StubDriver) =>
+  ({
+    perform: () => () => Promise.reject(new Error('this actor is stubbed')),
+    caches: {
+      get owedCaptchas() {
+        return acting().caches.owedCaptchas;
+      },
+    },
+    captcha: {},
+  }) as unknown as Services;
 const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
  * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
- * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code.
+ * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting` returns the driver
+ * of the run that acts now: a guard is not told its system.
  */
-export function passportWith(driverOf: DriverOf, plant?: Plant): AnyStateMachine {
-  const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(services, world);
+export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant?: Plant): AnyStateMachine {
+  const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(servicesOf(acting), world);
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),

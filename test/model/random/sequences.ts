@@ -29,9 +29,10 @@ export class Sixty extends fc.Arbitrary<number[]> {
 
 let driver: StubDriver | null = null;
 let composed: AnyStateMachine | null = null;
+const acting = () => driver as StubDriver;
 /** The passport with a fault in it. */
-export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(() => driver as StubDriver, plant);
-const machine = () => (composed ??= passportWith(() => driver as StubDriver));
+export const plantedWith = (plant: Plant): AnyStateMachine => passportWith(acting, acting, plant);
+const machine = () => (composed ??= passportWith(acting, acting));
 
 export interface Sequence {
   /** Index of the starting point. */
