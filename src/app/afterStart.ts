@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { clientOf, clientType } from '../browser/client';
 import { storeTarget } from '../navigation/storedTarget';
 import type { ConfigProblem, PageConfig } from '../config/config';
+import { showFavicon } from './showFavicon';
 import type { Cookies } from '../browser/cookies';
 import { redirectRulesOf } from '../navigation/redirectPolicy';
 import { rememberTab } from '../navigation/rememberTab';
@@ -17,7 +18,8 @@ export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems' | 'w
 }
 
 /**
- * Runs what the forms do not need: stores tab, target and device info, and starts reporting. It is loaded after the
+ * Runs what the forms do not need: sets the icon, stores tab, target and device info, and starts
+ * reporting. It is loaded after the
  * page has started. The page works without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
  */
 export function afterStart({
@@ -31,6 +33,7 @@ export function afterStart({
   serverProblems,
   page = window,
 }: StartedPage): Reporter {
+  showFavicon(config.brand, page.document);
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;

@@ -1,51 +1,6 @@
-import type { Field } from '../config/field';
 import type { fields } from '../config/fields';
-
-/** What a platform team reads about a field in docs/configuration.md. A field without an entry does not compile. */
-export interface Word {
-  meaning: string;
-  /** As written in the JSON. */
-  example: unknown;
-  /** Requirement ids and decisions it serves. */
-  ids: string;
-}
-
-export type Words<T> = { readonly [K in keyof T]: T[K] extends Field ? Word : Words<T[K]> };
-
-const word = (meaning: string, example: unknown, ids: string): Word => ({ meaning, example, ids });
-
-const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
-  authorizationLink: word(
-    'Where the provider asks the visitor. It is opened as it stands here, with the parameters of `adds`. Empty: the provider is not ' +
-      'offered.',
-    'https://provider.example/authorize?client_id=1',
-    'TP-1, TP-2, T-02, D-PROVIDERLINK',
-  ),
-  adds: word(
-    'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; the cookie `third_party_state` ' +
-      'keeps it ten minutes for the callback to compare. `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
-      'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](threats.md) first.',
-    ['state', 'lang'],
-    'TP-1, T-07, T-13, D-PROVIDERLINK',
-  ),
-  origin: word(
-    'Exact origin the answering window speaks from. Messages from any other are ignored. Empty: the provider opens in place of the page.',
-    'https://provider.example',
-    'TP-3, T-07',
-  ),
-  callbacks: word(
-    'Addresses an answer may lead to: exact origin and path; its query and fields go along. The Content-Security-Policy (`form-action`) is made of them.',
-    ['https://passport.example/third/callback'],
-    'TP-3, D-REDIRECT',
-  ),
-  callbackAnswers: word(
-    'What the callback can answer. `page`: a page or a redirect, which leads the visitor on. `json`: the same, and where it is asked with ' +
-      '`Accept: application/json` the ticket itself ([how](embedding.md#third-parties)): a host then gets it by the event. The ' +
-      'Content-Security-Policy (`connect-src`) is made of it.',
-    'json',
-    'FRAME-2, TP-3',
-  ),
-};
+import { provider } from './providerWords';
+import { word, type Words } from './word';
 
 /** One entry for each field of the schema, nested alike. Only the generator loads this file. */
 export const words: Words<typeof fields> = {
@@ -65,7 +20,18 @@ export const words: Words<typeof fields> = {
   ),
   brand: {
     name: word('Name of the product, in texts and titles.', 'Tally', 'D-NAME'),
-    mark: word('Which of the built-in brands is shown: its mark, colours and corners.', 'tally', 'D-NAME'),
+    mark: word(
+      'Colours and corners of a built-in brand. Its mark is drawn where `name` is its name.',
+      'tally',
+      'D-NAME',
+    ),
+    logo: word('Picture of your mark, shown 24 px high in the place of the name.', '/acme.svg', 'D-NAME, T-02'),
+    sign: word('Path data (SVG `d`, 24 by 24) of a sign, drawn as a line before the name.', 'M3 17h6V9h6', 'D-NAME'),
+    favicon: word(
+      'Icon of the tab. Empty: the `sign`; with another name than ours and no sign, none.',
+      '/a.svg',
+      'D-NAME',
+    ),
     enterprisePlatform: {
       'en-us': word(
         'Name of the enterprise platform in the agreement of the `esop` edition, in English.',

@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { checkConfig } from '../config/config';
 import { isField, type Field, type FieldTree } from '../config/field';
 import { fields } from '../config/fields';
-import { words, type Word } from './configurationWords';
+import { words } from './configurationWords';
 import { isSchemaFresh, writeSchema } from './configurationSchema';
 import { serverSection } from './serverSection';
+import type { Word } from './word';
 
 interface WordTree {
   readonly [name: string]: Word | WordTree;

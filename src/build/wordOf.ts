@@ -1,6 +1,7 @@
 import { isField, type Field, type FieldTree } from '../config/field';
 import { fields } from '../config/fields';
-import { words, type Word } from './configurationWords';
+import { words } from './configurationWords';
+import type { Word } from './word';
 
 type Tree = Readonly<Record<string, unknown>>;
 

@@ -37,6 +37,9 @@ export const fields = {
   brand: {
     name: text('Datum'),
     mark: choice('datum', 'tally'),
+    logo: address(''),
+    sign: text('', /^([MLHVCSQTAZmlhvcsqtaz][\d\s,.eE+-]*)*$/u),
+    favicon: address(''),
     enterprisePlatform: {
       'en-us': text('Datum Enterprise Platform'),
       'zh-cn': text('Datum 企业平台'),

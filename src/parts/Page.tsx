@@ -70,7 +70,8 @@ function Footer({ root }: { root: boolean }) {
   const { brand, contacts } = usePageContext();
   const { formatMessage } = useIntl();
   const isContact = root ? contacts.onRoot : contacts.elsewhere;
-  const legal = brand.legalLine || formatMessage({ id: 'front.legal' }, { year, company: brand.company });
+  const company = formatMessage({ id: 'front.legal' }, { year, company: brand.company });
+  const legal = brand.legalLine ? `${company} · ${brand.legalLine}` : company;
   if (!root && !isContact) return null;
   return (
     <footer className="foot">

@@ -16,13 +16,34 @@ const wordmarks = {
   },
 };
 
+/** The mark of the brand: a configured picture, a built-in wordmark, or the name as text after a configured sign. */
 export function Wordmark() {
   const { brand } = usePageContext();
-  const { width, sign, name } = wordmarks[brand.mark];
+  const { logo, mark, name, sign } = brand;
+  if (logo) return <img className="mark" src={logo} alt={name} height="24" />;
+  const ours = !sign && name.toLowerCase() === mark && wordmarks[mark];
+  if (ours)
+    return (
+      <svg
+        className="mark"
+        width={ours.width}
+        height="24"
+        viewBox={`0 0 ${ours.width} 24`}
+        role="img"
+        aria-label={name}
+      >
+        <path className="mark__sign" d={ours.sign} />
+        <path className="mark__name" d={ours.name} />
+      </svg>
+    );
   return (
-    <svg className="mark" width={width} height="24" viewBox={`0 0 ${width} 24`} role="img" aria-label={brand.name}>
-      <path className="mark__sign" d={sign} />
-      <path className="mark__name" d={name} />
-    </svg>
+    <span className="mark mark--text">
+      {sign && (
+        <svg width="24" height="24" aria-hidden="true">
+          <path className="mark__sign" d={sign} />
+        </svg>
+      )}
+      {name}
+    </span>
   );
 }

@@ -5,6 +5,10 @@ import type { Language, Site } from '../../machines/site/site';
 export interface Brand {
   readonly name: string;
   readonly mark: 'datum' | 'tally';
+  /** Address of a picture that is shown in place of the name. */
+  readonly logo: string;
+  /** Path data of a sign before the name, 24 by 24. */
+  readonly sign: string;
   readonly enterprisePlatform: string;
   readonly company: string;
   readonly legalLine: string;

@@ -9,7 +9,15 @@ export interface InlineHashes {
 /** The configuration fields that the headers depend on. */
 export type HeaderConfig = Pick<
   PageConfig,
-  'allowedOrigins' | 'apiBase' | 'avatarHosts' | 'captcha' | 'defaultTarget' | 'frame' | 'jumpUrl' | 'thirdParty'
+  | 'allowedOrigins'
+  | 'apiBase'
+  | 'avatarHosts'
+  | 'brand'
+  | 'captcha'
+  | 'defaultTarget'
+  | 'frame'
+  | 'jumpUrl'
+  | 'thirdParty'
 >;
 
 /** The properties of a page request that change its headers. */
@@ -55,6 +63,7 @@ export function pageHeaders(
  */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);
+  const { logo, favicon } = config.brand;
   const providers = Object.values(config.thirdParty);
   const callbacks = providers.flatMap((provider) => provider.callbacks);
   const jsonCallbacks = providers.flatMap((provider) =>
@@ -65,7 +74,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline.scripts ?? []), ...captcha],
     'style-src': ["'self'", ...(inline.styles ?? []), ...captcha],
-    'img-src': ["'self'", 'data:', ...config.avatarHosts, ...captcha],
+    'img-src': ["'self'", 'data:', ...config.avatarHosts, ...[logo, favicon].flatMap(originsOf), ...captcha],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],
     'frame-src': captcha.length ? captcha : ["'none'"],

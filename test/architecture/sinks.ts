@@ -14,8 +14,11 @@ const htmlSinks = new Set([
 ]);
 const addressSinks = new Set(['href', 'action', 'formAction', 'location']);
 const leaving = new Set(['assign', 'replace', 'reload', 'open', 'navigate']);
-/** The redirect policy of the page, and the widget, which links only to the address that its host gave. */
-const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl)\.ts$/;
+/**
+ * The redirect policy of the page; the widget, which links only to the address that its host gave; and the icon of the
+ * tab, a checked address that is fetched as a picture.
+ */
+const authority = /^src\/(navigation\/(navigate|redirectPolicy|history)|widget\/frameUrl|app\/showFavicon)\.ts$/;
 const inBrowser = (path: string) => isCode(path) && /^(src\/(?!build\/)|machines\/|i18n\/)/.test(path);
 
 export const noHtmlSinks: Rule = {

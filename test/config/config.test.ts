@@ -104,6 +104,17 @@ describe('page configuration', () => {
     (text) => expect(readConfig(pageWith(text)).problems.filter(({ closes }) => closes)).toEqual([]),
   );
 
+  it.each([
+    ['M3 17h6V9l-2.5,4e1z', true],
+    ['m0 0a1 1 0 0 1 2-2', true],
+    ['M0 0"', false],
+    ["M0 0'/><script>", false],
+    ['3 17h6', false],
+    ['url(#x)', false],
+  ])('takes only path data as the sign of a brand: %s [D-NAME]', (sign, isTaken) => {
+    expect(checkConfig({ brand: { sign } }).config.brand.sign).toBe(isTaken ? sign : '');
+  });
+
   it('takes the address of the JSON Schema, which editors read [SITE-3]', () => {
     expect(checkConfig({ $schema: './configuration.schema.json' }).problems).toEqual([]);
     expect(checkConfig({ brand: { $schema: 'x' } }).problems).toEqual([{ field: 'brand.schema', why: 'unknown' }]);

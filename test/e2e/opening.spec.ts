@@ -1,23 +1,7 @@
-import type { Route } from '@playwright/test';
+import { configured } from './configured';
 import { expect, test } from './fixtures';
 import { magicPhone, wing } from './people';
 import { languages } from './texts';
-import type { Visitor } from './visitor';
-
-const page = /\/\?[^/]*$/;
-
-/** Sends the page with a configuration that `change` made of the sandbox's. */
-async function configured({ page: tab }: Visitor, change: (config: Record<string, unknown>) => unknown): Promise<void> {
-  await tab.route(page, async (route: Route) => {
-    // Prerendered pages are sent to document requests only, and a fetch is none.
-    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
-    const body = (await answer.text()).replace(/(id="passport-config">)([^<]*)/, (_, open: string, text: string) => {
-      const changed = change(JSON.parse(text) as Record<string, unknown>);
-      return open + (typeof changed === 'string' ? changed : JSON.stringify(changed));
-    });
-    await route.fulfill({ response: answer, body });
-  });
-}
 
 test.describe('a configuration with a fault in a vital field', () => {
   for (const language of languages) {

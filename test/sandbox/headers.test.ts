@@ -105,11 +105,13 @@ describe('headers on every route and asset type [R20] [T-19]', () => {
       apiBase: 'https://api.example',
       avatarHosts: ['https://pictures.example'],
       captcha: { scriptUrl: 'https://captcha.example/c.js', appid: '1', trustedTypes: ['vendor'] },
+      brand: { ...config.brand, logo: 'https://cdn.example/acme.svg', favicon: '/acme.ico' },
       thirdParty: { ...config.thirdParty, apple: provider },
       frame: { ...config.frame, allowedHosts: ['https://host.example'] },
     });
     expect(policy).toContain("script-src 'self' https://captcha.example;");
     expect(policy).toContain('trusted-types app vendor');
+    expect(policy).toMatch(/img-src 'self' data: [^;]*https:\/\/cdn\.example /);
     expect(policy).toContain(
       "connect-src 'self' https://api.example http://localhost https://id.example https://captcha.example;",
     );

@@ -1,0 +1,36 @@
+import type { fields } from '../config/fields';
+import { word, type Words } from './word';
+
+/** The entry of each third party: they have the same fields. */
+export const provider: Words<(typeof fields)['thirdParty']['wechat']> = {
+  authorizationLink: word(
+    'Where the provider asks the visitor. It is opened as it stands here, with the parameters of `adds`. Empty: the provider is not ' +
+      'offered.',
+    'https://provider.example/authorize?client_id=1',
+    'TP-1, TP-2, T-02, D-PROVIDERLINK',
+  ),
+  adds: word(
+    'Which parameters the page adds to the link. `state`: a random one, which must come back unchanged; the cookie `third_party_state` ' +
+      'keeps it ten minutes for the callback to compare. `lang`: the language. `target`: where the sign-in ends. `type`: the number of ' +
+      'the table of third-party types, where it has one. `[]` adds nothing: read [T-13](threats.md) first.',
+    ['state', 'lang'],
+    'TP-1, T-07, T-13, D-PROVIDERLINK',
+  ),
+  origin: word(
+    'Exact origin the answering window speaks from. Messages from any other are ignored. Empty: the provider opens in place of the page.',
+    'https://provider.example',
+    'TP-3, T-07',
+  ),
+  callbacks: word(
+    'Addresses an answer may lead to: exact origin and path; its query and fields go along. The Content-Security-Policy (`form-action`) is made of them.',
+    ['https://passport.example/third/callback'],
+    'TP-3, D-REDIRECT',
+  ),
+  callbackAnswers: word(
+    'What the callback can answer. `page`: a page or a redirect, which leads the visitor on. `json`: the same, and where it is asked with ' +
+      '`Accept: application/json` the ticket itself ([how](embedding.md#third-parties)): a host then gets it by the event. The ' +
+      'Content-Security-Policy (`connect-src`) is made of it.',
+    'json',
+    'FRAME-2, TP-3',
+  ),
+};

@@ -1,0 +1,20 @@
+import type { Route } from '@playwright/test';
+import type { Visitor } from './visitor';
+
+const page = /\/\?[^/]*$/;
+
+/** Sends the page with a configuration that `change` made of the sandbox's. */
+export async function configured(
+  { page: tab }: Visitor,
+  change: (config: Record<string, unknown>) => unknown,
+): Promise<void> {
+  await tab.route(page, async (route: Route) => {
+    // Prerendered pages are sent to document requests only, and a fetch is none.
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+    const body = (await answer.text()).replace(/(id="passport-config">)([^<]*)/, (_, open: string, text: string) => {
+      const changed = change(JSON.parse(text) as Record<string, unknown>);
+      return open + (typeof changed === 'string' ? changed : JSON.stringify(changed));
+    });
+    await route.fulfill({ response: answer, body });
+  });
+}
