@@ -6,6 +6,7 @@ import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
+import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
 import { finishWidget } from './src/build/widget.ts';
 
 /** Where everything built goes; a test builds a second time elsewhere. */
@@ -45,6 +46,18 @@ export default defineConfig({
         },
       },
     },
+    package: {
+      build: {
+        outDir: `${dist}/package`,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/widget/react.tsx',
+          external: isPackageExternal,
+          preserveEntrySignatures: 'strict',
+          output: { format: 'es', entryFileNames: 'react.js', minify: true, paths: packagePaths },
+        },
+      },
+    },
     prerender: {
       consumer: 'server',
       resolve: { noExternal: true },
@@ -68,11 +81,12 @@ export default defineConfig({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'widget', 'prerender', 'sandbox', 'server']) {
+      for (const name of ['client', 'widget', 'package', 'prerender', 'sandbox', 'server']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       finishWidget(`${dist}/widget`);
+      finishPackage(`${dist}/package`, `${dist}/widget`);
       await finishSite(`${dist}/site`, `${dist}/prerender/prerender.js`, base);
       copyFileSync('docs/configuration.schema.json', `${dist}/configuration.schema.json`);
       await finishRelease(dist);

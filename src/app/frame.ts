@@ -8,6 +8,7 @@ import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
+import { applyLook, readLook } from '../host/look';
 import { parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
@@ -55,6 +56,8 @@ export interface FramedPage {
 /** Starts the frame's chart and prepares the bridge to the host. Only a framed page loads this file (FRAME-2). */
 export function openFrame({ config, cookies, input, path, locale }: FrameOptions, page: Window = window): FramedPage {
   const origin = parentOrigin(page, config.frame.allowedHosts);
+  // Before the first paint of the form: an unknown host may change nothing (T-05).
+  const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
   const earlyErrors: FrameError[] = [];
@@ -102,6 +105,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
       handover: config.frame.handover,
       language: () => locale.language,
       onLanguage,
+      onTheme: setTheme,
     });
     for (const name of earlyErrors.splice(0)) bridge.reportError(name);
   };

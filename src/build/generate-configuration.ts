@@ -132,6 +132,9 @@ Page parameters of the host page, each checked and each falling back alone; a na
 | \`isHkva\` | the same | Virtual assets on the \`hk\` edition, unless \`allowHkva\` is \`false\` |
 | \`handback\` | \`1\`, \`true\`, \`0\`, \`false\` | A window that hands its result to the frame of this site that opened it; counts for nothing elsewhere |
 | \`iniframe\`, \`isProd\` | the same | What the host says of itself; decides nothing |
+| \`theme\` | \`light\`, \`dark\`, \`auto\` | Colours of the page, in the frame of an allowed host alone |
+| \`accent\`, \`surface\` | a colour \`#rrggbb\` that text and controls stay readable with | The button and its links, and the ground of the form, in the frame of an allowed host alone |
+| \`radius\` | \`0\` to \`99\`, or \`12px\` | Corners, in the frame of an allowed host alone |
 | \`global_content\`, \`channel\`, \`subchannel\`, \`from\` | free text, up to 512 characters, without control characters; the first of several | For tracking |
 | \`sensetime\`, \`sms_sign\` | up to 256 characters of a signature | Passed on with the SMS calls |
 | \`error\` | text | Shown once as a notice and removed from the address |

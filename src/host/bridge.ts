@@ -13,6 +13,7 @@ import {
   type HostMessage,
   type Offer,
   type PlainMessage,
+  type Theme,
 } from './protocol';
 import { watchFrameHeight } from './frameHeight';
 
@@ -28,6 +29,8 @@ export interface BridgeOptions {
   language: () => Language;
   /** Called when the host asks for a language. */
   onLanguage: (language: Language) => void;
+  /** Called when the host asks for other colours. */
+  onTheme: (theme: Theme) => void;
 }
 
 export interface Bridge {
@@ -49,7 +52,7 @@ export interface Bridge {
  * that port. Also sends the plain messages of FRAME-1. No message contains typed text. Only the ticket is sent, once,
  * where both ask for it (T-06).
  */
-export function openBridge({ actor, page, origin, handover, language, onLanguage }: BridgeOptions): Bridge {
+export function openBridge({ actor, page, origin, handover, language, onLanguage, onTheme }: BridgeOptions): Bridge {
   const { port1: port, port2 } = new MessageChannel();
   const earlyErrors: FrameError[] = [];
   let agreed: Handover | null = null;
@@ -67,6 +70,12 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     if (mask !== null && shownMask === null) send({ type: 'captchashow', mask });
     if (mask === null && shownMask !== null) send({ type: 'captchahide' });
     shownMask = mask;
+  };
+  /** Hides the masks for the host. Call it before the page closes: nothing could say so later. */
+  const hideMasks = () => {
+    if (isCaptchaShown) sendPlain('captchahide');
+    isCaptchaShown = isDialogOpen = false;
+    updateMask();
   };
   const watchHeight = () =>
     watchFrameHeight({
@@ -97,6 +106,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   const handle = (message: HostMessage) => {
     if (message.type === 'focus') formFocus.give();
     else if (message.type === 'setLanguage') onLanguage(message.language);
+    else if (message.type === 'setTheme') onTheme(message.theme);
     else frameHeight?.setCovered(message.type === 'covered' ? message.place : null);
   };
   const onMessage = (data: unknown) => {
@@ -120,14 +130,19 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
       frameHeight?.measure();
     }),
   );
+  page.addEventListener('pagehide', hideMasks);
+  stops.push(() => page.removeEventListener('pagehide', hideMasks));
   page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
   const isAwaited = () => agreed === 'event';
   return {
     isAwaited,
     jumpsItself: () => (agreed ?? handover) === 'self',
     handOver: ({ uid, jump_sig }) => {
-      if (isAwaited()) send({ type: 'success', uid, jump_sig });
-      return isAwaited();
+      if (!isAwaited()) return false;
+      frameHeight?.stop();
+      hideMasks();
+      send({ type: 'success', uid, jump_sig });
+      return true;
     },
     reportError: (name) => {
       if (!agreed) earlyErrors.push(name);
@@ -148,11 +163,15 @@ function agree(wanted: Handover | null, configured: Handover): Handover {
   return configured === 'event' ? 'top' : configured;
 }
 
-/** Calls `notify` with the name of each new page, and of the current one. Returns an unsubscribe function. */
+/**
+ * Calls `notify` with the name of each new page, and of the current one. A state that is no page, such as the one in
+ * which a sign-in ends, notifies nothing. Returns an unsubscribe function.
+ */
 function watchPages(actor: AnyActorRef, notify: (name: string) => void): () => void {
   let last = '';
   const update = () => {
-    const name = currentPath(actor.getSnapshot() as Parameters<typeof currentPath>[0]).slice(1) || 'index';
+    const path = currentPath(actor.getSnapshot() as Parameters<typeof currentPath>[0]);
+    const name = path === undefined ? last : path.slice(1) || 'index';
     if (name !== last) notify((last = name));
   };
   const subscription = actor.subscribe({ next: update, error: () => {} });

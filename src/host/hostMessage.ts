@@ -1,5 +1,5 @@
 import { languages } from '../../machines/site/site';
-import { handovers, protocolVersion, type Hello, type HostMessage, type Place } from './protocol';
+import { handovers, protocolVersion, themes, type Hello, type HostMessage, type Place } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */
 const maxCoordinatePx = 100_000;
@@ -25,7 +25,7 @@ export function readHello(data: unknown): Omit<Hello, 'v' | 'type'> | null {
  * cloned data.
  */
 export function readHostMessage(data: unknown): HostMessage | null {
-  const { type, language, place } = fieldsOf(data);
+  const { type, language, place, theme } = fieldsOf(data);
   switch (type) {
     case 'focus':
     case 'uncovered':
@@ -33,6 +33,10 @@ export function readHostMessage(data: unknown): HostMessage | null {
     case 'setLanguage': {
       const known = languages.find((each) => each === language);
       return known ? { type, language: known } : null;
+    }
+    case 'setTheme': {
+      const known = themes.find((each) => each === theme);
+      return known ? { type, theme: known } : null;
     }
     case 'covered': {
       const read = readPlace(place);

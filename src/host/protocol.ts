@@ -46,6 +46,10 @@ export interface Hello {
 export type Handover = (typeof handovers)[number];
 export const handovers = ['top', 'self', 'event'] as const;
 
+/** Which colours the frame has: one scheme, or as the visitor's system is set. */
+export type Theme = (typeof themes)[number];
+export const themes = ['light', 'dark', 'auto'] as const;
+
 /**
  * The place of the frame in the host's viewport before it covered it: CSS pixels, negative if it is scrolled out of
  * view.
@@ -59,6 +63,8 @@ export interface Place {
 
 /** host → frame, over the port, after the hello. */
 export type HostMessage =
+  /** Changes the colours: one scheme, or the visitor's system setting. */
+  | { readonly type: 'setTheme'; readonly theme: Theme }
   /** Changes the language, as if the visitor had chosen it. */
   | { readonly type: 'setLanguage'; readonly language: Language }
   /**
@@ -85,6 +91,7 @@ export type FrameMessage =
   | { readonly type: 'inputblur' }
   /**
    * A mask is shown or hidden: the captcha's or a dialog's. With `covers` the host answers `covered`, then `uncovered`.
+   * Each shown mask is hidden before `success`, and before the frame navigates.
    */
   | { readonly type: 'captchashow'; readonly mask: 'captcha' | 'dialog' }
   | { readonly type: 'captchahide' }

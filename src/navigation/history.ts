@@ -16,9 +16,9 @@ export interface PathMeta {
 
 type Metas = { getMeta(): Record<string, PathMeta | undefined> };
 
-/** Returns the path of the current page: the first `path` in the snapshot's meta, else '/'. */
-export function currentPath(snapshot: Metas): string {
-  return metaOf(snapshot)?.path ?? '/';
+/** Returns the path of the current page: the first `path` in the snapshot's meta; undefined if no page is shown. */
+export function currentPath(snapshot: Metas): string | undefined {
+  return metaOf(snapshot)?.path;
 }
 
 /** Returns the path that a cold start uses: '/' for every path that is not a cold path (ROUTE-2, ROUTE-3, D-COLD). */

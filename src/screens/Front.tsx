@@ -54,7 +54,9 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             {mode === 'register' && <Marketing actor={actor} />}
           </div>
         )}
-        {thirdParty}
+        {site.providers[0] && (
+          <div className={site.providers[4] ? 'offered offered--pages' : 'offered'}>{thirdParty}</div>
+        )}
         {site.activation && (
           <div className="first">
             <p className="hint">{formatMessage({ id: 'front.activation.question' })}</p>

@@ -14,29 +14,34 @@ export type Mode = 'inline' | 'modal';
  */
 export type Handover = 'top' | 'self' | 'event';
 
+/** The colours of the frame. 'auto': as the visitor's system is set. */
+export type Theme = 'light' | 'dark' | 'auto';
+
 /** Options of `mount`. The element `<passport-login>` takes the same as attributes, in kebab case: `from-url`. */
 export interface Options {
   /** URL of the passport, http or https. Its query is kept. */
   url: string;
   /** Default: the configured language of the passport. */
-  language?: Language;
+  language?: Language | undefined;
   /** 'inline' opens at once; 'modal' waits for `open()`. Default: 'inline'. */
-  mode?: Mode;
+  mode?: Mode | undefined;
   /**
    * Default: as the passport is configured. 'self' and 'event' work only if the passport is configured for them
    * too: `ready` says which one it will be.
    */
-  handover?: Handover;
+  handover?: Handover | undefined;
   /** Captcha and dialogs may cover the whole viewport. Default: false, they stay within the frame. */
-  covers?: boolean;
+  covers?: boolean | undefined;
+  /** 'light' for a page that is always light. It can be changed while the login is open. Default: 'auto'. */
+  theme?: Theme | undefined;
   /** Where the jump ends, on an origin that the passport allows. */
-  target?: string;
+  target?: string | undefined;
   /** Where the visitor came from. It is added to the target. */
-  fromUrl?: string;
+  fromUrl?: string | undefined;
   /** Opens with the registration form. */
-  register?: boolean;
+  register?: boolean | undefined;
   /** Milliseconds within which the frame must answer. Default: 10000. */
-  timeout?: number;
+  timeout?: number | undefined;
 }
 
 /** The result of a sign-in. It is valid once, for a few minutes. Send it to your server at once. */
@@ -54,7 +59,7 @@ export interface Events {
   /** A field has the focus; on phones the keyboard is open. */
   inputfocus: null;
   inputblur: null;
-  /** The captcha's mask or a dialog's is shown. */
+  /** The captcha's mask or a dialog's is shown. Each one is hidden before `success`, and when the login is removed. */
   captchashow: { mask: 'captcha' | 'dialog' };
   captchahide: null;
   /** Signed in, with the handover 'event'. Unless prevented, the widget closes. */
@@ -72,6 +77,11 @@ export interface Events {
   close: null;
 }
 
+/** The events of the element for `addEventListener`: those of every HTML element, and its own in their place. */
+export type PassportLoginEventMap = Omit<HTMLElementEventMap, keyof Events> & {
+  [Type in keyof Events]: CustomEvent<Events[Type]>;
+};
+
 /** The element `<passport-login>`. `mount` returns it. */
 export interface PassportLogin extends HTMLElement {
   /** Resolves with the first success. Never settles without a sign-in, or unless the handover is 'event'. */
@@ -80,10 +90,31 @@ export interface PassportLogin extends HTMLElement {
   open(mode?: Mode): void;
   /** Closes the dialog; inline, removes the frame. */
   close(): void;
+  /** Changes the language. The frame is not reloaded and keeps typed text. */
   setLanguage(language: Language): void;
   /** Removes the element with its frame, listeners and timers. */
   destroy(): void;
   /** Listens to one event. Returns an unsubscribe function. */
+  addEventListener<Type extends keyof PassportLoginEventMap>(
+    type: Type,
+    listener: (this: PassportLogin, event: PassportLoginEventMap[Type]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<Type extends keyof PassportLoginEventMap>(
+    type: Type,
+    listener: (this: PassportLogin, event: PassportLoginEventMap[Type]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
   on<Type extends keyof Events>(type: Type, listener: (event: CustomEvent<Events[Type]>) => void): () => void;
 }
 

@@ -1,4 +1,4 @@
-import { handovers } from '../host/protocol';
+import { handovers, themes } from '../host/protocol';
 import { passportUrl } from './frameUrl';
 import type { Events, Language, Mode, PassportLogin, Ticket } from './api';
 import { canCover } from './cover';
@@ -11,7 +11,7 @@ const defaultTimeoutMs = 10_000;
 
 /** `<passport-login>`: the login as an element (FRAME-2). Attributes are its options; it dispatches events. */
 export class PassportLoginElement extends Base implements PassportLogin {
-  static readonly observedAttributes = ['url', 'mode', 'language'];
+  static readonly observedAttributes = ['url', 'mode', 'language', 'theme'];
   readonly success: Promise<Ticket>;
   #succeed: (ticket: Ticket) => void = () => {};
   #login: Login | null = null;
@@ -38,16 +38,13 @@ export class PassportLoginElement extends Base implements PassportLogin {
 
   attributeChangedCallback(name: string, before: string | null, now: string | null): void {
     if (!this.#isAttached || now === before) return;
-    if (name !== 'language') {
+    if (name === 'theme') {
+      this.#login?.set({ type: 'setTheme', theme: themes.find((each) => each === now) ?? 'auto' });
+    } else if (name !== 'language') {
       this.#end();
       this.connectedCallback();
-    } else if (
-      now !== null &&
-      this.#login &&
-      this.#login.language !== now &&
-      !this.#login.setLanguage(now as Language)
-    ) {
-      this.#login.load(this.#address);
+    } else if (now !== null && this.#login?.language !== now) {
+      this.#login?.set({ type: 'setLanguage', language: now as Language });
     }
   }
 

@@ -23,9 +23,19 @@ function urlOf(raw: string | null): URL | null {
   }
 }
 
-/** Returns the URL for the frame: `iniframe` lets the server send the framed page. */
-export function frameUrl(address: URL): string {
+/** The CSS properties of the element that the frame takes over, by its parameter: `--passport-login-accent`. */
+const tokens = ['accent', 'surface', 'radius'];
+
+/**
+ * Returns the URL for the frame: `iniframe` lets the server send the framed page, and the look is in it because the
+ * frame needs that before its first paint. The frame checks every value.
+ */
+export function frameUrl(address: URL, host: Element): string {
   const url = new URL(address);
+  const style = getComputedStyle(host);
+  const look = tokens.map((name) => [name, style.getPropertyValue(`--passport-login-${name}`).trim()] as const);
+  for (const [name, value] of [...look, ['theme', host.getAttribute('theme')] as const])
+    if (value) url.searchParams.set(name, value);
   url.searchParams.set('iniframe', '1');
   return url.href;
 }

@@ -1,4 +1,4 @@
-import { maxFrameHeightPx, type FrameMessage, type Handover, type Place } from '../host/protocol';
+import { maxFrameHeightPx, type FrameMessage, type Handover, type HostMessage, type Place } from '../host/protocol';
 import { frameUrl, linkTo } from './frameUrl';
 import type { Events, Language, Mode } from './api';
 import { connect, type Connection } from './connection';
@@ -24,6 +24,9 @@ export interface LoginOptions {
   readonly dispatch: <Type extends keyof Events>(type: Type, detail: Events[Type]) => void;
 }
 
+/** What the host may change while the frame is open. */
+export type Change = Extract<HostMessage, { type: 'setLanguage' | 'setTheme' }>;
+
 /** One frame with its dialog or place in the page. */
 export class Login {
   /** The language: the host's choice, then the one that the frame reports. */
@@ -35,6 +38,11 @@ export class Login {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #uncover: (() => void) | undefined;
   #isReady = false;
+  /** What the host has changed since the frame was loaded: sent again to a frame that reloads. */
+  readonly #changes = new Map<string, Change>();
+  /** The mask that the frame shows, and whether the host was notified of it. */
+  #mask: 'captcha' | 'dialog' | null = null;
+  #isMaskNotified = false;
 
   constructor(options: LoginOptions) {
     const { shadow, mode, address, dispatch } = options;
@@ -49,18 +57,16 @@ export class Login {
       onOffer: () => this.#startTimeout(),
       onMessage: (message) => this.#onMessage(message),
     });
-    this.load(address);
+    this.#updateLabels();
+    this.#startTimeout();
+    // A page in the wrong colours must not flash: a frame with a theme is invisible until its scripts run.
+    iframe.style.opacity = shadow.host.hasAttribute('theme') ? '0' : '';
+    // The connection already listens, so that no offer is lost.
+    iframe.src = frameUrl(address, shadow.host);
   }
 
   get mode(): Mode {
     return this.#options.mode;
-  }
-
-  /** Loads the frame. The connection already listens, so that no offer is lost. */
-  load(address: URL): void {
-    this.#updateLabels();
-    this.#startTimeout();
-    this.#parts.iframe.src = frameUrl(address);
   }
 
   show(): void {
@@ -69,21 +75,22 @@ export class Login {
     dialog.showModal();
     iframe.focus();
     if (this.#isReady) this.#connection.send({ type: 'focus' });
+    this.#showMask();
   }
 
   /** Closes the dialog, which keeps typed text. Returns whether there is one. */
   close(): boolean {
-    this.#uncover?.();
+    this.#hideMask();
     this.#parts.dialog?.close();
     return this.#parts.dialog !== null;
   }
 
-  /** Changes the language. Returns false if the frame is not ready: then it must be loaded again. */
-  setLanguage(language: Language): boolean {
-    this.language = language;
+  /** Changes the language or the theme, without a reload: a frame that is not ready gets the message when it is. */
+  set(change: Change): void {
+    this.#changes.set(change.type, change);
+    if (change.type === 'setLanguage') this.language = change.language;
     this.#updateLabels();
-    if (this.#isReady) this.#connection.send({ type: 'setLanguage', language });
-    return this.#isReady;
+    if (this.#isReady) this.#connection.send(change);
   }
 
   /** Removes every listener, timer and element. */
@@ -98,7 +105,9 @@ export class Login {
   #startTimeout(): void {
     const { hostOptions, dispatch, address } = this.#options;
     this.#isReady = false;
-    this.#uncover?.();
+    this.#parts.iframe.style.opacity = '';
+    this.#hideMask();
+    this.#mask = null;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const { unreachable, open } = textsOf(this.language);
@@ -116,6 +125,7 @@ export class Login {
     box.hidden = false;
     this.#isReady = true;
     this.language = language;
+    for (const change of this.#changes.values()) this.set(change);
     this.#updateLabels();
     if (dialog?.open && this.#options.shadow.activeElement === iframe) this.#connection.send({ type: 'focus' });
   }
@@ -129,6 +139,21 @@ export class Login {
       restore();
       this.#connection.send({ type: 'uncovered' });
     };
+  }
+
+  /** Every `captchashow` that the host gets has its `captchahide`, even if the frame can no longer send one. */
+  #showMask(): void {
+    if (this.#mask === null || this.#isMaskNotified) return;
+    this.#isMaskNotified = true;
+    this.#cover();
+    this.#options.dispatch('captchashow', { mask: this.#mask });
+  }
+
+  #hideMask(): void {
+    this.#uncover?.();
+    if (!this.#isMaskNotified) return;
+    this.#isMaskNotified = false;
+    this.#options.dispatch('captchahide', null);
   }
 
   /** Handles a message of the frame, and dispatches its event. */
@@ -148,17 +173,17 @@ export class Login {
         if (placeholder.getBoundingClientRect().top < 0) placeholder.scrollIntoView();
         return dispatch('navigate', { page: message.page });
       case 'captchashow':
-        this.#cover();
-        return dispatch('captchashow', { mask: message.mask });
+        this.#mask = message.mask;
+        return this.#showMask();
       case 'captchahide':
-        this.#uncover?.();
-        return dispatch('captchahide', null);
+        this.#mask = null;
+        return this.#hideMask();
       case 'escape':
         return void (dialog && this.close());
       case 'success':
-        return void (
-          hostOptions().handover === 'event' && dispatch('success', { uid: message.uid, jump_sig: message.jump_sig })
-        );
+        if (hostOptions().handover !== 'event') return;
+        this.#hideMask();
+        return dispatch('success', { uid: message.uid, jump_sig: message.jump_sig });
       case 'error':
         return dispatch('error', { name: message.name });
       default:

@@ -1,13 +1,14 @@
 /**
  * Styles of the widget's shadow root. The host's styles do not apply there. None is inline: a host's policy may forbid
- * that. The host may set `--passport-login-width`, `-radius` and `-surface`.
+ * that. The host may set `--passport-login-width`, `-radius`, `-surface` and `-accent`, and size the element itself.
  */
 const rules = `
-:host{display:block;color-scheme:light dark}
+:host{display:block;width:min(100%,var(--passport-login-width,27rem));margin-inline:auto;color-scheme:light dark}
+:host([theme=light]){color-scheme:light}
+:host([theme=dark]){color-scheme:dark}
 :host([hidden]),.box[hidden]{display:none}
-.placeholder{max-width:var(--passport-login-width,27rem);margin-inline:auto}
 .box{display:block;position:static;inset:auto;width:auto;height:auto;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:visible;background:none}
-iframe{display:block;width:100%;height:32rem;border:0;color-scheme:light dark}
+iframe{display:block;width:100%;height:32rem;border:0;color-scheme:inherit}
 .box:popover-open{position:fixed;inset:0;width:100%;height:100%}
 .box:popover-open iframe{height:100%!important}
 dialog{width:100%;max-width:var(--passport-login-width,27rem);max-height:calc(92% - 1rem);margin:8vh auto auto;padding:0;border:0;border-radius:var(--passport-login-radius,6px);overflow:auto;overscroll-behavior:contain;background:var(--passport-login-surface,Canvas);background:var(--passport-login-surface,light-dark(#fff,#14201f));color:CanvasText;box-shadow:0 24px 64px rgb(0 0 0/.3)}

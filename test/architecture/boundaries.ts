@@ -87,6 +87,7 @@ export const boundaries: readonly Boundary[] = [
     types: /^(machines|src\/navigation)\//,
     packages: paint,
   },
+  { of: /^src\/widget\/react/, from: /^src\/widget\//, packages: /^react(\/|$)/ },
   { of: /^src\/widget\//, from: /^src\/(widget\/|host\/(messages|protocol)$)/ },
   {
     of: /^src\/serving\//,

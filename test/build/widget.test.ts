@@ -52,6 +52,11 @@ describe('the scripts that hosts include (D-FRAMEHEADERS)', () => {
       login.success.then((ticket: Ticket) => ticket.uid);
       login.open('inline'); login.setLanguage('zh-hk'); login.close(); login.destroy(); stop();
       document.createElement('passport-login').open();
+      login.addEventListener('success', ({ detail }) => detail.jump_sig.length, { once: true });
+      login.addEventListener('error', function ({ detail }) { this.close(); return detail.name === 'storage'; });
+      login.addEventListener('resize', ({ detail: { height } }) => height.toFixed());
+      login.addEventListener('click', ({ clientX }) => clientX);
+      mount(document.body, { url: '/', theme: 'light' });
     `),
     ).toBe('');
   });
@@ -63,7 +68,9 @@ describe('the scripts that hosts include (D-FRAMEHEADERS)', () => {
       mount(document.body, { url: '/', language: 'fr' });
       mount(document.body, { url: '/' }).on('sucess', () => {});
       mount(document.body, { url: '/' }).on('resize', ({ detail }) => detail.width);
+      mount(document.body, { url: '/' }).addEventListener('resize', ({ detail }) => detail.width);
+      mount(document.body, { url: '/', theme: 'pink' });
     `);
-    expect(wrong.match(/error TS/g)).toHaveLength(4);
+    expect(wrong.match(/error TS/g)).toHaveLength(6);
   });
 });

@@ -12,21 +12,23 @@ afterEach(() => open.splice(0).forEach((bridge) => bridge.stop()));
 function frame({ handover = 'event' as Handover } = {}) {
   document.body.replaceChildren(Object.assign(document.createElement('div'), { id: 'root' }));
   document.documentElement.removeAttribute('data-framed');
-  const chart = setup({ types: {} as { events: { type: 'go.verifyCode' } } }).createMachine({
+  const chart = setup({ types: {} as { events: { type: 'go.verifyCode' | 'go.away' } } }).createMachine({
     initial: 'index',
     states: {
       index: { meta: { path: '/' }, on: { 'go.verifyCode': 'verifyCode' } },
-      verifyCode: { meta: { path: '/verifyCode' } },
+      verifyCode: { meta: { path: '/verifyCode' }, on: { 'go.away': 'away' } },
+      away: { meta: { view: 'loading' } },
     },
   });
   const steps = vi.fn();
   const actor = createActor(chart, { inspect: ({ type }) => type === '@xstate.microstep' && steps() }).start();
   const onLanguage = vi.fn();
+  const onTheme = vi.fn();
   const parent = { postMessage: vi.fn<(data: unknown, to: string, ports?: MessagePort[]) => void>() };
   const page = new Proxy(window, {
     get: (target, name) => (name === 'parent' ? parent : (Reflect.get(target, name) as unknown)),
   });
-  const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage });
+  const bridge = openBridge({ actor, page, origin, handover, language: () => 'en-us', onLanguage, onTheme });
   open.push(bridge);
   const port = parent.postMessage.mock.calls[0]?.[2]?.[0] as MessagePort;
   const received: { type: string }[] = [];
@@ -38,6 +40,7 @@ function frame({ handover = 'event' as Handover } = {}) {
     bridge,
     received,
     onLanguage,
+    onTheme,
     parent,
     port,
     steps,
@@ -90,6 +93,38 @@ describe('the bridge to the host', () => {
       { type: 'navigate', page: 'verifyCode' },
     ]);
   });
+
+  it('notifies of no page when the passport is left: no page opens [FRAME-2]', async () => {
+    const { actor, received, say } = frame();
+    say(hello());
+    await settled();
+    actor.send({ type: 'go.verifyCode' });
+    actor.send({ type: 'go.away' });
+    await settled();
+    expect(ofType(received, 'navigate')).toEqual([
+      { type: 'navigate', page: 'index' },
+      { type: 'navigate', page: 'verifyCode' },
+    ]);
+  });
+
+  it.each(['handing over the ticket', 'navigating'])(
+    'hides the mask of an open dialog before %s [FRAME-2]',
+    async (before) => {
+      const { bridge, received, say } = frame();
+      say(hello());
+      await settled();
+      document.querySelector('#root')?.insertAdjacentHTML('beforeend', '<dialog open><p></p></dialog>');
+      await vi.waitFor(() => expect(received).toContainEqual({ type: 'captchashow', mask: 'dialog' }));
+      if (before === 'navigating') window.dispatchEvent(new Event('pagehide'));
+      else bridge.handOver({ uid: '1', jump_sig: 's' });
+      await settled();
+      expect(received.map(({ type }) => type).filter((type) => /^(captcha|success)/.test(type))).toEqual([
+        'captchashow',
+        'captchahide',
+        ...(before === 'navigating' ? [] : ['success']),
+      ]);
+    },
+  );
 
   it.each([
     ['event', 'event', 'event', []],
@@ -145,12 +180,14 @@ describe('the bridge to the host', () => {
   });
 
   it('changes to a known language, and ignores messages before the hello [FRAME-2] [FRAME-3]', async () => {
-    const { onLanguage, say } = frame();
+    const { onLanguage, onTheme, say } = frame();
     say({ type: 'setLanguage', language: 'zh-cn' });
     await settled();
     say(hello(), { type: 'setLanguage', language: 'tlh' }, { type: 'setLanguage', language: 'zh-hk' });
     await settled();
-    expect(onLanguage.mock.calls).toEqual([['zh-hk']]);
+    say({ type: 'setTheme', theme: 'pink' }, { type: 'setTheme', theme: 'dark' });
+    await settled();
+    expect([onLanguage.mock.calls, onTheme.mock.calls]).toEqual([[['zh-hk']], [['dark']]]);
   });
 
   it('keeps its place while it covers the host, and does not measure then [FRAME-2]', async () => {

@@ -56,6 +56,25 @@ describe('mounting', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
+  it('gives the frame the theme and the colours of the element in its address, and hides it until it has them [FRAME-2]', () => {
+    const login = document.createElement('passport-login') as PassportLogin;
+    login.style.setProperty('--passport-login-accent', '#c02020');
+    login.style.setProperty('--passport-login-radius', '12px');
+    login.setAttribute('theme', 'light');
+    login.setAttribute('url', url);
+    document.body.append(login);
+    const { searchParams } = new URL(iframeOf(login).src);
+    expect(['theme', 'accent', 'surface', 'radius'].map((name) => searchParams.get(name))).toEqual([
+      'light',
+      '#c02020',
+      null,
+      '12px',
+    ]);
+    expect(iframeOf(login).style.opacity).toBe('0');
+    makeReady(login);
+    expect(iframeOf(login).style.opacity).toBe('');
+  });
+
   it('throws if the element already contains a login, and if there is no element [FRAME-2]', () => {
     const login = mount(document.body, { url });
     expect(() => mount(document.body, { url })).toThrow('this element already contains a login; call destroy() first');

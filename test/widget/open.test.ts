@@ -68,16 +68,66 @@ describe('languages', () => {
     login.setLanguage('zh-hk');
     expect(port.posted.at(-1)).toEqual({ type: 'setLanguage', language: 'zh-hk' });
     expect(iframeOf(login).title).toBe('登入');
-    makeReady(login, 'zh-cn');
-    expect(iframeOf(login).title).toBe('登录');
+    login.destroy();
+    const other = mount(document.body, { url, language: 'en-us' });
+    makeReady(other, 'zh-cn');
+    expect(iframeOf(other).title).toBe('登录');
   });
 
-  it('reloads a frame that is not ready in the new language [FRAME-2]', () => {
-    const login = mount(document.body, { url, language: 'en-us' });
-    const port = offer(login);
-    login.setLanguage('zh-cn');
-    expect(port.posted).toHaveLength(1);
-    expect(new URL(iframeOf(login).src).searchParams.get('lang')).toBe('zh-cn');
+  it.each([
+    ['language', 'zh-cn', { type: 'setLanguage', language: 'zh-cn' }],
+    ['theme', 'dark', { type: 'setTheme', theme: 'dark' }],
+    ['theme', 'pink', { type: 'setTheme', theme: 'auto' }],
+  ])(
+    'sends a changed %s %j to a frame that is not ready once it is, and again after a reload [FRAME-2]',
+    (...given) => {
+      const [name, value, message] = given;
+      const login = mount(document.body, { url, language: 'en-us' });
+      const { src } = iframeOf(login);
+      const iframe = iframeOf(login);
+      const port = offer(login);
+      login.setAttribute(name, value);
+      expect(port.posted).toHaveLength(1);
+      port.say({ type: 'ready', language: 'en-us', handover: 'top' });
+      expect(port.posted.slice(1)).toEqual([message]);
+      expect(makeReady(login).posted.slice(1)).toEqual([message]);
+      expect([iframeOf(login) === iframe, iframeOf(login).src === src]).toEqual([true, true]);
+    },
+  );
+});
+
+describe('masks', () => {
+  const masksOf = (events: readonly [string, unknown][]) =>
+    events.map(([type]) => type).filter((type) => /^(captcha|success|close)/.test(type));
+  const openMasked = () => {
+    const opened = openModal();
+    opened.port.say({ type: 'captchashow', mask: 'captcha' });
+    return opened;
+  };
+
+  it('are hidden before a success, even if the frame does not say so [FRAME-2]', () => {
+    const { events, port } = openMasked();
+    port.say({ type: 'captchashow', mask: 'dialog' });
+    port.say({ type: 'success', uid: '1', jump_sig: 's' });
+    expect(masksOf(events)).toEqual(['captchashow', 'captchahide', 'success', 'close']);
+  });
+
+  it('are hidden when the login is removed, when the frame reloads, and once only [FRAME-2]', () => {
+    const removed = openMasked();
+    removed.login.destroy();
+    expect(masksOf(removed.events)).toEqual(['captchashow', 'captchahide', 'close']);
+    const reloaded = openMasked();
+    const port = makeReady(reloaded.login);
+    port.say({ type: 'captchahide' });
+    expect(masksOf(reloaded.events)).toEqual(['captchashow', 'captchahide']);
+  });
+
+  it('are hidden while the dialog is closed, and shown again with it [FRAME-2]', () => {
+    const { login, events, port } = openMasked();
+    login.close();
+    login.open();
+    port.say({ type: 'captchahide' });
+    expect(masksOf(events)).toEqual(['captchashow', 'captchahide', 'close', 'captchashow', 'captchahide']);
   });
 });
 

@@ -37,7 +37,8 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
     if (event.key === 'ArrowRight') turnTo(1);
     if (event.key === 'ArrowLeft') turnTo(0);
   };
-  if (offered.length === 0) return null;
+  // Not null: an empty place is one whose row still loads, and has its height reserved.
+  if (offered.length === 0) return <span hidden />;
   return (
     <section className="others" aria-labelledby={label}>
       <h2 className="others__label" id={label}>

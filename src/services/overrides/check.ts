@@ -35,7 +35,7 @@ const partsOfCall = ['method', 'path', 'add', 'rename', 'answer', 'refusal'];
 /** The page parameters and the parameters of the jump that may have other names. */
 const queryNames = ['error', 'sensetime', 'sms_sign'];
 const pageParameters =
-  'lang language target jumpUrl fromUrl iniframe isProd isLogin isHkva handback global_content channel subchannel from'.split(
+  'lang language target jumpUrl fromUrl iniframe isProd isLogin isHkva handback global_content channel subchannel from theme accent surface radius'.split(
     ' ',
   );
 const jumpNames = ['lang', 'target', 'device_id', 'uid', 'jump_sig'];
