@@ -23,8 +23,8 @@ const world = { language: 'en-us' } as unknown as RestDependencies;
 
 /**
  * The whole passport as the product composes it, `createLazyMachines` and all: the root with every page, each call
- * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting` returns the driver
- * of the run that acts now: a guard is not told its system.
+ * through the gate. Only actors that are no machines are stubs, and machines do not wait for their code. `acting`
+ * returns the driver of the run that acts now: a guard does not get its system.
  */
 export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant?: Plant): AnyStateMachine {
   const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(servicesOf(acting), world);
