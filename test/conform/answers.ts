@@ -11,9 +11,15 @@ export type Checks = ReturnType<typeof createChecks>;
 export const hasMessage = ({ result }: { result: object }) => Boolean((result as Refused).message);
 
 /** How a call ended, in words: 'code 57', 'OK', 'no answer'. The message is the server's; nothing else is a value. */
-export function told({ result, reply, failures }: Pick<Asked<CallName>, 'result' | 'reply' | 'failures'>): string {
+export function told({
+  result,
+  exchange,
+  reply,
+  failures,
+}: Pick<Asked<CallName>, 'result' | 'exchange' | 'reply' | 'failures'>): string {
   const fields = failures.flatMap(({ kind, field }) => (field ? [`${kind} ${field}`] : [kind]));
   if (result.type === 'result.OK') return 'OK';
+  if (!exchange) return ['no request was made', ...fields].join(', ');
   if (!reply) return 'no answer';
   const code = codeOf(reply.text);
   const { message } = result as Refused;
@@ -60,7 +66,7 @@ export function checkAnswer(visit: Visit, asked: Asked<CallName>, check: Check, 
   if (visit.apiOrigin !== visit.origin) checkCors(visit, exchange.headers, rule);
   if (result.type !== 'result.OK' && code === 0) return;
   const problems = checks.answer(row.method, row.path, parsed(reply.text));
-  rule('any.contract', problems.length === 0, problems.join('; '));
+  rule('any.contract', problems.length === 0, problems.slice(0, 3).join('; '));
 }
 
 function checkCors(

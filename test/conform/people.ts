@@ -37,6 +37,8 @@ const person = v.strictObject({
   is: v.optional(v.array(v.picklist(traits)), []),
   /** The number with which every sign-in of theirs is answered. */
   answered: v.optional(v.number()),
+  /** Whether they are kept for one half of the run: what changes an account is done once. */
+  only: v.optional(v.picklist(['http', 'browser'])),
   /** Whether messages may be sent to them. They may cost money. */
   mayReceive: v.optional(v.boolean(), false),
   /** How many, of SMS and e-mails together. */
@@ -59,6 +61,8 @@ const list = v.strictObject({
   captcha: v.optional(action),
   /** Acts as the phone that scans and confirms. */
   qr: v.optional(v.strictObject({ scan: v.optional(action), confirm: action })),
+  /** Prepares each third party so that its window answers by itself. */
+  providers: v.optional(v.record(v.string(), action)),
   /** What the page after the jump shows of a signed-in visitor; without it, cookies and addresses are compared. */
   signedIn: v.optional(filled),
   /** An account that does not exist. */

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import type { ChoiceName, EndpointName } from '../../src/services/endpoints';
 import { choices, endpoints } from '../../src/services/endpoints';
 import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
+import { checkWays } from './browser/ways';
 import { createFindings, linesOf, type Finding, type Line } from './findings';
 import { checkCsrf } from './flows/csrf';
 import { checkEmail } from './flows/email';
@@ -35,7 +36,10 @@ export async function conform(options: KitOptions): Promise<Outcome> {
   const visit = await kit.visit();
   say(`The page: ${visit.origin}${kit.people.page}, edition ${visit.config.edition}`);
   const pathOf = (call: string) => (isCall(call) ? visit.pathOf(call) : call);
-  if (await checkPage(kit, visit)) await checkCalls(kit);
+  if (await checkPage(kit, visit)) {
+    await checkCalls(kit);
+    if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
+  }
   return { lines: linesOf(all, pathOf), findings: all };
 }
 
@@ -45,7 +49,7 @@ async function checkCalls(kit: Kit): Promise<void> {
   await checkUnknown(kit);
   kit.say('QR code');
   await attempt(kit, 'QR code', () => checkQr(kit));
-  for (const person of kit.people.people) {
+  for (const person of kit.people.people.filter(({ only }) => only !== 'browser')) {
     kit.say(person.name);
     await attempt(kit, person.name, () => checkPassword(kit, person));
     await attempt(kit, person.name, () => checkEmail(kit, person));

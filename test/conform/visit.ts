@@ -10,6 +10,7 @@ import { createServices } from '../../src/services/services';
 import type { WireRequest } from '../../src/services/http';
 import type { Site } from '../../machines/site/site';
 import { createCookieJar } from './cookies';
+import { moduleOf } from './platformModule';
 import { fetchPage, type LoadedPage } from './pageSource';
 
 /** One request and its answer, as they went over the wire. */
@@ -113,11 +114,14 @@ export async function openVisit({ origin, page, fetch, configured }: VisitOption
     send: services.send,
     exchanges,
     deviceId: context.deviceId,
+    rowOf,
     /** How this server names a call: 'POST /ticket/send-sms'. */
     pathOf(name: EndpointName | ChoiceName): string {
       const { method, path } = overrides.rowOf(rowOf(name));
       return `${method} ${path}`;
     },
+    /** An answer in our names. */
+    replyOf: overrides.replyOf,
     /** Sends other tokens from now on. */
     useToken: (token: string) => void (csrf.token = token),
     token: config.csrf.token,
@@ -142,12 +146,6 @@ const contextOf = ({ config, site, address, csrf, fetch, failures }: Parts): Ser
   csrf: () => csrf,
   pageUrl: () => address,
   fetch,
-  /* A module of the platform is code of the server under test: it runs here as it would in the page. */
-  loadModule: async (url) => {
-    const text = await (await fetch(url)).text();
-    return import(
-      /* @vite-ignore */ `data:text/javascript;base64,${Buffer.from(text).toString('base64')}`
-    ) as Promise<unknown>;
-  },
+  loadModule: async (url) => moduleOf(await (await fetch(url)).text()),
   report: (failure) => void failures.push(failure),
 });

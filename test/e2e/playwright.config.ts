@@ -11,7 +11,7 @@ const matrices = [
   /walk\.\w+\.spec\.ts$/,
   /widget[A-Z]\w+\.spec\.ts$/,
   /review\w+\.spec\.ts$/,
-  /deploy\w+\.spec\.ts$/,
+  /(deploy\w+|conform)\.spec\.ts$/,
 ];
 
 /**

@@ -22,8 +22,13 @@ function neverSent({ config }: Visit): ServerCall {
 async function statusOf(visit: Visit, call: ServerCall) {
   const from = visit.exchanges.length;
   await visit.send(call);
-  const [first] = visit.exchanges.slice(from);
-  return { status: first?.reply?.status ?? 0, code: codeOf(first?.reply?.text ?? ''), headers: first?.headers };
+  const path = visit.pathOf(call.endpoint).split(' ')[1];
+  const first = visit.exchanges.slice(from).find((each) => each.path === path);
+  return {
+    status: first?.reply?.status ?? 0,
+    code: codeOf(visit.replyOf(visit.rowOf(call.endpoint).name, first?.reply ?? null)?.text ?? ''),
+    headers: first?.headers,
+  };
 }
 
 /** The CSRF check, with no token, a made-up one and another visitor's; then a bad field, and the reports. */

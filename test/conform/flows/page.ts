@@ -39,7 +39,7 @@ export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
   return isSecure;
 }
 
-function checkHeaders({ check }: Kit, { config }: Visit, headers: Headers): void {
+function checkHeaders({ check }: Kit, { config, origin }: Visit, headers: Headers): void {
   const wanted = pageHeaders(config);
   const lacking = Object.entries(wanted)
     .filter(([name]) => !['Content-Security-Policy', 'Vary'].includes(name))
@@ -52,7 +52,9 @@ function checkHeaders({ check }: Kit, { config }: Visit, headers: Headers): void
     const allowed = sent.get(name);
     if (!allowed || name === 'frame-ancestors') return [];
     return sources
-      .filter((each) => each !== "'none'" && !allowed.includes(each))
+      .filter(
+        (each) => each !== "'none'" && !allowed.includes(each) && !(each === origin && allowed.includes("'self'")),
+      )
       .map((each) => `${name} lacks ${each}`);
   });
   check('page.allows', blocked.length === 0, { saw: blocked.join('; ') });

@@ -1,0 +1,30 @@
+import { createOverrides } from '../../../src/services/overrides/overrides';
+import { isObject, valueAt } from '../../../src/services/overrides/fieldPath';
+import type { Kit } from '../kit';
+import type { Person } from '../people';
+import type { Visit } from '../visit';
+import type { Guest } from './visitor';
+
+/** Opens the QR tab and has the code confirmed on a phone. */
+export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: Kit, visit: Visit): Promise<void> {
+  const { config } = visit;
+  const path = visit.pathOf('qrcodeGen').split(' ')[1] ?? '';
+  const made = page.waitForResponse((response) => new URL(response.url()).pathname === path);
+  await I.tab('qrCode').click();
+  await I.agreement.check({ force: true, timeout: 1000 }).catch(() => undefined);
+  const answer = await made;
+  const reply = { status: answer.status(), text: await answer.text() };
+  const overrides = createOverrides(config.server, config.csrf.param);
+  const body: unknown = JSON.parse(overrides.replyOf('qrcodeGen', reply)?.text ?? '{}');
+  const key = isObject(body) ? String(valueAt(body, 'data.qrcode_key')) : '';
+  if (kit.people.qr) await kit.doOutside(kit.people.qr.confirm, { key, uid });
+}
+
+/** Opens the first third party of the list, whose window was prepared to answer by itself. */
+export async function followProvider({ I, page }: Guest, { uid = '' }: Person, kit: Kit): Promise<void> {
+  const [[provider, prepare] = []] = Object.entries(kit.people.providers ?? {});
+  if (!provider || !prepare) return;
+  await kit.doOutside(prepare, { uid });
+  const name = I.text('ways.with', { provider: I.text(`ways.${provider}`) });
+  await page.getByRole('button', { name, exact: true }).first().click();
+}

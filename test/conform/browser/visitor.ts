@@ -1,0 +1,85 @@
+import { chromium, type Page } from 'playwright';
+import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
+import { nameIn } from '../../../src/config/serverNames';
+import type { SandboxApi } from '../../e2e/sandboxApi';
+import { Visitor } from '../../e2e/visitor';
+import type { Kit } from '../kit';
+import type { Visit } from '../visit';
+
+/** A foreign server has no console. */
+const noConsole: SandboxApi = {
+  url: '',
+  get: () => Promise.reject(new Error('no console')),
+  post: () => Promise.reject(new Error('no console')),
+};
+
+export interface Guest {
+  readonly I: Visitor;
+  readonly page: Page;
+  /** Waits for the jump, and for what shows that the visitor is signed in. Rejects with what came instead. */
+  readonly arrive: () => Promise<void>;
+}
+
+const waitsMs = 20_000;
+const pollMs = 250;
+const polls = 40;
+
+export type Browsing = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Starts a browser for visitors of the server's own page. Null where there is none. */
+export async function openBrowser(kit: Kit, visit: Visit) {
+  const executablePath = findChromium();
+  if (!executablePath) return null;
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const errors: string[] = [];
+
+  /** A new visitor with the page open. */
+  async function newGuest(): Promise<Guest> {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
+    context.setDefaultTimeout(waitsMs);
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text.slice(0, 200));
+    });
+    const sig = nameIn(visit.config.server.jump, 'jump_sig');
+    const jump = page.waitForRequest(
+      (request) => request.isNavigationRequest() && new URL(request.url()).searchParams.has(sig),
+    );
+    jump.catch(() => undefined);
+    await page.goto(new URL(kit.people.page, kit.origin).href);
+    const I = new Visitor(page, noConsole, visit.config.language);
+    await I.waitUntilOpen();
+    return { I, page, arrive: () => arrive(page, jump) };
+  }
+
+  async function arrive(page: Page, jump: Promise<unknown>): Promise<void> {
+    try {
+      await jump;
+    } catch {
+      throw new Error(`stayed at ${new URL(page.url()).pathname}: ${await headingOf(page)}`);
+    }
+    for (let times = 0; times < polls; times += 1) {
+      if (await isSignedIn(page)) return;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    throw new Error(`arrived at ${new URL(page.url()).pathname}, not signed in: ${await headingOf(page)}`);
+  }
+
+  /** Whether the page after the jump shows the words of the list; without them, whether the jump led somewhere. */
+  async function isSignedIn(page: Page): Promise<boolean> {
+    const words = kit.people.signedIn;
+    if (words !== undefined) return (await page.content().catch(() => '')).includes(words);
+    return !visit.config.jumpUrl.endsWith(new URL(page.url()).pathname);
+  }
+
+  return { newGuest, errors, close: () => browser.close() };
+}
+
+const headingOf = async (page: Page) =>
+  (await page
+    .locator('h1')
+    .first()
+    .textContent({ timeout: 1000 })
+    .catch(() => null)) ?? 'no heading';

@@ -1,0 +1,163 @@
+import type { ExpectationId } from '../expectations';
+import type { Kit } from '../kit';
+import { codeActionOf, phoneOf } from '../outside';
+import type { Person, Trait } from '../people';
+import type { Visit } from '../visit';
+import { openBrowser, type Guest } from './visitor';
+import { confirmQr, followProvider } from './elsewhere';
+
+interface Way {
+  readonly id: ExpectationId;
+  readonly fits: (person: Person, kit: Kit, visit: Visit) => boolean;
+  /** Where the message goes that the way needs. */
+  readonly to?: (person: Person) => string;
+  readonly walk: (guest: Guest, person: Person, kit: Kit, visit: Visit) => Promise<void>;
+}
+
+const isPlain = ({ is, answered }: Person) => answered === undefined && is.every((trait) => trait === 'voice');
+const has = (trait: Trait) => (person: Person) => person.is.includes(trait);
+const canGetCode = (person: Person, kit: Kit) => kit.maySend(person) && codeActionOf(kit.people, person) !== null;
+const byPhone = (person: Person, kit: Kit) => Boolean(person.region && person.phone) && canGetCode(person, kit);
+
+async function code(kit: Kit, person: Person, to: string): Promise<string> {
+  const read = await kit.readCode(person, to);
+  if (!read) throw new Error('no code came in ten seconds');
+  return read;
+}
+
+/** Asks for a code and types it. */
+async function proveNumber({ I }: Guest, person: Person, kit: Kit): Promise<void> {
+  await I.askForCode(phoneOf(person));
+  await I.field('code').waitFor();
+  await I.type('code', await code(kit, person, phoneOf(person)));
+}
+
+async function enterEmail({ I }: Guest, email: string): Promise<void> {
+  await I.tab('email').click();
+  await I.fill('email', email);
+  await I.agree();
+  await I.press('common.next');
+}
+
+/** The account field of each edition (VAL-7). */
+const accountFields = { any: 'account', enterprise: 'platformId', idOnly: 'id' } as const;
+const accountOf = ({ uid, email }: Person, { site }: Visit) => uid ?? (site.accountRule === 'any' ? email : undefined);
+
+/** Every way in, each tried with the first person whom it fits. */
+const ways: readonly Way[] = [
+  { id: 'browser.sms', to: phoneOf, fits: (person, kit) => isPlain(person) && byPhone(person, kit), walk: proveNumber },
+  {
+    id: 'browser.several',
+    to: phoneOf,
+    fits: (person, kit) => has('severalAccounts')(person) && byPhone(person, kit),
+    async walk(guest, person, kit) {
+      await proveNumber(guest, person, kit);
+      await guest.page.getByRole('radiogroup').waitFor();
+      await guest.I.press('common.next');
+    },
+  },
+  {
+    id: 'browser.second',
+    to: phoneOf,
+    fits: (person, kit) => has('secondFactor')(person) && Boolean(person.password) && byPhone(person, kit),
+    async walk(guest, person, kit) {
+      await proveNumber(guest, person, kit);
+      await guest.I.enterPassword(person.password ?? '');
+    },
+  },
+  {
+    id: 'browser.deletion',
+    to: phoneOf,
+    fits: (person, kit) => has('deletionPending')(person) && isKept(person, 'mayChange') && byPhone(person, kit),
+    async walk(guest, person, kit) {
+      await proveNumber(guest, person, kit);
+      await guest.I.answerDialog('alert.deletion.confirm');
+      await guest.I.answerDialog('alert.deletionSecond.confirm');
+    },
+  },
+  {
+    id: 'browser.new',
+    to: phoneOf,
+    fits: (person, kit) => has('free')(person) && isKept(person, 'mayRegister') && byPhone(person, kit),
+    walk: proveNumber,
+  },
+  {
+    id: 'browser.password',
+    fits: (person, _, visit) =>
+      isPlain(person) && Boolean(person.password && accountOf(person, visit)) && !visit.site.hides.accountLogin,
+    async walk({ I }, person, _, visit) {
+      await I.tab('account').click();
+      await I.agree();
+      await I.fill(accountFields[visit.site.accountRule], accountOf(person, visit) ?? '');
+      await I.press('common.next');
+      await I.enterPassword(person.password ?? '');
+    },
+  },
+  {
+    id: 'browser.email',
+    fits: (person, _, visit) => isPlain(person) && Boolean(person.password && person.email) && hasEmail(visit),
+    async walk(guest, person) {
+      await enterEmail(guest, person.email ?? '');
+      await guest.I.enterPassword(person.password ?? '');
+    },
+  },
+  {
+    id: 'browser.emailCode',
+    to: ({ email }) => email ?? '',
+    fits: (person, kit, visit) =>
+      has('emailCode')(person) && Boolean(person.email) && canGetCode(person, kit) && hasEmail(visit),
+    async walk(guest, person, kit) {
+      const email = person.email ?? '';
+      await enterEmail(guest, email);
+      await guest.I.field('code').waitFor();
+      await guest.I.type('code', await code(kit, person, email));
+    },
+  },
+  {
+    id: 'browser.qr',
+    fits: (person, kit, visit) => isPlain(person) && Boolean(person.uid && kit.people.qr) && !visit.site.hides.qrLogin,
+    walk: confirmQr,
+  },
+  {
+    id: 'browser.provider',
+    fits: (person, kit) => isPlain(person) && Boolean(person.uid && kit.people.providers),
+    walk: followProvider,
+  },
+];
+
+/** Whether a person is kept for the browser, with this permission: over HTTP the account would be used up. */
+const isKept = (person: Person, permission: 'mayChange' | 'mayRegister') =>
+  person.only === 'browser' && person[permission];
+const hasEmail = ({ site }: Visit) => !site.hides.emailLogin && !site.lacks.includes('emailLogin');
+
+/** Tries every way in that the list allows, in a browser, from the server's own page. */
+export async function checkWays(kit: Kit, visit: Visit): Promise<void> {
+  const browsing = await openBrowser(kit, visit);
+  if (!browsing) return kit.say('Browser: no Chromium found; set CHROMIUM_PATH');
+  try {
+    const opened = await browsing.newGuest().then(
+      () => '',
+      (error: unknown) => saying(error),
+    );
+    if (!kit.check('browser.opens', opened === '', { saw: opened })) return;
+    for (const way of ways) {
+      const person = kit.people.people.find((each) => each.only !== 'http' && way.fits(each, kit, visit));
+      if (!person) continue;
+      kit.say(`In a browser: ${way.id.replace('browser.', '')} (${person.name})`);
+      if (way.to) await kit.beforeMessage(person, way.to(person));
+      const guest = await browsing.newGuest();
+      const saw = await Promise.all([way.walk(guest, person, kit, visit), guest.arrive()]).then(
+        () => '',
+        (error: unknown) => saying(error),
+      );
+      kit.check(way.id, saw === '', { person: person.name, saw });
+      await guest.page.context().close();
+    }
+    kit.check('browser.clean', browsing.errors.length === 0, { saw: [...new Set(browsing.errors)].join('; ') });
+  } finally {
+    await browsing.close();
+  }
+}
+
+/** The first line: the others are the call log of the browser's driver. */
+const saying = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from './fixtures';
+
+interface Said {
+  readonly passed: boolean;
+  readonly lines: readonly { id: string; state: string; differs: readonly { saw: string }[] }[];
+}
+
+/** The worked example of docs/conformance.md. */
+const example = (): string =>
+  /```json people\.json\n([\s\S]*?)```/.exec(readFileSync('docs/conformance.md', 'utf8'))?.[1] ?? '';
+
+/** Runs the command as an integrator does. */
+const conform = (...args: string[]) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    const command = ['src/build/run.mjs', 'test/conform/conform.ts', ...args];
+    const child = execFile(process.execPath, command, { maxBuffer: 1e8 }, (_, said) =>
+      resolve({ code: child.exitCode ?? -1, said }),
+    );
+  });
+
+test('npm run conform finds every way in of the sandbox held, with the list of docs/conformance.md (D-CONFORM)', async ({
+  sandbox,
+}, testInfo) => {
+  test.setTimeout(180_000);
+  const people = testInfo.outputPath('people.json');
+  writeFileSync(people, example());
+  const { code, said } = await conform(sandbox.url, '--people', people, '--json');
+  const { passed, lines } = JSON.parse(said) as Said;
+  expect(lines.filter(({ state }) => state === 'differs')).toEqual([]);
+  const inBrowser = lines.filter(({ id }) => id.startsWith('browser.'));
+  expect(inBrowser.map(({ id, state }) => `${id} ${state}`)).toEqual(inBrowser.map(({ id }) => `${id} held`));
+  expect([code, passed, inBrowser.length]).toEqual([0, true, 12]);
+});
