@@ -15,6 +15,10 @@ export interface Version {
   readonly digest: string;
 }
 
+/** Returns the version of package.json. */
+export const versionOfPackage = (): string =>
+  (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+
 /** Returns the path that a site is served at, from PASSPORT_BASE. Throws if it is not '/' or '/name/'. */
 export function basePath(given: string | undefined): string {
   const base = given || '/';
@@ -37,7 +41,7 @@ export function filesIn(folder: string, inside = ''): string[] {
  * compresses what never changes.
  */
 export async function finishRelease(dist: string): Promise<void> {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const version = versionOfPackage();
   for (const folder of [version, floatingName(version)]) {
     mkdirSync(join(dist, 'widget', folder), { recursive: true });
     for (const name of widgetScripts) copyFileSync(join(dist, 'widget', name), join(dist, 'widget', folder, name));

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
+import { versionOfPackage } from './release.ts';
 import { importMapOf, scriptHash, seals, sealTags } from './seal.ts';
 
 type Prerender = typeof import('../app/prerender');
@@ -31,7 +32,7 @@ export async function finishSite(site: string, prerender: string, base: string):
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
   const template = readFileSync(join(site, 'index.html'), 'utf8')
-    .replace('<title>', `<script type="importmap">${map}</script>\n    <title>`)
+    .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
     .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
   const beforeNoscript = (page: string, html: string) => page.replace('<noscript>', () => `${html}\n    <noscript>`);
@@ -60,6 +61,9 @@ export async function finishSite(site: string, prerender: string, base: string):
     writeFileSync(join(site, 'framed', `${language}.html`), sealTags(beforeNoscript(filled, html), sealed));
   }
 }
+
+/** Returns the tag that reports and support read the version of a page from. */
+export const versionTag = (version: string) => `<meta name="passport-version" content="${version}" />`;
 
 interface Filling {
   html: string;

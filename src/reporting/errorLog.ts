@@ -9,28 +9,32 @@ export interface ErrorReport {
   path: string;
   /** User agent of the browser. */
   ua: string;
+  /** Version of the built page. */
+  version?: string;
 }
 
 interface Logging {
   send: (report: ErrorReport) => unknown;
   page: { readonly pathname: string };
   userAgent: string;
+  version?: string | undefined;
   now?: () => number;
 }
 
 /**
- * Returns the remote error logger (TRACK-4). It appends the user agent, skips errors flagged as repeated or aborted,
- * and sends at most 20 reports a minute. A failed report is dropped. Messages are shortened and lose personal data:
- * addresses, figures, e-mails (T-23).
+ * Returns the remote error logger (TRACK-4). It appends the user agent and the page's version, skips errors flagged as
+ * repeated or aborted, and sends at most 20 reports a minute. A failed report is dropped. Messages are shortened and
+ * lose personal data: addresses, figures, e-mails (T-23).
  */
-export function errorLog({ send, page, userAgent, now = Date.now }: Logging): (error: unknown) => void {
+export function errorLog({ send, page, userAgent, version, now = Date.now }: Logging): (error: unknown) => void {
   const mayReport = limiter(now);
   const sendSilently = silently(send);
   return (error) => {
     const { name, message, repeated, aborted } = factsOf(error);
     if (repeated || aborted || name === 'AbortError' || !mayReport()) return;
     const path = page.pathname.slice(0, 80);
-    sendSilently({ kind: name, message: redacted(message) || name, path, ua: userAgent.slice(0, 400) });
+    const ua = userAgent.slice(0, 400);
+    sendSilently({ kind: name, message: redacted(message) || name, path, ua, ...(version && { version }) });
   };
 }
 

@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { pageVersion } from '../browser/pageVersion';
 import type { ConfigProblem } from '../config/config';
 import { warningOf } from '../config/warningOf';
 import type { PageParams, RedirectParam } from '../navigation/parameters';
@@ -59,6 +60,7 @@ export function startReporting({
     send: (error) => post('reportError', { ...error }),
     page: page.location,
     userAgent: page.navigator.userAgent,
+    version: pageVersion(page.document),
   });
 
   const reportProblems = (found: readonly ConfigProblem[]) =>

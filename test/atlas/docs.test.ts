@@ -9,6 +9,9 @@ const manifest = JSON.parse(read('package.json')) as Record<
   Record<string, string>
 >;
 const pages = [
+  ...readdirSync('.changeset')
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `.changeset/${name}`),
   'README.md',
   'test/sandbox/README.md',
   ...['docs', 'docs/decisions'].flatMap((folder) =>
@@ -28,6 +31,9 @@ const pathsIn = (text: string) =>
     ([, path = '']) => path,
   );
 
+/** Changesets become a part of CHANGELOG.md, so their links begin at the root. */
+const folderOf = (page: string) => (page.startsWith('.changeset/') ? '.' : dirname(page));
+
 /** Paths that a page uses as an example and that do not exist. */
 const examples = /<|example|\/(carrier|name)\b/;
 
@@ -35,7 +41,7 @@ describe.each(pages)('%s', (page) => {
   const text = read(page);
 
   it('links only to existing files', () => {
-    expect(linksIn(text).filter((to) => !existsSync(join(dirname(page), to)))).toEqual([]);
+    expect(linksIn(text).filter((to) => !existsSync(join(folderOf(page), to)))).toEqual([]);
   });
 
   it('names only commands and files that exist', () => {

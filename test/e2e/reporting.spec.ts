@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures';
 import type { Visitor } from './visitor';
 import { enterEmail, openRegistration, residentOf } from './visitorFlows';
@@ -166,6 +167,28 @@ test('labels are sent as received; ad reports carry the client type and Googleâ€
   await expect
     .poll(async () => (await I.requests('/report/ad')).map(({ fields }) => fields))
     .toMatchObject([{ event_name: 'web_login_success', client_type: '15', report_id: '50', uid: hk.uid }]);
+});
+
+test('an error report has the version of the page, as version.json has it [TRACK-4]', async ({ I, pageErrors }) => {
+  await I.open({ edition: 'hk' });
+  const reports: string[] = [];
+  I.page.on('request', (request) => {
+    if (request.url().endsWith('/report/error')) reports.push(request.postData() ?? '');
+  });
+  // Reporting starts after the page: an error before is not reported.
+  await expect(async () => {
+    await I.page.evaluate(() => {
+      setTimeout(() => {
+        throw new RangeError('broken');
+      });
+    });
+    expect(reports).not.toEqual([]);
+  }).toPass();
+  const fields = new URLSearchParams(reports[0]);
+  const { version } = JSON.parse(readFileSync('dist/site/version.json', 'utf8')) as { version: string };
+  expect([fields.get('kind'), fields.get('version')]).toEqual(['RangeError', version]);
+  await expect(I.page.locator('meta[name="passport-version"]')).toHaveAttribute('content', version);
+  pageErrors.length = 0;
 });
 
 test('a refused CSRF token is reported with the pageâ€™s address, less its secrets [API-1] [API-10] [T-23]', async ({

@@ -15,6 +15,13 @@ describe('the error log', () => {
     expect(sent).toEqual([{ kind: 'TypeError', message: 'x is undefined', path: '/verifyPwd', ua: 'UA/1' }]);
   });
 
+  it('appends the version of the page where it is known [TRACK-4]', () => {
+    const sent: ErrorReport[] = [];
+    const page = { pathname: '/' };
+    errorLog({ send: (report) => sent.push(report), page, userAgent: 'UA/1', version: '1.2.3' })(new Error('x'));
+    expect(sent).toEqual([{ kind: 'Error', message: 'x', path: '/', ua: 'UA/1', version: '1.2.3' }]);
+  });
+
   it.each([{ repeated: true }, { aborted: true }, { name: 'AbortError' }])(
     'skips an error flagged %j [TRACK-4]',
     (flags) => {
