@@ -54,7 +54,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             {mode === 'register' && <Marketing actor={actor} />}
           </div>
         )}
-        {site.providers[0] && (
+        {isHydrated && site.providers[0] && (
           <div className={site.providers[4] ? 'offered offered--pages' : 'offered'}>{thirdParty}</div>
         )}
         {site.activation && (
