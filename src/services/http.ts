@@ -31,6 +31,12 @@ export type Send = (request: WireRequest, asking?: SendOptions) => Promise<Resul
 /** A report about the answer to a report would never end. */
 const isReport = (name: EndpointName) => Object.hasOwn(reporting, name);
 
+/**
+ * Their own 400 causes no CSRF report. A failed CSRF report is reported as an error: where the server refuses that one
+ * too, the two would go on for ever.
+ */
+const endCsrfReports: ReadonlySet<string> = new Set(['csrfReport', 'reportError'] satisfies EndpointName[]);
+
 /** Sends every request with our cookies, without retry, cache or redirects. */
 export const createRequester = ({ fetch: own }: Pick<ServiceContext, 'fetch'>): KyInstance =>
   ky.create({
@@ -78,7 +84,7 @@ export function createSend(
       context.report?.({ kind: 'requestNotBuilt', path: row.path });
       return unusableAnswer;
     }
-    if (arrival?.status === 400 && row.name !== 'csrfReport') {
+    if (arrival?.status === 400 && !endCsrfReports.has(row.name)) {
       reportCsrf(context, (name, message) => send({ endpoint: name, fields: message }), row.path).catch(
         () => undefined,
       );

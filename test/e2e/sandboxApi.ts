@@ -1,22 +1,44 @@
-/** The sandbox's JSON API (`/sandbox/api`), for tests. */
+/** Where a server has the pages that the product leaves for. */
+export interface ServerPages {
+  /** The default target, and the heading that it shows to a signed-in visitor. */
+  home: { path: string; heading: string | RegExp };
+  /** The jump page, and the names of its query, sorted. */
+  jump: { path: string; query: readonly string[] };
+  forgotPassword: string;
+  activation: string;
+  /** The page of the provider that walks choose. */
+  provider: string;
+}
+
+const sandboxPages: ServerPages = {
+  home: { path: '/sandbox/home', heading: 'Signed in' },
+  jump: { path: '/sandbox/jump', query: ['device_id', 'jump_sig', 'lang', 'target', 'uid'] },
+  forgotPassword: '/forgot-password',
+  activation: '/sandbox/legal/activation',
+  provider: '/sandbox/provider/apple',
+};
+
+/** A server's JSON API for tests: the sandbox's (`/sandbox/api`), or the second server's (`/tests`). */
 export interface SandboxApi {
-  /** The sandbox's address, without a slash at the end. */
+  /** The server's address, without a slash at the end. */
   readonly url: string;
+  readonly pages: ServerPages;
   /** GETs a path under /sandbox/api, such as `people` or `outbox?to=91234567`. */
   get<T>(path: string): Promise<T>;
   /** POSTs to a path under /sandbox/api, such as `next` with `{ path, code }` or `clock` with `{ advanceSeconds }`. */
   post<T>(path: string, body?: unknown): Promise<T>;
 }
 
-/** Returns the API of a running sandbox. Its calls reject if the sandbox answers with an HTTP error. */
-export function createSandboxApi(url: string): SandboxApi {
+/** Returns the API of a running server. Its calls reject if the server answers with an HTTP error. */
+export function createSandboxApi(url: string, at = 'sandbox/api', pages = sandboxPages): SandboxApi {
   const request = async <T>(path: string, init?: RequestInit): Promise<T> => {
-    const answer = await fetch(`${url}/sandbox/api/${path}`, init);
+    const answer = await fetch(`${url}/${at}/${path}`, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
   };
   return {
     url,
+    pages,
     get: request,
     post: (path, body = {}) =>
       request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -188,10 +188,10 @@ describe('CSRF', () => {
     const report = vi.fn();
     const send = createSend(contextOf({ fetch, report }));
     for (const endpoint of names) await send({ endpoint, fields: { password: 'password-canary' } });
-    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(names.length - 1));
+    await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(names.length - 2));
     const reports = seen.filter((each) => each.path === '/auth/csrf-report');
-    expect(seen).toHaveLength(2 * names.length - 1);
-    expect(reports).toHaveLength(names.length);
+    expect(seen).toHaveLength(2 * names.length - 2);
+    expect(reports).toHaveLength(names.length - 1);
     for (const { fields: got } of reports.filter((each) => each.fields['msg'])) {
       expect(JSON.parse(got['msg'] ?? '')).toMatchObject({
         url: 'https://page.example/verifyCode?error=removed#part',
@@ -200,5 +200,22 @@ describe('CSRF', () => {
       expect(got['msg']).not.toMatch(/canary/);
     }
     expect(JSON.stringify(report.mock.calls)).not.toMatch(/canary/);
+  });
+
+  it('where every call is answered 400, the reports come to an end: one of the refusal, one of the failed report [API-10] [T-12]', async () => {
+    let answers = 0;
+    /* After ten answers the server gives in, so that a test of endless reports ends. */
+    const { fetch, seen } = server(() => new Response('', { status: (answers += 1) > 10 ? 500 : 400 }));
+    const send = createSend(
+      contextOf({
+        fetch,
+        report: ({ kind }: { kind: string }) =>
+          void send({ endpoint: 'reportError', fields: { message: kind, ua: 'x' } }),
+      }),
+    );
+    await send({ endpoint: 'sendLoginSms', fields });
+    await vi.waitFor(() => expect(seen.map(({ path }) => path)).toContain('/report/error'));
+    for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+    expect(seen.map(({ path }) => path).slice(1)).toEqual(['/auth/csrf-report', '/report/error']);
   });
 });

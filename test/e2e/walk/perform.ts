@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { EditionName } from '../../../machines/site/site';
 import type { CallName } from '../../../machines/calls';
+import type { ServerPages } from '../sandboxApi';
 import type { Visitor } from '../visitor';
 import { waitForPath, type Walker } from './walker';
 import { codeOf, scriptedAnswers, answersFor, pathsOf, type ForcedAnswer } from './forcedAnswers';
@@ -26,18 +27,23 @@ const firstCalls: Readonly<Record<string, CallName>> = {
   selectAccount: 'fetchAccounts',
 };
 
-/** Where each exit from the app leads in the sandbox, and which parameters its query must have (JUMP-1 to JUMP-7). */
-const leavingRequests: Readonly<Record<string, { path: string; query: readonly string[] }>> = {
-  jump: { path: '/sandbox/jump', query: ['device_id', 'jump_sig', 'lang', 'target', 'uid'] },
+/** Where each exit from the app leads on a server, and which parameters its query must have (JUMP-1 to JUMP-7). */
+const leavingRequests = ({
+  jump,
+  forgotPassword,
+  activation,
+  provider,
+}: ServerPages): Readonly<Record<string, { path: string; query: readonly string[] }>> => ({
+  jump,
   deviceLock: { path: '/login/device-lock', query: ['email', 'lang', 'phone_no', 'target', 'uid'] },
   devicePhone: { path: '/login/device-phone', query: [] },
   phoneAuth: { path: '/phone-auth', query: ['lang', 'target'] },
   weakBind: { path: '/weak-bind', query: [] },
-  forgotPassword: { path: '/forgot-password', query: ['lang', 'target'] },
-  activation: { path: '/sandbox/legal/activation', query: [] },
-  provider: { path: '/sandbox/provider/apple', query: ['lang', 'state', 'target'] },
+  forgotPassword: { path: forgotPassword, query: ['lang', 'target'] },
+  activation: { path: activation, query: [] },
+  provider: { path: provider, query: ['lang', 'state', 'target'] },
   language: { path: '/', query: ['lang'] },
-};
+});
 
 /** What the walker types and the server sends. No address and no history entry of the page may contain it. */
 const secretTexts = /walker\d|2030\d{4}|Harbour|Typhoon|code-\d|jump-1|rst-9|someone/;
@@ -62,7 +68,7 @@ export async function holdNavigations(I: Visitor): Promise<{ isOn: boolean }> {
       : devtools.send('Fetch.continueRequest', { requestId });
     answered.catch(() => {}); // the page was closed meanwhile
   });
-  const paths = Object.values(leavingRequests)
+  const paths = Object.values(leavingRequests(I.sandbox.pages))
     .map(({ path }) => path)
     .filter((path) => path !== '/');
   await devtools.send('Fetch.enable', {
@@ -71,7 +77,7 @@ export async function holdNavigations(I: Visitor): Promise<{ isOn: boolean }> {
   return hold;
 }
 
-/** Forces the sandbox's answers for this step. */
+/** Forces the server's answers for this step. */
 async function forceAnswers({ move, next, edition }: Step, I: Visitor, email: string): Promise<void> {
   const { action, call, heard, to } = move;
   const rst = to === 'setPwd' ? { rst_sig: 'rst-9' } : {};
@@ -128,7 +134,7 @@ async function seeArrival({ move, next, edition }: Step, I: Visitor, email: stri
  */
 async function leaveApp({ move }: Step, I: Visitor, walker: Walker, act: () => Promise<void>): Promise<void> {
   const to = move.to.slice('out: '.length);
-  const { path, query } = leavingRequests[to] ?? { path: '', query: [] };
+  const { path, query } = leavingRequests(I.sandbox.pages)[to] ?? { path: '', query: [] };
   const going = I.page.waitForRequest(
     (request) =>
       request.isNavigationRequest() &&

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures';
+import { expect, test as onSandbox } from '../fixtures';
 import { walkSites, type SiteName } from './sites';
 import { Walker } from './walker';
 import { perform, holdNavigations } from './perform';
@@ -50,8 +50,8 @@ export const titleOf = ({ setup, moves }: Walk) =>
 
 const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${labels[to] ?? to}: ${id}`;
 
-/** Declares the browser tests of a site: one for each walk of its plan. */
-export function defineWalkTests(name: SiteName): void {
+/** Declares the browser tests of a site: one for each walk of its plan, on the sandbox or on another server. */
+export function defineWalkTests(name: SiteName, test = onSandbox): void {
   const { edition, signOn } = walkSites[name];
   for (const [number, each] of walksOn(name).entries()) {
     test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context }) => {

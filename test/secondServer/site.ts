@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pageConfiguration } from './configuration';
+import type { Memory } from './memory';
+
+/** What a page or a file is answered with. */
+export interface Sent {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer;
+}
+/** A request for a page: `get` for navigations, with the fields of its query or of its form. */
+export interface Visit {
+  origin: string;
+  path: string;
+  fields: URLSearchParams;
+  cookies: Readonly<Record<string, string>>;
+  memory: Memory;
+}
+
+const built = fileURLToPath(new URL('../../dist/site/', import.meta.url));
+const own = fileURLToPath(new URL('own/', import.meta.url));
+const kinds: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.json': 'application/json',
+};
+
+/** Headers of the page: docs/server.md, "Headers". */
+function pageHeaders(): Record<string, string> {
+  const { scriptHashes } = JSON.parse(readFileSync(`${built}csp.json`, 'utf8')) as { scriptHashes: string[] };
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${scriptHashes.join(' ')}`,
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app',
+  ];
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+const html = (words: string, status = 200, headers: Sent['headers'] = {}): Sent => ({
+  status,
+  headers: { ...pageHeaders(), ...headers },
+  body: `<!doctype html><html lang="en"><title>Second server</title><h1>${words}</h1>`,
+});
+const to = (location: string, cookies: string[] = []): Sent => ({
+  status: 303,
+  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'set-cookie': cookies },
+  body: '',
+});
+
+/** Sends a file of the build, or of this server's own scripts. */
+export function file(path: string): Sent | null {
+  const at = path.startsWith('/own/') ? own + path.slice(5) : path.startsWith('/assets/') ? built + path.slice(1) : '';
+  const type = kinds[extname(path)];
+  if (!at || !type || path.includes('..') || !existsSync(at)) return null;
+  const cached = path.startsWith('/own/') ? 'no-cache' : 'public, max-age=31536000, immutable';
+  return {
+    status: 200,
+    headers: { 'content-type': type, 'cache-control': cached, 'x-content-type-options': 'nosniff' },
+    body: readFileSync(at),
+  };
+}
+
+/** Redeems a ticket once, for its account and device. */
+function enter({ fields, memory, origin }: Visit): Sent {
+  const token = fields.get('token') ?? undefined;
+  const ticket = memory.read('token', token);
+  const device = fields.get('device');
+  if (!ticket || ticket['userId'] !== fields.get('user') || (device && ticket['device'] && device !== ticket['device']))
+    return html('Not signed in', 403);
+  memory.useUp(token);
+  const session = memory.issue('session', { userId: ticket['userId'] ?? '' });
+  const next = new URL(fields.get('next') ?? '/welcome', origin);
+  return to(next.origin === origin ? next.pathname + next.search : '/welcome', [
+    `session=${session}; Path=/; HttpOnly; SameSite=Lax`,
+  ]);
+}
+
+function partnerWindow({ fields, memory }: Visit): Sent {
+  const person = memory.settings.partner;
+  const grant = memory.issue('grant', { userId: person });
+  const state = (fields.get('state') ?? '').replace(/[^\w-]/g, '');
+  return {
+    status: 200,
+    headers: pageHeaders(),
+    body: `<!doctype html><html lang="en"><title>Partner</title><body data-grant="${grant}" data-state="${state}" data-person="Pat"><script src="/own/partner.js" type="module"></script>`,
+  };
+}
+
+function partnerBack({ fields, memory, cookies }: Visit): Sent {
+  const grant = fields.get('grant') ?? undefined;
+  const about = memory.read('grant', grant);
+  memory.useUp(grant);
+  const state = fields.get('state');
+  const account = memory.byId(about?.['userId']);
+  if (!state || state !== cookies['third_party_state'] || !account)
+    return to(`/?${new URLSearchParams({ notice: 'Nobody here belongs to that partner’s account.' }).toString()}`);
+  const userId = String(account.id);
+  const token = memory.issue('token', { userId, device: '' });
+  return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`);
+}
+
+/** The sign-in page, with its configuration in the head and a token that belongs to the visitor's cookie. */
+function signInPage({ origin, fields, cookies, memory }: Visit): Sent {
+  const visitor = cookies['visitor'] ?? randomUUID();
+  const chosen = new URLSearchParams([...new URLSearchParams(cookies['choice'] ?? ''), ...fields]);
+  const choice = new URLSearchParams(
+    [...chosen].filter(([name]) => ['site', 'lang', 'setPassword', 'loginType', 'signOn'].includes(name)),
+  );
+  const last = new URLSearchParams(Object.fromEntries(choice));
+  const configuration = pageConfiguration(origin, last, memory.tokenOf(visitor));
+  const element = `<script type="application/json" id="passport-config">${JSON.stringify(configuration).replaceAll('<', String.raw`\u003c`)}</script>`;
+  const whole = readFileSync(`${built}index.html`, 'utf8');
+  return {
+    status: 200,
+    headers: {
+      ...pageHeaders(),
+      'set-cookie': [
+        `visitor=${visitor}; Path=/; HttpOnly; SameSite=Lax`,
+        `choice=${encodeURIComponent(last.toString())}; Path=/; HttpOnly; SameSite=Lax`,
+      ],
+    },
+    body: whole.replace(/<script type="application\/json" id="passport-config">[^<]*<\/script>/, () => element),
+  };
+}
+
+const elsewhere = ['/login/device-lock', '/login/device-phone', '/phone-auth', '/weak-bind', '/account/recover'];
+
+/** Every path that is no call and no file. */
+export function page(visit: Visit): Sent {
+  const { path, memory, cookies } = visit;
+  if (path === '/enter') return enter(visit);
+  if (path === '/welcome') {
+    const session = memory.read('session', cookies['session']);
+    return session ? html(`Welcome, ${session['userId'] ?? ''}`) : html('Not signed in', 403);
+  }
+  if (path === '/partners/back') return partnerBack(visit);
+  if (elsewhere.includes(path)) return html('Another page of this server');
+  if (path.startsWith('/partners/')) return partnerWindow(visit);
+  if (path === '/own/human') return { ...html(''), body: memory.issue('human', { at: randomUUID() }) };
+  return signInPage(visit);
+}
