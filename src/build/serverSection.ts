@@ -48,14 +48,16 @@ also before the first call. Outside production (\`isProd: false\`) the console s
 }
 \`\`\`
 
-- \`path\`: begins with one slash; letters, digits, \`.\`, \`-\`, \`_\` and \`~\`; no query, no \`..\`. Two calls may have one path.
-- \`method\`: \`"POST"\` for a call that is a GET here. A POST never becomes a GET: its fields have no place in an address.
+- \`path\`: begins with one slash; letters, digits, \`.\`, \`-\`, \`_\` and \`~\`; no query, no \`..\`. Two calls may have one path:
+  tell them apart by \`add\`.
+- \`method\`: \`"POST"\` for a call that is a GET here; what goes with every POST then goes with it. A POST
+  never becomes a GET: its fields have no place in an address.
 - \`add\`: constant fields of the request, as text. The page is public: never a secret. To change a field that we send, leave
   ours out and add yours: \`"rename": { "scene_id": null }, "add": { "scene_id": "4" }\`.
 - \`rename\`: our field to your name; \`null\` leaves the field out. A field that is never logged stays so under its new name.
 - \`answer\`: our field to the place where your answer has it, with dots for nested objects. A renamed field is read there alone. Rows of
   a list: \`"*.uid": "id"\`, or \`"list.*.uid": "id"\`, where \`id\` is the name within the row. \`data\` is the whole data:
-  \`"data": "accounts"\`.
+  \`"data": "accounts"\`. A field within another is named by its whole place on both sides: \`"svr_result.uid": "account.id"\`.
 - \`refusal\`: the same for the data of a refusal: \`uid\`, \`phone_no\`, \`email\`, \`device_sig\`, \`salt\`, \`salt32\`, \`rst_sig\`,
   \`code_sig\`, \`require_verify_code\`, \`require_device_verify\`, \`require_phone_bind\`.
 

@@ -23,8 +23,8 @@ interface TestParts {
    * Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones.
    */
   pageErrors: string[];
-  /** Records the chart transitions that the test takes. Never fails a test. */
-  recorded: void;
+  /** The chart transitions that the test has taken so far, which are recorded. Never fails a test. */
+  recorded: ReadonlySet<string>;
 }
 
 /** Adds the uncaught errors and policy violations of every page of a context to a list. */
@@ -86,7 +86,7 @@ export const test = base.extend<TestParts, WorkerParts>({
     async ({ context, taken }, give, info) => {
       const own = new Set<string>();
       await listenForTaken(context, own);
-      await give();
+      await give(own);
       if (info.status === info.expectedStatus && own.size > 0)
         taken[nameInRecord(info)] = { ran: new Date().toISOString(), took: [...own] };
     },

@@ -3,11 +3,11 @@ import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 
 /**
  * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every
- * edition (sign-in, sign-ons, registration, walks), the later flows by keyboard, the widget's frame, the review, and
- * deployment.
+ * edition and of the second server (sign-in, sign-ons, registration, walks), the later flows by keyboard, the widget's
+ * frame, the review, and deployment.
  */
 const matrices = [
-  /(ways|waysSignOn|waysMessenger|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
+  /(ways|waysSignOn|waysMessenger|secondServerWays|registration|flowsHidden|keyboardFlows|keyboardPasswords)\.spec\.ts$/,
   /walk\.\w+\.spec\.ts$/,
   /widget[A-Z]\w+\.spec\.ts$/,
   /review\w+\.spec\.ts$/,

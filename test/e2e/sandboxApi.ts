@@ -6,8 +6,8 @@ export interface ServerPages {
   jump: { path: string; query: readonly string[] };
   forgotPassword: string;
   activation: string;
-  /** The page of the provider that walks choose. */
-  provider: string;
+  /** The page of the provider that walks choose, and the names that its row adds to the query, sorted. */
+  provider: { path: string; query: readonly string[] };
 }
 
 const sandboxPages: ServerPages = {
@@ -15,7 +15,7 @@ const sandboxPages: ServerPages = {
   jump: { path: '/sandbox/jump', query: ['device_id', 'jump_sig', 'lang', 'target', 'uid'] },
   forgotPassword: '/forgot-password',
   activation: '/sandbox/legal/activation',
-  provider: '/sandbox/provider/apple',
+  provider: { path: '/sandbox/provider/apple', query: ['lang', 'state', 'target'] },
 };
 
 /** A server's JSON API for tests: the sandbox's (`/sandbox/api`), or the second server's (`/tests`). */

@@ -7,7 +7,7 @@ const pages: ServerPages = {
   jump: { path: '/enter', query: ['device', 'locale', 'next', 'token', 'user'] },
   forgotPassword: '/account/recover',
   activation: '/activation',
-  provider: '/partners/apple',
+  provider: { path: '/partners/apple', query: ['lang', 'state'] },
 };
 
 /** The same tests against the second server (test/secondServer): the visitor does not know which one answers. */

@@ -19,7 +19,7 @@ test.use({ reuseContext: true });
 
 /*
  * The people of test/secondServer. Nothing is forced here: a server that was written from docs/ alone follows its own
- * rules, and the page is told by configuration what it has otherwise.
+ * rules, and the configuration says what it has otherwise.
  */
 const iris = { id: '203471', phone: '91230001', mail: 'iris@other.example', password: 'Lantern-2024' };
 const newPassword = 'Typhoon-shelter-8';
@@ -72,7 +72,7 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await seeWelcome(I, iris.id);
   });
 
-  test('by a password, with id, phone and e-mail: the server’s own challenge, and no hash of the password goes along [D-SERVER] [PWD-3] [HASH-3]', async ({
+  test('by a password, with id, phone and e-mail: the server’s own challenge, and no hash of the password goes along [D-SERVER] [PWD-3]', async ({
     I,
   }) => {
     for (const account of [iris.id, `+852${iris.phone}`, iris.mail.toUpperCase()]) {
@@ -123,13 +123,13 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     }
   });
 
-  test('not by a third party’s account that nobody here has: the page shows what the server says in the address [D-SERVER] [IDX-14]', async ({
+  test('not by a third party’s account that belongs to no one here: the page shows the server’s message in the address [D-SERVER] [IDX-14]', async ({
     I,
   }) => {
     await I.sandbox.post('settings', { partner: 'nobody' });
     await I.open({ edition: 'hk' });
     await waitForReload(I, () => chooseProvider(I, 'google'));
-    await I.seeText('Nobody here belongs to that partner’s account.');
+    await I.seeText('No account here belongs to that partner’s.');
   });
 
   test('as the second of two accounts of a phone; the bad third row is dropped [D-SERVER] [SEL-3] [D-LENIENT]', async ({
@@ -176,7 +176,7 @@ test.describe('on a server written from docs/ alone, by configuration alone: sig
     await seeWelcome(I, iris.id);
   });
 
-  test('not with a token of another visitor: the refusal is reported once [D-SERVER] [API-14]', async ({ I }) => {
+  test('not with a token of another visitor: the refusal is reported once [D-SERVER] [API-10]', async ({ I }) => {
     await I.open({ edition: 'hk' });
     await I.page.context().clearCookies({ name: 'visitor' });
     await I.askForCode(iris.phone);

@@ -14,7 +14,7 @@ export class Refused extends Error {
 /** One call: its fields under this server's names. */
 export interface Ask {
   memory: Memory;
-  /** Whether the page stands in a company's messenger: a sign-in then binds the account. */
+  /** Whether the page is opened in a company's messenger: a sign-in then binds the account. */
   isSignOn: boolean;
   /** The field's text. Without it the call is refused. */
   text: (name: string) => string;

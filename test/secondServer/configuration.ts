@@ -18,7 +18,7 @@ export function pageConfiguration(origin: string, query: URLSearchParams, token:
     authorizationLink: `/partners/${name}`,
     origin,
     callbacks: [`${origin}/partners/back`],
-    fields: ['grant', 'state', 'user'],
+    adds: ['state', 'lang'],
   });
   return {
     edition: site,

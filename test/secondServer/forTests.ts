@@ -1,14 +1,6 @@
-import type { Memory } from './memory';
+import type { Forced, Memory } from './memory';
 import { documented, ownName, type CallNames } from './names';
 import type { Sent } from './site';
-
-/** An answer that a test forces, in the words of docs/openapi.yaml. */
-export interface Forced {
-  path: string;
-  code?: number;
-  message?: string;
-  data?: unknown;
-}
 
 /** A call as it came. */
 export interface Logged {

@@ -1,4 +1,3 @@
-import type { Forced } from './forTests';
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 export interface Account {
@@ -21,6 +20,14 @@ export interface Proof {
   kind: string;
   about: Record<string, string>;
   until: number;
+}
+
+/** An answer that a test forces, in the words of docs/openapi.yaml. */
+export interface Forced {
+  path: string;
+  code?: number;
+  message?: string;
+  data?: unknown;
 }
 
 export interface Message {

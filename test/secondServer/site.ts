@@ -116,7 +116,7 @@ function partnerBack({ fields, memory, cookies }: Visit): Sent {
   const state = fields.get('state');
   const account = memory.byId(about?.['userId']);
   if (!state || state !== cookies['third_party_state'] || !account)
-    return to(`/?${new URLSearchParams({ notice: 'Nobody here belongs to that partner’s account.' }).toString()}`);
+    return to(`/?${new URLSearchParams({ notice: 'No account here belongs to that partner’s.' }).toString()}`);
   const userId = String(account.id);
   const token = memory.issue('token', { userId, device: '' });
   return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`);

@@ -27,7 +27,7 @@ const firstCalls: Readonly<Record<string, CallName>> = {
   selectAccount: 'fetchAccounts',
 };
 
-/** Where each exit from the app leads on a server, and which parameters its query must have (JUMP-1 to JUMP-7). */
+/** Where each exit from the app leads, and which parameters its query must have (JUMP-1 to JUMP-7). */
 const leavingRequests = ({
   jump,
   forgotPassword,
@@ -41,7 +41,7 @@ const leavingRequests = ({
   weakBind: { path: '/weak-bind', query: [] },
   forgotPassword: { path: forgotPassword, query: ['lang', 'target'] },
   activation: { path: activation, query: [] },
-  provider: { path: provider, query: ['lang', 'state', 'target'] },
+  provider,
   language: { path: '/', query: ['lang'] },
 });
 

@@ -54,7 +54,7 @@ const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${lab
 export function defineWalkTests(name: SiteName, test = onSandbox): void {
   const { edition, signOn } = walkSites[name];
   for (const [number, each] of walksOn(name).entries()) {
-    test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context }) => {
+    test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context, recorded }) => {
       test.setTimeout(120_000);
       if (each.setup === 'blocked')
         await I.page.addInitScript(() => {
@@ -70,6 +70,11 @@ export function defineWalkTests(name: SiteName, test = onSandbox): void {
         await test.step(stepTitle(move), () => perform({ move, next: each.moves[index + 1], edition }, I, walker));
       }
       expect(each.moves.length).toBeGreaterThan(0);
+      /* Steps prove where a move leads; this proves that the charts took the planned transition there. */
+      const planned = [...new Set(each.moves.flatMap(({ keys }) => keys))];
+      await expect
+        .poll(() => planned.filter((id) => !recorded.has(id)), { message: 'planned transitions that were not taken' })
+        .toEqual([]);
     });
   }
 }
