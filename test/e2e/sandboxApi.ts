@@ -10,7 +10,7 @@ export interface ServerPages {
   provider: { path: string; query: readonly string[] };
 }
 
-const sandboxPages: ServerPages = {
+export const sandboxPages: ServerPages = {
   home: { path: '/sandbox/home', heading: 'Signed in' },
   jump: { path: '/sandbox/jump', query: ['device_id', 'jump_sig', 'lang', 'target', 'uid'] },
   forgotPassword: '/forgot-password',

@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright';
 import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
 import { nameIn } from '../../../src/config/serverNames';
-import type { SandboxApi } from '../../e2e/sandboxApi';
+import { sandboxPages, type SandboxApi } from '../../e2e/sandboxApi';
 import { Visitor } from '../../e2e/visitor';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
@@ -9,6 +9,7 @@ import type { Visit } from '../visit';
 /** A foreign server has no console. */
 const noConsole: SandboxApi = {
   url: '',
+  pages: sandboxPages,
   get: () => Promise.reject(new Error('no console')),
   post: () => Promise.reject(new Error('no console')),
 };
