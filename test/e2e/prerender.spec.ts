@@ -107,6 +107,8 @@ test('a returning visitor gets the tab and mode of the last visit, and the page 
     ['login', 'qrCode'],
     ['nonsense', '<b>'],
   ] as const) {
+    /* The page before stores its own tab and mode when its later scripts arrive. */
+    await I.page.goto('about:blank');
     await context.addCookies([
       { name: 'actionType', value: actionType, url: sandbox.url },
       { name: 'authType', value: encodeURIComponent(authType), url: sandbox.url },

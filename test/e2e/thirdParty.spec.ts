@@ -61,9 +61,12 @@ test.describe('a third party', () => {
       const made = posts(I);
       const popup = await choose(I, 'wechat');
       /* A window's messages arrive in order: when this one has arrived, the wrong answer was received before it. */
-      const lastWord = I.page.evaluate(
-        () => new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())),
-      );
+      const lastWord =
+        answer === 'impostor' &&
+        I.page.evaluate(
+          () =>
+            new Promise<void>((done) => addEventListener('message', ({ data }) => data === 'that is all' && done())),
+        );
       await popup.locator(`[data-answer=${answer}]`).click();
       await expect(popup.locator('#status')).not.toBeEmpty();
       /* From the provider's own origin, this would be an answer that cannot be used. */
