@@ -1,10 +1,11 @@
+import type { Refusal } from './results/result';
 import type { Language } from './site/site';
 
 /**
  * Where a page may send the visitor, and with what: the specification's route-parameter table (section 2) as a type.
  */
 export type Go =
-  | { type: 'go.index'; params?: { tab: 'phone' } }
+  | { type: 'go.index'; params?: IndexParams }
   | { type: 'go.verifyCode'; params: VerifyCodeParams }
   | { type: 'go.verifyPwd'; params: VerifyPwdParams }
   | { type: 'go.verifyEmail'; params: VerifyEmailParams }
@@ -15,6 +16,17 @@ export type Go =
   | { type: 'go.away'; params: Away };
 
 export type Purpose = 'login' | 'reg';
+
+/** What the first page shows: its phone tab, or there the offer to log in with a phone that was to be registered. */
+export type IndexParams = { tab: 'phone' } | { taken: TakenPhone };
+
+/** A phone that already has an account, and the refusal that said so (ERR-17, D-ERR120001). */
+export interface TakenPhone {
+  /** Calling code with its plus. */
+  region: string;
+  phone: string;
+  refusal: Refusal;
+}
 
 /** The salts that hash a password (D-HASH). */
 export interface Salts {

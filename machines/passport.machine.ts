@@ -4,6 +4,7 @@ import type {
   Away,
   BindSuccessParams,
   Go,
+  IndexParams,
   RegSetPwdParams,
   SelectAccountParams,
   SetPwdParams,
@@ -53,10 +54,12 @@ export const passportMachine = setup({
     /** Navigates away; `src/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
   },
-  guards: { asksForPhone: (_, event: { params?: { tab: 'phone' } }) => event.params?.tab === 'phone' },
+  guards: { asksForPhone: (_, event: { params?: IndexParams }) => event.params !== undefined },
   actions: {
     showToast,
-    showPhoneTab: sendTo('front', { type: 'user.chosePhone' }),
+    showPhoneTab: sendTo('front', (_, { params }: { params?: IndexParams }) =>
+      params && 'taken' in params ? { type: 'page.foundTaken', taken: params.taken } : { type: 'user.chosePhone' },
+    ),
     tellFrontRestored: sendTo('front', { type: 'page.restored' }),
     closeSelectAccount: sendTo('selectAccount', { type: 'user.wentBack' }),
     openSelectAccount: sendTo('selectAccount', (_, params: { params: SelectAccountParams }) => ({
@@ -83,8 +86,9 @@ export const passportMachine = setup({
       {
         guard: { type: 'asksForPhone', params: ({ event }) => event },
         target: '.index',
-        actions: 'showPhoneTab',
-        description: 'The first page, on its phone tab. [MAIL-5] [ROUTE-1]',
+        actions: { type: 'showPhoneTab', params: ({ event }) => event },
+        description:
+          'The first page, on its phone tab; there the offer to log in, if that phone has an account. [MAIL-5] [ROUTE-1] [ERR-17]',
       },
       { target: '.index', description: 'The first page, as it was left. [ROUTE-1] [ROUTE-7]' },
     ],

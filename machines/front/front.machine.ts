@@ -1,8 +1,9 @@
-import { and, assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
+import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
-import type { Away, Go } from '../go';
+import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
 import { askForAgreement } from './askForAgreement';
+import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
 import type { Language, Mode, Site, TabName } from '../site/site';
@@ -39,35 +40,11 @@ export type FrontEvent =
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
-  | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' }
+  | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'phone.choseLogin' }
+  | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
 const away = (params: Away): Go => ({ type: 'go.away', params });
-
-const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, description: string) => ({
-  guard: and([stateIn({ mode }), { type: 'isOffered' as const, params: { tab, mode } }]),
-  target: tab,
-  description,
-});
-
-/** Transitions to another tab, if the mode offers it. */
-const toPhone = { target: 'phone' as const, description: 'A phone number and a code. [IDX-2]' };
-const toEmail = chooses('email', 'login', 'An e-mail and a code. [IDX-2] [SITE-4]');
-const toAccount = chooses('account', 'login', 'An id, phone or e-mail and a password. [IDX-2]');
-const toQrCode = chooses('qrCode', 'login', 'A QR code, where this device can show it to another. [IDX-2]');
-
-const toRegister = [
-  {
-    guard: { type: 'isOffered' as const, params: { tab: 'email' as const, mode: 'register' as const } },
-    target: 'email' as const,
-    description: 'To register: the e-mail tab. [IDX-3]',
-  },
-  {
-    guard: 'isRegisterOffered' as const,
-    target: 'phone' as const,
-    description: 'No registration by e-mail here: the phone tab. [IDX-3]',
-  },
-];
 
 /** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
 export const frontMachine = setup({
@@ -101,6 +78,7 @@ export const frontMachine = setup({
         marketAgree: mode === 'register' && context.marketAgree,
       }),
     ),
+    tellTaken: sendTo('phone', (_, { taken }: { taken: TakenPhone }) => ({ type: 'front.foundTaken', taken })),
     tellMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
@@ -182,6 +160,10 @@ export const frontMachine = setup({
           entry: { type: 'tellMode', params: { mode: 'register' } },
           on: {
             'user.choseLogin': { target: 'login', description: 'An account already. [IDX-1]' },
+            'phone.choseLogin': {
+              target: 'login',
+              description: 'The phone has an account, and the offer to log in with it was taken. [ERR-17]',
+            },
             'user.toggledMarketing': {
               actions: { type: 'keepMarketing', params: ({ event }) => event },
               description: 'Consent to marketing, unticked at first. [IDX-11]',
@@ -193,6 +175,13 @@ export const frontMachine = setup({
     tab: {
       description: 'Which tab the form shows. [IDX-2]',
       initial: 'deciding',
+      on: {
+        'page.foundTaken': {
+          target: '.phone',
+          actions: { type: 'tellTaken', params: ({ event }) => event },
+          description: 'The phone to be registered has an account: its tab offers to log in with it. [ERR-17]',
+        },
+      },
       states: {
         deciding: {
           description: 'The configuration and the last visit decide. [SITE-5] [IDX-15]',

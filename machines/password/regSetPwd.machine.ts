@@ -3,7 +3,7 @@ import { signedIn } from '../binding/signedIn';
 import { answerOf } from '../call/answerOf';
 import type { Ticket } from '../calls';
 import type { Go, RegSetPwdParams, Salts } from '../go';
-import type { Person } from '../results/redirectResults';
+import { toTakenPhone, type Person } from '../results/redirectResults';
 import { formatPhone } from '../rules/phone';
 import { registrationTypes } from '../thirdParty/types';
 import { alwaysHeard, blank, newPasswordAnswers, newPasswordSetup, type NewPasswordContext } from './newPassword';
@@ -149,6 +149,14 @@ export const regSetPwdMachine = base
                   params: ({ context, event }) => ({ go: registered(context, answerOf('registerPhone', event)) }),
                 },
                 description: 'Registered: the jump, or bound to the enterprise account. [SETP-4] [JUMP-9] [PWD-4]',
+              },
+              'result.PHONE_NO_HAS_BEEN_BOUND': {
+                target: '#regSetPwd.leaving',
+                actions: {
+                  type: 'leaveFor',
+                  params: ({ context, event }) => ({ go: toTakenPhone(context.given, event) }),
+                },
+                description: 'This phone has an account by now: the first page offers to log in with it. [ERR-17]',
               },
             },
           },

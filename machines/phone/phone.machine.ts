@@ -2,11 +2,11 @@ import { assign, fromPromise, raise, sendParent, setup } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking, type Asked } from '../call/ask';
 import { focusingField, leavingTab, tabAnswers } from '../front/tabStates';
-import type { Go, SendSmsAnswer } from '../go';
+import type { Go, SendSmsAnswer, TakenPhone } from '../go';
 import { refusalOf, type AnyResult, type Refusal, type Refused } from '../results/result';
 import { toPassword, redirectOf, type Person, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
-import { formatPhone, isPhone, readPhone } from '../rules/phone';
+import { formatPhone, isPhone, mainRegion, readPhone } from '../rules/phone';
 import type { ProblemName } from '../rules/problems';
 import type { Region } from '../rules/regions';
 import type { Mode, Site } from '../site/site';
@@ -26,6 +26,8 @@ export type PhoneEvent =
   | { type: 'user.typedPhone'; text: string }
   | { type: 'user.clearedField' }
   | { type: 'front.left' }
+  | { type: 'front.foundTaken'; taken: TakenPhone }
+  | { type: 'user.confirmed' | 'user.cancelled' }
   | { type: 'user.focusedField' }
   | { type: 'user.openedPicker' }
   | { type: 'user.closedPicker' }
@@ -39,6 +41,9 @@ const codeOf = ({ region, phone, mode }: PhoneContext): CodeOf => ({
   region: region.areaCode,
   phone,
 });
+
+/** A login carries no consent to marketing: that belongs to a registration (IDX-11). */
+const loggingIn = { type: 'keepPurpose' as const, params: { mode: 'login' as const, marketAgree: false } };
 
 const personOf = ({ region, phone, marketAgree, mode }: PhoneContext): Person => ({
   kind: 'phone',
@@ -65,6 +70,7 @@ export const phoneMachine = setup({
     sendSms: asking<'sendSms'>(),
   },
   guards: {
+    isRegistering: ({ context }) => context.mode === 'register',
     isEmpty: ({ context }) => context.phone === '',
     isInvalid: ({ context }) => !isPhone(context.phone, context.region.areaCode),
     entersByPassword: ({ context }, params: { mode: Mode }) =>
@@ -73,12 +79,19 @@ export const phoneMachine = setup({
   },
   actions: {
     keepPhone: assign(({ context }, params: { text: string }) => readPhone(params.text, context.region)),
+    keepTaken: assign(({ context }, { taken: { region, phone, refusal } }: { taken: TakenPhone }) => ({
+      region: context.region.areaCode === region ? context.region : (mainRegion(region) ?? context.region),
+      phone,
+      refusal,
+      problem: null,
+    })),
     keepRegion: assign((_, params: { region: Region }) => ({ region: params.region })),
     clearPhone: assign({ phone: '' }),
     keepPurpose: assign((_, { mode, marketAgree }: { mode: Mode; marketAgree: boolean }) => ({ mode, marketAgree })),
     showProblem: assign((_, params: { problem: ProblemName }) => ({ problem: params.problem, refusal: null })),
     showRefusal: assign((_, params: { event: AnyResult }) => ({ refusal: refusalOf(params.event), problem: null })),
     clearErrors: assign({ problem: null, refusal: null }),
+    turnToLogin: sendParent({ type: 'phone.choseLogin' }),
     leaveFor: sendParent(({ context }, params: { go: Go }) => withPerson(params.go, personOf(context))),
     redirect: sendParent(({ context }, params: { event: Extract<Refused, { type: RedirectResult }> }) =>
       redirectOf(params.event, personOf(context)),
@@ -111,6 +124,11 @@ export const phoneMachine = setup({
         },
         'user.clearedField': { actions: ['clearPhone', 'clearErrors'], description: 'The field is emptied. [VAL-3]' },
         ...focusingField,
+        'front.foundTaken': {
+          target: '.offering',
+          actions: { type: 'keepTaken', params: ({ event }) => event },
+          description: 'A page that was registering this phone heard that it has an account. [ERR-17]',
+        },
         'front.submitted': [
           {
             guard: 'isEmpty',
@@ -156,6 +174,34 @@ export const phoneMachine = setup({
             'user.closedPicker': { target: 'writing', description: 'Closed without choosing. [CTRY-6]' },
           },
         },
+        offering: {
+          description: 'The phone to be registered has an account: log in with it? [ERR-17]',
+          meta: { view: 'confirm', words: 'phoneExists' },
+          on: {
+            'user.confirmed': [
+              {
+                guard: { type: 'entersByPassword', params: { mode: 'login' } },
+                target: 'writing',
+                actions: [
+                  'clearErrors',
+                  loggingIn,
+                  'turnToLogin',
+                  { type: 'leaveFor', params: ({ context }) => ({ go: toPassword(personOf(context)) }) },
+                ],
+                description: 'Log in with it; phones sign in by password here: password entry. [ERR-17] [PHONE-1]',
+              },
+              {
+                target: '#phone.recalling',
+                actions: ['clearErrors', loggingIn, 'turnToLogin'],
+                description: 'Log in with it: goes on as if it had been submitted to log in. [ERR-17] [PHONE-3]',
+              },
+            ],
+            'user.cancelled': {
+              target: 'writing',
+              description: 'No: the form as it was; the message stands under the field. [ERR-17] [UI-1]',
+            },
+          },
+        },
       },
     },
     recalling: {
@@ -187,7 +233,27 @@ export const phoneMachine = setup({
       tags: 'busy',
       meta: { view: 'phoneTab' },
       initial: 'sending',
-      on: tabAnswers,
+      on: {
+        ...tabAnswers,
+        'result.PHONE_NO_HAS_BEEN_BOUND': [
+          {
+            guard: 'isRegistering',
+            target: 'typing.offering',
+            actions: {
+              type: 'keepTaken',
+              params: ({ context, event }) => ({
+                taken: { region: context.region.areaCode, phone: context.phone, refusal: refusalOf(event) },
+              }),
+            },
+            description: 'This phone has an account: the offer to log in with it. [ERR-17]',
+          },
+          {
+            target: 'typing',
+            actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+            description: 'To log in it is a message like any other. [ERR-1] [ERR-17]',
+          },
+        ],
+      },
       states: {
         sending: {
           description: 'Sends the code by SMS. [PHONE-3]',

@@ -5,7 +5,7 @@ import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '.
 import { countdownMachine, type CountdownTicked } from '../countdown/countdown.machine';
 import type { Go, VerifyCodeParams } from '../go';
 import { refusalOf, type AnyResult, type Refused } from '../results/result';
-import { toPassword, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
+import { toPassword, toTakenPhone, redirectOf, redirectResults, type RedirectResult } from '../results/redirectResults';
 import { withPerson } from '../results/withPerson';
 import { isCodeComplete } from '../rules/code';
 import { isPasswordOffered } from '../rules/offers';
@@ -41,6 +41,7 @@ export const verifyCodeMachine = setup({
     isUnsent: ({ context }, params: { code: Secret }) => isCodeComplete(params.code) && !context.codeSig,
     isVoiceOffered: ({ context }) => context.site.voiceCode,
     isVoice: (_, params: { id: string }) => params.id === 'voiceCountdown',
+    isRegistering: ({ context }) => context.type === 'reg',
     isPasswordOffered: ({ context }) => isPasswordOffered(context),
   },
   actions: {
@@ -239,6 +240,22 @@ export const verifyCodeMachine = setup({
           description: 'Admitted, or led out of the app by the gate. [SMS-15] [ERR-7] [ERR-8] [ERR-11]',
         },
         ...redirectResults('leaving'),
+        'result.PHONE_NO_HAS_BEEN_BOUND': [
+          {
+            guard: 'isRegistering',
+            target: 'leaving',
+            actions: {
+              type: 'leaveFor',
+              params: ({ context, event }) => ({ go: toTakenPhone(context, event) }),
+            },
+            description: 'This phone has an account: the first page offers to log in with it. [ERR-17]',
+          },
+          {
+            target: 'entering.rejected',
+            actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },
+            description: 'To log in it is a message like any other. [ERR-1] [ERR-17]',
+          },
+        ],
       },
       states: {
         sending: {

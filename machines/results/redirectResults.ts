@@ -1,6 +1,6 @@
 import type { Go, Purpose, SaltData, VerifyPwdParams } from '../go';
 import { isWholeEmail } from '../rules/email';
-import type { ErrorData, Refused } from './result';
+import { refusalOf, type AnyResult, type ErrorData, type Refused } from './result';
 
 /** The person who signs in. The next page receives it and does not ask again (WCAG 3.3.7). */
 export interface Person {
@@ -96,6 +96,15 @@ export function toEmailCode(person: Person, { email: named = '' }: ErrorData): G
     },
   };
 }
+
+/** To the first page, which offers to log in with this phone: it was to be registered and has an account (ERR-17). */
+export const toTakenPhone = (
+  { region = '', phone = '' }: { region?: string; phone?: string },
+  event: AnyResult,
+): Go => ({
+  type: 'go.index',
+  params: { taken: { region, phone, refusal: refusalOf(event) } },
+});
 
 /** Returns the page that a result opens. */
 export function redirectOf(event: Extract<Refused, { type: RedirectResult }>, person: Person): Go {

@@ -46,6 +46,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   isReady: 'all it needs is at hand',
   isRefusedAfterCaptcha: 'it is refused, and a captcha was passed',
   isRegisterOffered: 'registering is offered',
+  isRegistering: 'the user is registering',
   isSamePhone: 'it is the same phone again',
   isSecondPage: 'the second page is meant',
   isSignedByPhone: 'the phone signed it',

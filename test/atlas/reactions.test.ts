@@ -151,8 +151,8 @@ describe('the table of reactions', () => {
     ]);
   });
 
-  it.each(['ACCOUNT_CROSS_LOGIN', 'PHONE_NO_HAS_BEEN_BOUND', 'CAPTURE_EMPTY', 'OTHER', 'NETWORK_ERROR'] as const)(
-    'shows the message of %s under the input, for every page that calls through the gate, or where that page shows it [ERR-14] [ERR-17] [ERR-4] [ERR-1] [ERR-19]',
+  it.each(['ACCOUNT_CROSS_LOGIN', 'CAPTURE_EMPTY', 'OTHER', 'NETWORK_ERROR'] as const)(
+    'shows the message of %s under the input, for every page that calls through the gate, or where that page shows it [ERR-14] [ERR-4] [ERR-1] [ERR-19]',
     (name) => {
       for (const { state } of askings.filter(({ gated }) => gated)) {
         const found = reaction(state, `result.${name}`);
@@ -161,6 +161,34 @@ describe('the table of reactions', () => {
       }
     },
   );
+
+  it('offers to log in with a phone that has an account wherever it is being registered, and shows the message of PHONE_NO_HAS_BEEN_BOUND everywhere else [ERR-17]', () => {
+    const offering = askings.filter(({ state }) => {
+      const found = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND');
+      return found?.by === 'page' && found.edges[0]?.event === 'result.PHONE_NO_HAS_BEEN_BOUND';
+    });
+    expect(offering.map(({ state }) => state).toSorted()).toEqual([
+      'admit.asking.openingAccount',
+      'admit.asking.registering',
+      'phone.asking.sending',
+      'regSetPwd.asking.registeringPhone',
+      'verifyCode.asking.sending',
+      'verifyCode.asking.verifying',
+    ]);
+    for (const { state } of offering) {
+      const { edges = [], doors = [] } = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND') ?? {};
+      const [offer, ...others] = edges;
+      expect([...doors.map(({ go }) => go), ...(offer?.targets ?? [])], state).toContain(
+        state.startsWith('phone.') ? 'phone.typing.offering' : 'go.index',
+      );
+      for (const edge of others) expect(shownBy(edge), state).toContain('showRefusal');
+    }
+    for (const { state } of askings.filter((each) => each.gated && !offering.includes(each))) {
+      const found = reaction(state, 'result.PHONE_NO_HAS_BEEN_BOUND');
+      expect(found?.by, state).toBe('default');
+      expect(found?.edges.flatMap(shownBy), state).toContain(elsewhere[state] ?? 'showRefusal');
+    }
+  });
 
   it('has no exception that no state needs', () => {
     const states = askings.filter(({ gated }) => gated).map(({ state }) => state);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeAtlas, type Reaction } from '../../machines/atlas/reactions';
 import { otherAnswers, placeOf, runCell } from './cells';
-import { ways } from './reach';
+import { ways, waysToRegister } from './reach';
 import { page, start } from './rig';
 import { openedAt } from './sites';
 
@@ -37,6 +37,10 @@ describe('every cell of docs/results.md, in the composed product against the san
           wrong.push(...run.wrong);
           for (const key of run.took) seen.add(key);
         }
+        const toRegister = waysToRegister[`${asking.state} × ${reaction.heard}`];
+        const other = toRegister && (await runCell(reaction, undefined, toRegister));
+        wrong.push(...(other?.wrong ?? []));
+        for (const key of other?.took ?? []) seen.add(key);
       }
       expect(wrong).toEqual([]);
     },

@@ -129,7 +129,7 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
     return [
       expects('the page', rootOf(rig), page),
       toast ? toastAfter(rig, edge, heard) : null,
-      expects('dialogs', still, []),
+      expects('dialogs', still, edge.event === 'result.PHONE_NO_HAS_BEEN_BOUND' ? ['confirm phoneExists'] : []),
     ];
   }
   if (says === 'as an event' || says === 'passes it on' || edge.targets.length === 0) return [];
@@ -155,9 +155,9 @@ function afterPage(rig: Rig, { heard }: Reaction, edge: ChartEdge, later: Rig['t
 export async function runCell(
   reaction: Reaction,
   data?: unknown,
+  way = ways[reaction.asking.state],
 ): Promise<{ wrong: string[]; took: readonly string[] }> {
   const { asking, heard } = reaction;
-  const way = ways[asking.state];
   if (!way) return { wrong: [`${asking.state}: no way there is written in reach.ts`], took: [] };
   const place = placeOf(heard);
   const { answer, human, confirms } = saying(reaction, place);

@@ -42,6 +42,20 @@ const proves = (proof: object, type = 'login'): Way => ({
 const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['setPwd', password()]] });
 const inLogin = { touchOnly: false };
 
+/** Ways to states that ask, to register: by the result whose reaction is another one then. */
+export const waysToRegister: Readonly<Record<string, Way>> = {
+  'phone.asking.sending × result.PHONE_NO_HAS_BEEN_BOUND': {
+    steps: (rig) => [
+      ['front', user('choseRegister'), user('chosePhone')],
+      ['phone', user('typedPhone', { text: '+852 9123 4567' })],
+      ['front', ...accept(rig)],
+    ],
+  },
+  'verifyCode.asking.verifying × result.PHONE_NO_HAS_BEEN_BOUND': {
+    steps: () => [go('verifyCode', { ...code, type: 'reg' }), ['verifyCode', digits]],
+  },
+};
+
 /**
  * A way to every state that asks, by its id. Every call before the one meant is answered well, unless `before` says.
  */

@@ -104,6 +104,8 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
         page.pressFirst('option', new RegExp(`${page.text(`picker.region.${region.nationCode}`)}\\${region.areaCode}`)),
     },
     'front.submitted': submitting('phone', 'phone.label'),
+    'user.confirmed': confirming,
+    'user.cancelled': cancelling,
   },
   account: {
     'user.typedAccount': accountField.typing(({ text }) => String(text)),

@@ -77,6 +77,7 @@ const titles = [
   'unableToReceive',
   'popupBlocked',
   'popupRefused',
+  'phoneExists',
   'inWindow',
   'held',
 ];

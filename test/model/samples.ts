@@ -1,4 +1,4 @@
-import type { SaltData, SendSmsAnswer, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
+import type { SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
 import { refusalNames } from '../../machines/results/codes';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
 import type { Site } from '../../machines/site/site';
@@ -54,6 +54,13 @@ export const frontInput: FrontInput = {
   cookiesOff: false,
   touchOnly: false,
   inPlace: [],
+};
+
+/** A phone of another region than the form's: the server says that it has an account. */
+export const takenPhone: TakenPhone = {
+  region: '+65',
+  phone: '81234567',
+  refusal: { name: 'PHONE_NO_HAS_BEEN_BOUND', message: 'This phone has an account' },
 };
 
 export const codeParams: VerifyCodeParams = {

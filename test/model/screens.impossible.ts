@@ -30,6 +30,7 @@ const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) =
 export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   front: [
     { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
+    { events: ['user.choseRegister'], when: isAt({ mode: 'register' }), why: 'the page is for registering already' },
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },
     { events: ['user.toggledAgreement'], when: isAt({ tab: 'qrCode' }), why: 'beside a QR code stands no box to tick' },
     {
@@ -53,6 +54,11 @@ export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
       events: ['user.typedPhone', 'user.clearedField', 'user.focusedField', 'front.submitted'],
       when: isAt({ typing: 'picking' }),
       why: 'the list of countries lies over the page',
+    },
+    {
+      events: ['user.typedPhone', 'user.clearedField', 'user.focusedField', 'front.submitted'],
+      when: isAt({ typing: 'offering' }),
+      why: 'the offer to log in lies over the page',
     },
     { events: ['user.clearedField'], when: isEmpty('phone'), why: 'an empty field has nothing to clear' },
     {

@@ -33,21 +33,21 @@ export interface Action {
 }
 
 const hasVoiceCode = ({ voiceCode }: Site) => voiceCode;
-const by =
+export const by =
   (...starts: string[]) =>
   ({ by: from }: Exit) =>
     starts.some((start) => from.startsWith(start));
 const afterPhoneTab = ({ by: from, heard }: Exit) =>
   from === 'phone.asking.sending' && /NEED_PWD|CHECK_PWD|ACCOUNT_EXISTED/.test(heard ?? '') && !/TWO/.test(heard ?? '');
 /** The trigger of the phone tab when a visitor registers. */
-const registering = 'registering: phone.asking.sending';
-const proved = { code_sig: 'code-2' };
-const ticket = { uid: '100001', jump_sig: 'jump-1' };
-const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
+export const registering = 'registering: phone.asking.sending';
+export const proved = { code_sig: 'code-2' };
+export const ticket = { uid: '100001', jump_sig: 'jump-1' };
+export const salts = { salt: 'salt-1', salt32: 'salt32-1'.padEnd(32, '0') };
 
-const typeCode = (I: Visitor) => I.fill('code', '123456');
+export const typeCode = (I: Visitor) => I.fill('code', '123456');
 const enterPassword = (I: Visitor) => I.enterPassword('Harbour-2024');
-const setPassword = (submit: string) => async (I: Visitor) => {
+export const setPassword = (submit: string) => async (I: Visitor) => {
   await I.fill('newPassword', 'Typhoon-shelter-8');
   await I.press(submit);
 };
@@ -94,6 +94,15 @@ export const actions: Readonly<Record<string, Action>> = {
   },
   'phone.typing --front.submitted[2]': {
     do: (I, walker) => walker.submitForm(I, 'phone', 'login'),
+    setup: 'byPassword',
+  },
+  'phone.typing.offering --user.confirmed[0]': {
+    do: async (I, walker) => {
+      await walker.submitForm(I, 'phone', 'register');
+      await I.seeDialog('phoneExists');
+      await I.answerDialog('alert.phoneExists.confirm');
+    },
+    firstAnswers: [['sendSms', {}, 120_001]],
     setup: 'byPassword',
   },
   'phone.recalling --xstate.done.actor.0.phone.recalling[0]': {
@@ -212,44 +221,6 @@ export const actions: Readonly<Record<string, Action>> = {
   'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
   'browser: reload': { do: (I, walker) => walker.reload(I) },
 };
-
-/** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
-export const otherDestinations: readonly {
-  exit: RegExp;
-  go: string;
-  by?: string;
-  tab?: true;
-  action: Partial<Action>;
-}[] = [
-  {
-    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
-    go: 'go.bindSuccess',
-    action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
-  },
-  {
-    exit: /^admit\.deciding --always\[2\]$/,
-    go: 'go.bindSuccess',
-    action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
-  },
-  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', action: { answerData: { 'result.OK': salts } } },
-  {
-    exit: /^phone\.asking\.sending × OK$/,
-    go: 'go.verifyCode',
-    by: registering,
-    action: { do: (I: Visitor, walker: Walker) => walker.submitForm(I, 'phone', 'register') },
-  },
-  {
-    exit: /^verifyEmail\.entering --user\.choseSms/,
-    go: 'go.index',
-    tab: true,
-    action: { do: (I: Visitor, walker: Walker) => (walker.expectPhoneTab(), I.press('verifyEmail.useSms')) },
-  },
-  {
-    exit: /^verifyEmail\.entering --user\.choseSms/,
-    go: 'go.verifyCode',
-    action: { isPossibleAfter: by('phone.asking.sending') },
-  },
-];
 
 /** Closes the alert after which the page reloads: by its button or by Escape (PWD-8). */
 export async function dismissAlert(I: Visitor, how: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { otherDestinations, actions, type Action, type Setup } from './actions';
+import { actions, type Action, type Setup } from './actions';
 import { exitTransitions, exits, pages, rerouted, type Exit } from './exits';
 import { codeOf } from './forcedAnswers';
 import { endsWalk, graphOf, positionAfter, shortestPath, start, type Move } from './graph';
+import { otherDestinations } from './otherDestinations';
 import { siteIn, siteNames, walkSites, type SiteName } from './sites';
 
 /** One page load, and the moves that follow it. */

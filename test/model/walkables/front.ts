@@ -16,6 +16,7 @@ import {
   salts,
   sent,
   siteWith,
+  takenPhone,
   ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
@@ -71,6 +72,8 @@ export const frontWalkables = {
       { type: 'user.choseLanguage', language: 'zh-hk' },
       { type: 'page.restored' },
       { type: 'thirdParty.began' },
+      { type: 'phone.choseLogin' },
+      { type: 'page.foundTaken', taken: takenPhone },
       away,
     ],
     outcomes: {},
@@ -86,6 +89,9 @@ export const frontWalkables = {
       { type: 'user.typedPhone', text: phone },
       { type: 'user.typedPhone', text: '912' },
       { type: 'front.left' },
+      { type: 'front.foundTaken', taken: takenPhone },
+      { type: 'user.confirmed' },
+      { type: 'user.cancelled' },
       { type: 'user.clearedField' },
       { type: 'user.focusedField' },
       { type: 'user.openedPicker' },
@@ -95,7 +101,7 @@ export const frontWalkables = {
       submitted('register'),
     ],
     outcomes: { recallCode: [null, remembered], sendSms: [ok(sent), ...asked] },
-    facts: ({ context }) => [context.phone, context.region.nationCode, context.site.loginType],
+    facts: ({ context }) => [context.phone, context.region.nationCode, context.site.loginType, context.mode],
   },
   account: {
     machine: accountMachine,

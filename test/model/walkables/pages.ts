@@ -17,6 +17,7 @@ import {
   salts,
   sent,
   siteWith,
+  takenPhone,
   ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
@@ -169,6 +170,7 @@ export const pagesWalkables = {
     events: [
       { type: 'go.index' },
       { type: 'go.index', params: { tab: 'phone' } },
+      { type: 'go.index', params: { taken: takenPhone } },
       { type: 'go.verifyCode', params: codeParams },
       { type: 'go.verifyPwd', params: passwordParams },
       {

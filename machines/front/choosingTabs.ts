@@ -1,0 +1,29 @@
+import { and, stateIn } from 'xstate';
+import type { Mode, TabName } from '../site/site';
+
+/** The transitions by which the visitor chooses another tab of the first page (IDX-2, IDX-3). */
+
+/** The transition to a tab that a mode offers. */
+export const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, description: string) => ({
+  guard: and([stateIn({ mode }), { type: 'isOffered' as const, params: { tab, mode } }]),
+  target: tab,
+  description,
+});
+
+export const toPhone = { target: 'phone' as const, description: 'A phone number and a code. [IDX-2]' };
+export const toEmail = chooses('email', 'login', 'An e-mail and a code. [IDX-2] [SITE-4]');
+export const toAccount = chooses('account', 'login', 'An id, phone or e-mail and a password. [IDX-2]');
+export const toQrCode = chooses('qrCode', 'login', 'A QR code, where this device can show it to another. [IDX-2]');
+
+export const toRegister = [
+  {
+    guard: { type: 'isOffered' as const, params: { tab: 'email' as const, mode: 'register' as const } },
+    target: 'email' as const,
+    description: 'To register: the e-mail tab. [IDX-3]',
+  },
+  {
+    guard: 'isRegisterOffered' as const,
+    target: 'phone' as const,
+    description: 'No registration by e-mail here: the phone tab. [IDX-3]',
+  },
+];

@@ -1,0 +1,67 @@
+import type { Visitor } from '../visitor';
+import { by, proved, registering, salts, setPassword, ticket, typeCode, type Action } from './actions';
+import type { Walker } from './walker';
+
+const afterwards =
+  (first: (I: Visitor) => Promise<void>, then: (I: Visitor) => Promise<void>) =>
+  async (I: Visitor): Promise<void> => {
+    await first(I);
+    await then(I);
+  };
+
+/** Says no to the offer to log in with a phone that has an account: the form stays as it was. */
+async function dismissOffer(I: Visitor): Promise<void> {
+  await I.seeDialog('phoneExists');
+  await I.answerDialog('alert.phoneExists.cancel');
+}
+
+/** Exits whose destination depends on the answer or on the visitor. The charts name one destination for each. */
+export const otherDestinations: readonly {
+  exit: RegExp;
+  go: string;
+  by?: string;
+  /** The root shows its phone tab (`asksForPhone`). */
+  tab?: true;
+  action: Partial<Action>;
+}[] = [
+  {
+    exit: /^(admit\.asking\.registering|admit\.asking\.openingAccount|verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|setPwd\.entering\.loggingIn|regSetPwd\.asking\.registering(Phone|Email)|selectAccount\.asking\.choosing) × OK$/,
+    go: 'go.bindSuccess',
+    action: { setup: 'signOn', answerData: { 'result.OK': { ...ticket, bind_result: {} } } },
+  },
+  {
+    exit: /^admit\.deciding --always\[2\]$/,
+    go: 'go.bindSuccess',
+    action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
+  },
+  { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', action: { answerData: { 'result.OK': salts } } },
+  {
+    exit: /^phone\.asking\.sending × OK$/,
+    go: 'go.verifyCode',
+    by: registering,
+    action: { do: (I: Visitor, walker: Walker) => walker.submitForm(I, 'phone', 'register') },
+  },
+  {
+    exit: /^verifyEmail\.entering --user\.choseSms/,
+    go: 'go.index',
+    tab: true,
+    action: { do: (I: Visitor, walker: Walker) => (walker.expectPhoneTab(), I.press('verifyEmail.useSms')) },
+  },
+  {
+    exit: /^verifyEmail\.entering --user\.choseSms/,
+    go: 'go.verifyCode',
+    action: { isPossibleAfter: by('phone.asking.sending') },
+  },
+  {
+    exit: /^(verifyCode\.asking\.verifying|admit\.asking\.(registering|openingAccount)) × PHONE_NO_HAS_BEEN_BOUND$/,
+    go: 'go.index',
+    tab: true,
+    action: { do: afterwards(typeCode, dismissOffer), isPossibleAfter: by(registering) },
+  },
+  {
+    exit: /^regSetPwd\.asking\.registeringPhone × PHONE_NO_HAS_BEEN_BOUND$/,
+    go: 'go.index',
+    tab: true,
+    action: { do: afterwards(setPassword('setPwd.register.submit'), dismissOffer) },
+  },
+];
