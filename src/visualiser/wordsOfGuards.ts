@@ -7,6 +7,7 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   breaksRule: 'the password breaks a rule',
   changedByPaste: 'pasting changed the text',
   entersByPassword: 'phones log in by password here',
+  'entersByPassword login': 'phones log in by password here',
   hasSalt: 'the salt is at hand',
   hasSalts: 'both salts are at hand',
   isAddressMasked: 'the server masked the address',
