@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from './fixtures';
+import { startSecondServer } from '../secondServer/server';
 
 interface Said {
   readonly passed: boolean;
@@ -32,4 +33,20 @@ test('npm run conform finds every way in of the sandbox held, with the list of d
   const inBrowser = lines.filter(({ id }) => id.startsWith('browser.'));
   expect(inBrowser.map(({ id, state }) => `${id} ${state}`)).toEqual(inBrowser.map(({ id }) => `${id} held`));
   expect([code, passed, inBrowser.length]).toEqual([0, true, 12]);
+});
+
+test('npm run conform finds that the second server keeps nobody out, and names what it serves otherwise (D-CONFORM)', async () => {
+  test.setTimeout(180_000);
+  const server = await startSecondServer();
+  const list = 'test/secondServer/people.json';
+  const { code, said } = await conform(server.url, '--people', list, '--no-browser', '--json');
+  await server.close();
+  const { passed, lines } = JSON.parse(said) as Said;
+  expect(lines.filter(({ state }) => state === 'differs').map(({ id }) => id)).toEqual([
+    'page.protects',
+    'page.headers',
+    'any.rows',
+    'any.contract',
+  ]);
+  expect([code, passed]).toEqual([0, true]);
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { makeAtlas } from '../../machines/atlas/reactions';
 import type { Tests } from '../../src/visualiser/release';
 import { expect, test } from './fixtures';
 import { details, lenses, openReview } from './reviewing';
 
 const gone = 'verifyCode.entering --user.gotNoCode[0]';
 const asked = 'verifyCode.entering --user.askedAgain[0]';
+const all = makeAtlas().charts.find(({ id }) => id === 'verifyCode')?.edges.length ?? 0;
 
 /**
  * The record of tests as it was made, changed: every transition walked and taken by one browser test, but for what is
@@ -33,7 +35,7 @@ test('the overlay counts what tests take, and lists what they never do, each wit
   await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
   await lenses(page).getByLabel('Overlay').selectOption('tests');
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Tests of this chart');
-  await expect(lenses(page)).toContainText(/^.*45 of 46 transitions taken, 45 in a browser/);
+  await expect(lenses(page)).toContainText(`${all - 1} of ${all} transitions taken, ${all - 1} in a browser`);
   await expect(details(page).getByRole('heading', { name: 'Never taken · 1' })).toBeVisible();
   await details(page).getByRole('link', { name: 'got no code' }).click();
   await expect(page).toHaveURL(/entering\/user\.gotNoCode/);
@@ -54,7 +56,7 @@ test('the browser run is shown by transition: those that only a walk took are li
   await openReview(page, sandbox.url, '#/chart/verifyCode?overlay=tests', 'Tests of this chart');
   await expect(details(page)).toContainText('Every transition of this chart has been taken.');
   await expect(details(page)).toContainText(/431 tests, by the transitions they took, Nov 2\d, 2026/);
-  await expect(lenses(page)).toContainText('46 of 46 transitions taken, 45 in a browser');
+  await expect(lenses(page)).toContainText(`${all} of ${all} transitions taken, ${all - 1} in a browser`);
   await expect(details(page).getByRole('heading', { name: 'Walk only, not seen in a browser · 1' })).toBeVisible();
   await details(page).getByRole('link', { name: 'got no code' }).click();
   await expect(details(page)).toContainText('No recorded browser test takes it.');

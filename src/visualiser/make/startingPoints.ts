@@ -25,8 +25,8 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
     plain,
     { ...plain, tab: 'account' },
     { ...plain, mode: 'register' },
-    { ...plain, tab: 'email' },
     { ...plain, mode: 'register', tab: 'email' },
+    { ...plain, tab: 'email' },
   ];
   const agreed = (settings: readonly Setting[]): Path[] => settings.map((setting) => ({ setting, steps: [agree] }));
   const setsPassword = { setPasswordRegistration: true };
