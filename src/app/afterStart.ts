@@ -18,9 +18,8 @@ export interface StartedPage extends Omit<Reporting, 'ads' | 'lateProblems' | 'w
 }
 
 /**
- * Runs what the forms do not need: sets the icon, stores tab, target and device info, and starts
- * reporting. It is loaded after the
- * page has started. The page works without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
+ * Runs what the forms do not need: sets the icon, stores tab, target and device info, and starts reporting. It is
+ * loaded after the page has started. The page works without it (IDX-15, JUMP-11, STORE-1, TRACK-1 to TRACK-4).
  */
 export function afterStart({
   actor,

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readFacts } from '../serving/builtSite';
+import { isPinnedWidget, readFacts } from '../serving/builtSite';
 import { headerTable, staticHeaders, staticRewrites } from '../serving/headerTable';
 import { injectConfig } from '../serving/injectConfig';
 import { widgetFolders } from '../serving/printHeaders';
@@ -65,7 +65,7 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   const built = filesIn(join(from, 'site')).filter((path) => !path.startsWith('.vite/'));
   const assets = built.filter((path) => path.startsWith('assets/'));
   const widget = filesIn(join(from, 'widget')).map((path) => `widget/${path}`);
-  const isPinned = (path: string) => /^widget\/\d+\.\d+\.\d+\//.test(path);
+  const isPinned = (path: string) => isPinnedWidget(path.slice('widget'.length));
   for (const path of assets) copyNew(join(from, 'site', path), join(site, path));
   for (const path of widget.filter(isPinned)) copyNew(join(from, path), join(to, path));
   for (const path of widget.filter((each) => !isPinned(each))) replace(join(to, path), readFileSync(join(from, path)));

@@ -2,7 +2,8 @@ import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
 
-const names = {
+/** Our name of each page parameter in the query. */
+export const names = {
   language: 'lang',
   jumpUrl: 'jumpUrl',
   fromUrl: 'fromUrl',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isRecord } from '../config/field';
 import { nameBehindFlag, nameOf, type NamingContext } from '../../machines/results/nameOf';
 import { networkError, type AnyOk, type ErrorData, type Refused } from '../../machines/results/result';
 import { nameOfField } from './endpoints/nameOfField';
@@ -116,7 +117,7 @@ function parse(text: string): unknown {
 }
 
 function recordOf(raw: unknown): Record<string, unknown> | null {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? (raw as Record<string, unknown>) : null;
+  return isRecord(raw) ? raw : null;
 }
 
 function own(record: Record<string, unknown>, key: string): unknown {

@@ -1,6 +1,6 @@
 import type { CallName } from '../../machines/calls';
 import type { Refused } from '../../machines/results/result';
-import { isObject } from '../../src/services/overrides/fieldPath';
+import { isRecord } from '../../src/config/field';
 import type { createChecks } from '../tools/openapi/check';
 import type { Check } from './findings';
 import type { Asked, Visit } from './visit';
@@ -30,7 +30,7 @@ export function told({
 
 export function codeOf(text: string): number | null {
   const body = parsed(text);
-  const code = isObject(body) ? Number(body.code) : Number.NaN;
+  const code = isRecord(body) ? Number(body.code) : Number.NaN;
   return Number.isSafeInteger(code) ? code : null;
 }
 

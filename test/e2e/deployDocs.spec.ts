@@ -1,10 +1,9 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
-import { configFolder, pageConfig, runProgram } from './deployed';
+import { configFolder, freePort, pageConfig, runProgram } from './deployed';
 
 /* The commands use the folders of the ones before. */
 test.describe.configure({ mode: 'serial' });
@@ -19,15 +18,6 @@ const elsewhere = new Map([
   ['docker run -p 8080:8080', 'its entry point, below'],
 ]);
 const isElsewhere = (command: string) => [...elsewhere.keys()].some((start) => command.startsWith(start));
-
-/** Returns a free port. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
-}
 
 /** Waits until a started server answers `health`. */
 const healthy = (port: number) =>

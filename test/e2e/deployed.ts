@@ -129,7 +129,8 @@ http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport
   };
 }
 
-async function freePort(): Promise<number> {
+/** Returns a port that no program uses now. */
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port } = server.address() as AddressInfo;

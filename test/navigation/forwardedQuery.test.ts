@@ -1,28 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { array, assert, constantFrom, oneof, property, string, tuple, webUrl } from 'fast-check';
-import { checkConfig } from '../../src/config/config';
 import { awayUrl, type NavigationContext } from '../../src/navigation/awayUrl';
 import { forwardedQuery } from '../../src/navigation/forwardedQuery';
 import { parametersOf } from '../../src/navigation/rawQuery';
-import { readParams } from '../../src/navigation/parameters';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { contextOf } from './context';
 import { hostile } from './hostileUrls';
 
+const { config } = contextOf();
 const base = 'https://passport.example';
 const welcome = 'https://home.example/welcome';
-const { config } = checkConfig({ allowedOrigins: ['https://home.example'], defaultTarget: welcome });
-const contextOf = (search: string, more: Partial<NavigationContext> = {}): NavigationContext => ({
-  config,
-  params: readParams(search, redirectRulesOf({ config, base })).params,
-  language: 'zh-hk',
-  deviceId: 'd1',
-  inFrame: false,
-  client: { kind: 'web', newer: false },
-  base,
-  path: '/',
-  search,
-  ...more,
-});
 const sent = (search: string, more?: Partial<NavigationContext>) => {
   const address = awayUrl({ to: 'phoneAuth' }, contextOf(search, more)) ?? '';
   expect(new URL(address).pathname).toBe('/phone-auth');

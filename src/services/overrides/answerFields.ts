@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { isObject } from './fieldPath';
+import { isRecord } from '../../config/field';
 
 /**
  * Returns the fields that an answer's schema reads, as dotted paths: 'uid', 'svr_result.salt', and '*.uid' for the rows
@@ -9,11 +9,11 @@ export const answerFieldsOf = (schema: v.GenericSchema): readonly string[] => [.
 
 /** Reads valibot's schemas as data. `either` and `rows` name the schemas inside of them in their metadata. */
 function fieldsIn(schema: unknown, prefix: string): string[] {
-  if (!isObject(schema)) return [];
+  if (!isRecord(schema)) return [];
   const { entries, pipe, wrapped, metadata } = schema;
-  const { forms, row } = isObject(metadata) ? metadata : {};
+  const { forms, row } = isRecord(metadata) ? metadata : {};
   return [
-    ...Object.entries(isObject(entries) ? entries : {}).flatMap(([name, node]) => [
+    ...Object.entries(isRecord(entries) ? entries : {}).flatMap(([name, node]) => [
       prefix + name,
       ...fieldsIn(node, `${prefix}${name}.`),
     ]),

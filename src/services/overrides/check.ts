@@ -1,9 +1,11 @@
 import type { ConfigProblem } from '../../config/config';
+import { isRecord } from '../../config/field';
 import { isName } from '../../config/serverNames';
+import { names as parameterNames } from '../../navigation/query';
 import { captchaFields, endpoints, type Endpoint, type EndpointName } from '../endpoints';
 import { errorFields } from '../parseAnswer';
 import { answerFieldsOf } from './answerFields';
-import { isFieldPath, isObject, type Json } from './fieldPath';
+import { isFieldPath, type Json } from './fieldPath';
 import { wholeAnswer, wholeData, type Names } from './translate';
 
 /** What one call has otherwise than the endpoint table. Everything in it has been checked. */
@@ -34,10 +36,7 @@ const partsOfCommon = ['prefix', 'add', 'rename', 'answer', 'refusal'];
 const partsOfCall = ['method', 'path', 'add', 'rename', 'answer', 'refusal'];
 /** The page parameters and the parameters of the jump that may have other names. */
 const queryNames = ['error', 'sensetime', 'sms_sign'];
-const pageParameters =
-  'lang language target jumpUrl fromUrl iniframe isProd isLogin isHkva handback global_content channel subchannel from theme accent surface radius'.split(
-    ' ',
-  );
+const pageParameters = [...Object.values(parameterNames), 'language', 'theme', 'accent', 'surface', 'radius'];
 const jumpNames = ['lang', 'target', 'device_id', 'uid', 'jump_sig'];
 
 /** Segments of a path of this site: none begins with a dot, so none is '.' or '..'. No query, nothing encoded. */
@@ -179,7 +178,7 @@ const partReader =
   (report: Report) =>
   (raw: unknown, at: string, known: readonly string[]): Json => {
     if (raw === undefined) return {};
-    if (!isObject(raw)) {
+    if (!isRecord(raw)) {
       report(at, 'invalid');
       return {};
     }
@@ -194,7 +193,7 @@ const mapReader =
   <T>(raw: unknown, at: string, isKnown: (name: string) => boolean, accepts: (value: unknown) => value is T) => {
     const read = new Map<string, T>();
     if (raw === undefined) return read;
-    if (!isObject(raw)) {
+    if (!isRecord(raw)) {
       report(at, 'invalid');
       return read;
     }

@@ -1,7 +1,7 @@
+import { isRecord } from '../../config/field';
+
 /** A JSON object as it was received. */
 export type Json = Record<string, unknown>;
-
-export const isObject = (raw: unknown): raw is Json => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 
 const forbidden = /(?:^|\.)(?:__proto__|constructor|prototype)(?:\.|$)/u;
 
@@ -13,7 +13,7 @@ export const isFieldPath = (raw: unknown): raw is string =>
 export function valueAt(data: unknown, path: string): unknown {
   let value = data;
   for (const name of path.split('.')) {
-    if (!isObject(value) || !Object.hasOwn(value, name)) return undefined;
+    if (!isRecord(value) || !Object.hasOwn(value, name)) return undefined;
     value = value[name];
   }
   return value;
@@ -23,7 +23,7 @@ export function valueAt(data: unknown, path: string): unknown {
 export function removeAt(data: Json, path: string): void {
   const at = path.lastIndexOf('.');
   const parent = at < 0 ? data : valueAt(data, path.slice(0, at));
-  if (!isObject(parent) || !Object.hasOwn(parent, path.slice(at + 1))) return;
+  if (!isRecord(parent) || !Object.hasOwn(parent, path.slice(at + 1))) return;
   delete parent[path.slice(at + 1)];
   if (at > 0 && Object.keys(parent).length === 0) removeAt(data, path.slice(0, at));
 }
@@ -35,7 +35,7 @@ export function setAt(data: Json, path: string, value: unknown): void {
   let parent = data;
   for (const name of names) {
     const inner = Object.hasOwn(parent, name) ? parent[name] : undefined;
-    const next: Json = isObject(inner) ? inner : {};
+    const next: Json = isRecord(inner) ? inner : {};
     parent[name] = next;
     parent = next;
   }

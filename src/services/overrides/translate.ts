@@ -1,4 +1,5 @@
-import { isObject, removeAt, setAt, valueAt, type Json } from './fieldPath';
+import { isRecord } from '../../config/field';
+import { removeAt, setAt, valueAt, type Json } from './fieldPath';
 
 /** Our field of an answer to theirs, as dotted paths. */
 export type Names = ReadonlyMap<string, string>;
@@ -20,7 +21,7 @@ export interface AnswerNames {
 
 /** Returns an answer of the server in our names: code, message and data. Returns anything but an object as it is. */
 export function answerInOurNames(body: unknown, { envelope, answer, refusal }: AnswerNames): unknown {
-  if (!isObject(body)) return body;
+  if (!isRecord(body)) return body;
   const parts = envelope.size ? partsOf(body, envelope) : body;
   const isGood = /^-?0+$/u.test(String(valueAt(parts, 'code')));
   const names = isGood ? answer : refusal;
@@ -53,7 +54,7 @@ function inOurNames(data: unknown, names: Names): unknown {
   const root = names.get(wholeData);
   const whole = root === undefined ? data : valueAt(data, root);
   const fields = [...names].filter(([ours]) => ours !== wholeData && !inRows.test(ours));
-  const renamed = isObject(whole) ? withFields(whole, fields) : whole;
+  const renamed = isRecord(whole) ? withFields(whole, fields) : whole;
   return withRows(renamed, names);
 }
 
@@ -79,9 +80,9 @@ function withRows(data: unknown, names: Names): unknown {
   for (const [list, fields] of lists) {
     const rows = list ? valueAt(renamed, list) : renamed;
     if (!Array.isArray(rows)) continue;
-    const inOurs = rows.map((row: unknown) => (isObject(row) ? withFields(row, fields) : row));
+    const inOurs = rows.map((row: unknown) => (isRecord(row) ? withFields(row, fields) : row));
     if (!list) renamed = inOurs;
-    else if (isObject(renamed)) {
+    else if (isRecord(renamed)) {
       renamed = structuredClone(renamed);
       setAt(renamed as Json, list, inOurs);
     }

@@ -1,5 +1,6 @@
 import { createOverrides } from '../../../src/services/overrides/overrides';
-import { isObject, valueAt } from '../../../src/services/overrides/fieldPath';
+import { isRecord } from '../../../src/config/field';
+import { valueAt } from '../../../src/services/overrides/fieldPath';
 import type { Kit } from '../kit';
 import type { Person } from '../people';
 import type { Visit } from '../visit';
@@ -16,7 +17,7 @@ export async function confirmQr({ I, page }: Guest, { uid = '' }: Person, kit: K
   const reply = { status: answer.status(), text: await answer.text() };
   const overrides = createOverrides(config.server, config.csrf.param);
   const body: unknown = JSON.parse(overrides.replyOf('qrcodeGen', reply)?.text ?? '{}');
-  const key = isObject(body) ? String(valueAt(body, 'data.qrcode_key')) : '';
+  const key = isRecord(body) ? String(valueAt(body, 'data.qrcode_key')) : '';
   if (kit.people.qr) await kit.doOutside(kit.people.qr.confirm, { key, uid });
 }
 
