@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { checkConfig } from '../../src/config/config';
+import { names as parameterNames } from '../../src/navigation/query';
 import { createSend } from '../../src/services/http';
 import { checkServer, isModulePath } from '../../src/services/overrides/check';
 import { createOverrides } from '../../src/services/overrides/overrides';
@@ -40,6 +41,16 @@ describe('what the configuration says of a server', () => {
     expect(login({ path })).toEqual(isGood ? [] : at('server.calls.authLogin.path', 'invalid'));
     expect(check({ common: { prefix: path } })).toEqual(isGood ? [] : at('server.common.prefix', 'invalid'));
   });
+
+  it.each(Object.values(parameterNames))(
+    'refuses the name of the page parameter %s for another one (D-SERVER)',
+    (name) => {
+      const own = name === 'sensetime' ? 'sms_sign' : 'sensetime';
+      expect(checkServer({ query: { [own]: name } }, '_csrf').problems).toEqual([
+        { field: 'server.query', why: 'duplicate' },
+      ]);
+    },
+  );
 
   it.each([
     [{ calls: { authLogn: {} } }, 'server.calls.authLogn', 'unknown'],

@@ -1,7 +1,6 @@
 import type { ConfigProblem } from '../../config/config';
 import { isRecord } from '../../config/field';
 import { isName } from '../../config/serverNames';
-import { names as parameterNames } from '../../navigation/query';
 import { captchaFields, endpoints, type Endpoint, type EndpointName } from '../endpoints';
 import { errorFields } from '../parseAnswer';
 import { answerFieldsOf } from './answerFields';
@@ -36,7 +35,10 @@ const partsOfCommon = ['prefix', 'add', 'rename', 'answer', 'refusal'];
 const partsOfCall = ['method', 'path', 'add', 'rename', 'answer', 'refusal'];
 /** The page parameters and the parameters of the jump that may have other names. */
 const queryNames = ['error', 'sensetime', 'sms_sign'];
-const pageParameters = [...Object.values(parameterNames), 'language', 'theme', 'accent', 'surface', 'radius'];
+const pageParameters =
+  'lang language target jumpUrl fromUrl iniframe isProd isLogin isHkva handback global_content channel subchannel from theme accent surface radius'.split(
+    ' ',
+  );
 const jumpNames = ['lang', 'target', 'device_id', 'uid', 'jump_sig'];
 
 /** Segments of a path of this site: none begins with a dot, so none is '.' or '..'. No query, nothing encoded. */
