@@ -14,7 +14,7 @@ function otherBuild(to: string): void {
   cpSync('dist', to, { recursive: true, filter: (path) => !/dist\/(test|review|\.)/.test(path) });
   const site = join(to, 'site');
   const assets = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  const renamed = new Map(assets.map((name) => [name, name.replace(/(\.\w+)$/, 'B$1')]));
+  const renamed = new Map(assets.map((name) => [name, name.replace(/(\.\w+)$/, '-next$1')]));
   const pattern = new RegExp(assets.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
   const rename = (text: string) => text.replace(pattern, (name) => renamed.get(name) ?? name);
   const edit = (path: string, change: (text: string) => string) =>
@@ -78,14 +78,14 @@ for (const name of recipes) {
     await opened.seePage('verifyCode.title');
     const later = loaded.slice(before).filter((address) => address.endsWith('.js'));
     expect(later.length).toBeGreaterThan(0);
-    expect(later.filter((address) => address.endsWith('B.js'))).toEqual([]);
+    expect(later.filter((address) => address.endsWith('-next.js'))).toEqual([]);
 
     const newcomer = visitorOf(await context.newPage(), deployed, sandbox);
     const answers: string[] = [];
     newcomer.page.on('response', (answer) => answers.push(`${answer.status()} ${answer.url()}`));
     await newcomer.page.goto(`${deployed.url}/`);
     await newcomer.waitUntilOpen();
-    expect(answers.filter((each) => /index-.*\.js$/.test(each)).join()).toMatch(/^200 .*B\.js$/);
+    expect(answers.filter((each) => /index-.*\.js$/.test(each)).join()).toMatch(/^200 .*-next\.js$/);
 
     // The policy allows the import maps of all kept releases: a rollback needs nothing else.
     expect(await put('dist')).toContain('1 older releases');
