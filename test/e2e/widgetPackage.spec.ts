@@ -39,6 +39,27 @@ function countFrameLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** In the built application of a host: changes the language of an open login, then signs in. Nothing is reloaded. */
+async function changeLanguageAndSignIn(I: Visitor, page: Page, { folder }: HostProject): Promise<void> {
+  const host = await serveHost(join(folder, 'dist'), I.sandbox.url);
+  const loads = countFrameLoads(page);
+  await page.goto(host.url);
+  const visitor = await inside(I);
+  const element = await page.locator('passport-login').elementHandle();
+  await visitor.fill('phone', wing.phone);
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  const chinese = visitor.inLanguage('zh-hk');
+  await chinese.seePage('front.login.title');
+  await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
+  await page.getByRole('button', { name: 'English' }).click();
+  await visitor.seePage('front.login.title');
+  expect(await element?.evaluate((login) => login === document.querySelector('passport-login'))).toBe(true);
+  expect(loads()).toBe(1);
+  await signIn(visitor);
+  await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}, after 102 clicks`);
+  host.close();
+}
+
 test('installed in a plain page: a link while the script does not come; then the host’s width, colours and theme, and the ticket [FRAME-2]', async ({
   I,
   page,
@@ -98,23 +119,16 @@ test('installed in React: types, a server’s markup, a language without a reloa
     'function <passport-login url="https://passport.example/" covers="" handover="event"><a href="/">Log in</a></passport-login>',
   );
   await build({ root: project.folder, configFile: false, logLevel: 'error' });
-  const host = await serveHost(join(project.folder, 'dist'), I.sandbox.url);
-  const loads = countFrameLoads(page);
-  await page.goto(host.url);
-  const visitor = await inside(I);
-  const element = await page.locator('passport-login').elementHandle();
-  await visitor.fill('phone', wing.phone);
-  await page.getByRole('button', { name: '繁體中文' }).click();
-  const chinese = visitor.inLanguage('zh-hk');
-  await chinese.seePage('front.login.title');
-  await expect(chinese.field('phone')).toHaveValue(/9123 ?4567/);
-  await page.getByRole('button', { name: 'English' }).click();
-  await visitor.seePage('front.login.title');
-  expect(await element?.evaluate((login) => login === document.querySelector('passport-login'))).toBe(true);
-  expect(loads()).toBe(1);
-  await signIn(visitor);
-  await expect(page.getByRole('status')).toHaveText(`Welcome, ${wing.uid}, after 102 clicks`);
-  host.close();
+  await changeLanguageAndSignIn(I, page, project);
+});
+
+test('installed in Vue: a language without a reload, and the success of the last rendering [FRAME-2] [LANG-1]', async ({
+  I,
+  page,
+}) => {
+  const project = await install('vue', ['vue', '@vitejs/plugin-vue']);
+  await build({ root: project.folder, logLevel: 'error' });
+  await changeLanguageAndSignIn(I, page, project);
 });
 
 test('installed in a page with the strictest policy: sealed, in a dialog, without a violation [FRAME-2] (T-19)', async ({
