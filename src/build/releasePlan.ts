@@ -5,14 +5,17 @@ import { difference } from '../visualiser/compare/difference';
 import type { ChartsFile } from '../visualiser/compare/file';
 import { readCharts } from '../visualiser/compare/read';
 import { nextVersion, readChangesets } from './changesets';
+import { floatingName } from './release';
 import { releaseNotes } from './releaseNotes';
 import { integrityOf } from './seal';
 import { widgetScripts } from './widget';
 
 /** The charts of the last release, to compare with. */
 export const lastCharts = '.changeset/charts.json';
-/** Documents that show the address of the current widget. */
-const documents = ['README.md', 'docs/embedding.md'];
+/** Documents that show addresses of the widget. A test finds those that are missing here. */
+export const documents = ['README.md', 'docs/deployment.md', 'docs/embedding.md'];
+/** The folder of one release, or of a major version, in an address of the widget. */
+export const widgetFolders = /(?<=widget\/|`)(\d+\.\d+\.\d+|v\d+)(?=\/)/g;
 
 export interface ReleasePlan {
   readonly from: string;
@@ -45,7 +48,7 @@ export async function planRelease(root: string, dist: string, charts: ChartsFile
     }),
   );
   const shown = await Promise.all(
-    documents.map(async (path) => [path, await tidy(withAddresses(read(path), from, version))] as const),
+    documents.map(async (path) => [path, await tidy(withAddresses(read(path), version))] as const),
   );
   const lock = JSON.parse(read('package-lock.json')) as Lock;
   const { format: kind, texts } = now;
@@ -76,10 +79,8 @@ const withVersion = (packages: Lock['packages'], version: string) => ({
 });
 
 /** Replaces the versions in addresses of widget files. */
-const withAddresses = (text: string, from: string, to: string) =>
-  text
-    .replaceAll(`${from}/passport-login`, `${to}/passport-login`)
-    .replaceAll(`v${from.split('.')[0]}/passport-login`, `v${to.split('.')[0]}/passport-login`);
+const withAddresses = (text: string, version: string) =>
+  text.replaceAll(widgetFolders, (folder) => (folder.startsWith('v') ? floatingName(version) : version));
 
 /** Returns the digests of the built widget. Throws if they would change with the version alone. */
 function integrityIn(dist: string, version: string): Record<string, string> {

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { format } from 'prettier';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main } from '../../src/build/makeRelease';
-import { planRelease } from '../../src/build/releasePlan';
-import { filesIn } from '../../src/build/release';
+import { documents, planRelease, widgetFolders } from '../../src/build/releasePlan';
+import { filesIn, floatingName } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import type { ChartsFile } from '../../src/visualiser/compare/file';
@@ -45,6 +45,7 @@ beforeEach(() => {
   write('CHANGELOG.md', '# Changelog\n\nAbout.\n\n## 0.1.0\n\nThe first.\n');
   write('README.md', guide);
   write('docs/embedding.md', guide);
+  write('docs/deployment.md', '`/widget/0.1.0/*`, `/widget/v0/*`, and 0.1.0 of something else\n');
   write('docs/openapi.yaml', 'info:\n  version: 0.1.0\n  a:\n    version: 0.1.0\n');
   write('.changeset/charts.json', JSON.stringify(older()));
   write('dist/widget/passport-login.js', 'module');
@@ -86,6 +87,7 @@ describe('a planned release', () => {
       '.changeset/charts.json',
       'CHANGELOG.md',
       'README.md',
+      'docs/deployment.md',
       'docs/embedding.md',
       'docs/openapi.yaml',
       'package-lock.json',
@@ -99,6 +101,7 @@ describe('a planned release', () => {
     });
     expect(files.get('docs/openapi.yaml')).toBe('info:\n  version: 0.2.0\n  a:\n    version: 0.1.0\n');
     expect(files.get('README.md')).toContain('/widget/0.2.0/passport-login.js');
+    expect(files.get('docs/deployment.md')).toBe('`/widget/0.2.0/*`, `/widget/v0/*`, and 0.1.0 of something else\n');
     expect(files.get('CHANGELOG.md')).toMatch(
       /^# Changelog\n\nAbout\.\n\n## 0\.2\.0\n\nIntegrators need to do nothing\.\n/,
     );
@@ -111,7 +114,9 @@ describe('a planned release', () => {
 
   it('follows a major version in the floating address', async () => {
     write('.changeset/a.md', changeset('major', 'New.\n\n## What you must do\n\nAll.'));
-    expect((await plan())?.files.get('docs/embedding.md')).toContain('v1/passport-login.js');
+    const files = (await plan())?.files;
+    expect(files?.get('docs/embedding.md')).toContain('v1/passport-login.js');
+    expect(files?.get('docs/deployment.md')).toContain('`/widget/v1/*`');
   });
 
   it('is none without changesets, and fails without a built widget or with one whose digest depends on its version', async () => {
@@ -124,6 +129,28 @@ describe('a planned release', () => {
   });
 });
 
+describe('the widget’s addresses in documents', () => {
+  const folders = ['.', 'docs', 'docs/decisions', 'examples', 'src/widget'];
+  const pages = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md')
+      .map((name) => join(folder, name)),
+  );
+  const named = (path: string) => [...readFileSync(path, 'utf8').matchAll(widgetFolders)].map(([folder]) => folder);
+
+  it.each(pages.filter((path) => named(path).length > 0))('%s names those that this build makes', (path) => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    expect(named(path).filter((folder) => ![version, floatingName(version)].includes(folder))).toEqual([]);
+    expect(documents).toContain(path);
+  });
+
+  it('are found', () => {
+    const text =
+      'at `/widget/0.1.0/*`, `v0/passport-login.js`, https://a.example/widget/1.2.3/a.js, /v1/calls, 3.4.5/6';
+    expect([...text.matchAll(widgetFolders)].map(([folder]) => folder)).toEqual(['0.1.0', 'v0', '1.2.3']);
+  });
+});
+
 describe('npm run release -- --dry-run', () => {
   it('prints the next release of this repository and changes no file of it', async () => {
     const own = [
@@ -131,6 +158,7 @@ describe('npm run release -- --dry-run', () => {
       'package-lock.json',
       'CHANGELOG.md',
       'README.md',
+      'docs/deployment.md',
       'docs/embedding.md',
       'docs/openapi.yaml',
     ];
