@@ -58,8 +58,8 @@ export function createDependencies(opened: OpenedPage): Dependencies {
         pageNavigation(),
         services(),
       ]);
-      const { providerMessage } = loaded;
-      const popups = createPopups({ context, report: onCallFailure, providerMessage });
+      const { providerMessage, callbackReply } = loaded;
+      const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply });
       return createLazyMachines(loaded, { locale, qrImage, ...popups });
     }),
     whenIdle,

@@ -134,7 +134,7 @@ export async function tgtgt(params, pwdS3) {
   return btoa(\`\${params.account}:\${pwdS3}\`);
 }
 
-/** What a provider's window said, as { callbackUrl, postData, user }; null for what is no answer. */
+/** What a provider's window said, as { callbackUrl, postData, user }; null for what is no answer: it is ignored. */
 export function readProviderMessage(message, provider) {
   return { callbackUrl: message.url, postData: message.fields ?? null, user: null };
 }
@@ -148,7 +148,9 @@ export function readProviderMessage(message, provider) {
 - If it does not load, a login says that the network failed, and the next try loads it again. If it exports something else, or \`tgtgt\` throws or
   returns no text of 1 to 16384 characters, the login says that the operation failed. Reports name what happened
   (\`moduleNotLoaded\`, \`moduleInvalid\`, \`moduleFailed\`) and the function, never what it was given.
-- A message is judged by origin, window and callback as every provider's, before and after \`readProviderMessage\`.
+- A message is judged by origin, window and callback as every provider's, before and after \`readProviderMessage\`. For \`null\` nothing
+  happens, and the page waits on: a window may post what is no answer. Anything else that is none, or a function that throws, is a message
+  that cannot be used: it is reported, and the page says so.
 
 ### The calls
 

@@ -6,6 +6,7 @@ import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';
 import { providerOf, providerOrigin } from '../navigation/providerCallback';
 import { readMessage, type MessageRefusal } from '../navigation/providerMessage';
+import type { HttpReply } from './parseAnswer';
 import type { ServiceContext } from './serviceContext';
 
 /** The three actors of the third-party chart. */
@@ -18,9 +19,14 @@ export interface PopupDependencies {
   fetch?: typeof fetch;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** Returns what a provider's window said as our reader takes it. The platform's module may know another form. */
-  providerMessage?: (message: unknown, provider: string) => unknown;
+  /**
+   * Returns what a provider's window said as our reader takes it; null for what is no answer. The platform's module may
+   * know another form.
+   */
+  providerMessage?: (message: unknown, provider: string) => { said: unknown } | null;
   report?: ServiceContext['report'];
+  /** Returns the reply of a callback that was called without navigation, in our names (D-SERVER). */
+  callbackReply?: (reply: HttpReply) => HttpReply;
 }
 
 export interface PopupContext extends NavigationContext {
@@ -45,7 +51,7 @@ export function createPopups({
   context,
   page = window,
   now = Date.now,
-  providerMessage = (message) => message,
+  providerMessage = (said) => ({ said }),
   ...dependencies
 }: PopupDependencies) {
   const popup = fromCallback<{ type: string }, { provider: string; type: number | null }>(({ sendBack, input }) => {
@@ -72,7 +78,9 @@ export function createPopups({
     };
     const read = (data: unknown): PopupEvent | null => {
       if (now() > until) return null;
-      const reading = readMessage(providerMessage(data, provider), state, rules);
+      const message = providerMessage(data, provider);
+      if (!message) return null;
+      const reading = readMessage(message.said, state, rules);
       if ('refused' in reading) {
         refuse(reading.refused);
         return null;

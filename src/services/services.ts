@@ -97,6 +97,7 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
     /** Faults of `server` in the configuration, found when it is used. */
     problems: overrides.problems,
     providerMessage: serverModule.providerMessage,
+    callbackReply: overrides.callbackReplyOf,
   };
 }
 

@@ -3,7 +3,7 @@ import type { CallbackEvent, ProviderAnswer } from '../../machines/thirdParty/th
 import type { Site } from '../../machines/site/site';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { callbackOf } from '../navigation/navigate';
-import { parseAnswer, unusableAnswer } from './parseAnswer';
+import { parseAnswer, unusableAnswer, type HttpReply } from './parseAnswer';
 import { either, ticket } from './endpoints/fields';
 import type { ServiceContext } from './serviceContext';
 import { readReply, createRequester } from './http';
@@ -18,6 +18,8 @@ export interface TicketExchange {
   fetch?: typeof fetch;
   /** Receives an answer that lacks a field, by name (T-23). */
   report?: ServiceContext['report'];
+  /** Returns the callback's reply in our names (D-SERVER). */
+  callbackReply?: (reply: HttpReply) => HttpReply;
 }
 
 /** A callback's JSON answer: the ticket, or the address it would have redirected to (docs/embedding.md). */
@@ -50,7 +52,7 @@ export async function exchangeForTicket({
   );
   if (signal.aborted) return neverSettles();
   const result = parseAnswer(
-    arrival,
+    world.callbackReply?.(arrival) ?? arrival,
     answerSchema,
     { enterprise: context.site.enterprise, thirdLogin: true, emailExistsCode },
     (kind, field) => world.report?.({ kind, path: new URL(to.address).pathname, field }),

@@ -118,7 +118,8 @@ function composedAt(place: Place) {
     caches: onto(() => current().services.caches),
     captcha: onto(() => current().services.captcha),
     problems: [],
-    providerMessage: (message) => message,
+    providerMessage: (said) => ({ said }),
+    callbackReply: (reply) => reply,
   };
   const world = {
     qrImage: { element: {} },

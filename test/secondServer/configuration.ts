@@ -19,6 +19,7 @@ export function pageConfiguration(origin: string, query: URLSearchParams, token:
     origin,
     callbacks: [`${origin}/partners/back`],
     adds: ['state', 'lang'],
+    callbackAnswers: 'json',
   });
   return {
     edition: site,

@@ -92,7 +92,7 @@ export class Memory {
   wrongPasswords = new Map<number, number>();
   qr = new Map<string, { state: number; userId: string }>();
   #salts = new Map<string, ReturnType<typeof newSalts>>();
-  settings = { passwordFirst: false, partner: '203471' };
+  settings = { passwordFirst: false, partner: '203471', partnerAsks: false };
   #forced = new Map<string, Forced[]>();
   #proofs = new Map<string, Proof>();
   #secret = randomBytes(32);

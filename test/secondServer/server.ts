@@ -6,7 +6,7 @@ import * as account from './answersAccount';
 import * as phone from './answersPhone';
 import { Memory } from './memory';
 import { callAt, type CallNames } from './names';
-import { file, page, type Sent } from './site';
+import { answer, file, page, type Sent } from './site';
 
 const told = () => ({ noted: true });
 const answers: Readonly<Record<string, (ask: ReturnType<typeof askOf>) => object>> = {
@@ -41,11 +41,6 @@ const answers: Readonly<Record<string, (ask: ReturnType<typeof askOf>) => object
 
 /** HTTP statuses of refusals: any but 400, which says that the token was refused. */
 const statuses: Readonly<Record<number, number>> = { 3: 410, 11: 428, 15: 410, 25: 410, 55: 409, 9102: 401 };
-const answer = (status: number, code: number, text: string | null, result: unknown): Sent => ({
-  status,
-  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  body: JSON.stringify({ status: { code: String(code), text, trace: 'a1' }, result, build: 31 }),
-});
 const refuse = ({ code, message, data }: Refused) => answer(statuses[code] ?? 422, code, message, data);
 
 /** Answers one call, from what tests have forced or by the server's own rules. */
@@ -103,7 +98,8 @@ export async function startSecondServer(port = 0): Promise<{ url: string; close:
       return sent;
     }
     const form = new URLSearchParams(method === 'POST' ? body : query);
-    return file(path) ?? page({ origin, path, fields: form, cookies, memory });
+    const wantsJson = request.headers.accept === 'application/json';
+    return file(path) ?? page({ origin, path, fields: form, wantsJson, cookies, memory });
   };
   const server = createServer((request, response) => {
     void handle(request)

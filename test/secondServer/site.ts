@@ -16,9 +16,18 @@ export interface Visit {
   origin: string;
   path: string;
   fields: URLSearchParams;
+  /** A page asks with `Accept: application/json` to stay where it is. */
+  wantsJson: boolean;
   cookies: Readonly<Record<string, string>>;
   memory: Memory;
 }
+
+/** Returns an answer in this server's envelope. */
+export const answer = (status: number, code: number, text: string | null, result: unknown): Sent => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify({ status: { code: String(code), text, trace: 'a1' }, result, build: 31 }),
+});
 
 const built = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 const own = fileURLToPath(new URL('own/', import.meta.url));
@@ -105,20 +114,23 @@ function partnerWindow({ fields, memory }: Visit): Sent {
   return {
     status: 200,
     headers: pageHeaders(),
-    body: `<!doctype html><html lang="en"><title>Partner</title><body data-grant="${grant}" data-state="${state}" data-person="Pat"><script src="/own/partner.js" type="module"></script>`,
+    body: `<!doctype html><html lang="en"><title>Partner</title><body data-grant="${grant}" data-state="${state}" data-person="Pat"${memory.settings.partnerAsks ? ' data-asks' : ''}><script src="/own/partner.js" type="module"></script>`,
   };
 }
 
-function partnerBack({ fields, memory, cookies }: Visit): Sent {
+function partnerBack({ fields, memory, cookies, wantsJson }: Visit): Sent {
   const grant = fields.get('grant') ?? undefined;
   const about = memory.read('grant', grant);
   memory.useUp(grant);
   const state = fields.get('state');
   const account = memory.byId(about?.['userId']);
-  if (!state || state !== cookies['third_party_state'] || !account)
-    return to(`/?${new URLSearchParams({ notice: 'No account here belongs to that partner’s.' }).toString()}`);
+  if (!state || state !== cookies['third_party_state'] || !account) {
+    const text = 'No account here belongs to that partner’s.';
+    return wantsJson ? answer(422, 60, text, null) : to(`/?${new URLSearchParams({ notice: text }).toString()}`);
+  }
   const userId = String(account.id);
   const token = memory.issue('token', { userId, device: '' });
+  if (wantsJson) return answer(200, 0, '', { userId, token });
   return to(`/enter?${new URLSearchParams({ user: userId, token }).toString()}`);
 }
 

@@ -79,6 +79,17 @@ describe('what the provider’s window may say', () => {
     expect([page.posted.length, page.login()]).toEqual([1, 'following']);
   });
 
+  it('ignores what the platform’s module says is no answer, and takes the one that still comes [TP-3] [D-SERVER]', () => {
+    const providerMessage = (said: unknown) => (said === 'ready' ? null : { said });
+    const page = chosen('wechat', { more: { providerMessage } });
+    page.say('ready');
+    expect([page.login(), page.reported, page.told]).toEqual(['inWindow.waiting', [], []]);
+    page.say('something else');
+    expect([page.login(), page.reported]).toEqual(['inWindow.refused', ['providerMessageRefused wechat shape']]);
+    page.say(good());
+    expect([page.posted.length, page.login()]).toEqual([1, 'following']);
+  });
+
   it('tries again with a new window after a refused message, whether the first one is closed or not [TP-2] [TP-4]', () => {
     for (const closes of [false, true]) {
       const page = chosen();

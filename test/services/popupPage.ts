@@ -4,7 +4,7 @@ import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
 import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
 import { readParams } from '../../src/navigation/parameters';
-import { createPopups } from '../../src/services/popup';
+import { createPopups, type PopupDependencies } from '../../src/services/popup';
 
 export const base = 'https://passport.example';
 export const origin = 'https://provider.example';
@@ -86,6 +86,7 @@ export function openPage({
   blocks = false,
   isAwaited = false,
   fetch: own = (async () => new Response()) as typeof fetch,
+  more = {} as Partial<PopupDependencies>,
 } = {}) {
   const opened: { address: string; name: string; features: string; window: Popup }[] = [];
   const posted: Sent[] = [];
@@ -134,6 +135,7 @@ export function openPage({
     now: () => at,
     fetch: own,
     report: ({ kind, path, field }) => void reported.push(`${kind} ${path} ${field}`),
+    ...more,
   });
   const parent = setup({ actors: { thirdParty: thirdPartyMachine.provide({ actors }) } }).createMachine({
     invoke: { src: 'thirdParty', id: 'thirdParty', input: { site, mode: 'login', inPlace } },

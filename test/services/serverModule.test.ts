@@ -105,12 +105,16 @@ describe('a module of the platform', () => {
     }));
     await vi.waitFor(() =>
       expect(services.providerMessage({ url: '/cb' }, 'qq')).toEqual({
-        callbackUrl: '/cb',
-        postData: { provider: 'qq' },
-        user: null,
+        said: { callbackUrl: '/cb', postData: { provider: 'qq' }, user: null },
       }),
     );
-    expect(services.providerMessage({ url: '' }, 'qq')).toBeNull();
+    expect(services.providerMessage({ url: '' }, 'qq')).toEqual({ said: null });
     expect(told).toEqual([{ kind: 'moduleFailed', path: '/passport-server.js', field: 'readProviderMessage' }]);
+  });
+
+  it('has nothing to read where it returns null: the message is no answer [TP-3]', async () => {
+    const { services, told } = pageWith(async () => ({ readProviderMessage: () => null }));
+    await vi.waitFor(() => expect(services.providerMessage({ kind: 'ready' }, 'qq')).toBeNull());
+    expect(told).toEqual([]);
   });
 });

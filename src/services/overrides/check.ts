@@ -2,6 +2,7 @@ import type { ConfigProblem } from '../../config/config';
 import { isRecord } from '../../config/field';
 import { isName } from '../../config/serverNames';
 import { captchaFields, endpoints, type Endpoint, type EndpointName } from '../endpoints';
+import { ticket } from '../endpoints/fields';
 import { errorFields } from '../parseAnswer';
 import { answerFieldsOf } from './answerFields';
 import { isFieldPath, type Json } from './fieldPath';
@@ -21,6 +22,8 @@ export interface CallOverride {
 
 export interface CheckedServer {
   readonly calls: ReadonlyMap<EndpointName, CallOverride>;
+  /** Names of a provider's callback that answers with JSON. */
+  readonly callback: Pick<CallOverride, 'answer' | 'refusal'>;
   readonly prefix: string;
   readonly envelope: Names;
   readonly encoding: 'form' | 'json';
@@ -100,7 +103,9 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
     shared.rename = new Map();
   }
   for (const [name, row] of rows) calls.set(name, callOf(name, row));
-  return { calls, prefix, envelope, encoding: own.encoding === 'json' ? 'json' : 'form', problems: once(problems) };
+  const callback = { answer: pick(everywhere.answer, answerFieldsOf(ticket)), refusal: everywhere.refusal };
+  const encoding = own.encoding === 'json' ? 'json' : 'form';
+  return { calls, callback, prefix, envelope, encoding, problems: once(problems) };
 
   function callOf(name: EndpointName, row: Endpoint): CallOverride {
     const at = `server.calls.${name}`;

@@ -1,7 +1,7 @@
 import type { ConfigProblem } from '../../config/config';
 import type { endpointFor, EndpointName } from '../endpoints';
 import type { HttpReply } from '../parseAnswer';
-import { checkServer } from './check';
+import { checkServer, type CallOverride } from './check';
 import type { Json } from './fieldPath';
 import { answerInOurNames } from './translate';
 
@@ -19,6 +19,8 @@ export interface Overrides {
   requestOf: (name: EndpointName, fields: Readonly<Record<string, string>>) => Record<string, string>;
   /** Returns a response with the answer in our names. */
   replyOf: (name: EndpointName, reply: HttpReply) => HttpReply;
+  /** The same for a provider's callback that answers with JSON: it answers like a call, and is no row of the table. */
+  callbackReplyOf: (reply: HttpReply) => HttpReply;
 }
 
 /** The endpoint table as it is. */
@@ -28,12 +30,13 @@ const none: Overrides = {
   rowOf: (row) => row,
   requestOf: (_, fields) => ({ ...fields }),
   replyOf: (_, reply) => reply,
+  callbackReplyOf: (reply) => reply,
 };
 
 /** Checks what the configuration says of the server, and returns what it changes. */
 export function createOverrides(server: Json | undefined, csrfParam: string): Overrides {
   if (!server || Object.keys(server).length === 0) return none;
-  const { calls, prefix, envelope, encoding, problems } = checkServer(server, csrfParam);
+  const { calls, callback, prefix, envelope, encoding, problems } = checkServer(server, csrfParam);
 
   function rowOf(row: Row): Row {
     const call = calls.get(row.name);
@@ -54,9 +57,12 @@ export function createOverrides(server: Json | undefined, csrfParam: string): Ov
   }
 
   function replyOf(name: EndpointName, reply: HttpReply): HttpReply {
-    const call = calls.get(name);
-    if (!reply || !call || (!envelope.size && !call.answer.size && !call.refusal.size)) return reply;
-    const { answer, refusal } = call;
+    return inOurs(reply, calls.get(name));
+  }
+
+  function inOurs(reply: HttpReply, named: Pick<CallOverride, 'answer' | 'refusal'> | undefined): HttpReply {
+    if (!reply || !named || (!envelope.size && !named.answer.size && !named.refusal.size)) return reply;
+    const { answer, refusal } = named;
     try {
       const text = JSON.stringify(answerInOurNames(JSON.parse(reply.text), { envelope, answer, refusal }));
       return { ...reply, text };
@@ -65,5 +71,6 @@ export function createOverrides(server: Json | undefined, csrfParam: string): Ov
     }
   }
 
-  return { problems, encoding, rowOf, requestOf, replyOf };
+  const callbackReplyOf = (reply: HttpReply) => inOurs(reply, callback);
+  return { problems, encoding, rowOf, requestOf, replyOf, callbackReplyOf };
 }

@@ -8,7 +8,7 @@ import { isModulePath } from './check';
 export interface ServerModule {
   /** Makes the login ticket of the ticket parameters as received and the third hash (D-TGTGT). */
   tgtgt?: (params: Readonly<Record<string, unknown>>, pwdS3: string) => unknown;
-  /** Returns what a provider's window said as `{ callbackUrl, postData, user }` (TP-3). */
+  /** Returns what a provider's window said as `{ callbackUrl, postData, user }`; null for what is no answer (TP-3). */
   readProviderMessage?: (message: unknown, provider: string) => unknown;
 }
 
@@ -81,15 +81,19 @@ export function createServerModule({ path, origin, report, load = importModule }
       return isTicket ? made : fail('moduleFailed', 'tgtgt');
     },
 
-    /** Returns a provider's message as our reader takes it. Never throws: what cannot be read is refused there. */
-    providerMessage: (message: unknown, provider: string): unknown => {
+    /**
+     * Returns a provider's message as our reader takes it; null for one that the module says is no answer. Never
+     * throws: a message that cannot be read is refused by our reader.
+     */
+    providerMessage: (message: unknown, provider: string): { said: unknown } | null => {
       const read = current.readProviderMessage;
-      if (!read) return message;
+      if (!read) return { said: message };
       try {
-        return read(message, provider);
+        const said = read(message, provider);
+        return said === null ? null : { said };
       } catch {
         report?.({ kind: 'moduleFailed', path: address ?? '', field: 'readProviderMessage' });
-        return null;
+        return { said: null };
       }
     },
   };
