@@ -101,7 +101,7 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
         .map(({ fields }) => `${fields.field} ${fields.error_type}`);
     const problems = ['server.query duplicate', 'server.common.prefix invalid', 'server.common.rename.nothing unknown'];
     await expect.poll(reported).toEqual(problems);
-    expect(warned.join('\n')).toContain('passport-config: server.common.prefix is refused (invalid)');
+    await expect.poll(() => warned.join('\n')).toContain('passport-config: server.common.prefix is refused (invalid)');
     expect(foreign.calls.map(({ name }) => name)).not.toContain('accountSalt');
   });
 });
