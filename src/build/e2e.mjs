@@ -1,29 +1,31 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build } from './build.mjs';
-import { provideChromium } from './chromium.mjs';
 import { root, run, tool } from './command.mjs';
+import { engineAndArguments, provideEngine } from './engines.mjs';
 import { provideNginx } from './nginx.mjs';
 import { say } from './progress.mjs';
 import { makeReview } from '../visualiser/make/makeReview.mjs';
 
 /**
- * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. Builds first if a source changed.
+ * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox` and
+ * `--engine webkit` choose another engine than Chromium. Builds first if a source changed.
  */
+const { engine, rest } = engineAndArguments(process.argv.slice(2));
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
 /** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec; the value of an option does not. */
-const names = process.argv
-  .slice(2)
-  .filter((argument) => specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))));
+const names = rest.filter((argument) =>
+  specs.some((spec) => spec.includes(basename(argument).replace(/(:\d+)+$/, ''))),
+);
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
-const env = { CHROMIUM_PATH: await provideChromium(), NGINX_PATH: '' };
+const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };
 if (isWhole || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = (await provideNginx()) ?? noNginx();
 // Playwright writes there which tests failed last.
-if (!process.argv.includes('--last-failed')) rmSync(`${root}dist/test/browser`, { recursive: true, force: true });
-if (isWhole && process.argv.slice(2).every((each) => each.startsWith('--reporter'))) forgetTaken();
-const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...process.argv.slice(2)];
+if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
+if (isWhole && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
+const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...rest];
 process.exitCode = await run(process.execPath, [tool('playwright/cli.js'), ...args], { env });
 
 /** A whole run starts a new record of transitions; a run of some tests replaces only their part of it. */

@@ -1,5 +1,6 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
+import { base } from './engine';
 import { keepTaken, listenForTaken, nameInRecord, type TakenByTests } from './taken';
 import { createSandboxApi, type SandboxApi } from './sandboxApi';
 import { Visitor } from './visitor';

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import { engine } from './engine';
+import { firefoxUse } from './firefox';
 
 /**
  * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every
@@ -14,6 +16,17 @@ const matrices = [
   /(deploy\w+|conform)\.spec\.ts$/,
 ];
 
+/** How each engine is started. WebKit's adapter starts its own. */
+const driven = {
+  chromium: () => ({
+    browserName: 'chromium' as const,
+    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    reducedMotion: 'reduce' as const,
+  }),
+  firefox: firefoxUse,
+  webkit: () => ({}),
+};
+
 /**
  * Browser tests. Every worker has its own sandbox (`./fixtures`), so tests can reset it and move its clock.
  * Specs run at 1280 px; titles with `@phone` run at 360 px instead, with `@both` at both widths.
@@ -21,7 +34,7 @@ const matrices = [
 export default defineConfig({
   testDir: '.',
   testIgnore: process.env.PASSPORT_MATRICES === 'no' ? matrices : [],
-  outputDir: '../../dist/test/browser',
+  outputDir: `../../dist/test/browser/${engine}`,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
@@ -33,20 +46,13 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: {
-    browserName: 'chromium',
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
-    screenshot: 'only-on-failure',
-    trace: 'off',
-    locale: 'en-US',
-    reducedMotion: 'reduce',
-  },
+  use: { ...driven[engine](), screenshot: 'only-on-failure', trace: 'off', locale: 'en-US' },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
       grep: /@(phone|both)/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: engine === 'chromium' },
     },
   ],
 });

@@ -1,0 +1,3 @@
+export declare function findWebkit(): string | null;
+export declare function findXvfb(): string | null;
+export declare function provideWebkit(): Promise<string>;

@@ -1,0 +1,11 @@
+import { test } from '@playwright/test';
+import { chosenEngine } from '../../src/build/engines.mjs';
+import { webkitBase } from './webkit/base';
+
+/** The engine of this run: `npm run e2e -- --engine firefox`. */
+export const engine = chosenEngine();
+
+/**
+ * What the fixtures extend. Playwright itself drives Chromium and Firefox; in WebKit our adapter gives the pages.
+ */
+export const base = engine === 'webkit' ? webkitBase : test;
