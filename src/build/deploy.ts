@@ -69,6 +69,9 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   for (const path of assets) copyNew(join(from, 'site', path), join(site, path));
   for (const path of widget.filter(isPinned)) copyNew(join(from, path), join(to, path));
   for (const path of widget.filter((each) => !isPinned(each))) replace(join(to, path), readFileSync(join(from, path)));
+  // A server would go on sending the compressed bytes of the older release.
+  for (const path of widget.filter((each) => !isPinned(each) && !isCompressed(each)))
+    for (const coding of codings) if (!widget.includes(path + coding)) rmSync(join(to, path + coding), { force: true });
 
   const facts = await readFacts(join(from, 'site'));
   const version = JSON.parse(readFileSync(join(from, 'site/version.json'), 'utf8')) as Version;
@@ -97,10 +100,14 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   return releases;
 }
 
+const codings = ['.br', '.gz'];
+const isCompressed = (path: string) => codings.some((coding) => path.endsWith(coding));
+
 /** Copies a file whose name is new. Throws if another file has its name: browsers and hosts may rely on its bytes. */
 function copyNew(from: string, to: string): void {
   if (existsSync(to)) {
-    if (readFileSync(from).equals(readFileSync(to))) return;
+    // Another version of Node may compress the same bytes otherwise.
+    if (isCompressed(from) || readFileSync(from).equals(readFileSync(to))) return;
     throw new Error(`${to} was released with other bytes. Raise the version in package.json and build again.`);
   }
   mkdirSync(dirname(to), { recursive: true });

@@ -1,46 +1,10 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { importMapOf, integrityOf, scriptHash, seals } from '../../src/build/seal';
 import { expect, test } from './fixtures';
 import { recipes, runTool, startRecipe, visitorOf } from './deployed';
+import { otherBuild } from './otherBuild';
 import { wing } from './people';
-
-/**
- * Writes a build with the same code in which every script has another name and other bytes, as after a change of one
- * line that all import. Far faster than a second build.
- */
-function otherBuild(to: string): void {
-  cpSync('dist', to, { recursive: true, filter: (path) => !/dist\/(test|review|\.)/.test(path) });
-  const site = join(to, 'site');
-  const assets = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
-  const renamed = new Map(assets.map((name) => [name, name.replace(/(\.\w+)$/, '-next$1')]));
-  const pattern = new RegExp(assets.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
-  const rename = (text: string) => text.replace(pattern, (name) => renamed.get(name) ?? name);
-  const edit = (path: string, change: (text: string) => string) =>
-    writeFileSync(path, change(readFileSync(path, 'utf8')));
-  for (const name of readdirSync(join(site, 'assets'))) rmSync(join(site, 'assets', name), { force: true });
-  cpSync('dist/site/assets', join(site, 'assets'), { recursive: true, filter: (path) => !/\.(js|css)/.test(path) });
-  for (const [name, other] of renamed) {
-    const text = rename(readFileSync(join('dist/site/assets', name), 'utf8'));
-    writeFileSync(join(site, 'assets', other), `${text}\n/* another build */\n`);
-  }
-  const sealed = seals(site);
-  const map = importMapOf(sealed);
-  for (const folder of ['', 'prerendered', 'framed']) {
-    for (const name of readdirSync(join(site, folder)).filter((each) => each.endsWith('.html')))
-      edit(join(site, folder, name), (html) =>
-        rename(html)
-          .replace(/(<script type="importmap">)[^<]*/, `$1${map}`)
-          .replace(
-            /"(\/assets\/[^"]+)" integrity="[^"]+"/g,
-            (_, path: string) => `"${path}" integrity="${sealed[path]}"`,
-          ),
-      );
-  }
-  edit(join(site, 'csp.json'), () => JSON.stringify({ scriptHashes: [scriptHash(map)], base: '/' }));
-  edit(join(site, 'version.json'), () => JSON.stringify({ version: '0.1.0', digest: integrityOf(map) }));
-}
 
 let root = '';
 test.beforeAll(() => {

@@ -69,6 +69,24 @@ describe('deploying a build', () => {
     expect([text('widget/passport-login.js'), text('site/index.html').endsWith('a')]).toEqual(['one', true]);
   });
 
+  it('keeps no compressed file of an older widget, and takes one that another Node compressed otherwise [FRAME-2]', async () => {
+    const compressed = (folder: string, text: string) =>
+      ['', 'v1/', '1.0.0/'].forEach((name) => writeFileSync(`${folder}/widget/${name}passport-login.js.br`, text));
+    const older = build('a');
+    compressed(older, 'older');
+    await deploy({ from: older, to: join(root, 'srv'), keep: 10 });
+    const same = build('b');
+    compressed(same, 'the same, compressed otherwise');
+    await deploy({ from: same, to: join(root, 'srv'), keep: 10 });
+    expect([text('widget/1.0.0/passport-login.js.br'), text('widget/v1/passport-login.js.br')]).toEqual([
+      'older',
+      'the same, compressed otherwise',
+    ]);
+    await put('c', { version: '1.1.0', widget: 'newer' });
+    expect(readdirSync(at('widget/v1'))).toEqual(['passport-login.js']);
+    expect(readdirSync(at('widget/1.0.0'))).toEqual(['passport-login.js', 'passport-login.js.br']);
+  });
+
   it('writes one flat folder for a static host, with configuration, headers and rewrites [D-CONFIG]', async () => {
     const config = join(root, 'page.json');
     writeFileSync(config, '{ "edition": "hk" }');

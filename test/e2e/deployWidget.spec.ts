@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { floatingName, versionOfPackage } from '../../src/build/release';
+import { integrityOf } from '../../src/build/seal';
+import { expect, test } from './fixtures';
+import { pageConfig, recipes, runTool, startRecipe, visitorOf } from './deployed';
+import { otherBuild } from './otherBuild';
+import { wing } from './people';
+import type { Visitor } from './visitor';
+
+const current = versionOfPackage();
+const next = '0.99.0';
+
+let root = '';
+test.beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'widget-'));
+  otherBuild(join(root, 'next'), next);
+});
+test.afterAll(() => rmSync(root, { recursive: true }));
+
+const digestOf = (dist: string) => integrityOf(readFileSync(join(dist, 'widget/passport-login.js')));
+
+/** A host whose page includes the widget that its query names, with the digest that it names. */
+async function startHost(passport: () => string) {
+  const server = createServer((request, response) => {
+    const query = new URL(request.url ?? '/', 'http://host').searchParams;
+    response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
+      <script type="module" src="${passport()}/widget/${query.get('at')}/passport-login.js"
+        ${query.has('digest') ? `integrity="${query.get('digest')}"` : ''} crossorigin></script>
+      <passport-login url="${passport()}/" language="en-us" handover="event"><a href="/">Log in there</a></passport-login>
+      <p role="status"></p>
+      <script type="module">
+        document.querySelector('passport-login').addEventListener('success', ({ detail }) => {
+          document.querySelector('[role=status]').textContent = detail.uid;
+        });
+      </script>`);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const pageWith = (at: string, digest?: string) =>
+    `${origin}/?${new URLSearchParams({ at, ...(digest !== undefined && { digest }) }).toString()}`;
+  return { origin, pageWith, close: () => server.close() };
+}
+
+for (const name of recipes) {
+  test(`behind ${name}, a host that pins the widget of one release goes on working through an upgrade and a rollback [FRAME-2] [E11]`, async ({
+    page,
+    browser,
+    sandbox,
+  }) => {
+    const srv = join(root, name);
+    const put = (from: string) => runTool('src/build/deploy.ts', [srv, '--from', from]);
+    const host = await startHost(() => deployed.url);
+    const frame = { allowedHosts: [host.origin], handover: 'event' };
+    await put('dist');
+    const deployed = await startRecipe(name, { sandbox, dist: srv, config: { ...pageConfig, frame } });
+
+    /** The login of a host page, in its frame. */
+    const inside = async (at: Page): Promise<Visitor> => {
+      const iframe = await at.locator('passport-login iframe').elementHandle();
+      const inner = visitorOf((await iframe?.contentFrame()) as never, deployed, sandbox);
+      await inner.waitUntilOpen();
+      return inner;
+    };
+    const signIn = async (at: Page, visitor: Visitor) => {
+      await visitor.enterAccount(wing.uid);
+      await visitor.enterPassword(wing.password);
+      await expect(at.getByRole('status')).toHaveText(wing.uid);
+    };
+    /** Opens a host page; the bytes of its widget are those of a build, and a visitor signs in. */
+    const opensAndSignsIn = async (dist: string, ...pinned: Parameters<typeof host.pageWith>) => {
+      // Of its own: without what another page has cached.
+      const context = await browser.newContext();
+      const at = await context.newPage();
+      const widget = at.waitForResponse(/passport-login\.js$/);
+      await at.goto(host.pageWith(...pinned));
+      expect(integrityOf(await (await widget).body())).toBe(digestOf(dist));
+      await signIn(at, await inside(at));
+      await context.close();
+    };
+    const pinned = [current, digestOf('dist')] as const;
+
+    await page.goto(host.pageWith(...pinned));
+    const opened = await inside(page);
+
+    expect(await put(join(root, 'next'))).toContain(`${next} `);
+    await deployed.renew();
+    await opensAndSignsIn('dist', ...pinned);
+    await opensAndSignsIn(join(root, 'next'), floatingName(next));
+
+    expect(await put('dist')).toContain(`${current} `);
+    await deployed.renew();
+    await opensAndSignsIn('dist', ...pinned);
+    await opensAndSignsIn(join(root, 'next'), next, digestOf(join(root, 'next')));
+    await opensAndSignsIn('dist', floatingName(current));
+
+    await signIn(page, opened);
+    await deployed.close();
+    host.close();
+  });
+}

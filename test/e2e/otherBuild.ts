@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { floatingName, versionOfPackage } from '../../src/build/release';
+import { importMapOf, integrityOf, scriptHash, seals } from '../../src/build/seal';
+import { widgetScripts } from '../../src/build/widget';
+
+const currentVersion = versionOfPackage();
+
+/**
+ * Writes a build with the same code in which every script has another name and other bytes, as after a change of one
+ * line that all import. Far faster than a second build. With another version, the widget has other bytes too.
+ */
+export function otherBuild(to: string, version = currentVersion): void {
+  cpSync('dist', to, { recursive: true, filter: (path) => !/dist\/(test|review|\.)/.test(path) });
+  const site = join(to, 'site');
+  const assets = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
+  const renamed = new Map(assets.map((name) => [name, name.replace(/(\.\w+)$/, '-next$1')]));
+  const pattern = new RegExp(assets.map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'g');
+  const rename = (text: string) => text.replace(pattern, (name) => renamed.get(name) ?? name);
+  const edit = (path: string, change: (text: string) => string) =>
+    writeFileSync(path, change(readFileSync(path, 'utf8')));
+  for (const name of readdirSync(join(site, 'assets'))) rmSync(join(site, 'assets', name), { force: true });
+  cpSync('dist/site/assets', join(site, 'assets'), { recursive: true, filter: (path) => !/\.(js|css)/.test(path) });
+  for (const [name, other] of renamed) {
+    const text = rename(readFileSync(join('dist/site/assets', name), 'utf8'));
+    writeFileSync(join(site, 'assets', other), `${text}\n/* another build */\n`);
+  }
+  const sealed = seals(site);
+  const map = importMapOf(sealed);
+  for (const folder of ['', 'prerendered', 'framed']) {
+    for (const name of readdirSync(join(site, folder)).filter((each) => each.endsWith('.html')))
+      edit(join(site, folder, name), (html) =>
+        rename(html)
+          .replace(/(<script type="importmap">)[^<]*/, `$1${map}`)
+          .replace(
+            /"(\/assets\/[^"]+)" integrity="[^"]+"/g,
+            (_, path: string) => `"${path}" integrity="${sealed[path]}"`,
+          ),
+      );
+  }
+  edit(join(site, 'csp.json'), () => JSON.stringify({ scriptHashes: [scriptHash(map)], base: '/' }));
+  edit(join(site, 'version.json'), () => JSON.stringify({ version, digest: integrityOf(map) }));
+  if (version !== currentVersion) otherWidget(join(to, 'widget'), version);
+}
+
+/** Gives the widget other bytes, at the addresses of another version. */
+function otherWidget(widget: string, version: string): void {
+  rmSync(widget, { recursive: true });
+  for (const folder of ['', version, floatingName(version)]) {
+    mkdirSync(join(widget, folder), { recursive: true });
+    for (const name of widgetScripts) {
+      const text = readFileSync(join('dist/widget', name), 'utf8');
+      writeFileSync(join(widget, folder, name), `${text}\n/* another release */\n`);
+    }
+  }
+}
