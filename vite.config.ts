@@ -6,6 +6,7 @@ import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
+import { weights } from './src/build/weights.ts';
 import { finishPackage, isPackageExternal, packagePaths } from './src/build/package.ts';
 import { finishWidget } from './src/build/widget.ts';
 
@@ -17,7 +18,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), plainPreload(), react()],
+  plugins: [messages(), withoutProse(), plainPreload(), weights(`${dist}/weights.json`), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: { sourcemap: false, reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },
@@ -26,6 +27,8 @@ export default defineConfig({
       build: {
         outDir: `${dist}/site`,
         manifest: true,
+        // Read and removed by `weights`: no built script has a source map.
+        sourcemap: 'hidden',
         cssCodeSplit: false,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },

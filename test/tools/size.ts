@@ -1,14 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import type { ScriptParts } from '../../src/build/weights';
 import { budget, measure, measureWidget, widgetBudget, type Row } from './sizes';
+import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.brotli, 0);
 
 /**
- * `npm run size`: prints the weight of the build. Exits 1 if the index page or a widget script exceeds its budget, 2
- * without a build.
+ * `npm run size`: prints the weight of the build, and what each package and folder weighs in the first script. Exits 1
+ * if the index page or a widget script exceeds its budget, 2 without a build.
  */
-export function main(): number {
+export async function main(): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
     console.error('Nothing is built yet: npm run build');
     return 2;
@@ -17,6 +19,7 @@ export function main(): number {
   console.log(`${'file'.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
   for (const { file, bytes, brotli, isInitial } of rows)
     console.log(`${isInitial ? '*' : ' '} ${file.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
+  await printParts(rows.filter((row) => row.isInitial && row.bytes > 10_000));
   const initial = sum(rows.filter((row) => row.isInitial && row.file.endsWith('.js')));
   console.log(
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
@@ -25,4 +28,17 @@ export function main(): number {
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
   return initial > budget || widget.length !== 2 || widget.some(({ brotli }) => brotli > widgetBudget) ? 1 : 0;
+}
+
+/** Prints who weighs what in the first scripts. */
+async function printParts(rows: readonly Row[]): Promise<void> {
+  const parts = JSON.parse(readFileSync('dist/weights.json', 'utf8')) as Record<string, ScriptParts>;
+  for (const { file } of rows) {
+    const own = parts[file];
+    if (!own) continue;
+    console.log(`\n${`who weighs what in ${file}`.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
+    for (const { name, bytes, brotli } of await weightsOf(readFileSync(`dist/site/${file}`, 'utf8'), own))
+      console.log(`  ${name.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
+    console.log('  brotli: by how much the script shrinks without it\n');
+  }
 }

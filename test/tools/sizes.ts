@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
-export const budget = 100_000;
+export const budget = 95_500;
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4000;
