@@ -70,8 +70,8 @@ describe('deploying a build', () => {
   });
 
   it('keeps no compressed file of an older widget, and takes one that another Node compressed otherwise [FRAME-2]', async () => {
-    const compressed = (folder: string, text: string) =>
-      ['', 'v1/', '1.0.0/'].forEach((name) => writeFileSync(`${folder}/widget/${name}passport-login.js.br`, text));
+    const compressed = (folder: string, bytes: string) =>
+      ['', 'v1/', '1.0.0/'].forEach((name) => writeFileSync(`${folder}/widget/${name}passport-login.js.br`, bytes));
     const older = build('a');
     compressed(older, 'older');
     await deploy({ from: older, to: join(root, 'srv'), keep: 10 });
