@@ -52,7 +52,8 @@ export function startReporting({
 }: Reporting): Reporter {
   const source = sourceOf(params);
   const mayReport = limiter(Date.now);
-  const sendEvent = silently((event: TrackingEvent) => post('reportEvent', { ...event }));
+  const version = pageVersion(page.document);
+  const sendEvent = silently((event: TrackingEvent) => post('reportEvent', { ...event, ...(version && { version }) }));
   const report = (event: TrackingEvent) => {
     if (mayReport()) sendEvent({ ...event, ...source });
   };
@@ -60,7 +61,7 @@ export function startReporting({
     send: (error) => post('reportError', { ...error }),
     page: page.location,
     userAgent: page.navigator.userAgent,
-    version: pageVersion(page.document),
+    version,
   });
 
   const reportProblems = (found: readonly ConfigProblem[]) =>

@@ -191,7 +191,7 @@ test('an error report has the version of the page, as version.json has it [TRACK
   pageErrors.length = 0;
 });
 
-test('a refused CSRF token is reported with the page’s address, less its secrets [API-1] [API-10] [T-23]', async ({
+test('a refused CSRF token is reported with the page’s version and address, less its secrets [API-1] [API-10] [T-23]', async ({
   I,
 }) => {
   const reports: string[] = [];
@@ -203,6 +203,8 @@ test('a refused CSRF token is reported with the page’s address, less its secre
   await I.sandbox.post('next', { path: '/ticket/send-sms', fault: '4xx', code: 400 });
   await I.askForCode(hk.phone);
   await expect.poll(() => reports.length).toBe(1);
+  const { version } = JSON.parse(readFileSync('dist/site/version.json', 'utf8')) as { version: string };
+  expect(JSON.parse(reports[0] ?? '')).toMatchObject({ extra: { path: '/ticket/send-sms', version } });
   expect(reports[0]).toContain('site=hk&lang=en-us&utm_source=mail&ticket=removed');
   expect(reports[0]).not.toContain('canary');
 });

@@ -7,14 +7,18 @@ import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';
 import { answered, granting, jump } from './granting';
 
-function start(post = vi.fn<(endpoint: string, fields: object) => unknown>(), ads: AdFacts | null = null) {
+function start(
+  post = vi.fn<(endpoint: string, fields: object) => unknown>(),
+  ads: AdFacts | null = null,
+  document?: { querySelector: () => { content: string } },
+) {
   const { config, problems } = checkConfig({ edition: 'canary-edition' });
   const { params, refused } = readParams(
     '?target=//canary.example&channel=7',
     redirectRulesOf({ config, base: 'https://passport.example' }),
   );
   const actor = createActor(granting).start();
-  const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' } };
+  const place = { location: { pathname: '/', href: '/?canary' }, navigator: { userAgent: 'UA/1' }, document };
   const page = Object.assign(new EventTarget(), place) as unknown as Window;
   const reporter = startReporting({ actor, params, problems, refused, post, page, ads });
   return { actor, page, post, reporter };
@@ -47,6 +51,20 @@ describe('reporting on a page', () => {
       ['reportError', 'RangeError'],
       ['reportEvent', 'redirect_refused'],
       ['reportError', 'Error'],
+    ]);
+  });
+
+  it('says the version of the built page with each event and each error [TRACK-2] [TRACK-4]', () => {
+    const document = { querySelector: () => ({ content: '1.2.3' }) };
+    const { actor, post, reporter } = start(undefined, null, document);
+    actor.send(answered('login'));
+    actor.send(jump);
+    reporter.log(new Error('x'));
+    expect(post.mock.calls.map(([endpoint, fields]) => [endpoint, fields])).toEqual([
+      ['reportEvent', expect.objectContaining({ event_name: 'config_problem', version: '1.2.3' })],
+      ['reportEvent', expect.objectContaining({ event_name: 'redirect_refused', version: '1.2.3' })],
+      ['reportEvent', expect.objectContaining({ event_name: 'web_login_success', version: '1.2.3' })],
+      ['reportError', expect.objectContaining({ message: 'x', version: '1.2.3' })],
     ]);
   });
 

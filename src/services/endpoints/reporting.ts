@@ -35,6 +35,7 @@ export const reporting = {
       field: maybe,
       error_type: maybe,
       uid: maybe,
+      version: maybe,
     },
     someData,
   ),

@@ -130,7 +130,7 @@ export const callWords: Readonly<Record<EndpointName, CallWords & { readonly tag
   csrfReport: {
     tag: 'reports',
     summary: 'Report a call that was answered 400',
-    note: 'Sent once for each HTTP 400. Its own 400 causes no other.',
+    note: 'Sent once for each HTTP 400. Its own 400 causes no other. `extra` has the path of the call and the version of the page.',
   },
   reportAd: { tag: 'reports', summary: 'Advertising conversion', note: 'Sent with the site’s consent only.' },
   reportEvent: { tag: 'reports', summary: 'Tracking event' },

@@ -79,7 +79,7 @@ function sentRequest(call: CallName, purpose: Purpose | null, variant: Variant):
 /** Reports, which no machine makes, as the page sends them. */
 export const reportExamples: Partial<Record<EndpointName, Readonly<Record<string, string>>>> = {
   csrfReport: {
-    msg: '{"userAgent":"Mozilla/5.0","url":"https://passport.example/","extra":{"path":"/auth/login"}}',
+    msg: '{"userAgent":"Mozilla/5.0","url":"https://passport.example/","extra":{"path":"/auth/login","version":"0.1.0"}}',
   },
   reportAd: {
     timestamp: '1790000000000',
@@ -96,6 +96,7 @@ export const reportExamples: Partial<Record<EndpointName, Readonly<Record<string
     entry: 'login',
     client_type: '15',
     uid: '100001',
+    version: '0.1.0',
   },
   reportError: {
     message: 'TypeError: x is undefined',
