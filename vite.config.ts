@@ -31,7 +31,8 @@ export default defineConfig({
         sourcemap: 'hidden',
         cssCodeSplit: false,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        // Its lists of scripts would be in the first one, and plainPreload does not read them.
+        modulePreload: false,
         rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
       },
     },

@@ -4,7 +4,7 @@ import { storeTarget } from '../navigation/storedTarget';
 import type { ConfigProblem, PageConfig } from '../config/config';
 import { showFavicon } from './showFavicon';
 import type { Cookies } from '../browser/cookies';
-import { redirectRulesOf } from '../navigation/redirectPolicy';
+import { redirectRulesOf } from '../navigation/redirectRules';
 import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';

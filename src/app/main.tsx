@@ -31,7 +31,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   // Hidden until the ancestors are checked (T-09).
   root.hidden = inFrame;
   const { config, problems } = readConfig(document);
-  const notice = takeNotice(location, history, nameIn(config.server.query, 'error'));
+  const notice = takeNotice(location, history, nameIn(config.server, 'query', 'error'));
   const path = applyColdPath(window);
   const { search } = location;
   const { params, refused } = readParams(search, { ...config, base: location.origin });

@@ -4,7 +4,7 @@ import { clientOf } from '../browser/client';
 import { readStoredTarget } from '../navigation/storedTarget';
 import { deviceIdOf } from '../browser/deviceId';
 import { navigate } from '../navigation/navigate';
-import { redirectRulesOf } from '../navigation/redirectPolicy';
+import { redirectRulesOf } from '../navigation/redirectRules';
 import { newState } from '../navigation/oauthState';
 import type { PopupContext } from '../services/popup';
 import type { OpenedPage } from './openedPage';

@@ -1,23 +1,21 @@
-/**
- * Every cookie that the page writes, with its age in seconds (STORE-1, IDX-15, JUMP-11). None is secret or personal
- * (T-20).
- */
-export const cookieAges = {
-  authType: 31_536_000,
-  actionType: 31_536_000,
-  device_id: 31_536_000,
-  deviceInfo: 31_536_000,
-  auto_jump_target: 300,
-  third_party_state: 600,
-  gtag_client_id: 31_536_000,
-  browser_fingerprint_id: 31_536_000,
-  dev_type: 31_536_000,
-  os_type: 31_536_000,
-  clt_type: 31_536_000,
-  report_client_type: 31_536_000,
-} as const;
+/** Every cookie that the page writes (STORE-1, IDX-15, JUMP-11). None is secret or personal (T-20). */
+export type CookieName =
+  | 'authType'
+  | 'actionType'
+  | 'device_id'
+  | 'deviceInfo'
+  | 'auto_jump_target'
+  | 'third_party_state'
+  | 'gtag_client_id'
+  | 'browser_fingerprint_id'
+  | 'dev_type'
+  | 'os_type'
+  | 'clt_type'
+  | 'report_client_type';
 
-export type CookieName = keyof typeof cookieAges;
+/** Ages in seconds. */
+const yearS = 31_536_000;
+const shortAges: { readonly [N in CookieName]?: number } = { auto_jump_target: 300, third_party_state: 600 };
 
 /** A cookie of Google's tag, which the site may have set. The page only reads it, with consent (D-CLIENTTYPE). */
 export type ForeignCookieName = '_ga';
@@ -86,7 +84,7 @@ export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies
   const read = (name: string, options?: ReadOptions) => quietly(() => cookieIn(page.cookie, name, options)) ?? null;
   return {
     read,
-    write: (name, value) => keep(name, value, cookieAges[name]),
+    write: (name, value) => keep(name, value, shortAges[name] ?? yearS),
     remove: (name) => keep(name, '', 0),
     areEnabled: () => {
       keep('cookies_work', '1', 60);

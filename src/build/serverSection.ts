@@ -101,7 +101,8 @@ also before the first call. Outside production (\`isProd: false\`) the console s
 \`\`\`
 
 \`query\` names the page parameters that we had to guess: the error that is shown once, and what goes along with the SMS calls. \`jump\` names the
-parameters of the address that redeems the ticket, and of the desktop clients' jump.
+parameters of the address that redeems the ticket, and of the desktop clients' jump. Where two would have one name, or a name of \`query\` is
+another page parameter such as \`lang\`, all names of that part stay ours.
 
 ### Login after a verified code
 

@@ -56,7 +56,7 @@ function checkTree(tree: FieldTree, raw: unknown, path: string, problems: Config
   if (given !== raw) problems.push({ field: path.slice(0, -1), why: 'invalid', ...(!path && { closes: true }) });
   for (const name of Object.keys(given)) {
     if (!Object.hasOwn(tree, name) && path + name !== '$schema')
-      problems.push({ field: path + printableName(name), why: 'unknown' });
+      problems.push({ field: path + printable(name), why: 'unknown' });
   }
   const checked: Record<string, unknown> = Object.create(null);
   for (const [name, node] of Object.entries(tree)) {
@@ -83,5 +83,5 @@ function checkField(
   return isValid ? raw : fallback;
 }
 
-/** Returns a key as reports may contain it: letters, digits, _ and -, at most 40. */
-const printableName = (name: string) => name.replace(/[^\w-]/gu, '').slice(0, 40);
+/** Returns a name as reports may contain it: letters, digits and . * _ -, at most 80. */
+export const printable = (name: string) => name.replace(/[^\w.*-]/gu, '').slice(0, 80);

@@ -3,11 +3,12 @@ import type { Language } from '../../machines/site/site';
 import type { Client } from '../browser/client';
 import { urlOf } from '../browser/urls';
 import type { PageConfig } from '../config/config';
-import { nameIn } from '../config/serverNames';
+import { nameIn, ownNames, type NameIn } from '../config/serverNames';
 import type { PageParams } from './parameters';
 import { forwardedQuery } from './forwardedQuery';
 import { queryOf } from './query';
-import { permittedAddress, redirectRulesOf, resolveTarget } from './redirectPolicy';
+import { permittedAddress } from './redirectPolicy';
+import { redirectRulesOf, resolveTarget } from './redirectRules';
 import { providerOf } from './providerCallback';
 
 /** What navigation needs to know about the page. */
@@ -32,8 +33,7 @@ export interface NavigationContext {
 }
 
 type Query = Record<string, string | number | null | undefined>;
-const jumpParameters = ['lang', 'target', 'device_id', 'uid', 'jump_sig'] as const;
-type JumpQuery = { readonly [K in (typeof jumpParameters)[number]]?: string | null };
+type JumpQuery = { readonly [K in NameIn<'jump'>]?: string | null };
 type Jump = Extract<Away, { to: 'jump' }>;
 
 /**
@@ -114,7 +114,7 @@ function phoneAuthUrl(context: NavigationContext): string {
     jumpUrl: permittedAddress(params.jumpUrl, rules),
     fromUrl: permittedAddress(params.fromUrl, rules),
   };
-  url.search = forwardedQuery(search, checked, nameIn(config.server.query, 'error'));
+  url.search = forwardedQuery(search, checked, nameIn(config.server, 'query', 'error'));
   return url.href;
 }
 
@@ -135,7 +135,7 @@ function ticketUrl({ uid, jump_sig, username, type, bound }: Jump, context: Navi
 
 /** Returns the query of the jump under the names that the configuration gives its parameters (D-SERVER). */
 function named(query: JumpQuery, { server }: PageConfig): Query {
-  return Object.fromEntries(jumpParameters.map((own) => [nameIn(server.jump, own), query[own]]));
+  return Object.fromEntries(ownNames.jump.map((own) => [nameIn(server, 'jump', own), query[own]]));
 }
 
 /** Returns the origin of a desktop client's jump (JUMP-6): '' for this site, null if this is not a desktop client. */

@@ -88,8 +88,8 @@ export function readParams(search: string, rules: RedirectRules & { server?: Pag
     channel: label('channel'),
     subchannel: label('subchannel'),
     from: label('from'),
-    sensetime: matching(nameIn(server.query, 'sensetime'), token),
-    smsSign: matching(nameIn(server.query, 'sms_sign'), token),
+    sensetime: matching(nameIn(server, 'query', 'sensetime'), token),
+    smsSign: matching(nameIn(server, 'query', 'sms_sign'), token),
   };
   return { params, refused };
 }

@@ -29,7 +29,7 @@ export function queryOf(params: PageParams, server: PageConfig['server'] = {}): 
   const query: Record<string, string> = {};
   for (const [field, name] of Object.entries(names)) {
     const value = params[field as keyof PageParams];
-    const given = name === 'sensetime' || name === 'sms_sign' ? nameIn(server.query, name) : name;
+    const given = name === 'sensetime' || name === 'sms_sign' ? nameIn(server, 'query', name) : name;
     if (value !== null) query[given] = typeof value === 'boolean' ? String(Number(value)) : value;
   }
   return query;

@@ -7,12 +7,6 @@ export interface RedirectRules extends Pick<PageConfig, 'allowedOrigins' | 'defa
   readonly base: string;
 }
 
-/** Returns the redirect rules of a page with this configuration, at this origin. */
-export function redirectRulesOf({ config, base }: { config: PageConfig; base: string }): RedirectRules {
-  const { allowedOrigins, defaultTarget, isProd } = config;
-  return { allowedOrigins, defaultTarget, isProd, base };
-}
-
 const absolute = /^https?:\/\/(?![/\\])[^/?#@]+([/?#]|$)/iu;
 
 /**
@@ -26,17 +20,6 @@ export function permittedAddress(raw: unknown, { allowedOrigins, isProd, base }:
   const url = urlOf(raw, base);
   if (!url || !isTrustworthy(url, !isProd) || url.pathname.startsWith('//')) return null;
   return url.origin === base || allowedOrigins.includes(url.origin) ? url.href : null;
-}
-
-/**
- * Returns the requested target, or the default one if it is refused or absent. Calls `onRefused` once if it is refused,
- * without the value.
- */
-export function resolveTarget(raw: unknown, rules: RedirectRules, onRefused?: () => void): string {
-  const permitted = permittedAddress(raw, rules);
-  if (permitted !== null) return permitted;
-  if (raw !== null && raw !== undefined && raw !== '') onRefused?.();
-  return urlOf(rules.defaultTarget, rules.base)?.href ?? rules.base;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import { afterStart } from '../../src/app/afterStart';
 import { checkConfig } from '../../src/config/config';
 import { cookiesOf } from '../../src/browser/cookies';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { readParams } from '../../src/navigation/parameters';
 import { createPassport, type Dependencies } from '../../src/services/provideFirst';

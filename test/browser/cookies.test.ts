@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { storeTarget, readStoredTarget } from '../../src/navigation/storedTarget';
-import { cookieAges, cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
+import { cookieIn, cookiesOf, cookieText, type CookieName } from '../../src/browser/cookies';
 import { deviceIdOf } from '../../src/browser/deviceId';
 import { hostile } from '../navigation/hostileUrls';
+import { cookieAges } from './cookieAges';
 import { jar } from './cookieJar';
 
 const top = { secure: true, framed: false };
@@ -31,11 +32,14 @@ describe('cookies', () => {
     },
   );
 
-  it('stores device info for a year and the auto-jump target for 300 s [STORE-1] [JUMP-11]', () => {
-    expect([cookieAges.deviceInfo, cookieAges.device_id, cookieAges.auto_jump_target]).toEqual([
-      31_536_000, 31_536_000, 300,
-    ]);
-  });
+  it.each(Object.entries(cookieAges) as [CookieName, number][])(
+    'stores %s for %d s [STORE-1] [JUMP-11] [IDX-15]',
+    (name, age) => {
+      const page = { cookie: '' };
+      cookiesOf(page, top).write(name, 'v');
+      expect(page.cookie).toContain(`${name}=v; Path=/; Max-Age=${age};`);
+    },
+  );
 
   it('escapes characters that would end the value, and writes no cookie that is too long [T-20]', () => {
     const text = cookieText('authType', 'a; Domain=.example; x="y"', 1, top);

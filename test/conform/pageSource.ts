@@ -2,7 +2,7 @@ import { siteOf } from '../../machines/site/siteOf';
 import type { Site } from '../../machines/site/site';
 import { checkConfig, type ConfigProblem, type PageConfig } from '../../src/config/config';
 import { readParams, type PageParams } from '../../src/navigation/parameters';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import type { CookieJar } from './cookies';
 
 /** The page as the server sent it. */

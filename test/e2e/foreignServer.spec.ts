@@ -87,14 +87,16 @@ test.describe('a server with other paths, names, envelope and ticket, by configu
     pageErrors.splice(0);
   });
 
-  test('reports a fault of its configuration by name, before any call, and warns in the console [SITE-3]', async ({
+  test('reports a fault of its configuration by name, before any call, and warns in the console; a name of its query that is taken counts for nothing [SITE-3] [IDX-14]', async ({
     I,
     foreign,
   }) => {
     const warned: string[] = [];
     I.page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()));
     foreign.setServer({ query: { error: 'lang' }, common: { prefix: '/a?b', rename: { nothing: 'x' } } });
-    await I.open({ edition: 'hk' });
+    await I.open({ edition: 'hk', query: { error: 'Once' } });
+    await I.seeText('Once');
+    expect(new URL(I.page.url()).searchParams.get('lang')).toBe(I.language);
     const reported = () =>
       foreign.calls
         .filter(({ fields }) => fields.event_name === 'config_problem')

@@ -1,6 +1,6 @@
 import { checkConfig } from '../../src/config/config';
 import type { NavigationContext } from '../../src/navigation/awayUrl';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams } from '../../src/navigation/parameters';
 
 /** The configuration of every page here. */

@@ -32,6 +32,14 @@ describe('the URLs of away', () => {
     expect(parts(awayUrl(jump, contextOf('', { client }, { server })))[1]).toEqual({ user: '10001', ticket: 's+g=' });
   });
 
+  it.each([{ uid: 'jump_sig' }, { uid: 'x', jump_sig: 'x' }, { uid: 'x', jump_sig: 'target' }])(
+    'keeps our names for the whole jump where two parameters would have one name: %j (D-SERVER) [JUMP-7]',
+    (names) => {
+      const [, query] = parts(awayUrl(jump, contextOf('', {}, { server: { jump: names } })));
+      expect(query).toEqual(parts(awayUrl(jump, contextOf()))[1]);
+    },
+  );
+
   it('uses target and jumpUrl of the query if they are allowed [JUMP-10]', () => {
     const [address, query] = parts(
       awayUrl(jump, contextOf('?target=https://home.example/t&jumpUrl=https://home.example/j')),

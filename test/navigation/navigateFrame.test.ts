@@ -3,7 +3,7 @@ import type { Away } from '../../machines/go';
 import { checkConfig } from '../../src/config/config';
 import type { NavigationContext } from '../../src/navigation/awayUrl';
 import { navigate, openPagePopup, openProviderPopup } from '../../src/navigation/navigate';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams } from '../../src/navigation/parameters';
 
 const base = 'https://passport.example';

@@ -2,7 +2,8 @@ import { array, assert, constantFrom, oneof, property, string, tuple } from 'fas
 import { describe, expect, it } from 'vitest';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { nameIn } from '../../src/config/serverNames';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams, type PageParams } from '../../src/navigation/parameters';
 import { queryOf } from '../../src/navigation/query';
 
@@ -27,6 +28,28 @@ describe('names that were a guess', () => {
       expect(params).toEqual({ ...nothing, smsSign: 'c' });
     },
   );
+});
+
+describe('names that collide', () => {
+  it.each([
+    { sms_sign: 'lang' },
+    { sms_sign: 'theme' },
+    { sms_sign: 'error' },
+    { sms_sign: 'sensetime' },
+    { sms_sign: 'x', error: 'x' },
+    { sms_sign: 'x', error: 'lang' },
+  ])('are refused, all of that place: %j changes nothing (D-SERVER) [SITE-3]', (query) => {
+    const search = '?lang=zh-hk&sms_sign=c&sensetime=d&x=e&theme=dark';
+    const { params } = readParams(search, { ...rules, server: { query } });
+    expect(params).toEqual(read(search).params);
+    expect(nameIn({ query }, 'query', 'error')).toBe('error');
+  });
+
+  it('do not when two change places', () => {
+    const query = { sms_sign: 'sensetime', sensetime: 'sms_sign' };
+    const { params } = readParams('?sms_sign=c&sensetime=d', { ...rules, server: { query } });
+    expect(params).toEqual({ ...nothing, smsSign: 'd', sensetime: 'c' });
+  });
 });
 
 describe('page parameters', () => {

@@ -1,13 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { anything, array, assert, constantFrom, oneof, property, string } from 'fast-check';
 import { checkConfig } from '../../src/config/config';
-import {
-  permittedAddress,
-  resolveTarget,
-  safeAvatar,
-  safeHref,
-  type RedirectRules,
-} from '../../src/navigation/redirectPolicy';
+import { permittedAddress, safeAvatar, safeHref, type RedirectRules } from '../../src/navigation/redirectPolicy';
+import { resolveTarget } from '../../src/navigation/redirectRules';
 import { hostile } from './hostileUrls';
 
 const rules: RedirectRules = {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams } from '../../src/navigation/parameters';
 import type { AdFacts } from '../../src/reporting/ads';
 import { startReporting } from '../../src/reporting/start';

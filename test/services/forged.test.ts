@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { firstVisit, initialInput } from '../../src/app/initialInput';
 import { readParams } from '../../src/navigation/parameters';
 import { createSend } from '../../src/services/http';

@@ -2,7 +2,7 @@ import { createActor, setup, type AnyEventObject } from 'xstate';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { siteOf } from '../../machines/site/siteOf';
 import { checkConfig } from '../../src/config/config';
-import { redirectRulesOf } from '../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../src/navigation/redirectRules';
 import { readParams } from '../../src/navigation/parameters';
 import { createPopups, type PopupDependencies } from '../../src/services/popup';
 

@@ -1,6 +1,6 @@
-import type { ConfigProblem } from '../../config/config';
+import { printable, type ConfigProblem } from '../../config/config';
 import { isRecord } from '../../config/field';
-import { isName } from '../../config/serverNames';
+import { isName, namesIn, ownNames } from '../../config/serverNames';
 import { captchaFields, endpoints, type Endpoint, type EndpointName } from '../endpoints';
 import { ticket } from '../endpoints/fields';
 import { errorFields } from '../parseAnswer';
@@ -36,14 +36,6 @@ type Report = (field: string, why: Why) => void;
 const parts = ['module', 'encoding', 'query', 'jump', 'envelope', 'common', 'calls'];
 const partsOfCommon = ['prefix', 'add', 'rename', 'answer', 'refusal'];
 const partsOfCall = ['method', 'path', 'add', 'rename', 'answer', 'refusal'];
-/** The page parameters and the parameters of the jump that may have other names. */
-const queryNames = ['error', 'sensetime', 'sms_sign'];
-const pageParameters =
-  'lang language target jumpUrl fromUrl iniframe isProd isLogin isHkva handback global_content channel subchannel from theme accent surface radius'.split(
-    ' ',
-  );
-const jumpNames = ['lang', 'target', 'device_id', 'uid', 'jump_sig'];
-
 /** Segments of a path of this site: none begins with a dot, so none is '.' or '..'. No query, nothing encoded. */
 const pathForm = /^(?:\/[\w~-][\w.~-]*)+$/u;
 const moduleForm = /^(?:\/[\w~-][\w.~-]*)*\/[\w~-][\w.~-]*\.m?js$/u;
@@ -75,13 +67,10 @@ export function checkServer(server: Json, csrfParam: string): CheckedServer {
   if (own.encoding !== undefined && own.encoding !== 'form' && own.encoding !== 'json')
     report('server.encoding', 'invalid');
   const map = mapReader(report);
-  for (const [place, names, taken] of [
-    ['query', queryNames, pageParameters],
-    ['jump', jumpNames, jumpNames],
-  ] as const) {
-    const given = map(own[place], `server.${place}`, (name) => names.includes(name), isName);
-    const all = [...new Set([...names, ...taken])].map((name) => given.get(name) ?? name);
-    if (new Set(all).size < all.length) report(`server.${place}`, 'duplicate');
+  for (const place of ['query', 'jump'] as const) {
+    const known: readonly string[] = ownNames[place];
+    map(own[place], `server.${place}`, (name) => known.includes(name), isName);
+    if (namesIn(place, own[place]).collide) report(`server.${place}`, 'duplicate');
   }
   const envelope = map(own.envelope, 'server.envelope', (name) => ['code', 'message', 'data'].includes(name), isPart);
 
@@ -216,6 +205,3 @@ const mapReader =
 const once = (problems: readonly ConfigProblem[]) => [
   ...new Map(problems.map((problem) => [`${problem.field} ${problem.why}`, problem])).values(),
 ];
-
-/** Returns a name as reports may contain it. */
-const printable = (name: string) => name.replace(/[^\w.*-]/gu, '').slice(0, 80);

@@ -44,7 +44,7 @@ export async function openBrowser(kit: Kit, visit: Visit) {
       const text = message.text();
       if (message.type() === 'error' && !text.startsWith('Failed to load resource')) errors.push(text.slice(0, 200));
     });
-    const sig = nameIn(visit.config.server.jump, 'jump_sig');
+    const sig = nameIn(visit.config.server, 'jump', 'jump_sig');
     const jump = page.waitForRequest(
       (request) => request.isNavigationRequest() && new URL(request.url()).searchParams.has(sig),
     );

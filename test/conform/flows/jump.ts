@@ -103,7 +103,7 @@ export async function checkForeignUid(kit: Kit, visit: Visit, ticket: Ticket, pe
 export async function checkTarget(kit: Kit, visit: Visit, ticket: Ticket, person: Person): Promise<void> {
   const url = jumpOf(visit, ticket);
   const strange = 'https://conform.invalid';
-  url.searchParams.set(nameIn(visit.config.server.jump, 'target'), `${strange}/home`);
+  url.searchParams.set(nameIn(visit.config.server, 'jump', 'target'), `${strange}/home`);
   const { origins } = await follow(kit, url.href);
   kit.check('jump.target', !origins.includes(strange), {
     person: person.name,

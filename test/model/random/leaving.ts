@@ -2,7 +2,7 @@ import type { Away } from '../../../machines/go';
 import { checkConfig } from '../../../src/config/config';
 import type { NavigationContext } from '../../../src/navigation/awayUrl';
 import { navigate } from '../../../src/navigation/navigate';
-import { redirectRulesOf } from '../../../src/navigation/redirectPolicy';
+import { redirectRulesOf } from '../../../src/navigation/redirectRules';
 import { readParams } from '../../../src/navigation/parameters';
 
 /** The only addresses this page may go to. */

@@ -1,0 +1,19 @@
+import type { CookieName } from '../../src/browser/cookies';
+
+const yearS = 31_536_000;
+
+/** Every cookie that the page writes, with its age in seconds. */
+export const cookieAges: Readonly<Record<CookieName, number>> = {
+  authType: yearS,
+  actionType: yearS,
+  device_id: yearS,
+  deviceInfo: yearS,
+  auto_jump_target: 300,
+  third_party_state: 600,
+  gtag_client_id: yearS,
+  browser_fingerprint_id: yearS,
+  dev_type: yearS,
+  os_type: yearS,
+  clt_type: yearS,
+  report_client_type: yearS,
+};
