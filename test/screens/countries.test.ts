@@ -6,11 +6,11 @@ import { pinyin } from 'pinyin-pro';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
 import { languages, locales } from '../../i18n/locales';
-import { isPhone } from '../../machines/rules/phone';
+import { isPhone, mainRegion } from '../../machines/rules/phone';
 import { regions } from '../../machines/rules/regions';
 import { countriesIn, oftenUsed } from '../../src/parts/picker/countries';
 import { groupsOf, rowsFor } from '../../src/parts/picker/rows';
-import { likeliest, searchCountries } from '../../src/parts/picker/search';
+import { searchCountries } from '../../src/parts/picker/search';
 
 /** Names that we write ourselves instead of CLDR's (D-GROUPS, docs/writing.md). */
 const written: Readonly<Record<string, readonly [english: string, simplified: string, traditional: string]>> = {
@@ -69,7 +69,8 @@ describe.each(languages)('the countries in %s', (language) => {
       ]) {
         expect(searchCountries(countries, words), words).toContain(country);
       }
-      expect(likeliest(searchCountries(countries, enName), enName)).toBe(country);
+      for (const words of [name, enName])
+        expect(rowsFor(countries, words, { homeRegion: 'HK', language })[0]?.country, words).toBe(country);
     }
   });
 });
@@ -103,6 +104,7 @@ describe('pinyin', () => {
 
 describe('the rows of the list', () => {
   const countries = countriesIn('en-us');
+  const page = { homeRegion: 'HK', language: 'en-us' } as const;
 
   it('start with the most used countries, the edition’s home first, each once [CTRY-1]', () => {
     expect(oftenUsed(countries, 'JP').map(({ nationCode }) => nationCode)).toEqual([
@@ -121,10 +123,11 @@ describe('the rows of the list', () => {
   });
 
   it('are all countries in order, or only the matches of a search [CTRY-1] [CTRY-4]', () => {
-    const rows = rowsFor(countries, ' ', 'HK');
+    const rows = rowsFor(countries, ' ', page);
     expect(rows.slice(10).map(({ country }) => country)).toEqual(countries);
     expect(groupsOf(rows).flatMap(([, members]) => members)).toEqual(rows);
-    expect(rowsFor(countries, 'japan', 'HK').map(({ key }) => key)).toEqual(['JJP']);
+    expect(rowsFor(countries, 'japan', page).map(({ key }) => key)).toEqual(['foundJP']);
+    expect(groupsOf(rowsFor(countries, 'an', page))).toHaveLength(1);
   });
 
   it('never throw for any input, and only shrink as it grows [CTRY-4]', () => {
@@ -135,6 +138,25 @@ describe('the rows of the list', () => {
       }),
       { numRuns: 200 },
     );
+  });
+});
+
+describe('the other names of countries', () => {
+  const countries = countriesIn('en-us');
+  const plain = (text: string) => text.toLowerCase();
+
+  it('name one country each: no two have the same [CTRY-4]', () => {
+    const names = countries.flatMap(({ otherNames, enName }) => [
+      ...new Set([...otherNames.map(plain), plain(enName)]),
+    ]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it('have the main region of every shared calling code marked once [CTRY-5]', () => {
+    const shared = new Map<string, string[]>();
+    for (const { areaCode, nationCode, isMain } of countries)
+      if (isMain) shared.set(areaCode, [...(shared.get(areaCode) ?? []), nationCode]);
+    for (const { areaCode } of countries) expect(shared.get(areaCode)).toEqual([mainRegion(areaCode)?.nationCode]);
   });
 });
 

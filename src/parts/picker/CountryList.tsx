@@ -15,10 +15,9 @@ import type { Region } from '../../../machines/rules/regions';
 import { useAnnouncement } from '../Announcer';
 import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
-import { oftenUsed, type Country } from './countries';
+import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
-import { groupsOf, often, rowsFor } from './rows';
-import { likeliest } from './search';
+import { found, groupsOf, often, rowsFor } from './rows';
 import './picker.css';
 
 interface CountryListProps {
@@ -36,27 +35,25 @@ const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, Arrow
 /** A combobox with a grouped list that is always open. Arrow keys move, Enter chooses, Esc closes (CTRY-6). */
 export function CountryList({ countries, chosen, onChoose, onClose, hasLetterIndex }: CountryListProps) {
   const { formatMessage } = useIntl();
-  const {
-    site: { homeRegion },
-  } = usePageContext();
+  const { language, site } = usePageContext();
+  const { homeRegion } = site;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
-  const rows = useMemo(() => rowsFor(countries, words, homeRegion), [countries, words, homeRegion]);
+  const rows = useMemo(
+    () => rowsFor(countries, words, { homeRegion, language }),
+    [countries, words, homeRegion, language],
+  );
   const keyOfChosen = rows.find(({ country }) => country.nationCode === chosen.nationCode)?.key ?? null;
   const [active, setActive] = useState(keyOfChosen);
   const groups = useMemo(() => groupsOf(rows), [rows]);
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
-  const meant = likeliest(
-    rows.map(({ country }) => country),
-    words,
-    oftenUsed(countries, homeRegion),
-  );
-  const here = rows.find(({ key }) => key === active)?.key ?? rows.find(({ country }) => country === meant)?.key;
+  const here = rows.find(({ key }) => key === active)?.key ?? rows[0]?.key;
   const isEmpty = rows.length === 0;
   const label = formatMessage({ id: 'picker.title' });
-  const nameOf = (group: string) => (group === often ? formatMessage({ id: 'picker.often' }) : group);
+  const headings: Readonly<Record<string, string>> = { [often]: formatMessage({ id: 'picker.often' }), [found]: '' };
+  const headingOf = (group: string) => headings[group] ?? group;
   useAnnouncement(words ? formatMessage({ id: 'picker.results' }, { count: rows.length }) : '');
   useEffect(() => {
     if (!window.matchMedia(touch).matches) search.current?.focus();
@@ -122,10 +119,12 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
           >
             {groups.map(([group, members]) => (
               <div key={group} data-group={group}>
-                <span className="pick__group" aria-hidden="true">
-                  {nameOf(group)}
-                </span>
-                <div role="group" aria-label={nameOf(group)}>
+                {headingOf(group) && (
+                  <span className="pick__group" aria-hidden="true">
+                    {headingOf(group)}
+                  </span>
+                )}
+                <div role="group" aria-label={headingOf(group) || label}>
                   {members.map(({ key, country }) => (
                     <Option
                       key={key}

@@ -8,6 +8,8 @@ export interface Country {
   readonly nationCode: string;
   /** Calling code with its plus. */
   readonly areaCode: string;
+  /** Whether the calling code is known for this region: +44 for the United Kingdom, not for Guernsey. */
+  readonly isMain: boolean;
   /** Name in the page's language. */
   readonly name: string;
   readonly enName: string;
@@ -15,6 +17,10 @@ export interface Country {
   readonly pinyin: string;
   /** The letter of its group (D-GROUPS). */
   readonly group: string;
+  /** What else people type for it: its names in the other languages, short and older names, area codes behind +1. */
+  readonly otherNames: readonly string[];
+  /** Pinyin of the other Chinese names, in the form of `pinyin`. */
+  readonly otherPinyin: readonly string[];
 }
 
 const order = new Intl.Collator('en');
@@ -30,11 +36,22 @@ export function countriesIn(language: Language): readonly Country[] {
     .trim()
     .split('\n')
     .map((line): Country => {
-      const [nationCode = '', areaCode = '', enName = '', simplified = '', traditional = '', pinyin = ''] =
+      const [nationCode = '', code = '', enName = '', simplified = '', traditional = '', pinyin = '', ...others] =
         line.split('|');
+      const [otherNames = [], otherPinyin = []] = others.map((cell) => cell.split(',').filter(Boolean));
       const name = { 'en-us': enName, 'zh-cn': simplified, 'zh-hk': traditional }[language];
       const group = (isByPinyin ? pinyin : enName).normalize('NFD').charAt(0).toUpperCase();
-      return { nationCode, areaCode: `+${areaCode}`, name, enName, pinyin, group };
+      return {
+        nationCode,
+        areaCode: `+${code.replace('*', '')}`,
+        isMain: !code.endsWith('*'),
+        name,
+        enName,
+        pinyin,
+        group,
+        otherNames: [simplified, traditional, ...otherNames],
+        otherPinyin,
+      };
     })
     .sort((a, b) => order.compare(key(a), key(b)));
 }
@@ -44,4 +61,16 @@ export function oftenUsed(countries: readonly Country[], homeRegion: string): re
   const keys = Object.values<Region>(regions).map(({ nationCode }) => nationCode);
   const nations = new Set([homeRegion, ...keys]);
   return [...nations].flatMap((nation) => countries.find(({ nationCode }) => nationCode === nation) ?? []);
+}
+
+/**
+ * Countries that visitors mean more often than others whose names begin alike: New Zealand before New Caledonia. They
+ * come after the most used ones. Kept by hand.
+ */
+const familiar = 'GB KR TH NZ DE FR IN ID PH VN IT ES NL CH AE IE RU BR ZA TR SA IL EG KH AR PT SE FI'.split(' ');
+
+/** Returns the place of a familiar country, from 0; any other country comes after all of them. */
+export function familiarity({ nationCode }: Country): number {
+  const at = familiar.indexOf(nationCode);
+  return at === -1 ? familiar.length : at;
 }

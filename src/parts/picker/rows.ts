@@ -1,8 +1,12 @@
+import type { Language } from '../../../machines/site/site';
 import { oftenUsed, type Country } from './countries';
-import { searchCountries } from './search';
+import { byLikelihood, searchCountries } from './search';
 
 /** The group of the most used countries. All other groups are letters. */
 export const often = 'often';
+
+/** The only group of a search, which has no heading: its rows are in the order of likelihood, not of letters. */
+export const found = 'found';
 
 /** A row of the list. A country may have two: among the most used and under its letter. */
 export interface Row {
@@ -11,13 +15,25 @@ export interface Row {
   readonly country: Country;
 }
 
-/** Returns the rows: the most used countries, then all by letter (CTRY-1). With search words, only the matches. */
-export function rowsFor(countries: readonly Country[], words: string, homeRegion: string): readonly Row[] {
-  const row = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
-  const found = searchCountries(countries, words).map((country) => row(country, country.group));
-  return words.trim() === ''
-    ? [...oftenUsed(countries, homeRegion).map((country) => row(country, often)), ...found]
-    : found;
+const row = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
+
+/**
+ * Returns the rows: the most used countries, then all by letter (CTRY-1). With search words, only the matches, the
+ * likeliest first (CTRY-4).
+ */
+export function rowsFor(
+  countries: readonly Country[],
+  words: string,
+  { homeRegion, language }: { homeRegion: string; language: Language },
+): readonly Row[] {
+  const mostUsed = oftenUsed(countries, homeRegion);
+  if (words.trim() === '')
+    return [
+      ...mostUsed.map((country) => row(country, often)),
+      ...countries.map((country) => row(country, country.group)),
+    ];
+  const matches = searchCountries(countries, words);
+  return byLikelihood(matches, words, mostUsed, language).map((country) => row(country, found));
 }
 
 /** Returns the rows by group, in their order (CTRY-1). */
