@@ -1,8 +1,8 @@
 /**
  * Writes `src/parts/picker/table.ts`, or with `--check` fails (exit code 1) if it is stale. The table has the name of
- * every region in three languages, from CLDR or from `i18n/picker` (D-GROUPS), the pinyin of the Simplified Chinese name,
- * and what else people type for it: the names of `countryAliases.json`, which we keep by hand, and the area codes that
- * regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
+ * every region in three languages, from CLDR or from `i18n/picker` (D-GROUPS), and the pinyin of the Simplified Chinese
+ * name. It also has what else people type: the names of `countryAliases.json`, which we keep by hand, and the area codes
+ * that regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import metadata from 'libphonenumber-js/metadata.max.json';
@@ -24,7 +24,7 @@ const [english, simplified, traditional] = Object.keys(locales).map(nameIn);
 /** The syllables people type for a name, such as 'zhong guo xiang gang': no tones, v for ü, no punctuation. */
 const spelled = (name) => pinyin(name, { toneType: 'none', v: true, nonZh: 'removed', surname: 'off' }).toLowerCase();
 
-/** Field of libphonenumber's metadata: the leading digits of a region that shares its calling code, such as '658|876'. */
+/** Field of the metadata: the leading digits of a region that shares its calling code, such as '658|876'. */
 const leadingDigits = 10;
 
 /** The calling code, with a star unless the region is the one that the code is known for. */

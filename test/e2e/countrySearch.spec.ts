@@ -24,9 +24,9 @@ const searches: Readonly<Record<Language, readonly (readonly [typed: string, reg
 
 for (const language of languages)
   test(`the first row of a country search in ${language} is the one meant: Enter chooses it and the number is sent with it [CTRY-4] [CTRY-6]`, async ({
-    visitor,
+    I: reader,
   }) => {
-    const I = visitor(language);
+    const I = reader.inLanguage(language);
     for (const [typed, region, phone] of searches[language]) {
       await I.sandbox.post('reset');
       await I.page.context().clearCookies();
@@ -39,9 +39,11 @@ for (const language of languages)
       await I.field('search').press('Enter');
       await expect(I.page.getByRole('button', { name: I.text('phone.region', { region }) })).toBeVisible();
       await I.askForCode(phone);
-      await expect.poll(async () => (await I.requests()).at(0)?.fields, { message: typed }).toMatchObject({
-        region_no: region,
-        phone_no: phone,
-      });
+      await expect
+        .poll(async () => (await I.requests()).at(0)?.fields, { message: typed })
+        .toMatchObject({
+          region_no: region,
+          phone_no: phone,
+        });
     }
   });

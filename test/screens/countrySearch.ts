@@ -1,8 +1,8 @@
 import type { Language } from '../../machines/site/site';
 
 /**
- * What people type into the country search, by the language of their page, and the country they mean: the first row that
- * it must find. Written before the search was changed. An ISO 3166 code stands for the country.
+ * What people type into the country search, by the language of their page, and the country they mean (ISO 3166): the
+ * first row that it must show. Written before the search was changed.
  */
 export const typedForCountry: Readonly<Record<Language, readonly (readonly [nation: string, typed: string])[]>> = {
   'en-us': [

@@ -15,7 +15,7 @@ export interface Row {
   readonly country: Country;
 }
 
-const row = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
+const rowOf = (country: Country, group: string): Row => ({ key: `${group}${country.nationCode}`, group, country });
 
 /**
  * Returns the rows: the most used countries, then all by letter (CTRY-1). With search words, only the matches, the
@@ -29,11 +29,11 @@ export function rowsFor(
   const mostUsed = oftenUsed(countries, homeRegion);
   if (words.trim() === '')
     return [
-      ...mostUsed.map((country) => row(country, often)),
-      ...countries.map((country) => row(country, country.group)),
+      ...mostUsed.map((country) => rowOf(country, often)),
+      ...countries.map((country) => rowOf(country, country.group)),
     ];
   const matches = searchCountries(countries, words);
-  return byLikelihood(matches, words, mostUsed, language).map((country) => row(country, found));
+  return byLikelihood(matches, words, mostUsed, language).map((country) => rowOf(country, found));
 }
 
 /** Returns the rows by group, in their order (CTRY-1). */
