@@ -59,6 +59,8 @@ const list = v.strictObject({
   code: v.optional(action),
   /** Gets a good captcha: output is JSON with `ticket` and `randstr`. */
   captcha: v.optional(action),
+  /** What a person clicks in the captcha, in any frame of the page: a CSS selector. */
+  captchaClick: v.optional(filled),
   /** Acts as the phone that scans and confirms. */
   qr: v.optional(v.strictObject({ scan: v.optional(action), confirm: action })),
   /** Prepares each third party so that its window answers by itself. */

@@ -29,3 +29,19 @@ export async function followProvider({ I, page }: Guest, { uid = '' }: Person, k
   const name = I.text('ways.with', { provider: I.text(`ways.${provider}`) });
   await page.getByRole('button', { name, exact: true }).first().click();
 }
+
+const pollMs = 250;
+const polls = 80;
+
+/** Clicks in the captcha what the list names, in the page or in a frame of the vendor. */
+export async function passCaptcha({ page }: Guest, { people: { captchaClick } }: Kit): Promise<void> {
+  if (captchaClick === undefined) return;
+  for (let times = 0; times < polls; times += 1) {
+    for (const frame of page.frames()) {
+      const button = frame.locator(captchaClick).first();
+      if (await button.isVisible().catch(() => false)) return button.click();
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMs));
+  }
+  throw new Error('no captcha with what `captchaClick` names');
+}

@@ -4,7 +4,7 @@ import { codeActionOf, phoneOf } from '../outside';
 import type { Person, Trait } from '../people';
 import type { Visit } from '../visit';
 import { openBrowser, type Guest } from './visitor';
-import { confirmQr, followProvider } from './elsewhere';
+import { confirmQr, followProvider, passCaptcha } from './elsewhere';
 
 interface Way {
   readonly id: ExpectationId;
@@ -26,8 +26,12 @@ async function code(kit: Kit, person: Person, to: string): Promise<string> {
 }
 
 /** Asks for a code and types it. */
-async function proveNumber({ I }: Guest, person: Person, kit: Kit): Promise<void> {
-  await I.askForCode(phoneOf(person));
+async function proveNumber(guest: Guest, person: Person, kit: Kit): Promise<void> {
+  await guest.I.askForCode(phoneOf(person));
+  await typeCode(guest, person, kit);
+}
+
+async function typeCode({ I }: Guest, person: Person, kit: Kit): Promise<void> {
   await I.field('code').waitFor();
   await I.type('code', await code(kit, person, phoneOf(person)));
 }
@@ -78,8 +82,23 @@ const ways: readonly Way[] = [
   {
     id: 'browser.new',
     to: phoneOf,
-    fits: (person, kit) => has('free')(person) && isKept(person, 'mayRegister') && byPhone(person, kit),
+    fits: (person, kit) =>
+      has('free')(person) && !has('captcha')(person) && isKept(person, 'mayRegister') && byPhone(person, kit),
     walk: proveNumber,
+  },
+  {
+    id: 'browser.captcha',
+    to: phoneOf,
+    fits: (person, kit) =>
+      has('captcha')(person) &&
+      kit.people.captchaClick !== undefined &&
+      (!has('free')(person) || isKept(person, 'mayRegister')) &&
+      byPhone(person, kit),
+    async walk(guest, person, kit) {
+      await guest.I.askForCode(phoneOf(person));
+      await passCaptcha(guest, kit);
+      await typeCode(guest, person, kit);
+    },
   },
   {
     id: 'browser.password',

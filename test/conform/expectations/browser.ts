@@ -25,6 +25,10 @@ export const browserExpectations = {
     `${is('deletionPending', ', with `mayChange` and `only: browser`')}`,
   ),
   'browser.new': way('opens an account by a code', is('free', ', with `mayRegister` and `only: browser`')),
+  'browser.captcha': way(
+    'passes a captcha and signs in by a code',
+    `${is('captcha', ', with `phone`')}, \`captchaClick\`, and ${sms}`,
+  ),
   'browser.password': way('signs in by a password', 'a person with `password`'),
   'browser.email': way('signs in by an e-mail address and the password', 'a person with `email` and `password`'),
   'browser.emailCode': way('signs in by a code in an e-mail', `${is('emailCode', ', with `email`')}, and ${sms}`),
