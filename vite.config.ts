@@ -29,7 +29,6 @@ export default defineConfig({
         manifest: true,
         // Read and removed by `weights`: no built script has a source map.
         sourcemap: 'hidden',
-        cssCodeSplit: false,
         assetsInlineLimit: 0,
         // Its lists of scripts would be in the first one, and plainPreload does not read them.
         modulePreload: false,

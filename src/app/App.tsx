@@ -1,6 +1,7 @@
 import '../styles/tokens.css';
 import '../styles/shape.css';
 import '../styles/base.css';
+import '../styles/framed.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';

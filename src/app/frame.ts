@@ -1,4 +1,3 @@
-import '../styles/framed.css';
 import { createActor, fromCallback, fromPromise, type AnyActorRef } from 'xstate';
 import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';

@@ -18,6 +18,8 @@ interface Release extends Version {
   /** Names of its files under `assets/`. */
   readonly assets: readonly string[];
   readonly scriptHashes: readonly string[];
+  /** Missing for builds before styles were inline. */
+  readonly styleHashes?: readonly string[];
 }
 
 /** `npm run deploy`: copies a build into the folder of a web server. Exits 1 where it cannot. */
@@ -78,17 +80,21 @@ export async function deploy({ from, to, keep, config }: DeployOptions): Promise
   const list = join(to, 'releases.json');
   const older = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Release[]) : [];
   const names = assets.map((path) => path.slice('assets/'.length));
-  const now: Release = { ...version, assets: names, scriptHashes: facts.scriptHashes };
+  const now: Release = { ...version, assets: names, scriptHashes: facts.scriptHashes, styleHashes: facts.styleHashes };
   const releases = [now, ...older.filter(({ digest }) => digest !== now.digest)].slice(0, keep);
 
-  // The policy allows the import maps of all kept releases: a rollback needs no other headers.
-  const scriptHashes = [...new Set(releases.flatMap((each) => each.scriptHashes))];
-  replace(join(site, 'csp.json'), `${JSON.stringify({ ...facts, scriptHashes })}\n`);
+  // The policy allows the import maps and styles of all kept releases: a rollback needs no other headers.
+  const allowed = {
+    ...facts,
+    scriptHashes: [...new Set(releases.flatMap((each) => each.scriptHashes))],
+    styleHashes: [...new Set(releases.flatMap((each) => each.styleHashes ?? []))],
+  };
+  replace(join(site, 'csp.json'), `${JSON.stringify(allowed)}\n`);
   if (served === null) {
     const documents = built.filter((path) => path.endsWith('.html'));
     for (const path of documents) replace(join(site, path), readFileSync(join(from, 'site', path)));
   } else {
-    const table = headerTable(served.checked, { ...facts, scriptHashes }, widgetFolders(to));
+    const table = headerTable(served.checked, allowed, widgetFolders(to));
     replace(join(to, 'index.html'), injectConfig(readFileSync(join(from, 'site/index.html'), 'utf8'), served.given));
     replace(join(to, '_headers'), staticHeaders(table));
     replace(join(to, '_redirects'), staticRewrites(facts.base));

@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Vite's preload helper without its lists: all styles are one file, and no lazy script waits for another. A script that
- * does not load still fires `vite:preloadError` (E11).
+ * Vite's preload helper without its lists: no lazy script waits for another, and those with styles of their own wait
+ * for the later styles, which are one file (`./styles.ts`). A script that does not load still fires
+ * `vite:preloadError` (E11).
  */
 export function plainPreload(): Plugin {
   return {
@@ -14,10 +15,28 @@ export function plainPreload(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     resolveId: { filter: { id: /preload-helper/ }, handler: (id) => (id === helper ? id : null) },
     load: { filter: { id: /preload-helper/ }, handler: (id) => (id === helper ? code : null) },
+    generateBundle: {
+      // After Vite has written the lists.
+      order: 'post',
+      handler: (_, bundle) => {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = withoutLists(file.code);
+      },
+    },
   };
 }
 
-const code = `export const __vitePreload = (load) => load().catch((error) => {
+const withoutLists = (script: string) =>
+  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/__vite__mapDeps\(\[[\d,]*\]\)/g, '1');
+
+// If the styles fail to load, views are shown without them.
+const code = `const link = document.querySelector('link[media=print]');
+const styles = link && new Promise((done) => {
+  if (link.sheet) done();
+  link.onload = link.onerror = done;
+}).then(() => {
+  link.media = 'all';
+});
+export const __vitePreload = (load, isStyled) => Promise.all([load(), isStyled === 1 && styles]).then(([loaded]) => loaded, (error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   throw error;
 });`;

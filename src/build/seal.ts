@@ -3,14 +3,19 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Returns the digest of a file's bytes as the value of an `integrity` attribute. */
-export const integrityOf = (bytes: string | Uint8Array) =>
-  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const integrityOf = (bytes: string | Uint8Array, algorithm: 'sha256' | 'sha384' = 'sha384') =>
+  `${algorithm}-${createHash(algorithm).update(bytes).digest('base64')}`;
 
-/** Address of each built script and style to its integrity. `base` is the path that the site is served at. */
+/**
+ * Address of each built script and style to its integrity. `base` is the path that the site is served at. Every page
+ * carries all of them and no compression shrinks them, so they are SHA-256, the shortest that browsers accept.
+ */
 export function seals(site: string, base = '/'): Record<string, string> {
   const files = readdirSync(join(site, 'assets')).filter((name) => /\.(js|css)$/.test(name));
   return Object.fromEntries(
-    files.sort().map((name) => [`${base}assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)))]),
+    files
+      .sort()
+      .map((name) => [`${base}assets/${name}`, integrityOf(readFileSync(join(site, 'assets', name)), 'sha256')]),
   );
 }
 
@@ -33,5 +38,5 @@ export function importMapOf(sealed: Record<string, string>): string {
   });
 }
 
-/** Returns the source expression that allows an inline script of this text in a Content Security Policy. */
-export const scriptHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+/** Returns the source expression that allows an inline script or style of this text in a Content Security Policy. */
+export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

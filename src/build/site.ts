@@ -3,20 +3,22 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
 import { versionOfPackage } from './release.ts';
-import { importMapOf, scriptHash, seals, sealTags } from './seal.ts';
+import { importMapOf, inlineHash, seals, sealTags } from './seal.ts';
+import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
 type Prerender = typeof import('../app/prerender');
 
 /**
  * Finishes a built site: adds integrity to every tag and an import map with the integrity of lazy scripts, prerenders
- * one page per edition, language, mode and tab, and writes `csp.json`.
+ * one page per edition, language, mode and tab, and writes `csp.json`. The styles of the first page are in each page.
  *
  * - `index.html`: the plain page. It works on any static host, with any configuration.
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
  * - `framed/<language>.html`: sent to frames. It has no form, only a link out of the frame, until the scripts know the
  *   host.
  * - All but the framed pages hold a notice for scripts that do not come.
- * - `csp.json`: `{ scriptHashes: string[], base: string }`, for `script-src` and for the paths of a server.
+ * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
+ *   server.
  *
  * `base` is the path that the site is served at: '/', or '/login/'.
  *
@@ -29,9 +31,10 @@ export async function finishSite(site: string, prerender: string, base: string):
   const config: unknown = process.env.PASSPORT_CONFIG
     ? JSON.parse(readFileSync(process.env.PASSPORT_CONFIG, 'utf8'))
     : {};
+  const styles = joinStyles(site, manifestOf(site));
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
-  const template = readFileSync(join(site, 'index.html'), 'utf8')
+  const template = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base)
     .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
     .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
@@ -39,7 +42,10 @@ export async function finishSite(site: string, prerender: string, base: string):
   const texts = textFiles(site, base);
   const languages = Object.keys(texts) as Language[];
   writeFileSync(join(site, 'index.html'), sealTags(beforeNoscript(template, await prerenderLate(languages)), sealed));
-  writeFileSync(join(site, 'csp.json'), `${JSON.stringify({ scriptHashes: [scriptHash(map)], base })}\n`);
+  writeFileSync(
+    join(site, 'csp.json'),
+    `${JSON.stringify({ scriptHashes: [inlineHash(map)], styleHashes: [inlineHash(styles.first)], base })}\n`,
+  );
   mkdirSync(join(site, 'prerendered'), { recursive: true });
   const lateIn = new Map<string, string>();
   for (const language of languages) lateIn.set(language, await prerenderLate([language]));
@@ -64,6 +70,21 @@ export async function finishSite(site: string, prerender: string, base: string):
 
 /** Returns the tag that reports and support read the version of a page from. */
 export const versionTag = (version: string) => `<meta name="passport-version" content="${version}" />`;
+
+/**
+ * Returns the plain page with the first styles in it instead of Vite's link. The link to the later ones is for print
+ * until the scripts change it (`./preload.ts`): browsers fetch such a style last and paint without it.
+ */
+export function withStyles(html: string, { first, later }: Styles, base: string): string {
+  const link = /<link rel="stylesheet"[^>]*>/;
+  if (!link.test(html)) throw new Error('index.html has no style');
+  return html
+    .replace(link, () => `<style>${first}</style>`)
+    .replace(
+      '</head>',
+      () => `  <link rel="stylesheet" media="print" crossorigin href="${base}assets/${later}">\n  </head>`,
+    );
+}
 
 interface Filling {
   html: string;
@@ -93,10 +114,6 @@ export function fill(template: string, { html, title, htmlLang, brand, prerender
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-interface Chunk {
-  file: string;
-  imports?: string[];
-}
 const manifestOf = (site: string) =>
   JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 

@@ -7,14 +7,16 @@ import { assetHeaders, widgetHeaders } from './headers';
 export interface SiteFacts {
   /** Hashes of the inline scripts, for `script-src`. */
   readonly scriptHashes: readonly string[];
+  /** Hashes of the inline styles, for `style-src`. */
+  readonly styleHashes: readonly string[];
   /** Path that the site was built for: '/', or '/login/'. */
   readonly base: string;
 }
 
-/** Reads the facts of a built site; those of a site without inline scripts at '/' if there are none. */
+/** Reads the facts of a built site; those of a site without inline scripts and styles at '/' if there are none. */
 export async function readFacts(siteDir: string): Promise<SiteFacts> {
   const text = await readFile(join(siteDir, 'csp.json'), 'utf8').catch(() => '{}');
-  return { scriptHashes: [], base: '/', ...(JSON.parse(text) as Partial<SiteFacts>) };
+  return { scriptHashes: [], styleHashes: [], base: '/', ...(JSON.parse(text) as Partial<SiteFacts>) };
 }
 
 /** Returns the HTML of a page: the plain page where the build has no better one, null where there is no build. */

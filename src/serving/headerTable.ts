@@ -19,17 +19,12 @@ export interface WidgetFolders {
 }
 
 /** Returns the headers of every path that the page server answers itself, for a configuration (T-19). */
-export function headerTable(
-  config: HeaderConfig,
-  { base, scriptHashes }: SiteFacts,
-  widget: WidgetFolders,
-): HeaderRow[] {
-  const at = (paths: readonly string[]) => paths.map((path) => base + path.replace(/^\//, ''));
-  const inline = { scripts: scriptHashes };
+export function headerTable(config: HeaderConfig, facts: SiteFacts, widget: WidgetFolders): HeaderRow[] {
+  const at = (paths: readonly string[]) => paths.map((path) => facts.base + path.replace(/^\//, ''));
   const pages = at(pagePaths);
   return [
-    { paths: pages, headers: pageHeaders(config, inline) },
-    { paths: pages, query: 'handback=1', headers: pageHeaders(config, inline, { handback: true }) },
+    { paths: pages, headers: pageHeaders(config, facts) },
+    { paths: pages, query: 'handback=1', headers: pageHeaders(config, facts, { handback: true }) },
     { paths: at(['assets/*']), headers: assetHeaders(true) },
     { paths: at(['version.json']), headers: assetHeaders(false) },
     { paths: at(widget.versions.map((version) => `widget/${version}/*`)), headers: widgetHeaders(true) },

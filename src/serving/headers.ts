@@ -1,9 +1,9 @@
 import type { PageConfig } from '../config/config';
 
-/** Hashes of the HTML's inline scripts and styles (`'sha256-…'`). Our own build has none. */
+/** Hashes of the HTML's inline scripts and styles (`'sha256-…'`): the build lists its own in `csp.json`. */
 export interface InlineHashes {
-  readonly scripts?: readonly string[];
-  readonly styles?: readonly string[];
+  readonly scriptHashes?: readonly string[];
+  readonly styleHashes?: readonly string[];
 }
 
 /** The configuration fields that the headers depend on. */
@@ -72,8 +72,8 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
   const redirects = callbacks.length ? [config.jumpUrl, config.defaultTarget, ...config.allowedOrigins] : [];
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...(inline.scripts ?? []), ...captcha],
-    'style-src': ["'self'", ...(inline.styles ?? []), ...captcha],
+    'script-src': ["'self'", ...(inline.scriptHashes ?? []), ...captcha],
+    'style-src': ["'self'", ...(inline.styleHashes ?? []), ...captcha],
     'img-src': ["'self'", 'data:', ...config.avatarHosts, ...[logo, favicon].flatMap(originsOf), ...captcha],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],

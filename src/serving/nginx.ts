@@ -128,9 +128,9 @@ function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
 
 /** The documents: chosen, with the configuration and a token inserted, never stored. */
 function pages({ config, facts, csrf }: NginxOptions): Lines {
-  const { base, scriptHashes } = facts;
+  const { base } = facts;
   const inner = pagePaths.filter((path) => path !== '/').map((path) => path.slice(1));
-  const headers = pageHeaders(config.checked, { scripts: scriptHashes });
+  const headers = pageHeaders(config.checked, facts);
   const { head, parts } = configParts(config, csrf !== '');
   const variables = parts.map((_, at) => `$passport_config_${at}`);
   return [

@@ -65,7 +65,7 @@ async function pageOf(context: Context, path: string, options: PageServerOptions
   const query = (name: string) => req.query(name);
   const choice = choosePage({ path, query, cookie, acceptLanguage: req.header('accept-language') }, checked);
   const dest = req.header('sec-fetch-dest');
-  const [html, { scriptHashes }, csrf] = await Promise.all([
+  const [html, facts, csrf] = await Promise.all([
     readPage(options.siteDir, choice, variantFor(dest)),
     // Read for each page: a new build may be deployed meanwhile.
     readFacts(options.siteDir),
@@ -79,11 +79,7 @@ async function pageOf(context: Context, path: string, options: PageServerOptions
     req.header('accept-encoding'),
   );
   for (const each of csrf?.cookies ?? []) context.header('Set-Cookie', each, { append: true });
-  const { Vary: vary = '', ...always } = pageHeaders(
-    checked,
-    { scripts: scriptHashes },
-    { dest, handback: query('handback') === '1' },
-  );
+  const { Vary: vary = '', ...always } = pageHeaders(checked, facts, { dest, handback: query('handback') === '1' });
   return context.body(body, 200, {
     'Content-Type': 'text/html; charset=utf-8',
     ...always,

@@ -1,7 +1,11 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { strip } from '../../src/build/prose';
-import { importMapOf, integrityOf, scriptHash, sealTags } from '../../src/build/seal';
-import { fill } from '../../src/build/site';
+import { importMapOf, integrityOf, inlineHash, sealTags } from '../../src/build/seal';
+import { fill, withStyles } from '../../src/build/site';
+import { joinStyles } from '../../src/build/styles';
 
 const sealed = { '/assets/a.js': 'sha384-A', '/assets/b.css': 'sha384-B', '/assets/late.js': 'sha384-L' };
 
@@ -26,7 +30,7 @@ describe('integrity of what the page loads (T-19)', () => {
 
   it('computes digests as browsers do', () => {
     expect(integrityOf('alert(1);')).toMatch(/^sha384-[\w+/]{64}$/);
-    expect(scriptHash('')).toBe(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`);
+    expect(inlineHash('')).toBe(`'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='`);
   });
 });
 
@@ -51,6 +55,37 @@ describe('filling the plain page', () => {
 
   it('names the missing placeholder', () => {
     expect(() => fill('<html lang="x"></html>', filling)).toThrow('root');
+  });
+});
+
+describe('styles', () => {
+  it('of the first page are in it, all others in a file that browsers fetch last', () => {
+    const html = '<head><link rel="stylesheet" crossorigin href="/login/assets/index-1.css"></head>';
+    expect(withStyles(html, { first: 'a{}', later: 'later-1.css' }, '/login/').replace(/\s+</g, '<')).toBe(
+      '<head><style>a{}</style><link rel="stylesheet" media="print" crossorigin href="/login/assets/later-1.css"></head>',
+    );
+    expect(() => withStyles('<head></head>', { first: '', later: '' }, '/')).toThrow('no style');
+  });
+
+  it('are joined by chunk: the entry’s, and one file for the rest in the order of their chunks', () => {
+    const site = mkdtempSync(join(tmpdir(), 'styles-'));
+    mkdirSync(join(site, 'assets'));
+    const write = (name: string, text: string) => writeFileSync(join(site, 'assets', `${name}.css`), text);
+    for (const name of ['i', 'b', 'a', 'shared']) write(name, `.${name}{}\n`);
+    const row = (...names: string[]) => ({ file: 'x.js', css: names.map((name) => `assets/${name}.css`) });
+    const manifest = {
+      'src/b.tsx': row('b', 'shared'),
+      'index.html': row('i'),
+      'src/a.tsx': row('a', 'shared'),
+      'src/c.tsx': { file: 'c.js' },
+    };
+    const { first, later } = joinStyles(site, manifest);
+    expect([first, readFileSync(join(site, 'assets', later), 'utf8')]).toEqual(['.i{}', '.a{}.shared{}.b{}']);
+    expect(readdirSync(join(site, 'assets'))).toEqual([later]);
+    write('i', '</style>');
+    for (const name of ['a', 'b', 'shared']) write(name, '');
+    expect(() => joinStyles(site, manifest)).toThrow('end of an element');
+    rmSync(site, { recursive: true });
   });
 });
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { floatingName, versionOfPackage } from '../../src/build/release';
-import { importMapOf, integrityOf, scriptHash, seals } from '../../src/build/seal';
+import { importMapOf, inlineHash, integrityOf, seals } from '../../src/build/seal';
 import { widgetScripts } from '../../src/build/widget';
 
 const currentVersion = versionOfPackage();
@@ -38,7 +38,7 @@ export function otherBuild(to: string, version = currentVersion): void {
           ),
       );
   }
-  edit(join(site, 'csp.json'), () => JSON.stringify({ scriptHashes: [scriptHash(map)], base: '/' }));
+  edit(join(site, 'csp.json'), (facts) => JSON.stringify({ ...JSON.parse(facts), scriptHashes: [inlineHash(map)] }));
   edit(join(site, 'version.json'), () => JSON.stringify({ version, digest: integrityOf(map) }));
   if (version !== currentVersion) otherWidget(join(to, 'widget'), version);
 }

@@ -162,10 +162,6 @@ test('hydration moves nothing: title, tabs, fields, consents and button stay in 
     const open = await holdScripts(I);
     await I.page.goto(I.address(), { waitUntil: 'commit' });
     await I.seePage('front.login.title');
-    /* The browser renders nothing before the styles are loaded, so the boxes before that do not count. */
-    await I.page.waitForFunction(() =>
-      [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet !== null),
-    );
     const painted = await boxes();
     await open();
     expect(painted.length).toBeGreaterThan(8);
@@ -173,6 +169,45 @@ test('hydration moves nothing: title, tabs, fields, consents and button stay in 
     expect(await boxes(), language).toEqual(expect.arrayContaining(painted));
     await I.page.unrouteAll();
   }
+});
+
+test('the styles in the page paint all of it: the later ones change no pixel [IDX-1] [UI-1] @both', async ({
+  I: visitor,
+}) => {
+  const { page } = visitor;
+  for (const edition of ['hk', 'esop'] as const) {
+    for (const query of [{}, { isLogin: '0' }]) {
+      await page.route(scripts, (route) => route.abort());
+      await page.goto(visitor.address({ edition, query }));
+      const later = page.locator('link[rel=stylesheet][media=print]');
+      await expect.poll(() => later.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+      const shot = () => page.screenshot({ animations: 'disabled' });
+      const inline = await shot();
+      await later.evaluate((link: HTMLLinkElement) => (link.media = 'all'));
+      expect(inline.equals(await shot()), `${edition} ${JSON.stringify(query)}`).toBe(true);
+      await page.unrouteAll();
+    }
+  }
+});
+
+test('a view whose styles are late waits for them; it is shown without those that fail to load [UI-1]', async ({
+  I,
+  pageErrors,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await I.page.route(/later-.*\.css$/, async (route) => {
+    await released;
+    await route.abort();
+  });
+  await I.page.goto(I.address(), { waitUntil: 'commit' });
+  await I.waitUntilOpen();
+  await I.page.getByRole('button', { name: I.text('phone.region', { region: '+852' }) }).click();
+  await I.page.waitForTimeout(300);
+  await expect(I.field('search')).toHaveCount(0);
+  release();
+  await expect(I.field('search')).toBeVisible();
+  pageErrors.length = 0;
 });
 
 test.describe('on a static host, without our server', () => {

@@ -152,7 +152,7 @@ test('every answer of any kind has the common headers (R20, T-19) [SITE-2]', asy
     expect(headers.get('x-content-type-options'), path).toBe('nosniff');
     expect(headers.get('referrer-policy'), path).toBe('no-referrer');
   }
-  expect(page).toMatch(/<script [^>]*integrity="sha384-/);
+  expect(page).toMatch(/<script [^>]*integrity="sha256-/);
   expect(page.replace(/<script type="(importmap|application\/json)"[\s\S]*?<\/script>/g, '')).not.toMatch(
     /<script(?![^>]*\ssrc=)|\sstyle=|\son[a-z]+=/,
   );

@@ -48,7 +48,7 @@ export function createSandbox({
   const store = createStore(now);
   const answerOrder = createAnswerOrder();
   const built = builtSite(siteDir);
-  const source = page ? { html: page, scriptHashes: () => [] } : built;
+  const source = page ? { html: page, hashes: () => ({}) } : built;
   const app = new Hono<Env>();
   const pageOf = (context: Context) => servePage(context, store, source);
 

@@ -44,11 +44,14 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Headers of the page: docs/server.md, "Headers". */
 function pageHeaders(): Record<string, string> {
-  const { scriptHashes } = JSON.parse(readFileSync(`${built}csp.json`, 'utf8')) as { scriptHashes: string[] };
+  const { scriptHashes, styleHashes } = JSON.parse(readFileSync(`${built}csp.json`, 'utf8')) as Record<
+    string,
+    string[]
+  >;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.join(' ')}`,
-    "style-src 'self'",
+    `script-src 'self' ${scriptHashes?.join(' ')}`,
+    `style-src 'self' ${styleHashes?.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -16,7 +16,11 @@ function build(name: string, { version = '1.0.0', widget = 'widget' } = {}): str
     'site/index.html': `<head><script type="application/json" id="passport-config">{}</script></head>${name}`,
     [`site/prerendered/${name}.html`]: name,
     [`site/assets/main-${name}.js`]: name,
-    'site/csp.json': JSON.stringify({ base: '/', scriptHashes: [`'sha256-${name}='`] }),
+    'site/csp.json': JSON.stringify({
+      base: '/',
+      scriptHashes: [`'sha256-${name}='`],
+      ...(name !== 'before' && { styleHashes: [`'sha256-style-${name}='`] }),
+    }),
     'site/version.json': JSON.stringify({ version, digest: name }),
     'site/.vite/manifest.json': '{}',
     'widget/passport-login.js': widget,
@@ -35,12 +39,16 @@ const put = (name: string, more: { version?: string; widget?: string; keep?: num
   deploy({ from: build(name, more), to: join(root, 'srv'), keep: more.keep ?? 10, config: more.config });
 
 describe('deploying a build', () => {
-  it('keeps the assets of older releases and replaces the documents; the policy allows both import maps', async () => {
+  it('keeps the assets of older releases and replaces the documents; the policy allows both import maps and styles', async () => {
     await put('a');
     await put('b');
     expect(readdirSync(at('site/assets'))).toEqual(['main-a.js', 'main-b.js']);
     expect(text('site/index.html')).toContain('b');
-    expect(JSON.parse(text('site/csp.json'))).toEqual({ base: '/', scriptHashes: [`'sha256-b='`, `'sha256-a='`] });
+    expect(JSON.parse(text('site/csp.json'))).toEqual({
+      base: '/',
+      scriptHashes: [`'sha256-b='`, `'sha256-a='`],
+      styleHashes: [`'sha256-style-b='`, `'sha256-style-a='`],
+    });
     expect(existsSync(at('site/.vite'))).toBe(false);
   });
 

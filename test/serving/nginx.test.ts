@@ -4,7 +4,7 @@ import { headerTable, staticHeaders, staticRewrites } from '../../src/serving/he
 import { nginxConfig } from '../../src/serving/nginx';
 import { servedConfig } from '../../src/serving/settings';
 
-const facts = { base: '/', scriptHashes: ["'sha256-abc='"] };
+const facts = { base: '/', scriptHashes: ["'sha256-abc='"], styleHashes: ["'sha256-def='"] };
 const options = {
   facts,
   root: '/srv/passport',

@@ -9,7 +9,7 @@ import {
   type HtmlVariant,
   type PageChoice,
 } from '../../../src/serving/choosePage';
-import { isFrameRequest, pageHeaders } from '../../../src/serving/headers';
+import { isFrameRequest, pageHeaders, type InlineHashes } from '../../../src/serving/headers';
 import { csrfHeader } from '../../../src/serving/settings';
 import { injectConfig } from '../../../src/serving/injectConfig';
 import { configFor } from '../editions';
@@ -25,10 +25,10 @@ export interface SandboxPage extends PageChoice {
   switches: Switches;
 }
 
-/** The source of the page's HTML, and the hashes of its inline scripts. */
+/** The source of the page's HTML, and the hashes of its inline scripts and styles. */
 export interface PageSource {
   html: (choice: SandboxPage, variant: HtmlVariant) => Promise<string> | string;
-  scriptHashes: () => Promise<readonly string[]> | readonly string[];
+  hashes: () => Promise<InlineHashes> | InlineHashes;
 }
 
 const roots = ['/', '/site/regauth-by-phone'];
@@ -47,7 +47,7 @@ export async function servePage(context: Context, store: Store, source: PageSour
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SESSION_COOKIE, session, place);
   setCookie(context, SITE_COOKIE, serializeSwitches(switches), place);
-  const headers = pageHeaders(config, { scripts: await source.scriptHashes() }, request);
+  const headers = pageHeaders(config, await source.hashes(), request);
   return context.html(html, 200, switches.frameHeader === 'off' ? withoutFrameAncestors(headers) : headers);
 }
 
@@ -104,6 +104,6 @@ export function builtSite(siteDir: string): PageSource {
     html: async (choice, variant) =>
       (await readPage(siteDir, choice, variant)) ??
       '<!doctype html><html lang="en"><head><title>Passport</title></head><body><p>The site is not built.</p></body></html>',
-    scriptHashes: async () => (await readFacts(siteDir)).scriptHashes,
+    hashes: () => readFacts(siteDir),
   };
 }
