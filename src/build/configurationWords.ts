@@ -12,7 +12,11 @@ export const words: Words<typeof fields> = {
   signOn: word('The single sign-on the page stands in; it binds an account after login.', 'wecom', 'SITE-1, SITE-8'),
   generation: word('Which generation of the login calls the server answers.', 'legacy', 'D-ENDPOINTS'),
   language: word('Language of the page where the query names none.', 'en-us', 'LANG-1, D-LANG'),
-  isProd: word('Production: plain http is refused everywhere, this machine included.', false, 'T-01, R10'),
+  isProd: word(
+    'Production: listed origins, targets and callbacks over plain http are refused, those of this machine too. The page and its calls work over http on this machine alone, either way.',
+    false,
+    'T-01, R10',
+  ),
   allowHkva: word(
     'Lets the page parameter `isHkva` turn the `hk` edition into `hkva`. `false`: the parameter counts for nothing.',
     false,

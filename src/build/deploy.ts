@@ -62,6 +62,7 @@ export interface DeployOptions {
  * still load is removed. Returns the kept releases, newest first. Throws if the bytes of a released file would change.
  */
 export async function deploy({ from, to, keep, config }: DeployOptions): Promise<Release[]> {
+  if (!existsSync(join(from, 'site/version.json'))) throw new Error(`Nothing is built in ${from}: npm run build`);
   const site = config === undefined ? join(to, 'site') : to;
   const served = config === undefined ? null : await readServedConfig(config);
   const built = filesIn(join(from, 'site')).filter((path) => !path.startsWith('.vite/'));

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { must, root } from './command.mjs';
 import { say, step } from './progress.mjs';
 
@@ -42,3 +43,5 @@ function checkNode() {
   if (major > 20 || (major === 20 && minor >= 19)) return;
   throw new Error(`Passport needs Node 20.19 or later; this is ${process.versions.node}`);
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await install();

@@ -1,13 +1,18 @@
 /**
  * Runs a TypeScript tool: `node src/build/run.mjs test/tools/what.ts 57 verifyCode`. The tool exports
- * `main(args: string[])`, whose number (or promise of one) becomes the exit code.
+ * `main(args: string[])`, whose number (or promise of one) becomes the exit code. Installs the packages first where
+ * they are missing, and says so on stderr: stdout belongs to the tool.
  */
-import { runnerImport } from 'vite';
+import { execFileSync } from 'node:child_process';
+import { isInstalled } from './install.mjs';
+import { root } from './command.mjs';
 
 const [file, ...args] = process.argv.slice(2);
 if (!file) {
   console.error('usage: node src/build/run.mjs <tool.ts> [arguments]');
   process.exit(2);
 }
+if (!isInstalled()) execFileSync(process.execPath, [`${root}src/build/install.mjs`], { stdio: ['ignore', 2, 2] });
+const { runnerImport } = await import('vite');
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error' });
 process.exitCode = (await module.main(args)) ?? 0;

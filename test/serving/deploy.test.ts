@@ -77,6 +77,13 @@ describe('deploying a build', () => {
     expect([text('widget/passport-login.js'), text('site/index.html').endsWith('a')]).toEqual(['one', true]);
   });
 
+  it('of a folder without a build says which command is missing, and changes nothing', async () => {
+    await expect(deploy({ from: join(root, 'none'), to: join(root, 'srv'), keep: 10 })).rejects.toThrow(
+      'none: npm run build',
+    );
+    expect(existsSync(at(''))).toBe(false);
+  });
+
   it('keeps no compressed file of an older widget, and takes one that another Node compressed otherwise [FRAME-2]', async () => {
     const compressed = (folder: string, bytes: string) =>
       ['', 'v1/', '1.0.0/'].forEach((name) => writeFileSync(`${folder}/widget/${name}passport-login.js.br`, bytes));
