@@ -6,6 +6,7 @@ import { loadMessages } from '../../i18n/messages';
 import { passportMachine } from '../../machines/passport.machine';
 import { editionNames, type EditionName, type Language, type Mode, type TabName } from '../../machines/site/site';
 import { tabsFor } from '../../machines/site/tabs';
+import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
 import { pageContextOf } from './pageContext';
 import { checkConfig, type PageConfig } from '../config/config';
@@ -59,8 +60,8 @@ export async function prerenderPage(page: IndexPage, given: unknown = {}) {
 }
 
 /**
- * Renders what a framed page shows until its scripts have checked the ancestors, and for good where scripts do not run:
- * no form, only a link to the page outside the frame (T-09).
+ * Renders what a framed page shows until its scripts have checked the ancestors: the outline of the form. Where scripts
+ * do not run, a link to the page outside the frame takes its place (T-09).
  */
 export async function prerenderOutside(language: Language, given: unknown = {}) {
   const { brand } = checkConfig(given).config;
@@ -69,14 +70,17 @@ export async function prerenderOutside(language: Language, given: unknown = {}) 
   // An empty href is the URL of the page, with its query.
   const samePage = '';
   const outside = (
-    <main className="outside">
-      <p className="lede">{text.formatMessage({ id: 'frame.outside.missing' })}</p>
-      <p>
-        <a className="button" href={samePage} target="_blank" rel="noopener noreferrer">
-          {text.formatMessage({ id: 'frame.outside.link' })}
-        </a>
-      </p>
-    </main>
+    <>
+      <Outline />
+      <main className="outside">
+        <p className="lede">{text.formatMessage({ id: 'frame.outside.missing' })}</p>
+        <p>
+          <a className="button" href={samePage} target="_blank" rel="noopener noreferrer">
+            {text.formatMessage({ id: 'frame.outside.link' })}
+          </a>
+        </p>
+      </main>
+    </>
   );
   const { prelude } = await prerender(outside);
   return { html: await new Response(prelude).text(), title: brand.name, htmlLang, brand: brand.mark };

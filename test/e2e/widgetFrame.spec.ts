@@ -137,6 +137,33 @@ test.describe('the frame itself', () => {
   });
 });
 
+test('before its scripts run the frame shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both', async ({
+  I,
+  context,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const opening = openHost(I);
+  const frame = I.page.frameLocator('iframe');
+  await expect(frame.locator('.outline')).toBeVisible();
+  expect(await frame.locator('input:visible, button:visible, a:visible').count()).toBe(0);
+  const paints = () => frame.locator('html').evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints).toBeGreaterThan(0);
+  const boxOf = (selector: string) => frame.locator(selector).evaluate((part) => part.getBoundingClientRect().toJSON());
+  const drawn = [await boxOf('.outline rect:nth-of-type(5)'), await boxOf('.outline rect:nth-of-type(6)')];
+  release();
+  await (await opening).inside.waitUntilOpen();
+  await expect(frame.locator('.outline')).toBeHidden();
+  const shown = [await boxOf('.field__box'), await boxOf('.panel button.button')];
+  for (const [at, box] of shown.entries())
+    for (const side of ['x', 'y', 'width', 'height'])
+      expect(Math.abs(box[side] - drawn[at]?.[side]), `${at} ${side}`).toBeLessThanOrEqual(1);
+});
+
 test('the host changes the language: what was typed, ticked and chosen stays, on this page and the next [FRAME-2] [LANG-1]', async ({
   I,
 }) => {

@@ -1,0 +1,16 @@
+/**
+ * What a framed page paints until its scripts know the host: where title, tabs, field and button will be, and nothing to
+ * read, click or type into (T-09). One SVG, so that it is the same paint on every screen.
+ */
+export function Outline() {
+  return (
+    <svg className="outline" aria-hidden="true">
+      <rect x="20" y="18" width="64" height="20" rx="4" />
+      <rect x="22" y="76" width="44" height="16" rx="4" />
+      <rect x="98" y="76" width="60" height="16" rx="4" />
+      <rect className="outline__wide outline__head" y="108" height="1" />
+      <rect className="outline__wide" x="20" y="154" height="48" rx="4" />
+      <rect className="outline__wide" x="20" y="218" height="48" rx="4" />
+    </svg>
+  );
+}
