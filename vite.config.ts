@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { copyFileSync } from 'node:fs';
+import { chunkGroups } from './src/build/chunks.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
@@ -18,7 +19,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), plainPreload(), weights(`${dist}/weights.json`), react()],
+  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: { sourcemap: false, reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },
@@ -32,7 +33,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // Its lists of scripts would be in the first one, and plainPreload does not read them.
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
     },
     widget: {

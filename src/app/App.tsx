@@ -25,16 +25,18 @@ export interface AppProps {
   messages: Partial<Catalogue>;
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
+  /** Fetches what the first submit needs. */
+  preloadCalls?: () => Promise<unknown>;
 }
 
 /** The root component: provides texts and page context, and renders the views of the running machines. */
-export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: AppProps) {
+export function App({ actor, frame, pageContext, messages, loadDeferredTexts, preloadCalls }: AppProps) {
   const [more, setMore] = useState<Partial<Catalogue> | null>(loadDeferredTexts ? null : {});
   const load = useCallback(async () => setMore((await loadDeferredTexts?.()) ?? {}), [loadDeferredTexts]);
   const texts = useMemo(() => ({ isLoaded: more !== null, load }), [more, load]);
   const all = useMemo(() => ({ ...more, ...messages }), [messages, more]);
   const [pagesShown] = useState<PagesShown>({ last: null });
-  usePreload(load);
+  usePreload(load, preloadCalls);
   return (
     <IntlProvider
       locale={locales[pageContext.language].intl}
@@ -62,8 +64,15 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts }: 
 const ignoreMissingText = () => {};
 
 /**
- * Preloads what most users need next, when the browser is idle. Errors are left for the views that need it: they retry.
+ * Preloads what most users need next, in the order of need, when the browser is idle: the calls, then the next screens
+ * and their texts. Errors are left for the actors and views that need it: they retry.
  */
-function usePreload(load: () => Promise<void>): void {
-  useEffect(() => onIdle(() => void Promise.allSettled([preloadLikely(), load()])), [load]);
+function usePreload(load: () => Promise<void>, preloadCalls?: () => Promise<unknown>): void {
+  useEffect(() => {
+    const preload = async () => {
+      await preloadCalls?.().catch(() => {});
+      await Promise.allSettled([preloadLikely(), load()]);
+    };
+    return onIdle(() => void preload());
+  }, [load, preloadCalls]);
 }

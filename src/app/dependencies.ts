@@ -1,5 +1,5 @@
 import type { Dependencies } from '../services/provideFirst';
-import { onIdle } from '../browser/idle';
+import { isSparing, onFirstUse, onIdle } from '../browser/idle';
 import type { OpenedPage } from './openedPage';
 
 /**
@@ -17,12 +17,13 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * Resolves when the browser is idle, or on the first click: the click may need code that was deferred (the e-mail tab,
- * a provider).
+ * a provider). Where every byte counts: when somebody uses the page.
  */
 const whenIdle = () =>
   new Promise<void>((resolve) => {
     onIdle(resolve, { timeoutMs: 1000 });
-    addEventListener('click', () => resolve(), { once: true });
+    if (isSparing(navigator)) onFirstUse(resolve);
+    else addEventListener('click', () => resolve(), { once: true });
   });
 
 /** Creates the services and the navigation of this page. Each is loaded when it is first used. */

@@ -114,6 +114,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageContext,
     messages,
     loadDeferredTexts,
+    preloadCalls: dependencies.lazyMachines,
     onOpen: begin,
   };
   const page = <Page {...shown} />;

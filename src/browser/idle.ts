@@ -1,14 +1,43 @@
 /** The browser is not called idle before this, in ms: the first page is still being painted. */
 const settleMs = 500;
 
+/** What says that somebody uses the page. */
+const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
+
+declare global {
+  /** Not in every browser, and therefore not in TypeScript's types. */
+  interface Navigator {
+    readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
+  }
+}
+
+/** Whether the visitor pays for every byte or waits for it: Save-Data, or a connection of the second generation. */
+export function isSparing({ connection }: Pick<Navigator, 'connection'>): boolean {
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+}
+
 /**
  * Calls `act` once the browser is idle, 500 ms from now at the earliest; without requestIdleCallback, at 500 ms.
- * `timeoutMs` limits the wait after that. Returns a cancel function for the first 500 ms.
+ * `timeoutMs` limits the wait after that. Returns a cancel function for the first 500 ms. Never calls `act` if
+ * `isSparing`.
  */
-export function onIdle(act: () => void, { timeoutMs }: { timeoutMs?: number } = {}): () => void {
-  const timer = setTimeout(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => act(), timeoutMs ? { timeout: timeoutMs } : {});
+export function onIdle(
+  act: () => void,
+  { timeoutMs, page = window }: { timeoutMs?: number; page?: Window } = {},
+): () => void {
+  if (isSparing(page.navigator)) return () => {};
+  const timer = page.setTimeout(() => {
+    if ('requestIdleCallback' in page) page.requestIdleCallback(() => act(), timeoutMs ? { timeout: timeoutMs } : {});
     else act();
   }, settleMs);
-  return () => clearTimeout(timer);
+  return () => page.clearTimeout(timer);
+}
+
+/** Calls `act` on the first sign that somebody uses the page. */
+export function onFirstUse(act: () => void, page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window) {
+  const used = () => {
+    for (const type of signsOfUse) page.removeEventListener(type, used);
+    act();
+  };
+  for (const type of signsOfUse) page.addEventListener(type, used, { passive: true });
 }

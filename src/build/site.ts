@@ -129,10 +129,11 @@ function textFiles(site: string, base: string): Record<string, string> {
 /** Returns the addresses of the scripts that a framed page loads besides the first ones. */
 function framedFiles(site: string, base: string): string[] {
   const manifest = manifestOf(site);
-  const first = (key: string) => key === 'index.html';
+  const frame = Object.keys(manifest).find((key) => manifest[key]?.name === 'frame');
+  if (frame === undefined) throw new Error('No script of the frame is built');
   const beneath = (key: string): string[] => [
     key,
-    ...(manifest[key]?.imports ?? []).filter((each) => !first(each)).flatMap(beneath),
+    ...(manifest[key]?.imports ?? []).filter((each) => each !== 'index.html').flatMap(beneath),
   ];
-  return [...new Set(beneath('src/framed.ts').flatMap((key) => (manifest[key] ? [base + manifest[key].file] : [])))];
+  return [...new Set(beneath(frame).flatMap((key) => (manifest[key] ? [base + manifest[key].file] : [])))];
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 /** The fields of a row of Vite's manifest that are used here. */
 export interface Chunk {
   readonly file: string;
+  readonly name?: string;
   readonly imports?: readonly string[];
   readonly css?: readonly string[];
 }

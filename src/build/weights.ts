@@ -3,11 +3,12 @@ import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Which source file the parts of each built script come from: `sources` are paths from the root of the repository, and
+ * Which source file the parts of a built script come from, before its lists of preloads are removed: `sources` are paths from the root of the repository, and
  * `runs` are pairs of an index into `sources` and a number of characters, in the order of the script. Index -1 is code
  * that the bundler wrote.
  */
 export interface ScriptParts {
+  code: string;
   sources: string[];
   runs: (readonly [source: number, length: number])[];
 }
@@ -51,7 +52,7 @@ export function partsOf(code: string, map: { sources: readonly string[]; mapping
     add(-1, 1);
   });
   const sources = map.sources.map((path) => path.replace(/^(\.\.\/)+/, ''));
-  return { sources, runs };
+  return { code, sources, runs };
 }
 
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';

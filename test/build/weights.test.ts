@@ -15,6 +15,7 @@ describe('who weighs what in a script', () => {
     // Two lines: 'aa' of the first source, 'bbb' of the second, 'c' of none; then 'dd' of the second.
     const map = { sources: ['../../src/app/a.ts', '../../node_modules/b/b.js'], mappings: 'AAAA,ECAA,G;AAAA' };
     expect(partsOf('aabbbc\ndd', map)).toEqual({
+      code: 'aabbbc\ndd',
       sources: ['src/app/a.ts', 'node_modules/b/b.js'],
       runs: [
         [0, 2],
@@ -28,7 +29,8 @@ describe('who weighs what in a script', () => {
 
   it('adds up to the whole script', async () => {
     const code = 'first();second();first();';
-    const rows = await weightsOf(code, {
+    const rows = await weightsOf({
+      code,
       sources: ['src/app/a.ts', 'node_modules/b/b.js'],
       runs: [
         [0, 8],

@@ -27,13 +27,13 @@ test('a page whose script does not load shows an error; one button tries again, 
   I,
   sandbox,
 }) => {
-  await I.page.route(/\/assets\/VerifyCode-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.page.route(/\/assets\/screens-.*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
   await I.open();
   await I.askForCode(wing.phone);
   await I.see('result.NETWORK_ERROR');
   await I.press('common.refresh');
   await I.see('result.NETWORK_ERROR');
-  await I.page.unroute(/\/assets\/VerifyCode-.*\.js/);
+  await I.page.unroute(/\/assets\/screens-.*\.js/);
   await waitForReload(I, () => I.press('common.refresh'));
   await I.seePage('front.login.title');
   await I.askForCode(wing.phone);

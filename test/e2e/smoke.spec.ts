@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
-import { budget } from '../tools/sizes';
+import { budget, measureWhole, wholeBudget } from '../tools/sizes';
 import { languages } from '../../machines/site/site';
 
 test.describe('the index page opens', () => {
@@ -44,6 +44,60 @@ test.describe('the index page opens', () => {
     const bytes = asked.reduce((sum, path) => sum + brotliCompressSync(readFileSync(`dist/site${path}`)).length, 0);
     expect(bytes, asked.join(' ')).toBeLessThanOrEqual(budget);
   });
+});
+
+test.describe('after the first page', () => {
+  test('the whole product takes no more requests and bytes than its budget, each file once', async ({ page }) => {
+    const files: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname === '/' || pathname.startsWith('/assets/')) files.push(pathname);
+    });
+    await page.goto('/?lang=zh-hk');
+    await opened(page);
+    await expect.poll(() => files.join()).toContain('/assets/screens-');
+    await page.getByRole('tab').last().click();
+    await expect(page.locator('.qr')).toBeVisible();
+    await page.getByRole('tab').first().click();
+    await page.locator('button[aria-haspopup="dialog"]').first().click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect.poll(() => files.join()).toContain('/assets/reporting-');
+    for (const name of ['calls', 'screens', 'picker', 'qr', 'reporting'])
+      expect(
+        files.filter((path) => path.startsWith(`/assets/${name}-`)),
+        name,
+      ).toHaveLength(1);
+    expect(files.length, files.join(' ')).toBeLessThanOrEqual(wholeBudget.requests);
+    expect(measureWhole('dist/site').bytes).toBeLessThanOrEqual(wholeBudget.bytes);
+  });
+
+  test('fetches the calls first, then the next screens', async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+    await page.goto('/?lang=en-us');
+    await opened(page);
+    await expect.poll(() => scripts).toContain('/assets/screens');
+    expect(scripts.indexOf('/assets/calls')).toBeGreaterThan(0);
+    expect(scripts.indexOf('/assets/calls')).toBeLessThan(scripts.indexOf('/assets/screens'));
+  });
+
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
+    test(`fetches nothing ahead with ${JSON.stringify(connection)}, until somebody uses the page`, async ({ page }) => {
+      await page.addInitScript(
+        (given) => void Object.defineProperty(Navigator.prototype, 'connection', { get: () => given }),
+        connection,
+      );
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(new URL(request.url()).pathname.replace(/-.*/, '')));
+      await page.goto('/?lang=en-us');
+      await opened(page);
+      await expect.poll(() => scripts).toContain('/assets/reporting');
+      // Longer than an idle page waits.
+      await page.waitForTimeout(2000);
+      expect(scripts.filter((path) => /calls|screens|deferred|picker|qr/.test(path))).toEqual([]);
+      await page.locator('input[name="phone"]').pressSequentially('1');
+      await expect.poll(() => scripts).toContain('/assets/calls');
+    });
 });
 
 test.describe('before its scripts run', () => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ScriptParts } from '../../src/build/weights';
-import { budget, measure, measureWidget, widgetBudget, type Row } from './sizes';
+import { budget, measure, measureWhole, measureWidget, wholeBudget, widgetBudget, type Row } from './sizes';
 import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -8,7 +8,7 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.br
 
 /**
  * `npm run size`: prints the weight of the build, and what each package and folder weighs in the first script. Exits 1
- * if the index page or a widget script exceeds its budget, 2 without a build.
+ * if the index page, the whole product or a widget script exceeds its budget, 2 without a build.
  */
 export async function main(): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
@@ -25,9 +25,16 @@ export async function main(): Promise<number> {
     `* scripts before the index page is interactive: ${kB(initial).trim()} brotli, at most ${kB(budget).trim()}`,
   );
   console.log(`  styles: ${kB(sum(rows.filter((row) => row.file.endsWith('.css')))).trim()} brotli`);
+  const whole = measureWhole('dist/site');
+  console.log(
+    `  the whole product in one language: ${whole.requests} requests, ${kB(whole.bytes).trim()} brotli, at most ${wholeBudget.requests} and ${kB(wholeBudget.bytes).trim()}`,
+  );
+  const isWholeTooMuch = whole.requests > wholeBudget.requests || whole.bytes > wholeBudget.bytes;
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
-  return initial > budget || widget.length !== 2 || widget.some(({ brotli }) => brotli > widgetBudget) ? 1 : 0;
+  return initial > budget || isWholeTooMuch || widget.length !== 2 || widget.some(({ brotli }) => brotli > widgetBudget)
+    ? 1
+    : 0;
 }
 
 /** Prints who weighs what in the first scripts. */
@@ -37,7 +44,7 @@ async function printParts(rows: readonly Row[]): Promise<void> {
     const own = parts[file];
     if (!own) continue;
     console.log(`\n${`who weighs what in ${file}`.padEnd(44)}${'bytes'.padStart(10)}${'brotli'.padStart(10)}`);
-    for (const { name, bytes, brotli } of await weightsOf(readFileSync(`dist/site/${file}`, 'utf8'), own))
+    for (const { name, bytes, brotli } of await weightsOf(own))
       console.log(`  ${name.padEnd(42)}${kB(bytes)}${kB(brotli)}`);
     console.log('  brotli: by how much the script shrinks without it\n');
   }

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 /** Maximum bytes, brotli, of the scripts that load before the index page is interactive. */
-export const budget = 95_500;
+export const budget = 95_000;
+
+/** Maximum requests and bytes, brotli, of all files that one visitor may load: the page, its scripts and its styles. */
+export const wholeBudget = { requests: 12, bytes: 190_000 };
 
 /** Maximum bytes, brotli, of each script that a host page includes. */
 export const widgetBudget = 4000;
@@ -17,6 +20,7 @@ export const measureWidget = (folder: string) =>
 /** The fields of a row of Vite's manifest that are used here. */
 export interface Chunk {
   file: string;
+  name?: string;
   isEntry?: boolean;
   imports?: string[];
   dynamicImports?: string[];
@@ -42,6 +46,26 @@ export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number
   const largest = texts.sort((a, b) => sizeOf(manifest[b]?.file ?? '') - sizeOf(manifest[a]?.file ?? ''))[0];
   if (largest) add(largest);
   return keys;
+}
+
+/**
+ * Returns the bytes of everything that one visitor may load outside a frame: a prerendered page, styles, every script,
+ * and the texts of one language, the largest.
+ */
+export function measureWhole(site: string): { requests: number; bytes: number } {
+  const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizeOf = (file: string) => brotli(readFileSync(join(site, file)));
+  const texts: Record<string, number> = {};
+  const rest: number[] = [];
+  for (const [key, { file, name }] of Object.entries(manifest)) {
+    const part = /virtual:messages\/[\w-]+?[/-](index|deferred)$/.exec(key)?.[1];
+    if (part) texts[part] = Math.max(texts[part] ?? 0, sizeOf(file));
+    else if (file.endsWith('.js') && name !== 'frame') rest.push(sizeOf(file));
+  }
+  for (const name of readdirSync(join(site, 'assets'))) if (name.endsWith('.css')) rest.push(sizeOf(`assets/${name}`));
+  const pages = readdirSync(join(site, 'prerendered')).map((page) => sizeOf(join('prerendered', page)));
+  const all = [Math.max(...pages), ...Object.values(texts), ...rest];
+  return { requests: all.length, bytes: all.reduce((total, each) => total + each, 0) };
 }
 
 export interface Row {

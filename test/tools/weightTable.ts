@@ -24,7 +24,7 @@ export function groupOf(path: string): string {
 }
 
 /** Returns what every package and folder weighs in a script, the heaviest first. */
-export async function weightsOf(code: string, { sources, runs }: ScriptParts): Promise<Weight[]> {
+export async function weightsOf({ code, sources, runs }: ScriptParts): Promise<Weight[]> {
   let at = 0;
   const pieces = runs.map(([source, length]) => {
     const piece = { name: groupOf(sources[source] ?? '') || '(the bundler)', text: code.slice(at, at + length) };

@@ -1,0 +1,25 @@
+/**
+ * The scripts of the site, besides the texts: what the page needs first, and then one script for each thing that
+ * visitors may need next. A module goes to the first group that takes it or one of its importers.
+ *
+ * - `first`: everything before the first key.
+ * - `common`: what several of the others import, so that none of them waits for a large one.
+ * - `calls`: the services, the gate and the machines of the later pages.
+ * - `screens`: their views, and the page that cannot open.
+ * - `frame`, `picker`, `qr`, `reporting`: only some visits load them, or late.
+ */
+const tests = {
+  common:
+    /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules)|\/src\/config\/warningOf/,
+  frame: /\/src\/app\/frame\.ts/,
+  reporting: /\/src\/app\/afterStart\.ts/,
+  picker: /\/src\/parts\/picker\/Picker\.tsx/,
+  calls: /\/src\/services\/|\/src\/app\/pageNavigation\.ts|\/src\/browser\/trustedTypes/,
+  qr: /\/src\/tabs\/QrTab\.tsx|\/src\/parts\/qr\//,
+  screens: /\/src\/(?:screens|overlays|tabs|parts)\/|\/src\/app\/closed\.tsx/,
+};
+
+export const chunkGroups = [
+  { name: 'first', tags: ['$initial' as const], priority: 100 },
+  ...Object.entries(tests).map(([name, test], at) => ({ name, test, priority: 90 - at })),
+];

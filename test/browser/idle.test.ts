@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isSparing, onFirstUse, onIdle } from '../../src/browser/idle';
+
+describe('when every byte counts', () => {
+  it.each([
+    [{ saveData: true }, true],
+    [{ effectiveType: 'slow-2g' }, true],
+    [{ effectiveType: '2g' }, true],
+    [{ effectiveType: '3g' }, false],
+    [{ effectiveType: '4g', saveData: false }, false],
+    [{}, false],
+    [undefined, false],
+  ])('%j: %s', (connection, expected) => {
+    expect(isSparing({ ...(connection && { connection }) })).toBe(expected);
+  });
+
+  it('nothing is fetched when idle', () => {
+    vi.useFakeTimers();
+    const act = vi.fn();
+    const page = Object.create(window, { navigator: { value: { connection: { saveData: true } } } }) as Window;
+    onIdle(act, { page });
+    vi.advanceTimersByTime(60_000);
+    expect(act).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+});
+
+describe('the idle browser', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is waited for, unless cancelled', () => {
+    const [act, cancelled] = [vi.fn(), vi.fn()];
+    onIdle(act);
+    onIdle(cancelled)();
+    expect(act).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    expect(act).toHaveBeenCalledOnce();
+    expect(cancelled).not.toHaveBeenCalled();
+  });
+});
+
+describe('the first sign of use', () => {
+  it.each(['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'])('is a %s, once', (type) => {
+    const page = new EventTarget();
+    const act = vi.fn();
+    onFirstUse(act, page);
+    expect(act).not.toHaveBeenCalled();
+    page.dispatchEvent(new Event(type));
+    page.dispatchEvent(new Event(type));
+    page.dispatchEvent(new Event('keydown'));
+    expect(act).toHaveBeenCalledOnce();
+  });
+});
