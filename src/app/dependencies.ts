@@ -17,7 +17,7 @@ function lazy<T>(load: () => Promise<T>): () => Promise<T> {
 
 /**
  * Resolves when the browser is idle, or on the first click: the click may need code that was deferred (the e-mail tab,
- * a provider). Where every byte counts: when somebody uses the page.
+ * a provider). Where every byte counts: when a visitor uses the page.
  */
 const whenIdle = () =>
   new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 /** The browser is not called idle before this, in ms: the first page is still being painted. */
 const settleMs = 500;
 
-/** What says that somebody uses the page. */
+/** Events that say that a visitor uses the page. */
 const signsOfUse = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
 
 /** Whether the visitor pays for every byte or waits for it: Save-Data, or a connection of the second generation. */
 export function isSparing({ connection }: Pick<Navigator, 'connection'>): boolean {
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g');
 }
 
 /**
@@ -33,7 +33,7 @@ export function onIdle(
   return () => page.clearTimeout(timer);
 }
 
-/** Calls `act` on the first sign that somebody uses the page. */
+/** Calls `act` on the first sign that a visitor uses the page. */
 export function onFirstUse(act: () => void, page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window) {
   const used = () => {
     for (const type of signsOfUse) page.removeEventListener(type, used);

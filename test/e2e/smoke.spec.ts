@@ -82,7 +82,9 @@ test.describe('after the first page', () => {
   });
 
   for (const connection of [{ saveData: true }, { effectiveType: '2g' }])
-    test(`fetches nothing ahead with ${JSON.stringify(connection)}, until somebody uses the page`, async ({ page }) => {
+    test(`fetches nothing ahead with ${JSON.stringify(connection)}, until the visitor uses the page`, async ({
+      page,
+    }) => {
       await page.addInitScript(
         (given) => void Object.defineProperty(Navigator.prototype, 'connection', { get: () => given }),
         connection,
