@@ -1,8 +1,8 @@
 /**
  * Writes `src/parts/picker/table.ts`, or with `--check` fails (exit code 1) if it is stale. The table has the name of
  * every region in three languages, from CLDR or from `i18n/picker` (D-GROUPS), and the pinyin of the Simplified Chinese
- * name. It also has what else people type: the names of `countryAliases.json`, which we keep by hand, and the area codes
- * that regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
+ * name. It also has what else people type: the names of `countryAliases.json`, which we keep by hand, and the area
+ * codes that regions of +1 have of their own. Usage: node src/build/generate-countries.mjs [--check]
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import metadata from 'libphonenumber-js/metadata.max.json';
