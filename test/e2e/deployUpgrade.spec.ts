@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
-import { recipes, runTool, startRecipe, visitorOf } from './deployed';
+import { fetchAlone, recipes, runTool, startRecipe, visitorOf } from './deployed';
 import { otherBuild } from './otherBuild';
 import { wing } from './people';
 
@@ -22,7 +22,7 @@ for (const name of recipes) {
     const srv = join(root, name);
     const put = (from: string) => runTool('src/build/deploy.ts', [srv, '--from', from]);
     const build = async () =>
-      ((await (await fetch(`${deployed.url}/version.json`)).json()) as { digest: string }).digest;
+      ((await (await fetchAlone(`${deployed.url}/version.json`)).json()) as { digest: string }).digest;
     const digestOf = (dist: string) =>
       (JSON.parse(readFileSync(join(dist, 'site/version.json'), 'utf8')) as { digest: string }).digest;
     expect(await put('dist')).toContain('0 older releases');

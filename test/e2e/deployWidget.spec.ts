@@ -7,13 +7,14 @@ import { join } from 'node:path';
 import { floatingName, versionOfPackage } from '../../src/build/release';
 import { integrityOf } from '../../src/build/seal';
 import { expect, test } from './fixtures';
-import { pageConfig, recipes, runTool, startRecipe, visitorOf } from './deployed';
+import { fetchAlone, pageConfig, recipes, runTool, startRecipe, visitorOf } from './deployed';
 import { otherBuild } from './otherBuild';
 import { wing } from './people';
 import type { Visitor } from './visitor';
 
 const current = versionOfPackage();
-const next = '0.99.0';
+/** Of the same major version: both have one floating address. */
+const next = `${current.split('.')[0]}.99.0`;
 
 let root = '';
 test.beforeAll(() => {
@@ -24,13 +25,13 @@ test.afterAll(() => rmSync(root, { recursive: true }));
 
 const digestOf = (dist: string) => integrityOf(readFileSync(join(dist, 'widget/passport-login.js')));
 
-/** A host whose page includes the widget that its query names, with the digest that it names. */
+/** A host whose page includes the widget of the version and with the digest that its query names. */
 async function startHost(passport: () => string) {
   const server = createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://host').searchParams;
     response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>
-      <script type="module" src="${passport()}/widget/${query.get('at')}/passport-login.js"
-        ${query.has('digest') ? `integrity="${query.get('digest')}"` : ''} crossorigin></script>
+      <script type="module" src="${passport()}/widget/${query.get('version')}/passport-login.js"
+        integrity="${query.get('digest')}" crossorigin></script>
       <passport-login url="${passport()}/" language="en-us" handover="event"><a href="/">Log in there</a></passport-login>
       <p role="status"></p>
       <script type="module">
@@ -41,8 +42,8 @@ async function startHost(passport: () => string) {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const pageWith = (at: string, digest?: string) =>
-    `${origin}/?${new URLSearchParams({ at, ...(digest !== undefined && { digest }) }).toString()}`;
+  const pageWith = (version: string, digest: string) =>
+    `${origin}/?${new URLSearchParams({ version, digest }).toString()}`;
   return { origin, pageWith, close: () => server.close() };
 }
 
@@ -52,6 +53,7 @@ for (const name of recipes) {
     browser,
     sandbox,
   }) => {
+    test.setTimeout(120_000);
     const srv = join(root, name);
     const put = (from: string) => runTool('src/build/deploy.ts', [srv, '--from', from]);
     const host = await startHost(() => deployed.url);
@@ -71,32 +73,35 @@ for (const name of recipes) {
       await visitor.enterPassword(wing.password);
       await expect(at.getByRole('status')).toHaveText(wing.uid);
     };
-    /** Opens a host page; the bytes of its widget are those of a build, and a visitor signs in. */
-    const opensAndSignsIn = async (dist: string, ...pinned: Parameters<typeof host.pageWith>) => {
-      // Of its own: without what another page has cached.
+    /** In a browser that has nothing cached: a visitor signs in at a host that pins the widget of a build. */
+    const signsInAtHost = async (...pinned: [version: string, digest: string]) => {
       const context = await browser.newContext();
       const at = await context.newPage();
-      const widget = at.waitForResponse(/passport-login\.js$/);
       await at.goto(host.pageWith(...pinned));
-      expect(integrityOf(await (await widget).body())).toBe(digestOf(dist));
       await signIn(at, await inside(at));
       await context.close();
     };
+    /** The digest of the floating address, which follows the newest deployment. */
+    const floating = async () => {
+      const answer = await fetchAlone(`${deployed.url}/widget/${floatingName(current)}/passport-login.js`);
+      return integrityOf(Buffer.from(await answer.arrayBuffer()));
+    };
     const pinned = [current, digestOf('dist')] as const;
+    const newer = join(root, 'next');
 
     await page.goto(host.pageWith(...pinned));
     const opened = await inside(page);
 
-    expect(await put(join(root, 'next'))).toContain(`${next} `);
+    expect(await put(newer)).toContain(`${next} `);
     await deployed.renew();
-    await opensAndSignsIn('dist', ...pinned);
-    await opensAndSignsIn(join(root, 'next'), floatingName(next));
+    expect(await floating()).toBe(digestOf(newer));
+    await signsInAtHost(...pinned);
 
     expect(await put('dist')).toContain(`${current} `);
     await deployed.renew();
-    await opensAndSignsIn('dist', ...pinned);
-    await opensAndSignsIn(join(root, 'next'), next, digestOf(join(root, 'next')));
-    await opensAndSignsIn('dist', floatingName(current));
+    expect(await floating()).toBe(digestOf('dist'));
+    await signsInAtHost(...pinned);
+    await signsInAtHost(next, digestOf(newer));
 
     await signIn(page, opened);
     await deployed.close();

@@ -29,6 +29,9 @@ export const pageConfig = {
 /** Runs a program and returns what it prints. Not synchronously: this process also serves the sandbox. */
 export const runProgram = promisify(execFile);
 
+/** Fetches on a connection of its own: nginx closes kept ones when it reloads, also in the moment of the next request. */
+export const fetchAlone = (address: string) => fetch(address, { headers: { connection: 'close' } });
+
 /** Runs the tool of a documented command and returns what it prints. */
 export async function runTool(tool: string, args: readonly string[]): Promise<string> {
   return (await runProgram(process.execPath, ['src/build/run.mjs', tool, ...args])).stdout;
@@ -108,13 +111,13 @@ http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport
   const url = `http://localhost:${port}`;
   await expect
     .poll(() =>
-      fetch(`${url}/`).then(
+      fetchAlone(`${url}/`).then(
         ({ ok }) => ok,
         () => false,
       ),
     )
     .toBe(true);
-  const policy = async () => (await fetch(`${url}/`)).headers.get('content-security-policy');
+  const policy = async () => (await fetchAlone(`${url}/`)).headers.get('content-security-policy');
   return {
     url,
     renew: async () => {

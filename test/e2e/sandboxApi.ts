@@ -31,7 +31,9 @@ export interface SandboxApi {
 
 /** Returns the API of a running server. Its calls reject if the server answers with an HTTP error. */
 export function createSandboxApi(url: string, at = 'sandbox/api', pages = sandboxPages): SandboxApi {
-  const request = async <T>(path: string, init?: RequestInit): Promise<T> => {
+  // A kept connection may be closed by the server in the moment that the next request is sent on it.
+  const once = { connection: 'close' };
+  const request = async <T>(path: string, init: RequestInit = { headers: once }): Promise<T> => {
     const answer = await fetch(`${url}/${at}/${path}`, init);
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as T;
@@ -41,6 +43,10 @@ export function createSandboxApi(url: string, at = 'sandbox/api', pages = sandbo
     pages,
     get: request,
     post: (path, body = {}) =>
-      request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      request(path, {
+        method: 'POST',
+        headers: { ...once, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
   };
 }
