@@ -29,7 +29,7 @@ export const pageConfig = {
 /** Runs a program and returns what it prints. Not synchronously: this process also serves the sandbox. */
 export const runProgram = promisify(execFile);
 
-/** Fetches on a connection of its own: nginx closes kept ones when it reloads, also in the moment of the next request. */
+/** Fetches on a connection of its own: nginx closes kept ones when it reloads, also as the next request goes out. */
 export const fetchAlone = (address: string) => fetch(address, { headers: { connection: 'close' } });
 
 /** Runs the tool of a documented command and returns what it prints. */
