@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { clientOf, clientType } from '../browser/client';
 import { storeTarget } from '../navigation/storedTarget';
+import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
 import { showFavicon } from './showFavicon';
 import type { Cookies } from '../browser/cookies';
@@ -44,5 +45,6 @@ export function afterStart({
   const ads = identity && { ...identity, client_type: String(clientType(client)) };
   const lateProblems = Object.keys(config.server).length ? serverProblems?.() : undefined;
   const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
-  return startReporting({ actor, params, problems, lateProblems, warn, refused, post, page, ads });
+  const found = [...problems, ...brandLook(config.brand).problems];
+  return startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
 }

@@ -9,6 +9,7 @@ import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';
 import { Closed } from '../screens/Closed';
 import { pageContextOf } from './pageContext';
+import { showBrand } from './showBrand';
 
 interface ClosedPage {
   config: PageConfig;
@@ -32,6 +33,7 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   const { intl, htmlLang } = locales[language];
   document.documentElement.lang = htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
+  showBrand(config.brand);
   const context = pageContextOf(config, { ...input, language }, { inFrame, host: location.host });
   createRoot(root).render(
     <IntlProvider locale={intl} messages={Object.assign({}, ...parts) as Catalogue}>

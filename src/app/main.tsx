@@ -61,6 +61,14 @@ async function openPage(root: HTMLElement): Promise<void> {
   const framed = inFrame
     ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path: pathTo(path), locale }))
     : null;
+  const { light, dark, radius } = config.brand;
+  const hasLook = radius !== null || [light, dark].some((given) => Object.values(given).some(Boolean));
+  const brandShown =
+    hasLook &&
+    import('./showBrand').then(
+      ({ showBrand }) => showBrand(config.brand),
+      () => null,
+    );
   const dependencies = createDependencies({
     config,
     params,
@@ -80,7 +88,7 @@ async function openPage(root: HTMLElement): Promise<void> {
 
   document.documentElement.lang = locales[input.language].htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
-  const [messages, frame] = await Promise.all([loadMessages(input.language, 'index'), framed]);
+  const [messages, frame] = await Promise.all([loadMessages(input.language, 'index'), framed, brandShown]);
   const readPreHydration = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
   const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { brandLook } from '../config/brandLook';
 import { checkConfig, type ConfigProblem } from '../config/config';
+import { contrastOf } from '../config/warningOf';
 import { checkServer } from '../services/overrides/check';
 import { fieldOf, wordOf } from './wordOf';
 
@@ -9,6 +11,7 @@ const sayings: Record<ConfigProblem['why'], string> = {
   invalid: 'its value cannot be taken',
   duplicate: 'two fields would have one name',
   'http in production': 'plain http in production (isProd is true)',
+  contrast: 'it is hard to see',
 };
 
 /**
@@ -23,7 +26,8 @@ export function faultsOf(text: string): string[] {
     return [paragraph({ field: '', why: 'unreadable', closes: true })];
   }
   const { config, problems } = checkConfig(raw);
-  return [...problems, ...checkServer(config.server, config.csrf.param).problems].map(paragraph);
+  const { problems: colours } = brandLook(config.brand);
+  return [...problems, ...colours, ...checkServer(config.server, config.csrf.param).problems].map(paragraph);
 }
 
 /**
@@ -44,7 +48,7 @@ export function main([path]: readonly string[]): number {
   return faults.length ? 1 : 0;
 }
 
-function paragraph({ field, why, closes }: ConfigProblem): string {
+function paragraph({ field, why, contrast, closes }: ConfigProblem): string {
   const known = fieldOf(field);
   const effect = closes
     ? 'The page shows no form.'
@@ -55,7 +59,7 @@ function paragraph({ field, why, closes }: ConfigProblem): string {
         : 'The page takes the default.';
   const meaning = wordOf(field)?.meaning;
   return [
-    `${field || 'the whole configuration'}: ${sayings[why]}. ${effect}`,
+    `${field || 'the whole configuration'}: ${sayings[why]}${contrast ? ` (${contrastOf(contrast)})` : ''}. ${effect}`,
     ...(meaning ? [`  ${meaning}`] : []),
     ...(known ? [`  Type: ${known.kind}. Default: ${JSON.stringify(known.fallback)}.`] : []),
   ].join('\n');

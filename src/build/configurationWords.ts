@@ -55,6 +55,28 @@ export const words: Words<typeof fields> = {
       '沪ICP备00000000号',
       'D-NAME',
     ),
+    light: {
+      accent: word(
+        'Colour of the main button, of the mark of the focus, and of links where they stay readable, as `#rrggbb`. ' +
+          'Empty: as the built-in brand has it. [Your colours](#your-colours) says what is checked.',
+        '#0b5fff',
+        'D-NAME',
+      ),
+      onAccent: word('Colour of the text on the accent. Empty: black or white.', '#ffffff', 'D-NAME'),
+      ground: word('Colour behind the page.', '#f4f6fb', 'D-NAME'),
+      surface: word('Colour behind fields and dialogs, and behind the page in a frame.', '#ffffff', 'D-NAME'),
+    },
+    dark: {
+      accent: word('The same where the system, or a host, asks for dark colours.', '#8ab4ff', 'D-NAME'),
+      onAccent: word('The same in dark.', '#06152f', 'D-NAME'),
+      ground: word('The same in dark.', '#0d1220', 'D-NAME'),
+      surface: word('The same in dark.', '#171d2e', 'D-NAME'),
+    },
+    radius: word(
+      'Radius of the corners of fields, buttons and panels in CSS pixels, 0 to 28. `null`: as the built-in brand has it.',
+      10,
+      'D-NAME',
+    ),
   },
   csrf: {
     param: word('Name of the field that carries the CSRF token in every POST.', 'csrf_token', 'API-2, D-CSRF'),

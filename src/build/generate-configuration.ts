@@ -99,6 +99,38 @@ const tail = `
   .map((name) => `\`${name}\``)
   .join(', ')}.
 
+## Your colours
+
+\`brand.light\` and \`brand.dark\` have four colours each, \`brand.radius\` the corners:
+
+\`\`\`json
+{
+  "brand": {
+    "name": "Acme",
+    "light": { "accent": "#a3195b", "onAccent": "#ffffff", "ground": "#faf4f7" },
+    "dark": { "accent": "#ff9cc8", "onAccent": "#3b0020", "ground": "#1a1016", "surface": "#271a21" },
+    "radius": 14
+  }
+}
+\`\`\`
+
+A colour is written \`#rrggbb\`. Each is compared with what it is seen with, by the formula of WCAG 2.2, and refused where that is too little:
+then the built-in brand’s colour stays. The fault names the field, what was compared, the contrast and the one needed, such as
+\`brand.light.accent is refused (contrast 1.16 with the ground of the page, 3 is needed)\`: in \`npm run check\`, in the console outside
+production, and as \`config_problem\` (\`contrast\`) in a report. \`npm run serve\`, \`headers\` and \`deploy\` refuse the file.
+
+| Colour | Needs | With |
+|---|---|---|
+| \`accent\` | 3 | the ground of the page, and of fields and dialogs. With 4.5 it colours links too |
+| \`onAccent\` | 4.5 | the accent; without one, the button of the built-in brand, at rest, under the pointer and pressed |
+| \`ground\`, \`surface\` | 4.5 | text, quiet text, hints, error texts, links |
+| \`ground\`, \`surface\` | 3 | borders of fields, the main button, the mark of the focus |
+
+Our servers (\`npm run serve\`, the nginx configuration, \`npm run deploy\` with a configuration) write the colours into the document as a
+\`<style id="passport-brand">\`, with its digest in \`style-src\`: the first paint has them. Where only the configuration is written into the
+page, its scripts set them before they show a form, and no policy has to allow it; a prerendered page is painted in the built-in colours before.
+A host’s own look in a frame ([embedding](embedding.md#options)) comes after the brand’s.
+
 ## What a provider’s window may answer
 
 One message to its opener: \`{ callbackUrl, postData, user }\`, as an object or as its JSON text. The page then posts a hidden form to

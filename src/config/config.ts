@@ -8,7 +8,9 @@ export type PageConfig = Checked<typeof fields>;
 export interface ConfigProblem {
   /** Dotted path: 'brand.mark'; '' for the whole configuration. */
   field: string;
-  why: 'unreadable' | 'unknown' | 'invalid' | 'duplicate' | 'http in production';
+  why: 'unreadable' | 'unknown' | 'invalid' | 'duplicate' | 'http in production' | 'contrast';
+  /** The contrast of a colour with what it is seen against, and the least that is needed (WCAG 2.2). */
+  contrast?: { readonly against: string; readonly ratio: number; readonly needed: number };
   /** The page shows a sentence instead of its forms: a default in this place would be another product (D-CONFIG). */
   closes?: true;
 }

@@ -58,12 +58,13 @@ export const choice = <const T extends string | null>(...words: readonly [T, ...
   accepts: (raw) => words.some((each) => each === raw),
 });
 
-/** A whole number from `least` to `most`. */
-export const integer = (fallback: number, least: number, most: number): Field<number> => ({
+/** A whole number from `least` to `most`, or null if that is the default. */
+export const integer = <T extends number | null>(fallback: T, least: number, most: number): Field<number | T> => ({
   kind: 'whole number',
-  schema: { type: 'integer', minimum: least, maximum: most },
+  schema: { type: fallback === null ? ['integer', 'null'] : 'integer', minimum: least, maximum: most },
   fallback,
-  accepts: (raw) => Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most,
+  accepts: (raw) =>
+    raw === fallback || (Number.isSafeInteger(raw) && (raw as number) >= least && (raw as number) <= most),
 });
 
 /** A path of this site or an https URL; empty for none. */

@@ -15,6 +15,10 @@ import {
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
 
+const colour = () => text('', /^(#[\da-fA-F]{6})?$/u);
+/** What a brand changes of the colours in one scheme. `brandLook.ts` compares them. */
+const colours = { accent: colour(), onAccent: colour(), ground: colour(), surface: colour() };
+
 const provider = {
   authorizationLink: address(''),
   adds: choices('state', 'lang', 'target', 'type'),
@@ -51,6 +55,9 @@ export const fields = {
       'zh-hk': text('Datum 證券有限公司'),
     },
     legalLine: text(''),
+    light: colours,
+    dark: colours,
+    radius: integer(null, 0, 28),
   },
   csrf: { param: text('csrf_token', /^[A-Za-z][\w-]{0,63}$/u), token: text('') },
   deviceId: text('', /^[\w-]{0,128}$/u),

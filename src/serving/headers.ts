@@ -1,4 +1,5 @@
 import type { PageConfig } from '../config/config';
+import { brandStyleHashes } from './brandStyle';
 
 /** Hashes of the HTML's inline scripts and styles (`'sha256-…'`): the build lists its own in `csp.json`. */
 export interface InlineHashes {
@@ -73,7 +74,7 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
   return policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...(inline.scriptHashes ?? []), ...captcha],
-    'style-src': ["'self'", ...(inline.styleHashes ?? []), ...captcha],
+    'style-src': ["'self'", ...brandStyleHashes(config.brand), ...(inline.styleHashes ?? []), ...captcha],
     'img-src': ["'self'", 'data:', ...config.avatarHosts, ...[logo, favicon].flatMap(originsOf), ...captcha],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],

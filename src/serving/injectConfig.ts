@@ -1,14 +1,19 @@
+import { checkConfig } from '../config/config';
+import { brandStyle } from './brandStyle';
+
 const slot = /(<script type="application\/json" id="passport-config">)[^<]*(<\/script>)/;
 
 /** Returns a configuration as JSON that cannot close its element: `<` is escaped. */
 export const configJson = (config: unknown): string => JSON.stringify(config).replaceAll('<', '\\u003c');
 
 /**
- * Inserts the configuration into its script element, or before </head> if there is none (D-CONFIG). JSON data is not
- * executed.
+ * Inserts the configuration into its script element, or before </head> if there is none (D-CONFIG), and the colours of
+ * the brand after it, so that the first paint has them (D-NAME). JSON data is not executed.
  */
 export function injectConfig(html: string, config: unknown): string {
   const json = configJson(config);
-  if (slot.test(html)) return html.replace(slot, (_, open: string, close: string) => open + json + close);
-  return html.replace('</head>', () => `<script type="application/json" id="passport-config">${json}</script></head>`);
+  const style = brandStyle(checkConfig(config).config.brand);
+  if (slot.test(html)) return html.replace(slot, (_, open: string, close: string) => open + json + close + style);
+  const element = `<script type="application/json" id="passport-config">${json}</script>${style}`;
+  return html.replace('</head>', () => `${element}</head>`);
 }

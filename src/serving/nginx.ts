@@ -2,6 +2,7 @@ import { languages } from '../../machines/site/site';
 import type { SiteFacts } from './builtSite';
 import { acceptPatterns, languageCookie, mayBecomeHkva } from './choosePage';
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';
+import { brandStyle } from './brandStyle';
 import { configJson } from './injectConfig';
 import { pagePaths } from './pagePaths';
 import { csrfHeader, type ServedConfig } from './settings';
@@ -145,7 +146,7 @@ function pages({ config, facts, csrf }: NginxOptions): Lines {
           ]
         : []),
       ...parts.map((part, at) => `set $passport_config_${at} ${quoted(part)};`),
-      `sub_filter ${quoted('id="passport-config">{}')} ${quoted(`id="passport-config">${head}${variables.join('')}`)};`,
+      `sub_filter ${quoted('id="passport-config">{}</script>')} ${quoted(`id="passport-config">${head}${variables.join('')}</script>${brandStyle(config.checked.brand)}`)};`,
       ...addHeaders(headers, { 'Cross-Origin-Opener-Policy': '$passport_opener' }),
       'try_files $passport_page /index.html =404;',
     ),

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { brandLook } from '../config/brandLook';
 import { checkConfig, type PageConfig } from '../config/config';
+import { contrastOf } from '../config/warningOf';
 
 /** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */
 export const csrfHeader = 'X-CSRF-Token';
@@ -14,9 +16,12 @@ export interface ServedConfig {
  * Returns the configuration, checked. Throws with every refused field: a server must not start with another edition.
  */
 export function servedConfig(given: unknown): ServedConfig {
-  const { config, problems } = checkConfig(given);
+  const { config, problems: read } = checkConfig(given);
+  const problems = [...read, ...brandLook(config.brand).problems];
   if (problems.length > 0 || typeof given !== 'object' || given === null) {
-    const lines = problems.map(({ field, why }) => `  ${field || 'the whole file'}: ${why}`);
+    const lines = problems.map(
+      ({ field, why, contrast }) => `  ${field || 'the whole file'}: ${contrast ? contrastOf(contrast) : why}`,
+    );
     throw new Error(`The configuration is refused:\n${lines.join('\n')}`);
   }
   return { given: { ...given }, checked: config };

@@ -31,7 +31,11 @@ export const boundaries: readonly Boundary[] = [
     packages: /^(react|react-intl|@formatjs\/icu-messageformat-parser)$|^virtual:messages\//,
   },
   { of: /^src\/browser\//, from: new RegExp(`^(${upTo('browser')}|${ground})`) },
-  { of: /^src\/config\//, from: new RegExp(`^(${upTo('config')}|${ground})`), packages: /^valibot$/ },
+  {
+    of: /^src\/config\//,
+    from: new RegExp(`^(${upTo('config')}|src/styles/tokens$|${ground})`),
+    packages: /^valibot$/,
+  },
   {
     of: /^src\/navigation\//,
     from: new RegExp(`^(${upTo('navigation')}|${ground})`),

@@ -36,6 +36,9 @@ const faulty: readonly unknown[] = [
   { links: { privacy: 'javascript:alert(1)' } },
   { captcha: { trustedTypes: ['default'] } },
   { captcha: { trustedTypes: ['app'] } },
+  { brand: { light: { accent: 'red' } } },
+  { brand: { dark: { ground: '#fff' } } },
+  { brand: { radius: 29 } },
   { server: [] },
   [],
 ];
@@ -80,6 +83,18 @@ describe('npm run check', () => {
     expect(faults[4]).toContain('server.calls.authLogin.path');
     expect(faults.join()).not.toContain('canary');
     expect(faultsOf('{,')).toEqual(['the whole configuration: it is no JSON. The page shows no form.']);
+  });
+});
+
+describe('npm run check on the colours of a brand', () => {
+  it('names a colour that is hard to see, its contrast and the one needed [D-NAME]', () => {
+    const [fault, ...others] = faultsOf(JSON.stringify({ brand: { light: { accent: '#ffe08a' } } }));
+    expect(others).toEqual([]);
+    expect(fault).toContain(
+      'brand.light.accent: it is hard to see (contrast 1.16 with the ground of the page, 3 is needed). The page takes the default.',
+    );
+    expect(fault).toContain(wordOf('brand.light.accent')?.meaning);
+    expect(fault).not.toContain('ffe08a');
   });
 });
 

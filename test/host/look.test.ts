@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { applyLook, contrast, readLook, tokensOf, type Look } from '../../src/host/look';
+import { contrast } from '../../src/config/colours';
+import { applyLook, readLook, tokensOf, type Look } from '../../src/host/look';
 
 const none: Look = { theme: 'auto', accent: null, surface: null, radius: null };
 const inks = (ink: string, ink2: string, ink3: string, error: string, edge: string) => ({

@@ -112,6 +112,19 @@ const tally = {
   enterprisePlatform: { 'en-us': 'Tally Enterprise Platform', 'zh-cn': 'Tally 企业平台', 'zh-hk': 'Tally 企業平台' },
   company: { 'en-us': 'Tally Securities Limited', 'zh-cn': 'Tally 证券有限公司', 'zh-hk': 'Tally 證券有限公司' },
 };
+/** A brand of a platform's own, by configuration alone: name, sign, colours and corners. */
+const acme = {
+  name: 'Acme',
+  sign: 'M3 20L12 4l9 16z',
+  company: {
+    'en-us': 'Acme Securities Limited',
+    'zh-cn': 'Acme 证券有限公司',
+    'zh-hk': 'Acme 證券有限公司',
+  },
+  light: { accent: '#a3195b', onAccent: '#ffffff', ground: '#faf4f7' },
+  dark: { accent: '#ff9cc8', onAccent: '#3b0020', ground: '#1a1016', surface: '#271a21' },
+  radius: 14,
+};
 const isOn = (text: string | undefined) => text === '1' || text === 'true';
 
 /**
@@ -142,5 +155,6 @@ function switched({
     ...(form === 'mail' && { loginFormType: form }),
     ...(generation === 'legacy' && { generation }),
     ...(brand === 'tally' && { brand: tally }),
+    ...(brand === 'acme' && { brand: acme }),
   };
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { allowedCodings } from '../../src/serving/builtSite';
 import { headerTable, staticHeaders, staticRewrites } from '../../src/serving/headerTable';
+import { pagePolicy } from '../../src/serving/headers';
+import { injectConfig } from '../../src/serving/injectConfig';
 import { nginxConfig } from '../../src/serving/nginx';
 import { servedConfig } from '../../src/serving/settings';
 
@@ -81,10 +84,32 @@ describe('the table of headers (T-19)', () => {
   });
 });
 
+describe('the colours of a brand', () => {
+  const brand = { light: { accent: '#a3195b' }, radius: 9 };
+  const element = /<style id="passport-brand">([^<]*)<\/style>/;
+  const page = '<head><script type="application/json" id="passport-config">{}</script></head>';
+  const digestOf = (css = '') => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
+  it('are in the document from its first byte on, and the policy allows exactly that style [D-NAME] [T-19]', () => {
+    const { given, checked } = servedConfig({ brand });
+    const [, css] = element.exec(injectConfig(page, given)) ?? [];
+    expect(css).toContain('--action:#a3195b');
+    expect(pagePolicy(checked)).toContain(`style-src 'self' ${digestOf(css)};`);
+    const unquoted = written({ brand }).replaceAll('\\"', '"').replaceAll("\\'", "'");
+    expect(unquoted).toContain(`</script><style id="passport-brand">${css}</style>`);
+    expect(unquoted).toContain(digestOf(css));
+    expect(injectConfig(page, { brand: { name: 'Acme' } })).not.toContain('<style');
+    expect(pagePolicy(servedConfig({}).checked)).toContain("style-src 'self';");
+  });
+});
+
 describe('a configuration for a server', () => {
   it('is refused with every wrong field: HK is no edition [SITE-1]', () => {
     expect(() => servedConfig({ edition: 'HK', brnad: {} })).toThrow(
       /refused:\n {2}brnad: unknown\n {2}edition: invalid$/,
+    );
+    expect(() => servedConfig({ brand: { light: { accent: '#ffe08a' } } })).toThrow(
+      'brand.light.accent: contrast 1.16 with the ground of the page, 3 is needed',
     );
     for (const wrong of [null, [], 'hk']) expect(() => servedConfig(wrong)).toThrow('refused');
   });

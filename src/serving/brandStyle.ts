@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { brandCss } from '../config/brandLook';
+import type { PageConfig } from '../config/config';
+
+/** Returns the style element with the colours and corners of a brand; '' if it has none of its own. */
+export function brandStyle(brand: PageConfig['brand']): string {
+  const css = brandCss(brand);
+  return css && `<style id="passport-brand">${css}</style>`;
+}
+
+/** Returns the digest of that element for `style-src`; none if there is no element. */
+export function brandStyleHashes(brand: PageConfig['brand']): string[] {
+  const css = brandCss(brand);
+  return css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];
+}
