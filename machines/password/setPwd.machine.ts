@@ -44,6 +44,7 @@ export const setPwdMachine = newPasswordSetup<SetPwdParams>().createMachine({
     signature: given.rst_sig ?? null,
   }),
   initial: 'arriving',
+  entry: { type: 'showToast', params: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
   output: ({ context }) => context.go,
   on: alwaysHeard,
   states: {

@@ -16,8 +16,8 @@ interface PageProps {
   inner?: boolean;
   /** Rendered at the right of the header. */
   tools?: ReactNode;
-  /** Whether to show the safety tips. A page with a tooltip in that place hides them. */
-  notes?: boolean;
+  /** Which safety tips to show: all, the one about codes where one is typed, or none where they have no meaning. */
+  notes?: 'all' | 'codes' | 'none';
   /** Replaces the first safety tip; on phones it is below the form. */
   guide?: ReactNode;
   /** Rendered below the line. */
@@ -25,7 +25,7 @@ interface PageProps {
 }
 
 /** The layout of every screen: title above a line, form below it. In a frame there is no header. */
-export function Page({ head, inner = false, tools, guide, notes = true, children }: PageProps) {
+export function Page({ head, inner = false, tools, guide, notes = 'all', children }: PageProps) {
   const { inFrame, site } = usePageContext();
   const { formatMessage } = useIntl();
   return (
@@ -47,7 +47,7 @@ export function Page({ head, inner = false, tools, guide, notes = true, children
           {!inFrame && <WideDrift hours={site.hours} />}
         </div>
         {children}
-        {notes && !inFrame && <SecurityNotes guide={guide} />}
+        {notes !== 'none' && !inFrame && <SecurityNotes guide={guide} isCodesOnly={notes === 'codes'} />}
       </main>
       <Footer root={!inner} />
     </div>

@@ -25,6 +25,8 @@ interface PasswordFieldProps {
   busy: boolean;
   /** Id of the list of password rules. */
   describedBy?: string;
+  /** The list says the error too, so that the field is described by the list alone. */
+  isSaidThere?: boolean;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
@@ -36,6 +38,7 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
     props;
+  const { isSaidThere } = props;
   const { formatMessage } = useIntl();
   const { softKeyboard } = usePageContext();
   const [turned, setTurned] = useState(false);
@@ -58,7 +61,7 @@ export function PasswordField(props: PasswordFieldProps) {
     setKeyed(!isKeyed);
     queueMicrotask(() => input.current?.focus());
   };
-  const described = [error && `${id}-wrong`, describedBy].filter(Boolean).join(' ');
+  const described = [error && !isSaidThere && `${id}-wrong`, describedBy].filter(Boolean).join(' ');
   const preload = () => void LazyKeyboard.preload().catch(() => {});
   return (
     <Field

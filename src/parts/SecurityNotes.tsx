@@ -4,8 +4,14 @@ import { usePageContext } from './pageContext';
 
 const never = () => () => {};
 
+interface SecurityNotesProps {
+  guide?: ReactNode;
+  /** Leaves out the first tip, about the address, where no password is typed. */
+  isCodesOnly: boolean;
+}
+
 /** Two safety tips beside the form, on wide screens only. A guide replaces the first tip and is shown on phones too. */
-export function SecurityNotes({ guide }: { guide?: ReactNode }) {
+export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
   const { formatMessage } = useIntl();
   const { host } = usePageContext();
   const known = useSyncExternalStore(
@@ -15,7 +21,7 @@ export function SecurityNotes({ guide }: { guide?: ReactNode }) {
   );
   return (
     <aside className={guide ? 'notes notes--guide' : 'notes'} aria-label={formatMessage({ id: 'front.notes.label' })}>
-      {guide || (
+      {guide || isCodesOnly || (
         <div className="notes__item">
           <h2>
             <FormattedMessage id="front.notes.address.title" />

@@ -62,7 +62,7 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
     </>
   );
   return (
-    <Page inner head={head}>
+    <Page inner notes="none" head={head}>
       <div
         ref={actions}
         className="work"

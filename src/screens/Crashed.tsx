@@ -31,7 +31,7 @@ export function Crashed() {
     </>
   );
   return (
-    <Page inner head={head}>
+    <Page inner notes="none" head={head}>
       <div className="work" role="alert">
         <Button onClick={pageContext.refresh}>{formatMessage({ id: 'crashed.refresh' })}</Button>
       </div>

@@ -44,7 +44,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
     </>
   );
   return (
-    <Page inner head={head}>
+    <Page inner notes="none" head={head}>
       <form className="work" method="post" noValidate onSubmit={submit}>
         {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
         {isUnlisted && (

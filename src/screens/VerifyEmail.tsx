@@ -33,7 +33,11 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
     input.current?.focus();
   };
   return (
-    <Page inner head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
+    <Page
+      inner
+      notes="codes"
+      head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}
+    >
       <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
         <CodeInput
           ref={input}

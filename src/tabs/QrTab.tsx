@@ -20,6 +20,15 @@ const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
 };
 
+/** What to do next, under the code. */
+const nextOf = {
+  generating: 'qr.new',
+  asking: 'qr.new',
+  new: 'qr.new',
+  scanned: 'qr.scanned.next',
+  stale: 'qr.stale.next',
+} as const;
+
 /** The QR tab: a code to scan with the mobile app, covered by its status unless it can be scanned (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const { formatMessage } = useIntl();
@@ -38,9 +47,9 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
   const words = formatMessage({ id: `qr.${status}` }, { brand: brand.name });
-  const next = formatMessage({ id: status === 'scanned' ? 'qr.scanned.next' : 'qr.new' }, { brand: brand.name });
+  const next = formatMessage({ id: nextOf[status] }, { brand: brand.name });
   const isNew = status === 'new';
-  useAnnouncement(status === 'scanned' ? `${words} ${next}` : words);
+  useAnnouncement(status === 'scanned' || status === 'stale' ? `${words} ${next}` : words);
   /** The pressed button is removed with its overlay. Without this the focus would be lost. */
   const send = (type: 'user.cancelled' | 'user.askedAgain') => {
     plate.current?.focus();

@@ -23,7 +23,6 @@ const fixed: Record<string, string> = {
   'result.FUTUIE_NEED_SET_PWD_REG': noPassword,
   'result.FUTUIE_NEED_SET_PWD_LOGIN': noPassword,
   'result.TWO_FACTOR_NEED_SET_PWD': noPassword,
-  'setPwd.lede': noPassword,
   'alert.voiceCodeUnsupported.confirm': 'Got it',
   'alert.voiceCodeSendFail.text': 'Failed to send the verification code. Please try again.',
   'alert.voiceCodeSendFail.cancel': 'Cancel',

@@ -22,10 +22,18 @@ async function reset(script: Script, given: object = {}) {
     },
   );
   await page.rest();
-  return page;
+  /** What it said on arrival. */
+  return Object.assign(page, { arrival: page.received.splice(0) });
 }
 
 describe('setting a password', () => {
+  it('says to a visitor who is led there that the account has no password [SETP-6]', async () => {
+    const page = await reset({});
+    expect(page.arrival).toEqual([
+      { type: 'toast.asked', toast: { words: 'refusal', refusal: { name: 'TWO_FACTOR_NEED_SET_PWD' } } },
+    ]);
+  });
+
   it('checks the rules before it sends anything [SETP-1] [VAL-5]', async () => {
     const page = await reset({});
     await page.send(submit('short1'));

@@ -75,7 +75,8 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         [
           'what to do',
           seen(page, '.qr__say'),
-          { scanned: page.text('qr.scanned.next'), asking: '' }[stands] ?? page.text('qr.new'),
+          { scanned: page.text('qr.scanned.next'), stale: page.text('qr.stale.next'), asking: '' }[stands] ??
+            page.text('qr.new'),
         ],
         ['a cancel button', page.all('button', page.text('common.cancel')).length, stands === 'scanned' ? 1 : 0],
         ['a refresh button', page.all('button', page.text('common.refresh')).length, stands === 'stale' ? 1 : 0],

@@ -67,10 +67,23 @@ describe('a new password', () => {
     await click(submit());
     expect(find(place, '#password-wrong').textContent).toBe('8 to 100 characters');
     expect(document.activeElement).toBe(input());
-    expect(input().getAttribute('aria-describedby')).toBe('password-wrong rules');
+    expect(input().getAttribute('aria-describedby')).toBe('rules');
+    expect(find(place, '.with-tip').className).toContain('says-rule');
     expect(actor.getSnapshot().matches('typing')).toBe(true);
     await type(input(), '1');
     expect(place.querySelector('#password-wrong')).toBeNull();
+  });
+
+  it('describes the field by its error too where no rule is broken [SETP-1]', async () => {
+    const { place, input, submit } = await open('setPwd', {
+      setPassword: [{ type: 'result.OTHER', data: {}, message: 'Too common.' }],
+    });
+    await type(input(), 'harbour-1841');
+    await click(submit());
+    await settle();
+    expect(find(place, '#password-wrong').textContent).toBe('Too common.');
+    expect(input().getAttribute('aria-describedby')).toBe('password-wrong rules');
+    expect(find(place, '.with-tip').className).not.toContain('says-rule');
   });
 
   it('sends nothing while a rule is broken, and hides the text before it sends [SETP-1] [VAL-2]', async () => {
@@ -131,9 +144,9 @@ describe('a new password', () => {
 });
 
 describe('the two pages', () => {
-  it('show why a password is needed [SETP-6]', async () => {
+  it('say what to do here [SETP-6]', async () => {
     expect(find((await open('setPwd')).place, '.lede').textContent).toBe(
-      'No password has been set for this account. Please try to reset the password and try again.',
+      'Choose a password for this account. It then logs you in.',
     );
     expect(find((await open('regSetPwd')).place, '.lede').textContent).toContain('your mobile number');
   });

@@ -58,7 +58,7 @@ describe('the dialog about a missing code', () => {
     expect(ways().map(({ textContent }) => textContent)).toEqual([
       'Get a phone callThe call reads out the 6 digits',
       'Send it by emailc•••n@example.com',
-      'Neither will work for meSee what else you can do',
+      'None of these work for meSee what else you can do',
     ]);
     expect(document.activeElement).toBe(ways()[0]);
     expect(find(place, '.sheet a').getAttribute('href')).toBe('tel:+85223000000');

@@ -84,7 +84,7 @@ describe('the QR tab', () => {
 
   it('shows no image while its code loads [QR-2]', async () => {
     const place = await open({ generateQr: [] });
-    expect(veil(place)).toBe('Getting a code…');
+    expect(veil(place)).toBe('Getting a QR code…');
     expect(place.querySelector('.qr__image')).toBeNull();
   });
 
@@ -112,7 +112,8 @@ describe('the QR tab', () => {
     ['cancelled', 5],
   ] as const)('offers a new code when the old one is %s [QR-5] [QR-9]', async (_, number) => {
     const place = await polled({ queryQr: [status(number), status(0)] });
-    expect(veil(place)).toBe('This code is no longer validRefresh');
+    expect(veil(place)).toBe('This QR code has expiredRefresh');
+    expect(find(place, '.qr__say').textContent).toBe('Refresh to get a new code');
     await click(find(place, '.qr__veil button'));
     await settle();
     expect(veil(place)).toBe('');

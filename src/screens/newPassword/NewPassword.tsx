@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { NewPasswordContext, NewPasswordEvent } from '../../../machines/password/newPassword';
+import { passwordProblems } from '../../../machines/rules/problems';
 import { useAnnouncement } from '../../parts/Announcer';
 import { Button } from '../../parts/Button';
 import { NarrowDrift } from '../../parts/Drift';
@@ -50,6 +51,9 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
   const tooltip = useTooltip();
   const send = (event: NewPasswordEvent) => actor.send(event);
   const notice = isChanged ? formatMessage({ id: 'setPwd.changed' }) : '';
+  /** A broken rule is said by the list of rules; the error line is for screen readers, and for a closed tooltip. */
+  const isRule = Object.values<unknown>(passwordProblems).includes(context.problem);
+  const says = [isRule && 'says-rule', tooltip.isVisible && 'is-open'].filter(Boolean).join(' ');
   useFocusOnNavigation(input);
   useAnnouncement(notice);
   const type = (text: string, changed = false, pasted = false) => {
@@ -63,7 +67,7 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
     if ((actor.getSnapshot() as Snapshot).context.problem) focusSilently(input.current);
   };
   return (
-    <Page inner notes={false} head={<Head title={title} lede={lede} onBack={() => send({ type: 'user.wentBack' })} />}>
+    <Page inner notes="none" head={<Head title={title} lede={lede} onBack={() => send({ type: 'user.wentBack' })} />}>
       <form className="work" method="post" noValidate onSubmit={onSubmit}>
         <input
           className="vh"
@@ -75,7 +79,7 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
           tabIndex={-1}
           aria-hidden="true"
         />
-        <div className="with-tip" {...tooltip.containerProps}>
+        <div className={`with-tip ${says}`} {...tooltip.containerProps}>
           <div onBlur={() => password.text !== '' && setLeft(true)}>
             <PasswordField
               ref={input}
@@ -83,6 +87,7 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
               label={formatMessage({ id: 'setPwd.password.label' })}
               autoComplete="new-password"
               describedBy={rules}
+              isSaidThere={isRule}
               text={password.text}
               error={useErrorText(context)}
               busy={busy}
