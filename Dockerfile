@@ -2,6 +2,7 @@
 FROM node:20.19.5-bookworm-slim AS build
 ARG PASSPORT_BASE=/
 ARG PASSPORT_COMMIT=
+ARG PASSPORT_CONFIG=
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts

@@ -13,6 +13,7 @@ const commands = [...page.matchAll(/^```sh\n([^]*?)^```/gm)].flatMap(([, text = 
 
 /** Commands that another test runs, or whose steps it runs. */
 const elsewhere = new Map([
+  ['PASSPORT_CONFIG=page.json npm run build', 'deploySubPath.spec.ts builds so too'],
   ['PASSPORT_BASE=/login/ npm run build', 'deploySubPath.spec.ts builds so, elsewhere'],
   ['docker build -t passport .', 'the steps of Dockerfile, below'],
   ['docker run -p 8080:8080', 'its entry point, below'],

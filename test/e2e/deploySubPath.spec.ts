@@ -13,10 +13,20 @@ import { htmlLang } from './texts';
 test.describe.configure({ mode: 'serial' });
 
 const sub = 'dist/test/sub';
+/** What the prerendered pages are built with. */
+const built = { ...pageConfig, brand: { name: 'Acme' }, hide: { emailLogin: true } };
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  const env = { ...process.env, NODE_ENV: 'production', PASSPORT_DIST: sub, PASSPORT_BASE: '/login/' };
+  const { file, remove } = configFolder(built);
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PASSPORT_DIST: sub,
+    PASSPORT_BASE: '/login/',
+    PASSPORT_CONFIG: file,
+  };
   await runProgram(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], { env });
+  remove();
 });
 
 for (const name of recipes) {
@@ -88,6 +98,20 @@ for (const name of recipes) {
     host.close();
   });
 }
+
+test('a build with a configuration shows its brand and its tabs before any script runs [D-NAME] [SITE-4]', async ({
+  browser,
+  sandbox,
+}) => {
+  const deployed = await startRecipe('node', { sandbox, dist: sub, config: built });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${deployed.url}/login/?lang=en-us`);
+  await expect(page.getByRole('tab')).toHaveText(['Phone', 'Account']);
+  await expect(page.getByText('Acme').first()).toBeVisible();
+  await context.close();
+  await deployed.close();
+});
 
 test('a chosen language opens the page under /login/ again [IDX-7]', async ({ page, sandbox }) => {
   const deployed = await startRecipe('node', { sandbox, dist: sub, config: { ...pageConfig, edition: 'esop' } });
