@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { configured } from './configured';
 import { expect, test } from './fixtures';
+import { openHost } from './frameHost';
 import type { Visitor } from './visitor';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -19,7 +20,7 @@ const datum = { action: 'rgb(11, 67, 75)', text: 'rgb(255, 255, 255)', ground: '
 const schemes = ['light', 'dark'] as const;
 
 /** The colours that are painted now: transitions of the button have ended. */
-const painted = (page: Page) =>
+const painted = (page: Page | Frame) =>
   page.evaluate(async () => {
     await Promise.allSettled(
       document.getAnimations().flatMap((each) => (each instanceof CSSTransition ? [each.finished] : [])),
@@ -34,7 +35,7 @@ const painted = (page: Page) =>
     probe.remove();
     return { ...found, ground: getComputedStyle(document.body).backgroundColor };
   });
-const contrastFaults = async (page: Page) => {
+const contrastFaults = async (page: Page | Frame) => {
   await page.evaluate(axe);
   return page.evaluate(async () => {
     const { violations } = await (globalThis as unknown as { axe: Axe }).axe.run({ runOnly: ['color-contrast'] });
@@ -96,6 +97,19 @@ test('where a server writes only the configuration, the scripts set the colours;
     await I.open({ edition: 'hk' });
     expect(await painted(I.page)).toEqual(acme[scheme]);
     await expect(I.page.locator('#passport-brand')).toHaveCount(0);
+  }
+});
+
+test('in a host’s frame the brand’s colours are on its surface, readable in light and dark [D-NAME] [FRAME-2]', async ({
+  I,
+}) => {
+  for (const scheme of schemes) {
+    await I.page.emulateMedia({ colorScheme: scheme });
+    const { inside, frame } = await openHost(I, { query: { brand: 'acme' } });
+    await inside.see('front.login.title');
+    const surface = scheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(39, 26, 33)';
+    expect(await painted(frame)).toEqual({ ...acme[scheme], ground: surface });
+    expect(await contrastFaults(frame)).toEqual([]);
   }
 });
 
