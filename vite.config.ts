@@ -5,6 +5,7 @@ import { chunkGroups } from './src/build/chunks.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
+import { reactParts } from './src/build/reactParts.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
 import { weights } from './src/build/weights.ts';
@@ -19,7 +20,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), react()],
+  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), reactParts(), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: { sourcemap: false, reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },

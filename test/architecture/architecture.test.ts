@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importBoundaries } from './boundaries';
 import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
+import { builtReactFeatures } from './reactFeatures';
 import { check, type Rule } from './rule';
 import { noHtmlSinks, noMathRandom, oneWayOut } from './sinks';
 import { fileSizes } from './sizes';
@@ -19,6 +20,7 @@ const rules: readonly Rule[] = [
   messageListeners,
   machinesKnowNoWorld,
   machineNames,
+  builtReactFeatures,
   noMachinePaths,
   noLeftovers,
   onlySmallMarks,

@@ -1,0 +1,97 @@
+import { parseSync, type Plugin } from 'vite';
+
+/**
+ * Features of React DOM that a page gets only by naming them: an element, a hook, or a function of `react-dom`. Ours
+ * names none (`test/architecture/reactFeatures.ts`), so browsers load React DOM without their functions. Each feature
+ * lists its functions; methods on their prototypes go with them. Functions that React calls on every page stay.
+ */
+const features = {
+  /** `<ViewTransition>`; every transition looks for one: `startTransition`, `useDeferredValue` */
+  viewTransitions: `getViewTransitionName getViewTransitionClassName trackEnterViewTransitions
+    pushViewTransitionCancelableScope applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
+    restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
+    commitDeletedPairViewTransitions commitExitViewTransitions commitNestedViewTransitions restorePairedViewTransitions
+    restoreEnterOrExitViewTransitions restoreNestedViewTransitions measureViewTransitionHostInstancesRecursive
+    measureNestedViewTransitions scheduleViewTransitionEvent reportViewTransitionError estimateBandwidth
+    applyViewTransitionName restoreViewTransitionName createMeasurement startViewTransition
+    ViewTransitionPseudoElement createViewTransitionInstance`,
+  /** `<Fragment ref>` */
+  fragmentRefs: `traverseVisibleInstancesAndTextInstances getFragmentInstanceOrTextInstanceSiblings
+    findFragmentInstanceOrTextInstanceSiblings commitFragmentInstanceInsertionEffects FragmentInstance
+    normalizeListenerOptions indexOfEventListener collectChildren schedulePendingIntersectionUnobserve
+    collectClientRects validateDocumentPositionWithFiberTree commitNewChildToFragmentInstance
+    deleteChildFromFragmentInstance setFocusIfFocusable`,
+  /** `<link>`, `<style>`, `<script>`, `<title>`, `<meta>`; `preload`, `preinit` and the like */
+  resources: `preloadResourceAndSuspendIfNeeded recursivelyAccumulateSuspenseyCommit accumulateSuspenseyCommitOnFiber
+    createHoistableInstance preconnectAs prefetchDNS preconnect preload preloadModule preinitStyle preinitScript
+    preinitModuleScript getResource getStyleKey stylesheetPropsFromRawProps preloadStylesheet getScriptKey
+    acquireResource insertStylesheet adoptPreloadPropsForStylesheet adoptPreloadPropsForScript
+    getHydratableHoistableCache mountHoistable preloadResource suspendInstance suspendResource waitForCommitToBeReady
+    insertStylesheetIntoRoot`,
+  /** `<form action={…}>`, `useActionState`, `useFormStatus`, `useOptimistic`, `requestFormReset` */
+  formActions: `updateOptimisticImpl dispatchActionState runActionStateAction onActionSuccess onActionError
+    notifyActionListeners mountActionState updateActionState updateActionStateImpl rerenderActionState
+    startHostTransition ensureFormComponentIsStateful requestFormReset$1 useHostTransitionStatus
+    dispatchOptimisticSetState requestFormReset`,
+  /** `<Suspense>`, `<SuspenseList>`, `<Activity>`, `lazy`, `use` */
+  suspense: `trackUsedThenable findFirstSuspended updateOffscreenComponent deferHiddenOffscreenComponent
+    updateActivityComponent updateSuspenseComponent mountSuspensePrimaryChildren mountWorkInProgressOffscreenFiber
+    retrySuspenseComponentWithoutHydrating updateDehydratedSuspenseComponent scheduleSuspenseWorkOnFiber
+    initSuspenseListRenderState updateSuspenseListComponent cutOffTailIfNeeded hideOrUnhideAllChildren
+    hideOrUnhideAllChildrenOnFiber hideOrUnhideNearestPortals commitActivityHydrationCallbacks
+    commitSuspenseHydrationCallbacks getRetryCache attachSuspenseRetryListeners
+    recursivelyTraverseDisappearLayoutEffects recursivelyTraverseReappearLayoutEffects
+    recursivelyTraverseReconnectPassiveEffects recursivelyTraverseAtomicPassiveEffects
+    recursivelyTraverseDisconnectPassiveEffects replaySuspendedUnitOfWork clearHydrationBoundary
+    hideOrUnhideDehydratedBoundary`,
+  /** `<select>`, `<textarea>`, elements with a dash in their name */
+  elements: `updateOptions updateTextarea initTextarea setPropOnCustomElement`,
+};
+
+/** These return the stacks of components for error reports. Ours have none, so they return an empty text. */
+const stacks = 'describeBuiltInComponentFrame describeNativeComponentFrame describeFiber getStackByFiberInDevAndProd';
+
+const removed = Object.values(features).flatMap((names) => names.split(/\s+/));
+const emptied = stacks.split(' ');
+
+/** Builds the scripts of the site with the parts of React DOM that the product uses. */
+export function reactParts(): Plugin {
+  return {
+    name: 'react-parts',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /\/react-dom-client\.production\.js$/ },
+      handler: (code) => ({ code: withoutFeatures(code), map: null }),
+    },
+  };
+}
+
+/**
+ * Returns the code of React DOM in which each function of `names` throws, and each of `textless` returns ''. Throws
+ * itself if a function is not there, as after an upgrade: then read what the new version calls it.
+ */
+export function withoutFeatures(code: string, names = removed, textless = emptied): string {
+  const { body } = parseSync('react-dom.js', code).program;
+  const cuts: { start: number; end: number; left: string }[] = [];
+  const left = new Map([
+    ...names.map((name) => [name, '{featureRemoved()}'] as const),
+    ...textless.map((name) => [name, "{return ''}"] as const),
+  ]);
+  const wanted = new Set(left.keys());
+  for (const statement of body) {
+    if (statement.type === 'FunctionDeclaration' && statement.body && wanted.delete(statement.id?.name ?? '')) {
+      const { start, end } = statement.body;
+      cuts.push({ start, end, left: left.get(statement.id?.name ?? '') ?? '' });
+    } else if (statement.type === 'ExpressionStatement') {
+      const [, owner = ''] = /^([\w$]+)\.prototype\b/.exec(code.slice(statement.start, statement.end)) ?? [];
+      if (names.includes(owner)) cuts.push({ start: statement.start, end: statement.end, left: '' });
+    }
+  }
+  if (wanted.size > 0) throw new Error(`React DOM has no function ${[...wanted].join(', ')}: see reactParts.ts`);
+  const kept = cuts
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, cut) => rest.slice(0, cut.start) + cut.left + rest.slice(cut.end), code);
+  return `${kept}\nfunction featureRemoved() { throw Error('This feature of React DOM is not built: reactParts.ts'); }\n`;
+}

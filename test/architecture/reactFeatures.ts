@@ -1,0 +1,65 @@
+import { Visitor } from 'vite';
+import { isCode, parse, type Source } from './source';
+import { plant, type Rule } from './rule';
+
+/** Names whose features the site's scripts are built without (`src/build/reactParts.ts`). */
+const named: Readonly<Record<string, RegExp>> = {
+  react:
+    /^(Suspense|SuspenseList|Activity|ViewTransition|addTransitionType|lazy|use|useActionState|useOptimistic|useTransition|startTransition|useDeferredValue|unstable_\w+)$/,
+  'react-dom': /^(?!createPortal$|flushSync$)/,
+};
+const elements =
+  /^(?:(?:React\.)?(?:Suspense|SuspenseList|Activity|ViewTransition)|link|style|script|title|meta|base|html|head|body|select|option|textarea|[a-z]+-[\w-]+)$/;
+
+/** `<use>` of a drawing is no hook, and a `title` in a drawing is no title of the page. */
+const isDrawing = (source: Source, start: number) =>
+  source.text.slice(0, start).lastIndexOf('<svg') > source.text.slice(0, start).lastIndexOf('</svg');
+
+export const builtReactFeatures: Rule = {
+  title: 'the page names no feature of React DOM that it is built without',
+  covers: (path) => isCode(path) && /^(?:src\/(?!visualiser|build|widget|serving)|i18n\/)/.test(path),
+  breaks: (source) => {
+    const problems: string[] = [];
+    const { program, module } = parse(source);
+    for (const { moduleRequest, entries } of module.staticImports)
+      for (const { importName, isType } of entries)
+        if (!isType && named[moduleRequest.value]?.test(importName.name ?? '*'))
+          problems.push(`${importName.name ?? '*'} of ${moduleRequest.value}`);
+    new Visitor({
+      JSXOpeningElement: ({ name, attributes, start }) => {
+        const element = source.text.slice(name.start, name.end);
+        const names = attributes.map((each) => source.text.slice(each.start, each.end));
+        if (elements.test(element) && !isDrawing(source, start)) problems.push(`<${element}>`);
+        if (/^(?:React\.)?Fragment$/.test(element) && names.some((each) => each.startsWith('ref')))
+          problems.push('<Fragment ref>');
+        if (names.some((each) => /^(?:form)?action=\{/i.test(each))) problems.push(`<${element} action={…}>`);
+      },
+      MemberExpression: (node) => {
+        const text = source.text.slice(node.start, node.end);
+        const [, member = ''] = /^React\.(\w+)$/.exec(text) ?? [];
+        if (named.react?.test(member)) problems.push(text);
+      },
+    }).visit(program);
+    return problems;
+  },
+  planted: [
+    plant('src/screens/A.tsx', `import { Suspense } from 'react';`),
+    plant('src/screens/A.tsx', `import { lazy } from 'react';`),
+    plant('src/screens/A.tsx', `import { useDeferredValue } from 'react';`),
+    plant('src/screens/A.tsx', `const View = React.lazy(load);`),
+    plant('src/parts/A.tsx', `import { useFormStatus } from 'react-dom';`),
+    plant('src/app/A.tsx', `import * as dom from 'react-dom';`),
+    plant('src/app/A.tsx', `const a = <title>Log in</title>;`),
+    plant('src/app/A.tsx', `const a = <Fragment ref={all}>x</Fragment>;`),
+    plant('src/tabs/A.tsx', `const a = <form action={submit} />;`),
+    plant('src/tabs/A.tsx', `const a = <input formAction={submit} />;`),
+    plant('src/tabs/A.tsx', `const a = <select name="region" />;`),
+    plant('src/tabs/A.tsx', `const a = <passport-login edition="hk" />;`),
+  ],
+  allowed: [
+    plant('src/screens/A.tsx', `import { Fragment, useState, type Usable } from 'react';`),
+    plant('src/screens/A.tsx', `const a = <form method="post" action="/next" onSubmit={submit}><Title /></form>;`),
+    plant('src/parts/A.tsx', `const a = <svg><title>A</title></svg>;`),
+    plant('src/parts/A.tsx', `import { createPortal } from 'react-dom';`),
+  ],
+};
