@@ -6,7 +6,7 @@ import { provideWebkit } from './webkit.mjs';
 const providers = {
   chromium: { variable: 'CHROMIUM_PATH', provide: provideChromium },
   firefox: { variable: 'FIREFOX_PATH', provide: provideFirefox },
-  webkit: { variable: 'WEBKIT_DRIVER_PATH', provide: provideWebkit },
+  webkit: { variable: 'WEBKIT_PATH', provide: provideWebkit },
 };
 
 export const engineNames = Object.keys(providers);

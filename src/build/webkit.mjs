@@ -1,24 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { apt, canApt, isRunnable } from './apt.mjs';
 import { say, step } from './progress.mjs';
 
-/** WebKit with its WebDriver, and a screen for it: it has no mode without a window. */
-const packages = ['webkit2gtk-driver', 'xvfb'];
+/** WebKit with its small browser, and a screen for it: it has no mode without a window. */
+const packages = ['libwebkit2gtk-4.1-0', 'xvfb'];
 
-/** Path of WebKit's WebDriver: $WEBKIT_DRIVER_PATH, then an installed one; null if there is none. */
+/** Path of WebKit's small browser: $WEBKIT_PATH, then Debian's; null if there is none. */
 export function findWebkit() {
-  return process.env.WEBKIT_DRIVER_PATH || find('WebKitWebDriver');
+  if (process.env.WEBKIT_PATH) return process.env.WEBKIT_PATH;
+  const architectures = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return architectures.map((each) => `/usr/lib/${each}/webkit2gtk-4.1/MiniBrowser`).find(isRunnable) ?? null;
 }
 
 /** Path of Xvfb, or null. */
 export function findXvfb() {
-  return find('Xvfb');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, 'Xvfb')).find(isRunnable) ?? null;
 }
 
 /**
- * Returns the path of WebKit's WebDriver. Installs it and Xvfb as root where one is missing, after printing that.
+ * Returns the path of WebKit's small browser. Installs it and Xvfb as root where one is missing, after printing that.
  * Throws with the command to run where it cannot.
  */
 export async function provideWebkit() {
@@ -31,13 +34,8 @@ export async function provideWebkit() {
   return findWebkit();
 }
 
-const howToInstall = `No WebKit with a WebDriver. Install it with
+const howToInstall = `No WebKit with its small browser. Install it with
 
     sudo apt-get update && sudo apt-get install -y ${packages.join(' ')}`;
-
-function find(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path) && isRunnable(path)) ?? null;
-}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log(await provideWebkit());

@@ -80,7 +80,6 @@ export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): str
     'connect-src': ["'self'", ...[config.apiBase, ...jsonCallbacks].flatMap(originsOf), ...captcha],
     'frame-src': captcha.length ? captcha : ["'none'"],
     'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
     // a form's redirects are checked too: from the callback to the jump page and to the target
     'form-action': ["'self'", ...[...callbacks, ...redirects].flatMap(originsOf)],
     'base-uri': ["'none'"],

@@ -1,8 +1,24 @@
 import { test } from '@playwright/test';
+import { MiniBrowser } from './miniBrowser';
+import { openContext } from './playwrightInternals';
 
-/** The tests' base in WebKit. Its driver is not there yet: every test says so and ends. */
-export const webkitBase = test.extend({
-  page: async ({}, give) => {
-    throw new Error(`WebKit has no driver yet: test/e2e/webkit (${give.name})`);
+/** The tests' base in WebKit: one browser per worker, one new tab without cookies per test. */
+export const webkitBase = test.extend<object, { miniBrowser: MiniBrowser }>({
+  miniBrowser: [
+    async ({}, give) => {
+      const browser = await MiniBrowser.start();
+      await give(browser);
+      browser.stop();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ miniBrowser, baseURL, viewport }, give) => {
+    const context = await openContext(miniBrowser, { baseURL, viewport });
+    await give(context);
+    await context.browser()?.close();
+  },
+  page: async ({ context }, give) => {
+    const [page] = context.pages();
+    if (page) await give(page);
   },
 });

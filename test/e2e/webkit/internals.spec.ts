@@ -1,0 +1,64 @@
+import { test as base } from '../fixtures';
+import { engine } from '../engine';
+import { expect } from '@playwright/test';
+
+const test = base.extend({});
+test.skip(engine !== 'webkit', 'the parts of Playwright that WebKit alone needs');
+
+/**
+ * What to do when one of these fails after an upgrade of Playwright: read `webview/wvPage.ts`, `wvBrowser.ts` and
+ * `wvInput.ts` of the new version, and change `playwrightInternals.ts` alone. Every name that it uses is tried here.
+ */
+test('clicks and keys are a person’s: the page sees trusted events, and typing goes where the focus is', async ({
+  page,
+}) => {
+  await page.setContent('<input aria-label="field"><button>press</button>');
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    for (const name of ['click', 'keydown', 'beforeinput', 'input'])
+      addEventListener(name, (event) => seen.push(`${name} ${event.isTrusted}`), true);
+  });
+  await page.getByRole('button').click();
+  await page.getByLabel('field').fill('at once');
+  await page.getByLabel('field').press('Shift+ArrowLeft');
+  await page.keyboard.type('中E');
+  await expect(page.getByLabel('field')).toHaveValue('at onc中E');
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  expect(new Set(seen)).toEqual(new Set(['click true', 'keydown true', 'beforeinput true', 'input true']));
+});
+
+test('the page has the size that the test asks for, from 320 px', async ({ page }) => {
+  for (const width of [320, 360, 1280]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, 700]);
+  }
+});
+
+test('a window that the page opens is a page with its opener, and its closing is seen', async ({ page, baseURL }) => {
+  await page.goto('/sandbox/home');
+  const opened = page.waitForEvent('popup');
+  await page.evaluate((url) => Object.assign(window, { second: open(url) }), `${baseURL}/sandbox/home?second`);
+  const popup = await opened;
+  await popup.waitForURL('**/sandbox/home?second');
+  expect(await popup.opener()).toBe(page);
+  const closed = popup.waitForEvent('close');
+  await page.evaluate(() => (window as unknown as { second: Window }).second.close());
+  await closed;
+});
+
+test('a navigation to another site goes on in a new process', async ({ page, baseURL }) => {
+  await page.goto('/sandbox/home');
+  const other = String(baseURL).replace('localhost', '127.0.0.1');
+  await page.goto(`${other}/sandbox/home?other`);
+  await expect(page).toHaveURL(/127\.0\.0\.1.*other/);
+  await page.goBack();
+  await expect(page).toHaveURL(/localhost/);
+});
+
+test('the next test starts without cookies and storage', async ({ page, context }) => {
+  await page.goto('/sandbox/home');
+  expect(await context.cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+  await page.evaluate(() => (document.cookie = 'kept=1'));
+});

@@ -1,0 +1,220 @@
+import { webkit, type BrowserContext } from '@playwright/test';
+import { createInput } from './input';
+import type { Message } from './inspectorSocket';
+import { screenSize, type MiniBrowser } from './miniBrowser';
+
+/**
+ * Everything here that Playwright does not promise. Playwright connects to WebKit's inspector (`connectOverCDP` with a
+ * transport), but sends scripted events instead of a person's, and does not know of windows. Those parts are replaced
+ * on its objects. `internals.spec.ts` names what is missing after an upgrade.
+ */
+interface ServerFrame {
+  mainContext(): Promise<{
+    evaluate<Argument>(act: (argument: Argument) => unknown, argument: Argument): Promise<unknown>;
+  }>;
+}
+interface ServerPage {
+  _page: {
+    emulatedSize(): { viewport: { width: number; height: number } } | null;
+    mainFrame(): ServerFrame & { _id: string };
+    reportAsNew(opener: unknown, error?: Error): Promise<void>;
+  };
+  _pendingMainFrameLoaderResolvers: Map<string, (loader: string) => void>;
+  rawMouse: object;
+  rawKeyboard: object;
+  deepestFocusedFrame(progress: unknown): Promise<ServerFrame>;
+}
+interface ServerBrowser {
+  _page: ServerPage;
+  _tabs: Map<string, { page: ServerPage }>;
+  _context: { _options: Record<string, unknown> };
+  _attachTab(id: string, transport: Transport): Promise<void>;
+  _detachTab(id: string): void;
+}
+interface Inside {
+  _connection: { toImpl(object: unknown): ServerBrowser };
+}
+interface Transport {
+  open(): void;
+  send(message: Message): void;
+  close(): void;
+  onmessage?: (message: Message) => void;
+  onclose?: () => void;
+}
+
+/** The id that Playwright gives to the tab of the transport it connects with. */
+const firstTab = 'rdp-transport';
+
+/** Opens a new window without cookies, and a Playwright context around it. The windows of older contexts are closed. */
+export async function openContext(browser: MiniBrowser, options: ContextOptions): Promise<BrowserContext> {
+  const { handle, target, known } = await openWindow(browser);
+  const client = await webkit.connectOverCDP(transportOf(browser, target) as never, { timeout: 20_000 });
+  const server = (client as unknown as Inside)._connection.toImpl(client);
+  adapt(server._page, browser, handle);
+  const [context] = client.contexts();
+  if (!context) throw new Error('Playwright gave no context');
+  const given = { baseURL: options.baseURL };
+  Object.assign(server._context._options, given);
+  Object.assign((context as unknown as { _options: object })._options, given);
+  const [page] = context.pages();
+  if (options.viewport) await page?.setViewportSize(options.viewport);
+  await page?.emulateMedia({ reducedMotion: 'reduce' });
+  followWindows(browser, server, { known, first: target, handles: new Set([handle]) });
+  return context;
+}
+
+interface ContextOptions {
+  baseURL: string | undefined;
+  viewport: { width: number; height: number } | null;
+}
+
+/** Opens a window with an empty page, and closes all others. */
+async function openWindow(browser: MiniBrowser): Promise<{ handle: string; target: number; known: Set<number> }> {
+  const { socket } = browser;
+  const older = await browser.tabs();
+  const known = new Set(socket.targets.map(({ id }) => id));
+  const created = new Promise<number>((resolve) => {
+    socket.onTargets = (targets) => {
+      const fresh = targets.find(({ id, type }) => type === 'WebPage' && !known.has(id));
+      if (fresh) resolve(fresh.id);
+    };
+  });
+  const { handle } = await browser.call<{ handle: string }>('createBrowsingContext', { presentationHint: 'Window' });
+  const target = await created;
+  await browser.call('navigateBrowsingContext', { handle, url: 'about:blank' });
+  for (const tab of older) await browser.call('closeBrowsingContext', { handle: tab.handle });
+  await browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' });
+  await browser.call('deleteAllCookies', { browsingContextHandle: handle });
+  return { handle, target, known: known.add(target) };
+}
+
+/** Attaches Playwright to windows that the page opens, and detaches it from those that close. */
+function followWindows(
+  browser: MiniBrowser,
+  server: ServerBrowser,
+  { known, first, handles }: { known: Set<number>; first: number; handles: Set<string> },
+): void {
+  browser.socket.onTargets = (targets) => {
+    const pages = targets.filter(({ type }) => type === 'WebPage');
+    for (const id of known)
+      if (!pages.some((page) => page.id === id)) {
+        known.delete(id);
+        server._detachTab(id === first ? firstTab : String(id));
+      }
+    for (const { id } of pages) {
+      if (known.has(id)) continue;
+      known.add(id);
+      void server._attachTab(
+        String(id),
+        transportOf(browser, id, async () => {
+          const page = server._tabs.get(String(id))?.page;
+          const handle = (await browser.tabs()).find((tab) => !handles.has(tab.handle))?.handle;
+          if (!page || !handle) return;
+          handles.add(handle);
+          adapt(page, browser, handle);
+          const report = page._page.reportAsNew.bind(page._page);
+          page._page.reportAsNew = (_none, error) => report(server._page._page, error);
+        }),
+      );
+    }
+  };
+}
+
+/** A connection of Playwright to one page. */
+function transportOf(browser: MiniBrowser, target: number, beforeOpening = async () => {}): Transport {
+  const { socket } = browser;
+  let provisional = '';
+  const transport: Transport = {
+    open: () => {
+      void beforeOpening().then(() =>
+        socket.attach(target, (message) => {
+          provisional = provisionalAfter(message, provisional);
+          if (!isMovedRequest(message, provisional)) transport.onmessage?.(message);
+        }),
+      );
+    },
+    send: (message) => {
+      socket.send(target, message);
+    },
+    close: () => {
+      socket.detach(target);
+      transport.onclose?.();
+    },
+  };
+  return transport;
+}
+
+interface TargetEvent {
+  targetId?: string;
+  targetInfo?: { targetId: string; isProvisional?: boolean };
+  message?: string;
+}
+
+/** Returns the page that is loading in a new process, if there is one. */
+function provisionalAfter({ method, params }: Message, before: string): string {
+  const { targetInfo } = (params ?? {}) as TargetEvent;
+  if (method === 'Target.targetCreated' && targetInfo?.isProvisional) return targetInfo.targetId;
+  return method === 'Target.didCommitProvisionalTarget' ? '' : before;
+}
+
+/**
+ * Whether the old process says that it cancelled the request which a new process makes again. Playwright would end the
+ * navigation.
+ */
+function isMovedRequest({ method, params }: Message, provisional: string): boolean {
+  const { targetId, message } = (params ?? {}) as TargetEvent;
+  if (method !== 'Target.dispatchMessageFromTarget' || provisional === '' || targetId === provisional) return false;
+  const inner = JSON.parse(message ?? '{}') as { method?: string; params?: { canceled?: boolean } };
+  return inner.method === 'Network.loadingFailed' && inner.params?.canceled === true;
+}
+
+/** Gives a page of Playwright's the browser's own input, windows and navigation. */
+function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
+  const { keyboard, mouse } = createInput(browser, handle);
+  Object.assign(page.rawMouse, mouse);
+  Object.assign(page.rawKeyboard, keyboard, {
+    /** Like pasting: one trusted input event for the whole text. */
+    sendText: async (progress: unknown, text: string) => {
+      const context = await (await page.deepestFocusedFrame(progress)).mainContext();
+      await context.evaluate((inserted: string) => document.execCommand('insertText', false, inserted), text);
+    },
+  });
+  Object.assign(page, {
+    /* Playwright adds this class, and the page would believe in passkeys. */
+    _publicKeyCredentialScript: () => '',
+    updateEmulatedViewportSize: () => resize(page, browser, handle),
+    closePage: () => browser.call('closeBrowsingContext', { handle }),
+    bringToFront: () => browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' }),
+    /** Like a person who types an address: not a navigation by the page. */
+    _navigateMainFrame: async ({ _id }: { _id: string }, url: string) => {
+      const committed = new Promise<string>((resolve) => page._pendingMainFrameLoaderResolvers.set(_id, resolve));
+      await browser.call('navigateBrowsingContext', { handle, url, pageLoadStrategy: 'None' });
+      return { newDocumentId: await committed };
+    },
+  });
+}
+
+/** A window has the focus while the pointer is in it, and the pointer rests in the middle of the screen. */
+const originOf = ({ width, height }: { width: number; height: number }) => ({
+  x: Math.round((screenSize.width - width) / 2),
+  y: Math.round((screenSize.height - height) / 2),
+});
+
+/** Makes the window so large that the page has the wanted size. */
+async function resize(page: ServerPage, browser: MiniBrowser, handle: string): Promise<void> {
+  const wanted = page._page.emulatedSize()?.viewport;
+  if (!wanted) return;
+  const context = await page._page.mainFrame().mainContext();
+  const measure = async () =>
+    (await context.evaluate(() => ({ width: innerWidth, height: innerHeight }), null)) as typeof wanted;
+  const isRight = ({ width, height }: typeof wanted) => width === wanted.width && height === wanted.height;
+  let now = await measure();
+  for (let attempt = 0; attempt < 3 && !isRight(now); attempt += 1) {
+    const size = { width: wanted.width, height: wanted.height + browser.toolbarHeight };
+    await browser.call('setWindowFrameOfBrowsingContext', { handle, origin: originOf(size), size });
+    for (let look = 0; look < 20 && !isRight(now); look += 1) now = await measure();
+    browser.toolbarHeight += wanted.height - now.height;
+  }
+  if (!isRight(now))
+    throw new Error(`The page is ${now.width} × ${now.height} px, not ${wanted.width} × ${wanted.height}`);
+}
