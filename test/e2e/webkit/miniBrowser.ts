@@ -87,6 +87,19 @@ export class MiniBrowser {
     return (await this.call<{ contexts: Tab[] }>('getBrowsingContexts')).contexts;
   }
 
+  /**
+   * Deletes the cookies and the storage of a site. The browser deletes those of the window's page alone, so the window
+   * goes there, and stays on an empty page.
+   */
+  async forget(handle: string, site: string): Promise<void> {
+    await this.call('navigateBrowsingContext', { handle, url: new URL('/robots.txt', site).href });
+    await this.call('deleteAllCookies', { browsingContextHandle: handle });
+    const clear = 'function() { localStorage.clear(); sessionStorage.clear(); return true; }';
+    const page = { browsingContextHandle: handle, frameHandle: '', arguments: [] };
+    await this.call('evaluateJavaScriptFunction', { ...page, function: clear });
+    await this.call('navigateBrowsingContext', { handle, url: 'about:blank' });
+  }
+
   #receive({ id, result, error }: Message): void {
     const waiting = this.#pending.get(id ?? 0);
     this.#pending.delete(id ?? 0);

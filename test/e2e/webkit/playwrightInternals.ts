@@ -27,7 +27,7 @@ interface ServerPage {
 interface ServerBrowser {
   _page: ServerPage;
   _tabs: Map<string, { page: ServerPage }>;
-  _context: { _options: Record<string, unknown> };
+  _context: { _options: Record<string, unknown>; doClearCookies(): Promise<void> };
   _attachTab(id: string, transport: Transport): Promise<void>;
   _detachTab(id: string): void;
 }
@@ -47,7 +47,8 @@ const firstTab = 'rdp-transport';
 
 /** Opens a new window without cookies, and a Playwright context around it. The windows of older contexts are closed. */
 export async function openContext(browser: MiniBrowser, options: ContextOptions): Promise<BrowserContext> {
-  const { handle, target, known } = await openWindow(browser);
+  const sites = options.baseURL ? [options.baseURL, options.baseURL.replace('//localhost:', '//127.0.0.1:')] : [];
+  const { handle, target, known } = await openWindow(browser, sites);
   const client = await webkit.connectOverCDP(transportOf(browser, target) as never, { timeout: 20_000 });
   const server = (client as unknown as Inside)._connection.toImpl(client);
   adapt(server._page, browser, handle);
@@ -56,6 +57,12 @@ export async function openContext(browser: MiniBrowser, options: ContextOptions)
   const given = { baseURL: options.baseURL };
   Object.assign(server._context._options, given);
   Object.assign((context as unknown as { _options: object })._options, given);
+  server._context.doClearCookies = async () => {
+    const [first] = context.pages();
+    if (first && first.url() !== 'about:blank')
+      await browser.call('deleteAllCookies', { browsingContextHandle: handle });
+    else for (const site of sites) await browser.forget(handle, site);
+  };
   const [page] = context.pages();
   if (options.viewport) await page?.setViewportSize(options.viewport);
   await page?.emulateMedia({ reducedMotion: 'reduce' });
@@ -68,10 +75,15 @@ interface ContextOptions {
   viewport: { width: number; height: number } | null;
 }
 
-/** Opens a window with an empty page, and closes all others. */
-async function openWindow(browser: MiniBrowser): Promise<{ handle: string; target: number; known: Set<number> }> {
+/** Opens a window with an empty page, and closes all others. The last one forgets what it knew of these sites. */
+async function openWindow(
+  browser: MiniBrowser,
+  sites: readonly string[],
+): Promise<{ handle: string; target: number; known: Set<number> }> {
   const { socket } = browser;
   const older = await browser.tabs();
+  const [last] = older;
+  if (last) for (const site of sites) await browser.forget(last.handle, site);
   const known = new Set(socket.targets.map(({ id }) => id));
   const created = new Promise<number>((resolve) => {
     socket.onTargets = (targets) => {
@@ -84,7 +96,6 @@ async function openWindow(browser: MiniBrowser): Promise<{ handle: string; targe
   await browser.call('navigateBrowsingContext', { handle, url: 'about:blank' });
   for (const tab of older) await browser.call('closeBrowsingContext', { handle: tab.handle });
   await browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' });
-  await browser.call('deleteAllCookies', { browsingContextHandle: handle });
   return { handle, target, known: known.add(target) };
 }
 
