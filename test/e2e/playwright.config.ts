@@ -33,7 +33,10 @@ const driven = {
  */
 export default defineConfig({
   testDir: '.',
-  testIgnore: process.env.PASSPORT_MATRICES === 'no' ? matrices : [],
+  testIgnore: [
+    ...(process.env.PASSPORT_MATRICES === 'no' ? matrices : []),
+    ...(engine === 'webkit' ? [] : [/webkit\/.*\.spec\.ts$/]),
+  ],
   outputDir: `../../dist/test/browser/${engine}`,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

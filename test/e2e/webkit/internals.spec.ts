@@ -1,9 +1,4 @@
-import { test as base } from '../fixtures';
-import { engine } from '../engine';
-import { expect } from '@playwright/test';
-
-const test = base.extend({});
-test.skip(engine !== 'webkit', 'the parts of Playwright that WebKit alone needs');
+import { expect, test } from '../fixtures';
 
 /**
  * What to do when one of these fails after an upgrade of Playwright: read `webview/wvPage.ts`, `wvBrowser.ts` and

@@ -93,10 +93,17 @@ export class MiniBrowser {
    */
   async forget(handle: string, site: string): Promise<void> {
     await this.call('navigateBrowsingContext', { handle, url: new URL('/robots.txt', site).href });
-    await this.call('deleteAllCookies', { browsingContextHandle: handle });
-    const clear = 'function() { localStorage.clear(); sessionStorage.clear(); return true; }';
+    const clear = `function() {
+      if (location.origin !== ${JSON.stringify(new URL(site).origin)}) return false;
+      localStorage.clear();
+      sessionStorage.clear();
+      return true;
+    }`;
     const page = { browsingContextHandle: handle, frameHandle: '', arguments: [] };
-    await this.call('evaluateJavaScriptFunction', { ...page, function: clear });
+    const isCleared = () => this.call<{ result: string }>('evaluateJavaScriptFunction', { ...page, function: clear });
+    for (let look = 0; look < 200 && (await isCleared()).result !== 'true'; look += 1)
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    await this.call('deleteAllCookies', { browsingContextHandle: handle });
     await this.call('navigateBrowsingContext', { handle, url: 'about:blank' });
   }
 

@@ -5,7 +5,7 @@ import { screenSize, type MiniBrowser } from './miniBrowser';
 
 /**
  * Everything here that Playwright does not promise. Playwright connects to WebKit's inspector (`connectOverCDP` with a
- * transport), but sends scripted events instead of a person's, and does not know of windows. Those parts are replaced
+ * transport), but sends scripted events instead of a person's, and knows no windows. Those parts are replaced
  * on its objects. `internals.spec.ts` names what is missing after an upgrade.
  */
 interface ServerFrame {
@@ -75,15 +75,13 @@ interface ContextOptions {
   viewport: { width: number; height: number } | null;
 }
 
-/** Opens a window with an empty page, and closes all others. The last one forgets what it knew of these sites. */
+/** Opens a window with an empty page, and closes all others. It forgets what others left of these sites. */
 async function openWindow(
   browser: MiniBrowser,
   sites: readonly string[],
 ): Promise<{ handle: string; target: number; known: Set<number> }> {
   const { socket } = browser;
   const older = await browser.tabs();
-  const [last] = older;
-  if (last) for (const site of sites) await browser.forget(last.handle, site);
   const known = new Set(socket.targets.map(({ id }) => id));
   const created = new Promise<number>((resolve) => {
     socket.onTargets = (targets) => {
@@ -94,6 +92,7 @@ async function openWindow(
   const { handle } = await browser.call<{ handle: string }>('createBrowsingContext', { presentationHint: 'Window' });
   const target = await created;
   await browser.call('navigateBrowsingContext', { handle, url: 'about:blank' });
+  for (const site of sites) await browser.forget(handle, site);
   for (const tab of older) await browser.call('closeBrowsingContext', { handle: tab.handle });
   await browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' });
   return { handle, target, known: known.add(target) };
@@ -191,7 +190,7 @@ function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
     },
   });
   Object.assign(page, {
-    /* Playwright adds this class, and the page would believe in passkeys. */
+    /* Playwright adds this class, and the page would offer passkeys. */
     _publicKeyCredentialScript: () => '',
     updateEmulatedViewportSize: () => resize(page, browser, handle),
     closePage: () => browser.call('closeBrowsingContext', { handle }),
