@@ -28,13 +28,22 @@ interface TestParts {
   recorded: ReadonlySet<string>;
 }
 
+/**
+ * What is no error of the page: answers that tests force. In Firefox also the style `body {}` that Playwright adds for a
+ * screenshot, by its digest, and the digest of nothing: what still loads when the page is left.
+ */
+const notOurs =
+  /^Failed to load resource|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+
 /** Adds the uncaught errors and policy violations of every page of a context to a list. */
 export function collectErrors(context: BrowserContext, pageErrors: string[]): void {
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => pageErrors.push(error.stack ?? error.message));
+    const note = (text: string) => {
+      if (!notOurs.test(text)) pageErrors.push(text);
+    };
+    page.on('pageerror', (error) => note(error.stack ?? error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        pageErrors.push(message.text());
+      if (message.type() === 'error') note(message.text());
     });
   };
   context.on('page', watch);

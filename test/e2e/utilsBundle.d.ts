@@ -1,8 +1,7 @@
 /** Playwright bundles its WebSocket client without types. Only what `firefox.ts` needs is declared. */
 declare module 'playwright-core/lib/utilsBundle' {
-  import type { EventEmitter } from 'node:events';
-
-  export class ws extends EventEmitter {
+  export class ws {
     send: (data: string, ...rest: unknown[]) => void;
+    emit: (name: string, ...values: unknown[]) => boolean;
   }
 }
