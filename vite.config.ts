@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { copyFileSync } from 'node:fs';
 import { chunkGroups } from './src/build/chunks.ts';
+import { buildTarget, readFloor } from './src/build/floor.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
@@ -23,7 +24,12 @@ export default defineConfig({
   plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), reactParts(), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  build: { sourcemap: false, reportCompressedSize: false, rolldownOptions: { checks: { pluginTimings: false } } },
+  build: {
+    target: buildTarget(readFloor()),
+    sourcemap: false,
+    reportCompressedSize: false,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   environments: {
     client: {
       build: {

@@ -9,9 +9,10 @@ import { makeReview } from '../visualiser/make/makeReview.mjs';
 
 /**
  * Browser tests: `npm run e2e -- signIn --project=phone`; arguments are Playwright's. `--engine firefox` and
- * `--engine webkit` choose another engine than Chromium. Builds first if a source changed.
+ * `--engine webkit` choose another engine than Chromium, `--chosen` the tests of every engine (test/e2e/chosen.ts).
+ * Builds first if a source changed.
  */
-const { engine, rest } = engineAndArguments(process.argv.slice(2));
+const { engine, isChosen, rest } = engineAndArguments(process.argv.slice(2));
 await build();
 const specs = readdirSync(`${root}test/e2e`).filter((name) => name.endsWith('.spec.ts'));
 /** `test/e2e/signIn.spec.ts:32` and `signIn` name a spec; the value of an option does not. */
@@ -21,10 +22,12 @@ const names = rest.filter((argument) =>
 const isWhole = names.length === 0 && process.env.PASSPORT_MATRICES !== 'no';
 if (isWhole || names.some((name) => /review/i.test(name))) await makeReview();
 const env = { ...(await provideEngine(engine)), NGINX_PATH: '' };
-if (isWhole || names.some((name) => /deploy/i.test(name))) env.NGINX_PATH = (await provideNginx()) ?? noNginx();
+if (isChosen) env.PASSPORT_CHOSEN = 'yes';
+if ((isWhole && !isChosen) || names.some((name) => /deploy/i.test(name)))
+  env.NGINX_PATH = (await provideNginx()) ?? noNginx();
 // Playwright writes there which tests failed last.
 if (!rest.includes('--last-failed')) rmSync(`${root}dist/test/browser/${engine}`, { recursive: true, force: true });
-if (isWhole && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
+if (isWhole && !isChosen && engine === 'chromium' && rest.every((each) => each.startsWith('--reporter'))) forgetTaken();
 const args = ['test', '--config', 'test/e2e/playwright.config.ts', ...rest];
 process.exitCode = await run(process.execPath, [tool('playwright/cli.js'), ...args], { env });
 

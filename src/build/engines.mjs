@@ -23,11 +23,16 @@ export async function provideEngine(name) {
   return { PASSPORT_ENGINE: name, [variable]: await provide() };
 }
 
-/** Splits `--engine firefox` (or `--engine=firefox`) from the arguments that are Playwright's. */
+/**
+ * Splits our own options from the arguments that are Playwright's: `--engine firefox` (or `--engine=firefox`), and
+ * `--chosen` for the tests that run in every engine (test/e2e/chosen.ts).
+ */
 export function engineAndArguments(all) {
-  const at = all.findIndex((each) => each === '--engine' || each.startsWith('--engine='));
-  if (at < 0) return { engine: chosenEngine(), rest: all };
-  const [, inline] = all[at].split('=');
-  const engine = chosenEngine(inline ?? all[at + 1] ?? '?');
-  return { engine, rest: all.toSpliced(at, inline === undefined ? 2 : 1) };
+  const isChosen = all.includes('--chosen');
+  const others = all.filter((each) => each !== '--chosen');
+  const at = others.findIndex((each) => each === '--engine' || each.startsWith('--engine='));
+  if (at < 0) return { engine: chosenEngine(), isChosen, rest: others };
+  const [, inline] = others[at].split('=');
+  const engine = chosenEngine(inline ?? others[at + 1] ?? '?');
+  return { engine, isChosen, rest: others.toSpliced(at, inline === undefined ? 2 : 1) };
 }

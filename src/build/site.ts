@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
+import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
 import { importMapOf, inlineHash, seals, sealTags } from './seal.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
@@ -34,6 +35,7 @@ export async function finishSite(site: string, prerender: string, base: string):
   const styles = joinStyles(site, manifestOf(site));
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
+  const oldest = readFloor();
   const template = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base)
     .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
@@ -41,14 +43,17 @@ export async function finishSite(site: string, prerender: string, base: string):
   const beforeNoscript = (page: string, html: string) => page.replace('<noscript>', () => `${html}\n    <noscript>`);
   const texts = textFiles(site, base);
   const languages = Object.keys(texts) as Language[];
-  writeFileSync(join(site, 'index.html'), sealTags(beforeNoscript(template, await prerenderLate(languages)), sealed));
+  writeFileSync(
+    join(site, 'index.html'),
+    sealTags(beforeNoscript(template, await prerenderLate(languages, oldest)), sealed),
+  );
   writeFileSync(
     join(site, 'csp.json'),
     `${JSON.stringify({ scriptHashes: [inlineHash(map)], styleHashes: [inlineHash(styles.first)], base })}\n`,
   );
   mkdirSync(join(site, 'prerendered'), { recursive: true });
   const lateIn = new Map<string, string>();
-  for (const language of languages) lateIn.set(language, await prerenderLate([language]));
+  for (const language of languages) lateIn.set(language, await prerenderLate([language], oldest));
   for (const page of pages(config)) {
     const { edition, language, mode, tab } = page;
     const filled = fill(template, { ...(await prerenderPage(page, config)), preload: [texts[language] ?? []].flat() });

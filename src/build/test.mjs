@@ -8,6 +8,8 @@ import { say, seconds } from './progress.mjs';
 
 const node = process.execPath;
 const rows = [];
+/** Firefox and WebKit join once the chosen tests (test/e2e/chosen.ts) have passed in them as a whole. */
+const engines = ['chromium'];
 /** Up to this many failed browser tests are tried again alone; more cannot be the noise of a shared machine. */
 const mostAlone = 4;
 
@@ -28,7 +30,8 @@ async function test() {
   await stage('unit, model, screen, contract', vitest);
   await stage('build', async () => (await build(), { passed: 1, failed: 0 }));
   await stage('size', () => whole(node, ['src/build/run.mjs', 'test/tools/size.ts']));
-  await stage('browser', browser);
+  await stage('oldest browsers', () => whole(node, ['src/build/run.mjs', 'test/tools/floor.ts']));
+  for (const engine of engines) await stage(`browser: ${engine}`, () => browser(engine));
   summarise(began);
 }
 
@@ -70,18 +73,22 @@ async function vitest() {
   return counted(code, report.numPassedTests, report.numFailedTests + brokenFiles.length);
 }
 
-async function browser() {
-  const first = await playwright([]);
+async function browser(engine) {
+  const first = await playwright(engine, []);
   if (!process.env.CI || first.failed === 0 || first.failed > mostAlone) return first;
-  say(`\n── ${first.failed} of the browser tests once more, alone`);
-  const alone = await playwright(['--last-failed', '--workers=1']);
+  say(`\n── ${first.failed} of the tests in ${engine} once more, alone`);
+  const alone = await playwright(engine, ['--last-failed', '--workers=1']);
   return { passed: first.passed + alone.passed, failed: alone.failed, flaky: [...first.flaky, ...alone.right] };
 }
 
-/** Runs the browser tests. Returns counts, the titles of flaky tests and the titles of those that passed at once. */
-async function playwright(args) {
-  const file = `${root}dist/test/playwright.json`;
-  const code = await run(node, ['src/build/e2e.mjs', '--reporter=list,json', ...args], {
+/**
+ * Runs the browser tests in an engine. Returns counts, the titles of flaky tests and the titles of those that passed
+ * at once.
+ */
+async function playwright(engine, args) {
+  const file = `${root}dist/test/playwright.${engine}.json`;
+  const chosen = engine === 'chromium' ? [] : ['--chosen'];
+  const code = await run(node, ['src/build/e2e.mjs', '--engine', engine, ...chosen, '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, PASSPORT_MATRICES: process.env.CI ? 'yes' : 'no' },
   });
   const { stats, errors, suites } = JSON.parse(readFileSync(file, 'utf8'));

@@ -26,7 +26,7 @@ let lastId = 1_000_000_000;
  * Does what the unknown command asks by a preference of the whole browser: a worker's browser runs one test at a time.
  * Changes this process alone, and no file of Playwright.
  */
-function adaptCommands(): void {
+export function adaptCommands(): void {
   WebSocket.prototype.send = new Proxy(WebSocket.prototype.send, {
     apply(send, socket: Socket, sent: [string, ...unknown[]]) {
       const { id, method, params } = JSON.parse(sent[0]) as Command;
@@ -48,7 +48,7 @@ function adaptCommands(): void {
 }
 
 /**
- * Makes `fill` insert text as a keyboard does. Playwright's own function assigns the value in the page's own world, where
+ * Makes `fill` insert text as a keyboard does. Playwright's own function assigns the value in the page's own world.
  * React then takes it for its own change and ignores it.
  */
 const asTyped = (message: string) => message.replace('window.__pw_bidiInsertText(', `(${insertText})(`);
@@ -73,16 +73,23 @@ async function ask(socket: Socket, method: string, params: object): Promise<Answ
   return answer.finally(() => waiting.delete(id));
 }
 
+/** What `(pointer)` and `(hover)` answer: headless Firefox finds no device, and answers `none`. */
+const devices = { mouse: 2 + 4, finger: 1 };
+
 /** How Debian's Firefox is started and driven, over WebDriver BiDi: without motion, with scrollbars over the page. */
-export function firefoxUse(): Use {
-  adaptCommands();
+export function firefoxUse(device: keyof typeof devices): Use {
   return {
     browserName: 'firefox',
     channel: 'moz-firefox',
     launchOptions: {
       executablePath: findFirefox() ?? '',
       args: ['--remote-allow-system-access'],
-      firefoxUserPrefs: { 'ui.prefersReducedMotion': 1, 'ui.useOverlayScrollbars': 1 },
+      firefoxUserPrefs: {
+        'ui.prefersReducedMotion': 1,
+        'ui.useOverlayScrollbars': 1,
+        'ui.primaryPointerCapabilities': devices[device],
+        'ui.allPointerCapabilities': devices[device],
+      },
     },
   };
 }

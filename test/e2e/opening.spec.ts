@@ -1,5 +1,6 @@
 import { configured } from './configured';
 import { expect, test } from './fixtures';
+import { readFloor } from '../../src/build/floor';
 import { magicPhone, wing } from './people';
 import { languages } from './texts';
 
@@ -101,6 +102,31 @@ test.describe('scripts that do not come', () => {
     const html = await (await fetch(`${sandbox.url}/`)).text();
     for (const language of languages) expect(html).toContain(I.inLanguage(language).text('opening.late.text'));
   });
+
+  for (const language of languages) {
+    test(`a browser that is too old: the page says so beside it, by a style alone: ${language} [LANG-1] [ERR-19]`, async ({
+      I: visitor,
+      pageErrors,
+    }) => {
+      const I = visitor.inLanguage(language);
+      await I.page.route(/\.js$/, (route) => route.abort());
+      await I.page.goto(I.address());
+      const old = I.page.locator(`${late} .late__old`);
+      await expect(I.page.locator(late)).toBeVisible({ timeout: 8000 });
+      await expect(old).toBeHidden();
+      // As in a browser that does not know what the style asks for.
+      await I.page.evaluate(() => {
+        for (const sheet of document.styleSheets)
+          for (const [at, rule] of [...sheet.cssRules].entries())
+            if (rule instanceof CSSSupportsRule && rule.cssText.includes('late__old')) return sheet.deleteRule(at);
+      });
+      const { chrome, firefox, safari } = readFloor();
+      const oldest = { chrome: chrome ?? 0, firefox: firefox ?? 0, safari: safari ?? 0 };
+      await expect(old).toHaveText(I.text('opening.late.old', oldest));
+      await expect(old).toBeVisible();
+      pageErrors.length = 0;
+    });
+  }
 
   test('nothing is shown where scripts come [ERR-19]', async ({ I }) => {
     await I.page.addInitScript(() => {

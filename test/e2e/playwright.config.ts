@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
+import { chosenTests } from './chosen';
 import { engine } from './engine';
-import { firefoxUse } from './firefox';
+import { adaptCommands, firefoxUse } from './firefox';
 
 /**
  * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every
@@ -26,6 +27,10 @@ const driven = {
   firefox: firefoxUse,
   webkit: () => ({}),
 };
+/** Other engines than Chromium run the chosen tests, in `npm test` and `npm run e2e -- --chosen`. */
+const isChosen = process.env.PASSPORT_CHOSEN === 'yes';
+const drive = driven[engine];
+if (engine === 'firefox') adaptCommands();
 
 /**
  * Browser tests. Every worker has its own sandbox (`./fixtures`), so tests can reset it and move its clock.
@@ -49,13 +54,18 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  use: { ...driven[engine](), screenshot: 'only-on-failure', trace: 'off', locale: 'en-US' },
+  use: { screenshot: 'only-on-failure', trace: 'off', locale: 'en-US' },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: /@phone/,
+      ...(isChosen && { grep: chosenTests() }),
+      use: { ...drive('mouse'), viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      grep: /@(phone|both)/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: engine === 'chromium' },
+      grep: isChosen ? chosenTests('@(phone|both)') : /@(phone|both)/,
+      use: { ...drive('finger'), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
 });

@@ -1,0 +1,76 @@
+/** A part of the product that every engine is tried on, and the tests that try it: a spec, and words of its titles. */
+export interface ChosenFlow {
+  readonly flow: string;
+  readonly tests: Readonly<Record<string, string>>;
+}
+
+/**
+ * What runs in Firefox and WebKit; Chromium runs everything. The words are a regular expression. The table of
+ * docs/browsers.md has one row for each of these.
+ */
+export const chosen: readonly ChosenFlow[] = [
+  {
+    flow: 'Every way in: codes by SMS, voice and e-mail, passwords, QR code',
+    tests: { ways: 'hk: signed in ›' },
+  },
+  { flow: 'One of several accounts; an account without a password', tests: { waysSignOn: '(account.*|phone) › hk:' } },
+  {
+    flow: 'Each registration: by phone, by e-mail, with a password',
+    tests: { registration: 'hk: a new visitor registers|on the page of registration' },
+  },
+  {
+    flow: 'Three languages: a code refused and cleared, a password, a captcha',
+    tests: { signIn: 'English.*a captcha|Simplified.*wrong code|Hong Kong.*a password signs in' },
+  },
+  { flow: 'Codes and numbers typed, pasted and autofilled', tests: { engines: 'code|number' } },
+  { flow: 'A password shown, hidden and pasted', tests: { engines: 'password' } },
+  { flow: 'The country picker by keyboard and by typed Chinese', tests: { keyboard: 'picker', engines: 'Chinese' } },
+  { flow: 'By keyboard alone', tests: { keyboard: 'by keyboard only|dialogs by keyboard|captcha, resend' } },
+  {
+    flow: 'The QR code through all statuses',
+    tests: { flows: 'the QR code ›', qr: 'is read by two decoders|scanned' },
+  },
+  {
+    flow: 'A third party, in a window and in the page',
+    tests: { thirdParty: 'answers \\(link\\)|is blocked|\\(silent\\)' },
+  },
+  { flow: 'A deletion that is pending', tests: { flows: 'pending deletion' } },
+  {
+    flow: 'Back, forward, reload, restored from the back/forward cache',
+    tests: { flows: '(verifyCode|verifyPwd|selectAccount): Back', engines: 'restored' },
+  },
+  {
+    flow: 'Text typed before scripts; scripts that do not come',
+    tests: { smoke: 'before|prerendered', opening: 'do not come' },
+  },
+  {
+    flow: 'The widget in a page and as a dialog',
+    tests: { widget: 'is in the host|included as ›', widgetOpen: 'in a dialog' },
+  },
+  {
+    flow: 'The widget with storage partitioned, refused and granted',
+    tests: { widgetStorage: 'partitioned|grants|without cookies|continues in a new window' },
+  },
+  { flow: 'axe-core on every view, light and dark, 360 and 1280 px', tests: { axe: 'in English' } },
+  { flow: 'The strict policy, without a report', tests: { security: 'no policy violation|refuses to show' } },
+  {
+    flow: 'The visualiser: views',
+    tests: { reviewShell: 'four views|searches|keys:', reviewChart: 'shows its states|drag' },
+  },
+  {
+    flow: 'The visualiser: live screens',
+    tests: { reviewScreens: 'see its screen live', reviewSimulate: 'moves the chart' },
+  },
+  { flow: 'The visualiser: exports', tests: { reviewExport: 'SVG, PNG|one HTML file' } },
+  { flow: 'The visualiser: attached to a page', tests: { reviewAttach: 'the review, attached' } },
+];
+
+/** A regular expression for each spec of a flow, over the runner's text of a test: project, file and titles. */
+export const matching = ({ tests }: ChosenFlow): RegExp[] =>
+  Object.entries(tests).map(
+    ([spec, words]) => new RegExp(`(^|[ /])${spec}\\.spec\\.ts .*(${words.replaceAll(/ ?› ?/g, ' ')})`),
+  );
+
+/** What a project runs: the chosen tests whose title has this tag. */
+export const chosenTests = (tag = ''): RegExp[] =>
+  chosen.flatMap(matching).map(({ source }) => new RegExp(`^(?=.*${tag}).*?${source}`));
