@@ -19,8 +19,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'css-content-visibility':
     'Saves work while the country list scrolls. Without it, rows are drawn that are out of sight.',
   'css-touch-action': 'Only for fingers. Safari lacks it on computers, which have none.',
-  'navigator.connection()': 'Read with `?.`. Without it, pages that come next are fetched ahead on any network.',
-  requestIdleCallback: 'Called where it exists, else a timer.',
   trustedTypes: 'Used where it exists. Browsers without it enforce no such policy.',
 };
 
