@@ -1,9 +1,6 @@
-import react from '@vitejs/plugin-react';
-import { copyFileSync } from 'node:fs';
-import { build, preview, type PreviewServer } from 'vite';
-import { messages } from '../../src/build/messages-plugin.mjs';
 import { views } from '../screens/gallery/views.mjs';
-import { expect, test as base } from './fixtures';
+import { expect } from './fixtures';
+import { test } from './gallery';
 import { inLanguage, languages } from './texts';
 
 /* Checks every view of the gallery in each language, width and theme, with every rule. A view is opened once per
@@ -18,37 +15,6 @@ interface Found {
   id: string;
   nodes: { html: string }[];
 }
-
-/**
- * The gallery, built once per worker into one file, which loads fastest, and served next to the sandbox with axe-core.
- */
-const test = base.extend<object, { gallery: string }>({
-  gallery: [
-    async ({}, give, { parallelIndex }) => {
-      const outDir = `dist/test/gallery-${parallelIndex}`;
-      const shared = { configFile: false, logLevel: 'error', root: process.cwd() } as const;
-      await build({
-        ...shared,
-        plugins: [messages(), react()],
-        build: {
-          outDir,
-          emptyOutDir: true,
-          minify: false,
-          rolldownOptions: { input: 'test/screens/gallery/index.html', output: { codeSplitting: false } },
-        },
-      });
-      copyFileSync('node_modules/axe-core/axe.min.js', `${outDir}/axe.min.js`);
-      const server: PreviewServer = await preview({
-        ...shared,
-        build: { outDir },
-        preview: { port: 0, host: '127.0.0.1' },
-      });
-      await give(`${server.resolvedUrls?.local[0] ?? ''}test/screens/gallery/index.html`);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 /** Waits until animations have finished; endless ones are ignored. */
 const still = () =>

@@ -40,7 +40,7 @@ test('keys walk it and every move is spoken: rows, ways, frames, start, neighbou
   await page.keyboard.press('Escape');
   await expect(page).not.toHaveURL(/only=/);
   await page.keyboard.press('End');
-  await expect(said(page)).toHaveText(/Signed in/);
+  await expect(said(page)).toHaveText(/Logged in/);
   await page.keyboard.press('Home');
   await expect(said(page)).toHaveText(/^Arriving/);
 });

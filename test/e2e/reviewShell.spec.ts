@@ -41,7 +41,7 @@ test('/ searches: 57 lists the states that handle 57, arrows and Enter open one'
   const chosen = page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true });
   await expect(chosen).toHaveText(/^Verifying.*SMS code/);
   await page.keyboard.press('ArrowDown');
-  await expect(chosen).toHaveText(/^Verifying.*E-mail code/);
+  await expect(chosen).toHaveText(/^Verifying.*Email code/);
   await page.keyboard.press('ArrowUp');
   await expect(chosen).toHaveText(/^Verifying.*SMS code/);
   await page.keyboard.press('Enter');

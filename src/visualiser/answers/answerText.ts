@@ -42,7 +42,7 @@ export function shortAnswerText({ said: text, by }: Answer): string {
     .replace('→ where it says', '→ page')
     .replace('→ Choose account', '→ Accounts')
     .replace('→ Reset password', '→ Reset')
-    .replace('→ E-mail code', '→ E-mail')
+    .replace('→ Email code', '→ Email')
     .replace('where the gate says', 'out');
   const [only, ...others] = [...new Set(short.split(' · '))];
   return others.length > 0 ? `${only} …` : (only ?? '');

@@ -43,7 +43,7 @@ export function textsOf(edge: ChartEdge): string[] {
 
 /** Ways out of the app that `go.away` names. */
 const waysOut: Readonly<Record<string, string>> = {
-  jump: 'Signed in',
+  jump: 'Logged in',
   deviceLock: 'Device lock',
   reload: 'Fresh page',
   language: 'Other language',

@@ -171,7 +171,7 @@ export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan 
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
     doors: [...doors].map(([id, row]) => ({
       id,
-      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Signed in, or another page',
+      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Logged in, or another page',
       isGoal: leadsToGoal(tree, product, row),
     })),
     arrivals: grouped(named, ({ target }) => target),

@@ -91,7 +91,7 @@ export function PageMap() {
             rx={3}
           />
           <text x={goal.x + 30} y={goal.y + 21}>
-            Signed in
+            Logged in
           </text>
           <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">
             from {goal.arrivals} pages

@@ -121,7 +121,7 @@ export const refusalData: readonly (readonly [string, (mint: Mint) => object])[]
       ...saltOf(ownerOf({ uid: '100007' })),
     }),
   ],
-  [' with a masked e-mail', () => ({ uid: '100007', email: 'l***@example.com' })],
+  [' with a masked email', () => ({ uid: '100007', email: 'l***@example.com' })],
 ];
 
 /** The OK data of a call; an empty object for a call that answers none. */

@@ -32,7 +32,7 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
     ),
   ],
   exchangeAnswer: (mint) => [
-    [2, 'signed in', () => end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
+    [2, 'logged in', () => end({ type: 'callback.signedIn', ticket: { uid: '100001', jump_sig: mint.next('jump') } })],
     ...['/set-password', 'https://evil.example/'].map((address): Answer => [
       1,
       'redirected',

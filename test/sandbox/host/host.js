@@ -35,11 +35,16 @@ function mount() {
   follow(PassportLogin.mount(place, options));
 }
 
+/** '1 message', '2 messages'. */
+function counted(count, name) {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 function note(kind, name, detail) {
   counts[kind === 'event' ? 'events' : 'messages'] += 1;
   if (kind === 'message' && detail.from !== new URL(options.url).origin) counts.unknown += 1;
   document.querySelector('#count').textContent =
-    `${counts.events} events, ${counts.messages} messages, ${counts.unknown} of them from other origins.`;
+    `${counted(counts.events, 'event')}, ${counted(counts.messages, 'message')}, ${counts.unknown} of them from other origins.`;
   const item = document.createElement('li');
   item.className = `log__item log__item--${kind}`;
   item.dataset.name = name;

@@ -6,8 +6,14 @@ const verdict = document.querySelector('#verdict');
 let got = 0;
 let sent = 0;
 
+/** '1 message', '2 messages'. */
+function counted(count, name) {
+  return `${count} ${name}${count === 1 ? '' : 's'}`;
+}
+
 function judge() {
-  if (verdict) verdict.textContent = got === 0 ? `None, for ${sent} forged messages.` : `${got} messages.`;
+  if (verdict)
+    verdict.textContent = got === 0 ? `None, for ${counted(sent, 'forged message')}.` : `${counted(got, 'message')}.`;
 }
 
 function forge(target) {

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react';
+import { copyFileSync } from 'node:fs';
+import { build, preview, type PreviewServer } from 'vite';
+import { messages } from '../../src/build/messages-plugin.mjs';
+import { test as base } from './fixtures';
+
+/**
+ * The gallery, built once per worker into one file, which loads fastest, and served next to the sandbox with axe-core.
+ */
+export const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    async ({}, give, { parallelIndex }) => {
+      const outDir = `dist/test/gallery-${parallelIndex}`;
+      const shared = { configFile: false, logLevel: 'error', root: process.cwd() } as const;
+      await build({
+        ...shared,
+        plugins: [messages(), react()],
+        build: {
+          outDir,
+          emptyOutDir: true,
+          minify: false,
+          rolldownOptions: { input: 'test/screens/gallery/index.html', output: { codeSplitting: false } },
+        },
+      });
+      copyFileSync('node_modules/axe-core/axe.min.js', `${outDir}/axe.min.js`);
+      const server: PreviewServer = await preview({
+        ...shared,
+        build: { outDir },
+        preview: { port: 0, host: '127.0.0.1' },
+      });
+      await give(`${server.resolvedUrls?.local[0] ?? ''}test/screens/gallery/index.html`);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});

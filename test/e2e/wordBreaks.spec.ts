@@ -1,0 +1,74 @@
+import { views } from '../screens/gallery/views.mjs';
+import { expect } from './fixtures';
+import { test } from './gallery';
+import { inLanguage } from './texts';
+
+/** Words of the product that a line must not split, beside those that the browser's dictionary knows. */
+const words = {
+  'zh-cn': [
+    '登录',
+    '注册',
+    '用户名',
+    '验证码',
+    '手机号',
+    '邮箱',
+    '密码',
+    '撤销',
+    '注销',
+    '工作日',
+    '重试',
+    '秒后',
+    '客服',
+  ],
+  'zh-hk': [
+    '登入',
+    '註冊',
+    '用戶',
+    '驗證碼',
+    '手機號碼',
+    '電郵',
+    '密碼',
+    '撤回',
+    '註銷',
+    '工作天',
+    '再試',
+    '秒後',
+    '職員',
+  ],
+} as const;
+
+/** Returns the words that stand on two lines, with their text. */
+const split = (terms: readonly string[]) => {
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.textContent ?? '';
+    for (const term of terms)
+      for (let at = text.indexOf(term); at !== -1; at = text.indexOf(term, at + 1)) {
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + term.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1 && node.parentElement?.checkVisibility()) found.push(`${term}: ${text}`);
+      }
+  }
+  return found;
+};
+
+for (const language of ['zh-cn', 'zh-hk'] as const)
+  test(`no line splits a word ${inLanguage[language]} at 360 and 320 px [UI-1] [LANG-1]`, async ({ gallery, page }) => {
+    test.setTimeout(180_000);
+    const found: string[] = [];
+    for (const [view, { query, act }] of Object.entries(views)) {
+      const edition = query.includes('edition') ? '' : `&edition=${language === 'zh-cn' ? 'cn' : 'hk'}`;
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(`${gallery}?language=${language}${edition}&${query}`);
+      await page.locator('#root > *').first().waitFor();
+      await act?.(page);
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 740 });
+        found.push(...(await page.evaluate(split, words[language])).map((each) => `${view} ${width}: ${each}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
