@@ -11,7 +11,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const index = {
   common: 'all',
   front: 'all',
-  phone: 'all',
+  phone: ['label', 'placeholder', 'placeholder.japan', 'region', 'regionChanged'],
   account: 'all',
   crashed: 'all',
   loading: ['working', 'loadingPage', 'sendingSms', 'checkingAccount', 'leaving'],

@@ -9,7 +9,7 @@ import { useAnnouncement } from '../parts/Announcer';
 import { Button } from '../parts/Button';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Icon } from '../parts/Icon';
-import { LazyPicker } from '../parts/picker/LazyPicker';
+import { LazyPhoneHelp, LazyPicker } from '../parts/picker/LazyPicker';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
 
@@ -38,7 +38,12 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
   );
   return (
     <>
-      <Field id={field} label={formatMessage({ id: 'phone.label' })} error={error}>
+      <Field
+        id={field}
+        label={formatMessage({ id: 'phone.label' })}
+        error={error}
+        under={context.problem === 'invalidPhone' && <LazyPhoneHelp region={region} phone={phone} />}
+      >
         <button
           ref={lead}
           type="button"

@@ -47,3 +47,21 @@ for (const language of languages)
         });
     }
   });
+
+for (const language of languages)
+  test(`a number of the wrong length is refused in ${language} with the length of the region’s numbers [VAL-4]`, async ({
+    I: reader,
+  }) => {
+    const I = reader.inLanguage(language);
+    const help = {
+      'en-us': 'Hong Kong numbers have 8 digits',
+      'zh-cn': '中国香港手机号为 8 位',
+      'zh-hk': '香港電話號碼為 8 位數字',
+    };
+    await I.open({ edition: 'hk' });
+    await I.askForCode('9123456');
+    await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
+    await expect(I.page.locator('.hint')).toHaveText(help[language]);
+    await I.fill('phone', '91234567');
+    await expect(I.page.locator('.hint')).toHaveCount(0);
+  });

@@ -37,7 +37,7 @@ const words = {
   ],
 } as const;
 
-/** Returns the words that stand on two lines, with their text. */
+/** Returns the words that are broken over two lines, with their text. */
 const split = (terms: readonly string[]) => {
   const found: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -10,6 +10,8 @@ export interface Country {
   readonly areaCode: string;
   /** Whether the calling code is known for this region: +44 for the United Kingdom, not for Guernsey. */
   readonly isMain: boolean;
+  /** How many digits mobile numbers have, '8' or '9–10'; behind a tilde the digit written before them at home. */
+  readonly digits: string;
   /** Name in the page's language. */
   readonly name: string;
   readonly enName: string;
@@ -36,14 +38,23 @@ export function countriesIn(language: Language): readonly Country[] {
     .trim()
     .split('\n')
     .map((line): Country => {
-      const [nationCode = '', code = '', enName = '', simplified = '', traditional = '', pinyin = '', ...others] =
-        line.split('|');
+      const [
+        nationCode = '',
+        code = '',
+        digits = '',
+        enName = '',
+        simplified = '',
+        traditional = '',
+        pinyin = '',
+        ...others
+      ] = line.split('|');
       const [otherNames = [], otherPinyin = []] = others.map((cell) => cell.split(',').filter(Boolean));
       const name = { 'en-us': enName, 'zh-cn': simplified, 'zh-hk': traditional }[language];
       const group = (isByPinyin ? pinyin : enName).normalize('NFD').charAt(0).toUpperCase();
       return {
         nationCode,
         areaCode: `+${code.replace('*', '')}`,
+        digits,
         isMain: !code.endsWith('*'),
         name,
         enName,
