@@ -34,7 +34,7 @@ export function codeOf(text: string): number | null {
   return Number.isSafeInteger(code) ? code : null;
 }
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

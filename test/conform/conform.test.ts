@@ -2,10 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { checkConfig } from '../../src/config/config';
 import { main } from './conform';
 import { expectationIds } from './expectations';
 import { isFailed, linesOf } from './findings';
-import { tryOut, type Between } from './inProcess';
+import { counted, tryOut, type Between } from './inProcess';
 import { readPeople, type Person } from './people';
 import { tableOf } from './print';
 import { sandboxPeople } from './sandboxPeople';
@@ -15,16 +16,6 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What only another kind of server has. */
 const notOfTheSandbox = ['any.cors', 'quick.ticket', 'reset.salts'];
-
-/** Counts the calls of each path. */
-function counted() {
-  const calls: { path: string; text: string }[] = [];
-  const between: Between = async (request, pass) => {
-    calls.push({ path: new URL(request.url).pathname, text: await request.clone().text() });
-    return pass(request);
-  };
-  return { calls, between };
-}
 
 describe('the conformance kit over HTTP', () => {
   it('finds that the sandbox holds everything that its people can try', async () => {
@@ -113,7 +104,8 @@ describe('the conformance kit over HTTP', () => {
   });
 
   it('names every expectation as not reachable where nothing was tried', () => {
-    const lines = linesOf([], (call) => call);
+    const { hide } = checkConfig({ edition: 'hk' }).config;
+    const lines = linesOf([], (call) => call, { isStopped: false, people: [], hides: hide });
     expect(lines.map(({ id }) => id)).toEqual(expectationIds);
     expect(lines.every(({ state, needs }) => state === 'not reachable' && needs)).toBe(true);
   });
@@ -159,11 +151,15 @@ describe('npm run conform', () => {
     expect(await run('nowhere', '--people', list)).toEqual([2, expect.stringContaining('usage:')]);
   });
 
-  it('exits 1 where nothing answers, and prints JSON when asked', async () => {
+  it('exits 2 where nothing answers, also in JSON when asked', async () => {
     const list = join(folder, 'ann.json');
     writeFileSync(list, '{"people": [{"name": "Ann"}]}');
-    const [code, said] = await run('http://127.0.0.1:9', '--people', list, '--json', '--no-browser');
-    const { passed, lines } = JSON.parse(said) as { passed: boolean; lines: { id: string; state: string }[] };
-    expect([code, passed, lines.find(({ id }) => id === 'page.answers')?.state]).toEqual([1, false, 'differs']);
+    const sentence = 'Nothing answers at http://127.0.0.1:9/';
+    expect(await run('http://127.0.0.1:9', '--people', list)).toEqual([2, sentence]);
+    const [code, said] = await run('http://127.0.0.1:9', '--people', list, '--json');
+    expect([code, JSON.parse(said)]).toEqual([
+      2,
+      { server: 'http://127.0.0.1:9', passed: false, fault: sentence, lines: [] },
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isFailed } from './findings';
+import { NoPage } from './flows/page';
 import { readPeople } from './people';
 import { tableOf } from './print';
 import { conform } from './run';
@@ -10,7 +11,7 @@ const usage =
 
 /**
  * `npm run conform`: tries a server against docs/server.md with the people of a list (docs/conformance.md). Exits 1 on
- * what keeps people out or lets others in, 2 where the question is not understood.
+ * what keeps people out or lets others in, 2 where the question is not understood or the address has no page.
  */
 export async function main(args: string[], print: (line: string) => void = console.info): Promise<number> {
   const read = optionsOf(args);
@@ -19,7 +20,15 @@ export async function main(args: string[], print: (line: string) => void = conso
     return 2;
   }
   const { json } = read;
-  const { lines } = await conform({ ...read, say: json ? () => undefined : print });
+  const outcome = await conform({ ...read, say: json ? () => undefined : print }).catch((error: unknown) => {
+    if (error instanceof NoPage) return error.message;
+    throw error;
+  });
+  if (typeof outcome === 'string') {
+    print(json ? JSON.stringify({ server: read.origin, passed: false, fault: outcome, lines: [] }, null, 2) : outcome);
+    return 2;
+  }
+  const { lines } = outcome;
   if (json) print(JSON.stringify({ server: read.origin, passed: !isFailed(lines), lines }, null, 2));
   else for (const line of ['', ...tableOf(lines)]) print(line);
   return isFailed(lines) ? 1 : 0;

@@ -1,4 +1,7 @@
+import type { Site } from '../../machines/site/site';
 import { expectationIds, expectations, type ExpectationId, type Harm } from './expectations';
+import { hiddenBy } from './hidden';
+import type { Person } from './people';
 
 /** One expectation tried with one person, or with none. */
 export interface Finding {
@@ -26,6 +29,16 @@ export interface Line {
   readonly harm?: Harm;
   /** Why it could not be tried. */
   readonly needs?: string;
+  /** The fields of `hide` that hide the way: it is never tried. */
+  readonly hiddenBy?: string;
+}
+
+/** Why an expectation was not tried. */
+export interface Reasons {
+  /** Whether the run ended at the page, because a browser sends nothing from it. */
+  readonly isStopped: boolean;
+  readonly people: readonly Pick<Person, 'only'>[];
+  readonly hides: Site['hides'];
 }
 
 export type Check = (
@@ -46,10 +59,22 @@ export function createFindings(say: (finding: Finding) => void = () => undefined
   return { all, check };
 }
 
+/** What an expectation needs that was not tried, in words. */
+function whyNot(id: ExpectationId, { isStopped, people, hides }: Reasons): Pick<Line, 'needs' | 'hiddenBy'> {
+  const hidden = hiddenBy(id, hides);
+  if (hidden) return { hiddenBy: hidden };
+  if (isStopped) return { needs: 'a page on https, or on this machine' };
+  const { needs } = expectations[id];
+  if (needs === 'nothing') return { needs: 'what comes before it to hold' };
+  const other = id.startsWith('browser.') ? 'http' : 'browser';
+  const isKept = needs.includes('a person') && people.some(({ only }) => only === other);
+  return { needs: isKept ? `${needs}, who is not \`only: ${other}\`` : needs };
+}
+
 /** Makes the table of the calls. `pathOf` names a call as this server knows it. */
-export function linesOf(findings: readonly Finding[], pathOf: (call: string) => string): Line[] {
+export function linesOf(findings: readonly Finding[], pathOf: (call: string) => string, reasons: Reasons): Line[] {
   return expectationIds.map((id) => {
-    const { call, says, otherwise, harm, needs } = expectations[id];
+    const { call, says, otherwise, harm } = expectations[id];
     const own = findings.filter((each) => each.id === id);
     const bad = own.filter(({ held }) => !held);
     const differs = [...new Map(bad.map(({ person, saw = '' }) => [`${person} ${saw}`, { person, saw }])).values()];
@@ -62,7 +87,7 @@ export function linesOf(findings: readonly Finding[], pathOf: (call: string) => 
       held: own.length - bad.length,
       differs,
       ...(state === 'differs' && { page: otherwise, harm }),
-      ...(state === 'not reachable' && { needs }),
+      ...(state === 'not reachable' && whyNot(id, reasons)),
     };
   });
 }

@@ -14,18 +14,29 @@ export type Between = (
 ) => Promise<Response>;
 
 export interface Tried {
+  /** Where the sandbox seems to be. */
+  readonly at?: string;
   readonly people?: People;
   readonly between?: Between;
+  /** What `/abt/need-set-pwd` answers. */
+  readonly needsPassword?: boolean;
   readonly say?: (line: string) => void;
 }
 
 /** Runs the kit over HTTP against a sandbox in this process, whose clock the kit moves. */
-export function tryOut({ people = sandboxPeople(), between, say }: Tried = {}): Promise<Outcome> {
+export function tryOut({
+  at = origin,
+  people = sandboxPeople(),
+  between,
+  needsPassword = true,
+  say,
+}: Tried = {}): Promise<Outcome> {
   const sandbox = createSandbox({ page: () => html });
+  sandbox.store.settings.change({ needSetPwd: needsPassword });
   const pass = async (request: Request) => sandbox.app.fetch(request);
   let advanced = 0;
   return conform({
-    origin,
+    origin: at,
     people,
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -38,4 +49,14 @@ export function tryOut({ people = sandboxPeople(), between, say }: Tried = {}): 
     },
     ...(say && { say }),
   });
+}
+
+/** Counts the calls of each path. */
+export function counted() {
+  const calls: { path: string; text: string }[] = [];
+  const between: Between = async (request, pass) => {
+    calls.push({ path: new URL(request.url).pathname, text: await request.clone().text() });
+    return pass(request);
+  };
+  return { calls, between };
 }

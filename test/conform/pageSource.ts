@@ -9,6 +9,8 @@ import type { CookieJar } from './cookies';
 export interface LoadedPage {
   readonly config: PageConfig;
   readonly problems: readonly ConfigProblem[];
+  /** Whether the head has an element for the configuration, filled or empty. */
+  readonly hasSlot: boolean;
   readonly hasConfig: boolean;
   readonly site: Site;
   readonly params: PageParams;
@@ -28,14 +30,15 @@ const slot = /<script\b(?=[^>]*\bid="?passport-config\b)[^>]*>([^<]*)<\/script>/
 /** Requests the page as a browser does, and reads the configuration in its head. */
 export async function fetchPage({ url, fetch, jar, configured }: Source): Promise<LoadedPage> {
   const response = await get({ url, fetch, jar });
-  const written = slot.exec(response?.html ?? '')?.[1]?.trim() ?? '';
+  const found = slot.exec(response?.html ?? '');
+  const written = found?.[1]?.trim() ?? '';
   const { config, problems } = checkConfig(merged(parsed(written), configured));
   const { params } = readParams(url.search, {
     ...redirectRulesOf({ config, base: url.origin }),
     server: config.server,
   });
   const site = siteOf({ ...config, isHkva: params.isHkva });
-  return { config, problems, hasConfig: written !== '', site, params, response };
+  return { config, problems, hasSlot: found !== null, hasConfig: written !== '', site, params, response };
 }
 
 async function get({ url, fetch, jar }: Omit<Source, 'configured'>): Promise<LoadedPage['response']> {

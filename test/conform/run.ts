@@ -25,7 +25,9 @@ const documentPath = 'docs/openapi.yaml';
 let checks: Checks | null = null;
 const isCall = (name: string): name is EndpointName | ChoiceName => name in endpoints || name in choices;
 
-/** Drives a server over HTTP as the page would, with the people given. Rejects only where the page cannot be read. */
+/**
+ * Drives a server over HTTP as the page would, with the people given. Rejects only where there is no page (`NoPage`).
+ */
 export async function conform(options: KitOptions): Promise<Outcome> {
   const { say = () => undefined } = options;
   checks ??= createChecks(parse(readFileSync(documentPath, 'utf8')) as OpenapiDocument);
@@ -34,13 +36,14 @@ export async function conform(options: KitOptions): Promise<Outcome> {
   });
   const kit = createKit(options, check, checks);
   const visit = await kit.visit();
-  say(`The page: ${visit.origin}${kit.people.page}, edition ${visit.config.edition}`);
   const pathOf = (call: string) => (isCall(call) ? visit.pathOf(call) : call);
-  if (await checkPage(kit, visit)) {
+  const isSecure = await checkPage(kit, visit);
+  if (isSecure) {
     await checkCalls(kit);
     if (options.inBrowser) await attempt(kit, 'Browser', () => checkWays(kit, visit));
   }
-  return { lines: linesOf(all, pathOf), findings: all };
+  const reasons = { isStopped: !isSecure, people: kit.people.people, hides: visit.site.hides };
+  return { lines: linesOf(all, pathOf, reasons), findings: all };
 }
 
 async function checkCalls(kit: Kit): Promise<void> {

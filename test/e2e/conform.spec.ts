@@ -66,3 +66,18 @@ test('npm run conform finds every way in of the second server held in a browser,
   expect(inBrowser.flatMap(({ id, state, differs }) => (state === 'held' ? [] : [{ id, state, differs }]))).toEqual([]);
   expect([code, passed, inBrowser.length]).toEqual([0, true, 13]);
 });
+
+test('npm run conform quotes the last refusal and what the page showed where a visitor stayed (D-CONFORM)', async ({
+  sandbox,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const people = testInfo.outputPath('people.json');
+  const bob = { name: 'Bob', region: '+852', phone: '91234567', code: '123456', mayReceive: true, only: 'browser' };
+  writeFileSync(people, JSON.stringify({ page: '/?site=hk&lang=en-us', people: [bob] }));
+  await sandbox.post('next', { path: '/ticket/send-sms', code: 201, message: 'Too many messages. Wait a minute.' });
+  const { said } = await conform(sandbox.url, '--people', people, '--json');
+  const { lines } = JSON.parse(said) as Said;
+  const saw = lines.find(({ id }) => id === 'browser.sms')?.differs[0]?.saw;
+  expect(saw).toContain('the last refusal was POST /ticket/send-sms: code 201, "Too many messages. Wait a minute."');
+  expect(saw).toContain('the page showed "Too many messages. Wait a minute."');
+});

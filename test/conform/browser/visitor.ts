@@ -5,6 +5,7 @@ import { sandboxPages, type SandboxApi } from '../../e2e/sandboxApi';
 import { Visitor } from '../../e2e/visitor';
 import type { Kit } from '../kit';
 import type { Visit } from '../visit';
+import { watch } from './witness';
 
 /** A foreign server has no console. */
 const noConsole: SandboxApi = {
@@ -19,6 +20,8 @@ export interface Guest {
   readonly page: Page;
   /** Waits for the jump, and for what shows that the visitor is signed in. Rejects with what came instead. */
   readonly arrive: () => Promise<void>;
+  /** The last refusal and the last message shown, in words; empty where there was neither. */
+  readonly last: () => string;
 }
 
 const waitsMs = 20_000;
@@ -39,6 +42,7 @@ export async function openBrowser(kit: Kit, visit: Visit) {
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1280, height: 800 } });
     context.setDefaultTimeout(waitsMs);
     const page = await context.newPage();
+    const last = watch(page, visit);
     page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
       const text = message.text();
@@ -52,7 +56,7 @@ export async function openBrowser(kit: Kit, visit: Visit) {
     await page.goto(new URL(kit.people.page, kit.origin).href);
     const I = new Visitor(page, noConsole, visit.config.language);
     await I.waitUntilOpen();
-    return { I, page, arrive: () => arrive(page, jump) };
+    return { I, page, arrive: () => arrive(page, jump), last };
   }
 
   async function arrive(page: Page, jump: Promise<unknown>): Promise<void> {

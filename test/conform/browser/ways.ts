@@ -103,7 +103,10 @@ const ways: readonly Way[] = [
   {
     id: 'browser.password',
     fits: (person, _, visit) =>
-      isPlain(person) && Boolean(person.password && accountOf(person, visit)) && !visit.site.hides.accountLogin,
+      isPlain(person) &&
+      Boolean(person.password && accountOf(person, visit)) &&
+      !visit.site.hides.accountLogin &&
+      !visit.site.hides.passwordLogin,
     async walk({ I }, person, _, visit) {
       await I.tab('account').click();
       await I.agree();
@@ -167,7 +170,7 @@ export async function checkWays(kit: Kit, visit: Visit): Promise<void> {
       const guest = await browsing.newGuest();
       const saw = await Promise.all([way.walk(guest, person, kit, visit), guest.arrive()]).then(
         () => '',
-        (error: unknown) => saying(error),
+        (error: unknown) => [saying(error), guest.last()].filter(Boolean).join('; '),
       );
       kit.check(way.id, saw === '', { person: person.name, saw });
       await guest.page.context().close();

@@ -1,8 +1,8 @@
-import { type Expectation, failed, is, less, open, out, password, row } from './row';
+import { type Expectation, is, less, open, out, password, refused, row } from './row';
 
 /** What holds for passwords, e-mail addresses, QR codes and the jump. */
 export const accountExpectations = {
-  'salt.answer': row('salt', 'answers with `svr_result` and the object `tgtgt_params`', failed, out, password),
+  'salt.answer': row('salt', 'answers with `svr_result` and the object `tgtgt_params`', refused, out, password),
   'salt.same': row(
     'salt',
     'gives the same salts to two visitors',
@@ -84,7 +84,7 @@ export const accountExpectations = {
   'email.free': row(
     'regEmailSalt',
     'answers with salts for a free address',
-    failed,
+    refused,
     out,
     'a person who is `free`, with `email`',
   ),
@@ -105,14 +105,14 @@ export const accountExpectations = {
   'email.send': row(
     'regSendEmailCode',
     'answers with `email_code_sig`',
-    failed,
+    refused,
     out,
     is('emailCode', ', with `email` and `mayReceive`'),
   ),
   'email.verify': row(
     'regVerifyEmailCode',
     'signs in, or answers with salts',
-    failed,
+    refused,
     out,
     is('emailCode', ', with `email` and `mayReceive`'),
   ),

@@ -1,4 +1,4 @@
-import { change, type Expectation, failed, is, less, open, out, registers, row, sms } from './row';
+import { change, type Expectation, is, less, open, out, refused, registers, row, sms, withPassword } from './row';
 
 /** What holds for codes, by SMS or read aloud, and for what follows from them. */
 export const phoneExpectations = {
@@ -24,7 +24,7 @@ export const phoneExpectations = {
     `${is('captcha')}, and \`captcha\``,
   ),
 
-  'sms.send': row('sendLoginSms', 'answers with `code_sig`', failed, out, sms),
+  'sms.send': row('sendLoginSms', 'answers with `code_sig`', refused, out, sms),
   'sms.wrong': row(
     'verifyLoginSms',
     'refuses a wrong code, with a number of its own and a message',
@@ -46,7 +46,7 @@ export const phoneExpectations = {
     out,
     `${sms} and \`mayFail\``,
   ),
-  'sms.verify': row('verifyLoginSms', 'answers the right code with what comes next', failed, out, sms),
+  'sms.verify': row('verifyLoginSms', 'answers the right code with what comes next', refused, out, sms),
   'sms.ticket': row(
     'verifyLoginSms',
     'signs in: `uid` with `jump_sig`, or with `code_sig` for quick-reg',
@@ -153,8 +153,8 @@ export const phoneExpectations = {
     is('free', ', with `mayRegister`'),
   ),
 
-  'register.send': row('sendRegSms', 'answers with `code_sig`', failed, out, is('free', registers)),
-  'register.verify': row('verifyRegSms', 'answers `uid` 0 with `code_sig`', failed, out, is('free', registers)),
+  'register.send': row('sendRegSms', 'answers with `code_sig`', refused, out, is('free', registers)),
+  'register.verify': row('verifyRegSms', 'answers `uid` 0 with `code_sig`', refused, out, is('free', registers)),
   'register.flag': row(
     'needSetPwd',
     'answers true or false',
@@ -162,20 +162,20 @@ export const phoneExpectations = {
     less,
     is('free', `${registers}, of +852`),
   ),
-  'register.salt': row('regSalt', 'answers with `reg_sig`', failed, out, is('free', registers)),
+  'register.salt': row('regSalt', 'answers with `reg_sig`', refused, out, is('free', withPassword)),
   'register.same': row(
     'regSalt',
     'issues one pair of salts for a phone: send, verify and reg-salt agree',
     'The first login with the new password is refused.',
     out,
-    is('free', registers),
+    is('free', withPassword),
   ),
   'register.ticket': row(
     'smsRegister',
     'opens an account with a password and signs in',
     'The visitor stays on the page.',
     out,
-    is('free', registers),
+    is('free', withPassword),
   ),
   'voice.send': row(
     'sendLoginSms',

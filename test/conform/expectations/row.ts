@@ -27,9 +27,12 @@ export const row = (
 ): Expectation => ({ call, says, otherwise, harm, needs });
 
 export const failed = 'The visitor reads "Operation failed" and stays where they are.';
+/** A refusal, or an answer that lacks what is needed. */
+export const refused = 'The visitor reads its message, or "Operation failed" without one, and stays where they are.';
 export const phone = 'a person with `phone`, `code` and `mayReceive`';
 export const password = 'a person with `password`';
 export const sms = `${phone}`;
 export const is = (trait: string, also = '') => `a person who is \`${trait}\`${also}`;
 export const change = ', with `mayChange`';
 export const registers = ', with `phone`, `newPassword`, `mayReceive` and `mayRegister`';
+export const withPassword = `${registers}, and a server that asks for a password: \`setPasswordRegistration\`, or true from need-set-pwd`;

@@ -10,18 +10,33 @@ const innerPaths = ['/verifyCode', '/verifyPwd', '/selectAccount', '/setPwd'];
 /** Sources that only this build or this server knows. */
 const isOwnSource = (source: string) => /^'(sha\d+-|nonce-)/.test(source);
 
-/** Checks what the server sends as the page. False where nothing else can be tried. */
+/** Nothing can be tried: the address has no page. Its message is for who asked. */
+export class NoPage extends Error {}
+
+const isHtml = (headers: Headers | undefined) => /text\/html/i.test(headers?.get('content-type') ?? '');
+const otherAddress = 'Use the address of `npm run serve`';
+
+/** Returns what the server sent as the page. Throws a sentence where that is not the page. */
+function sentPage(kit: Kit, { response, hasSlot, origin }: Visit): NonNullable<Visit['response']> {
+  const at = `${origin}${kit.people.page}`;
+  if (!response) throw new NoPage(`Nothing answers at ${at}`);
+  const { status, headers } = response;
+  const what = `HTTP ${status}${isHtml(headers) ? '' : ', no HTML'}`;
+  if (status !== 200 || !isHtml(headers)) throw new NoPage(`${at} is not the page (${what}). ${otherAddress}`);
+  if (!hasSlot && Object.keys(kit.configured).length === 0)
+    throw new NoPage(`${at} is not the page: its head has no configuration. ${otherAddress}, or --config page.json`);
+  return response;
+}
+
+/** Checks what the server sends as the page. False where nothing else can be tried; throws where it is not the page. */
 export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
   const { check } = kit;
-  const { response, config, problems, hasConfig } = visit;
-  const isHtml = /text\/html/i.test(response?.headers.get('content-type') ?? '');
-  const isThere = response?.status === 200 && isHtml;
-  check('page.answers', isThere, {
-    saw: response ? `HTTP ${response.status}${isHtml ? '' : ', no HTML'}` : 'no answer',
-  });
-  const isSecure = [visit.origin, visit.apiOrigin].every((each) => isTrustworthy(new URL(each), !config.isProd));
+  const { config, problems, hasConfig } = visit;
+  const response = sentPage(kit, visit);
+  kit.say(`The page: ${visit.origin}${kit.people.page}, edition ${config.edition}`);
+  check('page.answers', true);
+  const isSecure = [visit.origin, visit.apiOrigin].every((each) => isTrustworthy(new URL(each), true));
   check('page.secure', isSecure, { saw: 'plain http' });
-  if (!response || !isThere) return false;
   const faults = [...problems, ...visit.serverProblems].map(({ field, why }) => `${field || 'the whole'} ${why}`);
   const hasAny = hasConfig || Object.keys(kit.configured).length > 0;
   check('page.config', hasAny && faults.length === 0, {
@@ -33,7 +48,7 @@ export async function checkPage(kit: Kit, visit: Visit): Promise<boolean> {
     const url = new URL(path, visit.origin);
     const inner = (await fetchPage({ url, fetch: kit.fetch, jar: createCookieJar(), configured: kit.configured }))
       .response;
-    const isPage = inner?.status === 200 && /text\/html/i.test(inner.headers.get('content-type') ?? '');
+    const isPage = inner?.status === 200 && isHtml(inner.headers);
     check('page.inner', isPage, { saw: `${path}: ${inner ? `HTTP ${inner.status}` : 'no answer'}` });
   }
   return isSecure;

@@ -16,7 +16,13 @@ type Verified = Asked<'verifySms'>;
 const refusal = ({ result }: { result: { type: string } }) => result.type.replace('result.', '');
 const isAsked = (name: string) => /DISPLAY_CAPTCHA|CAPTURE_ERROR|VERIFY_CODE$/.test(name);
 /** Numbers of their own have no reaction: only the message is shown. */
-const isOwnNumber = (asked: Pick<Asked<'verifySms'>, 'result'>) => refusal(asked) === 'OTHER';
+const isOwnNumber = (asked: { result: { type: string } }) => refusal(asked) === 'OTHER';
+
+/** How a send call ended. A rate limit is right, but the kit knows nothing of what was sent before this run. */
+export const toldOfSend = (sent: Asked<'sendSms'>) =>
+  isOwnNumber(sent)
+    ? `${told(sent)}. Was a message sent to this phone within the last 60 s, by a sign-in or another run? Wait, and run again`
+    : told(sent);
 
 /** Signs a person in by a code, as the page would, wherever the answers lead. */
 export async function checkPhone(kit: Kit, person: Person): Promise<void> {
@@ -65,7 +71,7 @@ async function send(kit: Kit, visit: Visit, person: Person, number: CallInput<'s
     sent = wrong.result.type === 'result.OK' ? wrong : await ask(human);
     check('captcha.right', sent.result.type === 'result.OK', { person: who, saw: told(sent) });
   }
-  check('sms.send', sent.result.type === 'result.OK', { person: who, saw: told(sent) });
+  check('sms.send', sent.result.type === 'result.OK', { person: who, saw: toldOfSend(sent) });
   return sent;
 }
 

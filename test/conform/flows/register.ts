@@ -4,32 +4,34 @@ import { told } from '../answers';
 import type { Kit } from '../kit';
 import { codeActionOf, phoneOf } from '../outside';
 import type { Person } from '../people';
+import type { Visit } from '../visit';
 import { checkJump } from './jump';
+import { toldOfSend } from './phone';
 
-/** Opens an account with a phone and a password, where the list allows it (docs/server.md, Register by phone). */
+/** Opens an account with a phone as the page does, where the list allows it (docs/server.md, Register by phone). */
 export async function checkRegistration(kit: Kit, person: Person): Promise<void> {
   const { region, phone, newPassword } = person;
   if (!region || !phone || !newPassword || !person.mayRegister || !person.is.includes('free')) return;
   if (!kit.maySend(person) || codeActionOf(kit.people, person) === null) return;
   const visit = await kit.visit();
+  if (visit.site.hides.smsRegistration) return;
   const who = person.name;
   const number = { region, phone, type: 'reg' as const };
   await kit.beforeMessage(person, phoneOf(person));
   const sent = await visit.ask('sendSms', number);
-  if (!kit.check('register.send', sent.result.type === 'result.OK', { person: who, saw: told(sent) })) return;
+  if (!kit.check('register.send', sent.result.type === 'result.OK', { person: who, saw: toldOfSend(sent) })) return;
   const code = await kit.readCode(person);
   if (sent.result.type !== 'result.OK' || !code) return;
   const { code_sig: codeSig } = sent.result.data;
   const verified = await visit.ask('verifySms', { ...number, codeSig, code: new Secret(code), marketAgree: false });
   const proof = verified.result.type === 'result.OK' ? verified.result.data : null;
   const newcomer = { ...number, codeSig, marketAgree: false, sendSmsRes: sent.result.data, site: visit.site };
-  const isNew =
-    proof !== null && !['jump', 'register'].includes(afterProof(newcomer, proof)) && Boolean(proof.code_sig);
+  const step = proof && afterProof(newcomer, proof);
+  const isNew = step !== null && !['jump', 'register'].includes(step) && Boolean(proof?.code_sig);
   if (!kit.check('register.verify', isNew, { person: who, saw: told(verified) }) || !proof) return;
-  if (visit.site.asksSetPassword && region === '+852') {
-    const asked = await visit.ask('needSetPassword', { region });
-    kit.check('register.flag', asked.result.type === 'result.OK', { person: who, saw: told(asked) });
-  }
+  const wantsPassword =
+    step === 'setPassword' || (step === 'askFlag' && (await asksPassword(kit, visit, person, region)));
+  if (!wantsPassword) return openWithout(kit, visit, person, { region, phone, codeSig: proof.code_sig ?? codeSig });
   const signed = await visit.ask('fetchRegSalt', {});
   const more = { person: who, saw: told(signed) };
   if (!kit.check('register.salt', signed.result.type === 'result.OK', more) || signed.result.type !== 'result.OK')
@@ -50,6 +52,27 @@ export async function checkRegistration(kit: Kit, person: Person): Promise<void>
   });
   kit.check('register.ticket', opened.result.type === 'result.OK', { person: who, saw: told(opened) });
   if (opened.result.type === 'result.OK') await checkJump(kit, visit, opened.result.data, person);
+}
+
+/** Asks whether a new account sets a password. No answer is a no, as for the page. */
+async function asksPassword(kit: Kit, visit: Visit, person: Person, region: string): Promise<boolean> {
+  const asked = await visit.ask('needSetPassword', { region });
+  const { result } = asked;
+  kit.check('register.flag', result.type === 'result.OK', { person: person.name, saw: told(asked) });
+  return result.type === 'result.OK' && result.data;
+}
+
+/** Opens an account without a password. */
+async function openWithout(
+  kit: Kit,
+  visit: Visit,
+  person: Person,
+  proved: { region: string; phone: string; codeSig: string },
+): Promise<void> {
+  const opened = await visit.ask('phoneQuickRegister', { ...proved, marketAgree: false });
+  const { result } = opened;
+  kit.check('new.ticket', result.type === 'result.OK', { person: person.name, saw: told(opened) });
+  if (result.type === 'result.OK') await checkJump(kit, visit, result.data, person);
 }
 
 /** Has a code read aloud, where the edition can. */

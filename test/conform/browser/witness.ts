@@ -1,0 +1,52 @@
+import type { Page, Response } from 'playwright';
+import { isRecord } from '../../../src/config/field';
+import { endpoints, type EndpointName } from '../../../src/services/endpoints';
+import { codeOf, parsed } from '../answers';
+import type { Visit } from '../visit';
+
+/** Reports and their refusals are silent. */
+const isSilent = (name: string) => /^report|^csrfReport$/.test(name);
+const nameOf = Object.keys(endpoints).filter((name): name is EndpointName => name in endpoints && !isSilent(name));
+
+const pollMs = 250;
+const longest = 200;
+/** The last words of the page are kept without what a visitor typed: numbers and addresses. */
+const withoutValues = (text: string) =>
+  text
+    .replaceAll(/\S*@\S+|\d{4,}/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Watches a page for the last refusal of a call and the last message shown, for who reads why a visitor stayed. */
+export function watch(page: Page, visit: Visit): () => string {
+  let refusal = '';
+  let shown = '';
+  const names = new Map(nameOf.map((name) => [visit.pathOf(name), name]));
+
+  async function note(response: Response): Promise<void> {
+    const call = `${response.request().method()} ${new URL(response.url()).pathname}`;
+    const name = names.get(call);
+    if (!name) return;
+    const sent = { status: response.status(), text: await response.text() };
+    const reply = visit.replyOf(name, sent) ?? sent;
+    const code = codeOf(reply.text);
+    const body = parsed(reply.text);
+    const message = isRecord(body) && typeof body.message === 'string' && body.message;
+    const what = code === null ? `HTTP ${reply.status}` : `code ${code}`;
+    if (code !== 0) refusal = `the last refusal was ${call}: ${what}${message ? `, "${message}"` : ''}`;
+  }
+
+  async function look(): Promise<void> {
+    while (!page.isClosed()) {
+      const messages = page.locator('[role=alert]:visible, [role=alertdialog]:visible');
+      // Fails while the page navigates.
+      const texts = await messages.allInnerTexts().catch(() => []);
+      shown = withoutValues(texts.join(' ')).slice(0, longest) || shown;
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+  }
+
+  page.on('response', (response) => void note(response).catch(() => undefined));
+  void look();
+  return () => [refusal, shown && `the page showed "${shown}"`].filter(Boolean).join('; ');
+}
