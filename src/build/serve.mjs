@@ -1,11 +1,18 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { root, run } from './command.mjs';
+import { refuseTakenPort } from './freePort.mjs';
 
 /**
  * `npm run serve -- --config page.json`: builds if a source changed and serves the page with its production headers.
- * With `--dist folder` it serves what is there.
+ * With `--dist folder` it serves what is there. A port that is taken is said before anything is built.
  */
 const args = process.argv.slice(2);
-if (!args.includes('--dist') || !existsSync(`${root}dist/server/server.js`)) await build();
-process.exitCode = await run(process.execPath, ['dist/server/server.js', ...args]);
+try {
+  await refuseTakenPort({ port: Number(process.env.PORT ?? 8080), host: process.env.HOST ?? '127.0.0.1' });
+  if (!args.includes('--dist') || !existsSync(`${root}dist/server/server.js`)) await build();
+  process.exitCode = await run(process.execPath, ['dist/server/server.js', ...args]);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

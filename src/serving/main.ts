@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createPageServer } from './pageServer';
-import { readServedConfig } from './settings';
+import { checkAddress, readServedConfig } from './settings';
 
 const usage =
   'usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]';
@@ -21,8 +21,8 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
     },
   });
   if (!values.config) throw new Error(usage);
-  for (const address of [values.api, values.csrf])
-    if (address && !URL.canParse(address)) throw new Error(`Not an address: ${address}\n${usage}`);
+  checkAddress('--api', values.api);
+  checkAddress('--csrf', values.csrf);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
   const app = createPageServer({

@@ -106,7 +106,7 @@ async function requestToken(context: Context, address: string): Promise<{ token:
     await answer.body?.cancel();
     return { token: answer.headers.get(csrfHeader) ?? '', cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    console.error(`No CSRF token: ${error instanceof Error ? error.message : 'unknown'}`);
+    console.error(`No CSRF token from ${address}: ${error instanceof Error ? error.message : 'unknown'}`);
     return { token: '', cookies: [] };
   }
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
-import { readServedConfig } from './settings';
+import { checkAddress, readServedConfig } from './settings';
 
 const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --dist dist                      the folder with site/ and widget/
@@ -45,6 +45,8 @@ async function printed(args: string[]): Promise<string> {
   });
   const [file] = positionals;
   if (!file || [values.json, values.static, values.nginx].filter(Boolean).length !== 1) throw new Error(usage);
+  checkAddress('--api', values.api);
+  checkAddress('--csrf', values.csrf);
   const config = await readServedConfig(file);
   const facts = await readFacts(join(values.dist, 'site'));
   if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);

@@ -36,5 +36,19 @@ export async function readServedConfig(file: string): Promise<ServedConfig> {
   } catch (error) {
     throw new Error(`${file} is not JSON`, { cause: error });
   }
-  return servedConfig(given);
+  try {
+    return servedConfig(given);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    throw new Error(`${said}\nWhat each field may be: npm run check -- ${file}`, { cause: error });
+  }
+}
+
+/** Throws a sentence where the address of a server behind this one is no http or https URL: `localhost:9301`. */
+export function checkAddress(option: string, address: string): void {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (address === '' || url?.protocol === 'http:' || url?.protocol === 'https:') return;
+  throw new Error(
+    `${option} ${address} is no address: it needs http:// or https://, as in ${option} http://localhost:9301`,
+  );
 }

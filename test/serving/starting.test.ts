@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { servePages } from '../../src/serving/main';
+import { main as printHeaders } from '../../src/serving/printHeaders';
+
+const folder = mkdtempSync(join(tmpdir(), 'starting-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const written = (name: string, config: object) => {
+  writeFileSync(join(folder, name), JSON.stringify(config));
+  return join(folder, name);
+};
+const page = written('page.json', { edition: 'hk', language: 'en-us' });
+const anyPort = { port: 0, host: '127.0.0.1' };
+
+/** A build with a page of one line. */
+function built(): string {
+  const site = join(folder, 'dist/site');
+  mkdirSync(site, { recursive: true });
+  writeFileSync(
+    join(site, 'index.html'),
+    '<head><script type="application/json" id="passport-config"></script></head>',
+  );
+  writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes: [], styleHashes: [] }));
+  return join(folder, 'dist');
+}
+
+describe('npm run serve', () => {
+  it.each(['--api', '--csrf'])('refuses %s without a scheme at once, with a sentence', async (option) => {
+    const sentence = `${option} localhost:9301 is no address: it needs http:// or https://, as in ${option} http://localhost:9301`;
+    await expect(servePages(['--config', page, option, 'localhost:9301'], anyPort)).rejects.toThrow(sentence);
+    await expect(servePages(['--config', page, option, 'nothing'], anyPort)).rejects.toThrow('needs http://');
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await printHeaders([page, '--nginx', option, 'localhost:9301'])).toBe(1);
+    expect(said.mock.calls.flat()).toEqual([sentence]);
+    said.mockRestore();
+  });
+
+  it('says where each field of a refused configuration is explained', async () => {
+    const wrong = written('wrong.json', { edition: 'HK' });
+    await expect(servePages(['--config', wrong], anyPort)).rejects.toThrow(
+      `The configuration is refused:\n  edition: invalid\nWhat each field may be: npm run check -- ${wrong}`,
+    );
+  });
+
+  it('names the address from which no CSRF token came', async () => {
+    const csrf = 'http://127.0.0.1:9/csrf';
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const served = await servePages(['--config', page, '--dist', built(), '--csrf', csrf], anyPort);
+    await fetch(served.url);
+    await served.close();
+    expect(said.mock.calls.flat()).toEqual([expect.stringContaining(`No CSRF token from ${csrf}: `)]);
+    said.mockRestore();
+  });
+
+  it('says that its port is taken, before it builds', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const said = await new Promise<string>((resolve) => {
+      const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port) };
+      execFile(process.execPath, ['src/build/serve.mjs', '--config', page], { env }, (error, out, err) =>
+        resolve(`${error?.code}: ${out}${err}`),
+      );
+    });
+    other.close();
+    expect(said).toBe(`1: Port ${port} of 127.0.0.1 is taken: end the other program, or choose another with PORT=…\n`);
+  });
+});
