@@ -41,7 +41,7 @@ const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
     <>
       {own.map((meta) => {
         const View = views[meta.view];
-        const key = layer === 'overlay' ? `${meta.view} ${meta.words ?? ''}` : meta.view;
+        const key = layer === 'overlay' && meta.view !== 'loading' ? `${meta.view} ${meta.words ?? ''}` : meta.view;
         const inside = layer === 'page' && { parts, children: Object.values(parts) };
         return View && <View key={key} actor={actor as never} meta={meta} {...inside} />;
       })}

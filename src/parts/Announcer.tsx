@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useRef, type ReactNode } from 'react';
 
-const Announce = createContext<(words: string) => void>(() => {});
+const Announce = createContext<(words: string, ended?: string) => void>(() => {});
 
 /**
  * One live region for the whole page. It exists before its first text: screen readers ignore regions added with their
@@ -8,8 +8,9 @@ const Announce = createContext<(words: string) => void>(() => {});
  */
 export function Announcer({ children }: { children: ReactNode }) {
   const region = useRef<HTMLParagraphElement>(null);
-  const announce = useCallback((words: string) => {
-    if (region.current) region.current.textContent = words;
+  const announce = useCallback((words: string, ended?: string) => {
+    const element = region.current;
+    if (element && (ended === undefined || element.textContent === ended)) element.textContent = words;
   }, []);
   return (
     <Announce value={announce}>
@@ -19,10 +20,15 @@ export function Announcer({ children }: { children: ReactNode }) {
   );
 }
 
-/** Announces the words to screen readers when they change. An empty text is not announced. */
+/**
+ * Announces the words to screen readers when they change. When they end, they are removed from the page, unless others
+ * have replaced them.
+ */
 export function useAnnouncement(words: string): void {
   const announce = useContext(Announce);
   useEffect(() => {
-    if (words) announce(words);
+    if (!words) return undefined;
+    announce(words);
+    return () => announce('', words);
   }, [announce, words]);
 }

@@ -17,11 +17,9 @@ export function Button({ busy, quiet, className, ...rest }: ButtonProps) {
 
 interface TextButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean;
-  plain?: boolean;
 }
 
 /** A button that looks like a link, 44 px high. */
-export function TextButton({ busy, plain, ...rest }: TextButtonProps) {
-  const names = plain ? 'text-button text-button--plain' : 'text-button';
-  return <button type="button" aria-disabled={busy || undefined} {...rest} className={names} />;
+export function TextButton({ busy, ...rest }: TextButtonProps) {
+  return <button type="button" aria-disabled={busy || undefined} {...rest} className="text-button" />;
 }

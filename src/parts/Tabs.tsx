@@ -38,6 +38,7 @@ export function Tabs<Name extends string>({ label, tabs, active, panel, onChoose
           key={tab.name}
           type="button"
           className="tab"
+          data-label={tab.label}
           role="tab"
           id={tabId(panel, tab.name)}
           aria-controls={panel}

@@ -86,7 +86,7 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
               {formatMessage({ id: 'verifyPwd.sms' })}
             </TextButton>
           )}
-          <TextButton plain busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
             {formatMessage({ id: 'verifyPwd.forgot' })}
           </TextButton>
         </div>

@@ -20,14 +20,8 @@ const statusOf = (qr: SnapshotFrom<typeof qrMachine>) => {
   return qr.matches({ live: { shown: 'scanned' } }) ? 'scanned' : 'new';
 };
 
-/** What to do next, under the code. */
-const nextOf = {
-  generating: 'qr.new',
-  asking: 'qr.new',
-  new: 'qr.new',
-  scanned: 'qr.scanned.next',
-  stale: 'qr.stale.next',
-} as const;
+/** What to do next, said over the code. */
+const nextOf = { scanned: 'qr.scanned.next', stale: 'qr.stale.next' } as const;
 
 /** The QR tab: a code to scan with the mobile app, covered by its status unless it can be scanned (QR-1..9). */
 export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
@@ -47,16 +41,16 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
   const key = useSelector(actor, (qr) => qr.context.key);
   const region = useSelector(actor, (qr) => qr.context.region);
   const words = formatMessage({ id: `qr.${status}` }, { brand: brand.name });
-  const next = formatMessage({ id: nextOf[status] }, { brand: brand.name });
+  const next = status === 'scanned' || status === 'stale' ? formatMessage({ id: nextOf[status] }) : '';
   const isNew = status === 'new';
-  useAnnouncement(status === 'scanned' || status === 'stale' ? `${words} ${next}` : words);
+  useAnnouncement(next ? `${words} ${next}` : words);
   /** The pressed button is removed with its overlay. Without this the focus would be lost. */
   const send = (type: 'user.cancelled' | 'user.askedAgain') => {
     plate.current?.focus();
     actor.send({ type });
   };
   return (
-    <div className="qr">
+    <div className="qr" data-status={status}>
       <div
         className="qr__plate"
         ref={attach}
@@ -76,7 +70,10 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
           <div className="qr__veil">
             {(status === 'generating' || status === 'asking') && <RunningLine />}
             {status === 'scanned' && <DeferredIcon name="met" />}
-            <strong>{words}</strong>
+            <div>
+              <strong>{words}</strong>
+              {next && <p>{next}</p>}
+            </div>
             {status === 'scanned' && (
               <Button quiet onClick={() => send('user.cancelled')}>
                 {formatMessage({ id: 'common.cancel' })}
@@ -91,7 +88,9 @@ export function QrTab({ actor }: ViewProps<ActorRefFrom<typeof qrMachine>>) {
           </div>
         )}
       </div>
-      <p className="qr__say">{status === 'asking' ? '\u00A0' : next}</p>
+      <p className="qr__say">
+        {isNew || status === 'generating' ? formatMessage({ id: 'qr.new' }, { brand: brand.name }) : '\u00A0'}
+      </p>
     </div>
   );
 }

@@ -73,10 +73,14 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         ['the words over the code', seen(page, '.qr__veil strong'), stands === 'new' ? '' : page.text(`qr.${stands}`)],
         ['a code to scan', count('svg.qr__image:not(.is-veiled)')(page), stands === 'new' ? 1 : 0],
         [
-          'what to do',
+          'what to do now',
+          seen(page, '.qr__veil p'),
+          { scanned: page.text('qr.scanned.next'), stale: page.text('qr.stale.next') }[stands] ?? '',
+        ],
+        [
+          'what to do with the code',
           seen(page, '.qr__say'),
-          { scanned: page.text('qr.scanned.next'), stale: page.text('qr.stale.next'), asking: '' }[stands] ??
-            page.text('qr.new'),
+          ['scanned', 'stale', 'asking'].includes(stands) ? '' : page.text('qr.new'),
         ],
         ['a cancel button', page.all('button', page.text('common.cancel')).length, stands === 'scanned' ? 1 : 0],
         ['a refresh button', page.all('button', page.text('common.refresh')).length, stands === 'stale' ? 1 : 0],

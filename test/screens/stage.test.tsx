@@ -10,7 +10,14 @@ import { paint } from './render';
 const paints: string[] = [];
 
 vi.mock('../../src/app/viewKinds', () => {
-  const kinds: Record<string, string> = { page: 'page', other: 'page', tab: 'part', veil: 'dialog', words: 'dialog' };
+  const kinds: Record<string, string> = {
+    page: 'page',
+    other: 'page',
+    tab: 'part',
+    veil: 'dialog',
+    words: 'dialog',
+    loading: 'dialog',
+  };
   return { kindOf: (view: string) => kinds[view] };
 });
 
@@ -26,7 +33,7 @@ vi.mock('../../src/app/views', () => {
       );
     };
   return {
-    views: { page: view('page'), other: view('other'), tab: view('tab'), veil: view('veil'), words: view('words') },
+    views: Object.fromEntries(['page', 'other', 'tab', 'veil', 'words', 'loading'].map((name) => [name, view(name)])),
   };
 });
 
@@ -112,5 +119,22 @@ describe('the stage', () => {
     paints.length = 0;
     await act(async () => veil.send({ type: 'user.chose' }));
     expect(paints).toEqual([]);
+  });
+
+  it('keeps a loader that is shown while its words change: it does not fade in again [UI-1]', async () => {
+    const busy = createMachine({
+      id: 'busy',
+      initial: 'sending',
+      states: {
+        sending: { meta: { view: 'loading', words: 'sending' }, on: { 'user.chose': 'checking' } },
+        checking: { meta: { view: 'loading', words: 'checking' } },
+      },
+    });
+    const actor = createActor(busy).start();
+    const place = await paint(<Stage actor={actor} />);
+    const loader = place.querySelector<HTMLElement>('[data-view=loading]');
+    await act(async () => actor.send({ type: 'user.chose' }));
+    expect(loader?.dataset.words).toBe('checking');
+    expect(place.querySelector('[data-view=loading]')).toBe(loader);
   });
 });

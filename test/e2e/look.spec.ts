@@ -1,0 +1,180 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { wing } from './people';
+import { languages } from './texts';
+
+/** Values that the browser computes for an element. */
+const styleOf = (element: Locator, name: string) =>
+  element.evaluate((each, property) => getComputedStyle(each).getPropertyValue(property), name);
+const middleOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  return (box?.x ?? 0) + (box?.width ?? 0) / 2;
+};
+
+test('no ring is drawn around a heading that has the focus: it cannot be operated @both', async ({ I, page }) => {
+  await I.open();
+  await page.keyboard.press('Tab');
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.focus();
+  await expect(heading).toBeFocused();
+  expect(await heading.evaluate((each) => each.matches(':focus-visible'))).toBe(true);
+  expect(await styleOf(heading, 'outline-style')).toBe('none');
+});
+
+for (const language of languages)
+  test(`at 320 px the header of the equity edition breaks no word and fits in ${language}`, async ({ I, page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    const visitor = I.inLanguage(language);
+    await visitor.open({ edition: 'esop' });
+    const lines = await page.locator('.lockup__edition, .lang').evaluateAll((all) =>
+      all.map((each) => {
+        const range = document.createRange();
+        const text = [...each.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (text) range.selectNode(text);
+        return range.getClientRects().length;
+      }),
+    );
+    expect(lines).toEqual([1, 1]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+
+test('in forced colours a main button has the colours of the system, also under the pointer, pressed and busy', async ({
+  I,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await I.open();
+  await I.agree();
+  await I.fill('phone', '91234567');
+  const button = I.button('common.next');
+  const painted = async () => [await styleOf(button, 'background-color'), await styleOf(button, 'color')];
+  const system = await page.evaluate(() => {
+    const probe = document.createElement('i');
+    document.body.append(probe);
+    const found = ['ButtonText', 'ButtonFace'].map((colour) => {
+      probe.style.color = colour;
+      return getComputedStyle(probe).color;
+    });
+    probe.remove();
+    return found;
+  });
+  await expect.poll(painted).toEqual(system);
+  await button.hover();
+  await expect.poll(painted).toEqual(system);
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
+  await page.mouse.down();
+  await expect.poll(painted).toEqual(system);
+  await page.mouse.up();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect.poll(painted).toEqual(system);
+});
+
+for (const language of languages)
+  test(`no tab moves when another is chosen, in ${language} [IDX-1] @both`, async ({ I, page }) => {
+    const visitor = I.inLanguage(language);
+    await visitor.open();
+    const places = () =>
+      page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => [tab.getBoundingClientRect().x, tab.clientWidth]));
+    const before = await places();
+    await page.getByRole('tab').nth(1).click();
+    await expect(page.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true');
+    expect(await places()).toEqual(before);
+  });
+
+test('the lines of the consent are of about one length [IDX-10] @both', async ({ I, page }) => {
+  await I.open();
+  const widths = await page.locator('.consent > span:last-child').evaluate((each) => {
+    const range = document.createRange();
+    range.selectNodeContents(each);
+    const lines = new Map<number, number>();
+    const { left } = each.getBoundingClientRect();
+    for (const { bottom, right, width } of range.getClientRects()) {
+      const line = Math.round(bottom / 10);
+      if (width > 1) lines.set(line, Math.max(lines.get(line) ?? 0, right - left));
+    }
+    return [...lines.values()];
+  });
+  expect(widths.length).toBe(2);
+  expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
+});
+
+test('“Forgot password?” looks like the other link beside it [PWD-7]', async ({ I }) => {
+  await I.open();
+  await I.enterAccount(wing.uid);
+  await I.seePage('verifyPwd.title');
+  const forgot = I.button('verifyPwd.forgot');
+  await expect(forgot).toBeVisible();
+  const link = await I.page.evaluate(() => {
+    const probe = document.createElement('a');
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  });
+  expect(await styleOf(forgot, 'color')).toBe(link);
+});
+
+test('the ring of a field does not depend on the order of the styles: its input never has one of its own', async ({
+  I,
+  page,
+}) => {
+  await I.open();
+  await page.evaluate(() => {
+    const later = new CSSStyleSheet();
+    later.replaceSync(':focus-visible { outline: 2px solid }');
+    document.adoptedStyleSheets = [later];
+  });
+  await I.field('phone').click();
+  await expect(I.field('phone')).toBeFocused();
+  expect(await styleOf(I.field('phone'), 'outline-style')).toBe('none');
+});
+
+test('what is announced is emptied when it has ended: a check of a code that was refused [SMS-5]', async ({
+  I,
+  page,
+}) => {
+  await I.open();
+  await I.askForCode('91234567');
+  await I.seePage('verifyCode.title');
+  const code = await I.readCode('91234567');
+  await I.sandbox.post('next', { path: '/ticket/verify-sms', fault: 'delay', delayMs: 900 });
+  const region = page.locator('#root > .vh[role=status]');
+  await I.fill('code', code === '000000' ? '111111' : '000000');
+  await expect(region).toHaveText(I.text('verifyCode.checking'));
+  await I.waitForAnswer('/ticket/verify-sms');
+  await expect(region).not.toHaveText(I.text('verifyCode.checking'));
+});
+
+for (const width of [360, 1280])
+  test(`the loader covers the page at once and is seen only after 300 ms, in the middle of the form, at ${width} px [UI-1]`, async ({
+    I,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await I.open();
+    await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
+    await I.askForCode('91234567');
+    const veil = page.locator('.veil--soft');
+    await expect(veil).toBeAttached();
+    const opacities = await veil.evaluate((each) => {
+      // Of a copy: on a slow machine the loader's own animation may have ended.
+      const copy = document.createElement('div');
+      copy.className = each.className;
+      each.after(copy);
+      const [fade] = copy.getAnimations();
+      fade?.pause();
+      const seen = [0, 299, 380, 1000].map((at) => {
+        if (fade) fade.currentTime = at;
+        return Number(getComputedStyle(copy).opacity);
+      });
+      copy.remove();
+      return seen;
+    });
+    expect(opacities.map((each) => (each > 0 && each < 1 ? 'between' : each))).toEqual([0, 0, 'between', 1]);
+    const { x, y, width: wide } = (await page.locator('.work').boundingBox()) ?? { x: 0, y: 0, width: 0 };
+    expect(Math.abs((await middleOf(page.locator('.loading'))) - x - wide / 2)).toBeLessThan(1);
+    expect(
+      await page.evaluate(([at, down]) => document.elementFromPoint(at, down)?.className, [x + 20, y + 20] as const),
+    ).toBe('veil--soft');
+  });
