@@ -59,12 +59,12 @@ export default defineConfig({
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      ...(isChosen && { grep: chosenTests() }),
+      ...(isChosen && { grep: chosenTests(engine) }),
       use: { ...drive('mouse'), viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      grep: isChosen ? chosenTests('@(phone|both)') : /@(phone|both)/,
+      grep: isChosen ? chosenTests(engine, '@(phone|both)') : /@(phone|both)/,
       use: { ...drive('finger'), viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
   ],
