@@ -88,11 +88,12 @@ export async function prerenderOutside(language: Language, given: unknown = {}) 
 
 /**
  * Renders the notice that a page shows if its scripts are late: a style reveals it after four seconds, and the scripts
- * remove it. No script is needed for it. In a browser that is older than `oldest`, another style shows that as well.
+ * remove it. No script is needed for it. In a browser that is older than these versions, another style shows that as
+ * well.
  */
 export async function prerenderLate(
   shown: readonly Language[],
-  oldest: Readonly<Record<string, number>>,
+  { chrome, firefox, safari }: Readonly<Record<string, number>>,
 ): Promise<string> {
   const notices = shown.map(async (language) => {
     const { htmlLang, intl } = locales[language];
@@ -103,7 +104,10 @@ export async function prerenderLate(
       <p key={language} lang={htmlLang}>
         {text.formatMessage({ id: 'opening.late.text' })}{' '}
         <a href={samePage}>{text.formatMessage({ id: 'opening.late.link' })}</a>
-        <span className="late__old"> {text.formatMessage({ id: 'opening.late.old' }, oldest)}</span>
+        <span className="late__old">
+          {' '}
+          {text.formatMessage({ id: 'opening.late.old' }, { chrome, firefox, safari })}
+        </span>
       </p>
     );
   });

@@ -12,7 +12,7 @@ import { catalogue, compactCatalogue } from '../../src/build/messages-plugin.mjs
 import { folder } from './texts';
 
 const names =
-  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix'.split(
+  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix chrome firefox safari'.split(
     ' ',
   );
 const asText = (name: string) => `[<b>${name}</b> {x} #]`;

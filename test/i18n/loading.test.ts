@@ -13,7 +13,7 @@ import { catalogue } from '../../src/build/messages-plugin.mjs';
 import { folder, root, sources, textsOf } from './texts';
 
 const names =
-  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix'.split(
+  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix chrome firefox safari'.split(
     ' ',
   );
 const parameters = Object.fromEntries(names.map((name) => [name, `[${name}]`]));

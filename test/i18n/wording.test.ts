@@ -40,7 +40,7 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 
   it('puts one space between Chinese and Latin letters or digits, none next to full-width punctuation', () => {
     const shown = (text: string) =>
-      text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count)\}/gu, '0');
+      text.replaceAll(/\{(?:phone|account|region|number|seconds|host|year|brand|count|chrome|firefox|safari)\}/gu, '0');
     const tight = /\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u;
     const loose = /[，。、；：？！《》「」“”] | [，。、；：？！《》「」“”]|\p{Script=Han} \p{Script=Han}/u;
     const fails = (text: string) => tight.test(text) || loose.test(text);
@@ -62,7 +62,7 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 
 describe('English', () => {
   const names =
-    /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue/gu;
+    /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue|Chrome|Edge|Firefox|Safari/gu;
 
   it('uses sentence case: capitals only start a sentence, a name or an abbreviation', () => {
     const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;

@@ -93,6 +93,10 @@ export const banned: Record<string, Record<string, string>> = {
  * Words that Chinese readers of both regions write in Latin letters. Parameters and examples are checked separately.
  */
 export const latinInChinese = [
+  'Chrome',
+  'Edge',
+  'Firefox',
+  'Safari',
   'WeChat',
   'Apple',
   'Facebook',

@@ -44,14 +44,12 @@ const kinds: Readonly<Record<string, string>> = {
 
 /** Headers of the page: docs/server.md, "Headers". */
 function pageHeaders(): Record<string, string> {
-  const { scriptHashes, styleHashes } = JSON.parse(readFileSync(`${built}csp.json`, 'utf8')) as Record<
-    string,
-    string[]
-  >;
+  const facts = existsSync(`${built}csp.json`) ? readFileSync(`${built}csp.json`, 'utf8') : '{}';
+  const { scriptHashes = [], styleHashes = [] } = JSON.parse(facts) as Record<string, string[]>;
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes?.join(' ')}`,
-    `style-src 'self' ${styleHashes?.join(' ')}`,
+    `script-src 'self' ${scriptHashes.join(' ')}`,
+    `style-src 'self' ${styleHashes.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
