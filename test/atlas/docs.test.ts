@@ -51,6 +51,13 @@ describe.each(pages)('%s', (page) => {
 });
 
 describe('the documents as a whole', () => {
+  it('number every record once, as its title says', () => {
+    const records = readdirSync('docs/decisions').filter((name) => /^\d/.test(name));
+    const numbers = records.map((name) => Number.parseInt(name, 10));
+    expect(numbers).toEqual(records.map((_, at) => at + 1));
+    expect(records.filter((name, at) => !read(`docs/decisions/${name}`).startsWith(`# ${numbers[at]}. `))).toEqual([]);
+  });
+
   it('have a line for every package, and for no other', () => {
     const rows = read('docs/decisions/0002-one-line-per-package.md')
       .split('\n')
