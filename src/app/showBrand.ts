@@ -2,7 +2,7 @@ import { brandCss } from '../config/brandLook';
 import type { PageConfig } from '../config/config';
 
 /** Id of the style element with the brand's look, where a server writes it into the page. */
-export const brandStyleId = 'passport-brand';
+const brandStyleId = 'passport-brand';
 
 /**
  * Gives the page the colours and corners of the brand (D-NAME). Our servers write them into the document, so that the

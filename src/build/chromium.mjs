@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apt, canApt, isRunnable } from './apt.mjs';
+import { apt, canApt, isRunnable, onPath } from './apt.mjs';
 import { must, run, tool } from './command.mjs';
 import { say, step } from './progress.mjs';
 
@@ -39,9 +38,7 @@ export const chromiumFlags = [
 export function findChromium() {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return chosen;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...candidates, ...apps].find(isRunnable) ?? playwrightsOwn();
+  return [...onPath(...names), ...apps].find(isRunnable) ?? playwrightsOwn();
 }
 
 /**

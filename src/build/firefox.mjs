@@ -1,6 +1,5 @@
-import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apt, canApt, isRunnable } from './apt.mjs';
+import { apt, canApt, isRunnable, onPath } from './apt.mjs';
 import { say, step } from './progress.mjs';
 
 const names = ['firefox-esr', 'firefox'];
@@ -10,8 +9,7 @@ const apps = ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program F
 export function findFirefox() {
   const chosen = process.env.FIREFOX_PATH;
   if (chosen) return chosen;
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...apps].find(isRunnable) ?? null;
+  return [...onPath(...names), ...apps].find(isRunnable) ?? null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { apt, canApt, isRunnable } from './apt.mjs';
+import { apt, canApt, isRunnable, onPath } from './apt.mjs';
 import { say, step } from './progress.mjs';
 
 /** nginx, and the module that sends the `.br` files of the build. */
@@ -20,7 +19,6 @@ export async function provideNginx() {
 }
 
 function findNginx() {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  const path = folders.map((folder) => join(folder, 'nginx')).find(isRunnable);
+  const path = [...onPath('nginx'), '/usr/sbin/nginx'].find(isRunnable);
   return path && existsSync(brotliModule) ? path : null;
 }

@@ -37,6 +37,3 @@ export function importMapOf(sealed: Record<string, string>): string {
     integrity: Object.fromEntries(Object.entries(sealed).filter(([address]) => address.endsWith('.js'))),
   });
 }
-
-/** Returns the source expression that allows an inline script or style of this text in a Content Security Policy. */
-export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

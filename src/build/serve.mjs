@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { build } from './build.mjs';
 import { root, run } from './command.mjs';
-import { refuseTakenPort } from './freePort.mjs';
+import { refuseTakenPort } from './takenPort.mjs';
 
 /**
  * `npm run serve -- --config page.json`: builds if a source changed and serves the page with its production headers.

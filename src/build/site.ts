@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '../../machines/site/site';
 import { readFloor } from './floor.ts';
 import { versionOfPackage } from './release.ts';
-import { importMapOf, inlineHash, seals, sealTags } from './seal.ts';
+import { inlineHash } from '../serving/inlineHash.ts';
+import { importMapOf, seals, sealTags } from './seal.ts';
 import { joinStyles, type Chunk, type Styles } from './styles.ts';
 
 type Prerender = typeof import('../app/prerender');

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { apt, canApt, isRunnable } from './apt.mjs';
+import { apt, canApt, isRunnable, onPath } from './apt.mjs';
 import { say, step } from './progress.mjs';
 
 /** WebKit with its small browser, and a screen for it: it has no mode without a window. */
@@ -16,8 +15,7 @@ export function findWebkit() {
 
 /** Path of Xvfb, or null. */
 export function findXvfb() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, 'Xvfb')).find(isRunnable) ?? null;
+  return onPath('Xvfb').find(isRunnable) ?? null;
 }
 
 /**

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { brandCss } from '../config/brandLook';
 import type { PageConfig } from '../config/config';
+import { inlineHash } from './inlineHash';
 
 /** Returns the style element with the colours and corners of a brand; '' if it has none of its own. */
 export function brandStyle(brand: PageConfig['brand']): string {
@@ -11,5 +11,5 @@ export function brandStyle(brand: PageConfig['brand']): string {
 /** Returns the digest of that element for `style-src`; none if there is no element. */
 export function brandStyleHashes(brand: PageConfig['brand']): string[] {
   const css = brandCss(brand);
-  return css ? [`'sha256-${createHash('sha256').update(css).digest('base64')}'`] : [];
+  return css ? [inlineHash(css)] : [];
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { strip } from '../../src/build/prose';
-import { importMapOf, integrityOf, inlineHash, sealTags } from '../../src/build/seal';
+import { importMapOf, integrityOf, sealTags } from '../../src/build/seal';
+import { inlineHash } from '../../src/serving/inlineHash';
 import { fill, withStyles } from '../../src/build/site';
 import { joinStyles } from '../../src/build/styles';
 

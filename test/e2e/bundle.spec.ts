@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inputs } from '../../src/build/inputs.mjs';
-import { integrityOf, inlineHash } from '../../src/build/seal';
+import { integrityOf } from '../../src/build/seal';
+import { inlineHash } from '../../src/serving/inlineHash';
 
 const site = 'dist/site';
 const files = (folder: string): string[] =>

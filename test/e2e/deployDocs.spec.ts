@@ -3,7 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from './fixtures';
-import { configFolder, freePort, pageConfig, runProgram } from './deployed';
+import { configFolder, pageConfig, runProgram } from './deployed';
+import { freePort } from './freePort';
 
 /* The commands use the folders of the ones before. */
 test.describe.configure({ mode: 'serial' });

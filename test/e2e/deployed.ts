@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { HeaderRow } from '../../src/serving/headerTable';
 import type { Served } from '../../src/serving/listen';
+import { freePort } from './freePort';
 import type { SandboxApi } from './sandboxApi';
 import { Visitor } from './visitor';
 
@@ -130,15 +130,6 @@ http { include /etc/nginx/mime.types; access_log off; include ${folder}/passport
       return ended;
     },
   };
-}
-
-/** Returns a port that no program uses now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }
 
 /** Returns a visitor of a deployed page who reads English. The sandbox behind it keeps its own API. */

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { floatingName, versionOfPackage } from '../../src/build/release';
-import { importMapOf, inlineHash, integrityOf, seals } from '../../src/build/seal';
+import { importMapOf, integrityOf, seals } from '../../src/build/seal';
+import { inlineHash } from '../../src/serving/inlineHash';
 import { widgetScripts } from '../../src/build/widget';
 
 const currentVersion = versionOfPackage();

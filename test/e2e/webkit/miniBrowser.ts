@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWebkit, findXvfb } from '../../../src/build/webkit.mjs';
+import { freePort } from '../freePort';
 import { InspectorSocket, type Message } from './inspectorSocket';
 
 /** A window or tab of the browser. */
@@ -129,13 +128,4 @@ async function startScreen(): Promise<[ChildProcess, string]> {
   const screen = spawn(findXvfb() ?? '', arguments_, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await new Promise<string>((resolve) => screen.stdio[3]?.once('data', (text) => resolve(String(text))));
   return [screen, `:${number.trim()}`];
-}
-
-/** Returns a port that is free now. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
