@@ -46,18 +46,15 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'A third party, in a window and in the page',
     tests: { thirdParty: 'answers \\(link\\)|is blocked|\\(silent\\)' },
-    pending: ['webkit'],
   },
   { flow: 'A deletion that is pending', tests: { flows: 'pending deletion' } },
   {
     flow: 'Back, forward, reload, restored from the back/forward cache',
     tests: { flows: '(verifyCode|verifyPwd|selectAccount): Back', engines: 'restored' },
-    pending: ['webkit'],
   },
   {
     flow: 'Text typed before scripts; scripts that do not come',
     tests: { smoke: 'before|prerendered', opening: 'do not come' },
-    pending: ['webkit'],
   },
   {
     flow: 'The widget in a page',

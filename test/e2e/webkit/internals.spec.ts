@@ -30,11 +30,7 @@ test('the page has the size that the test asks for, from 320 px', async ({ page 
   }
 });
 
-/* Not yet: the window is attached, but its first navigation is not followed, so third parties are not tried here. */
-test.fixme('a window that the page opens is a page with its opener, and its closing is seen', async ({
-  page,
-  baseURL,
-}) => {
+test('a window that the page opens is a page with its opener, and its closing is seen', async ({ page, baseURL }) => {
   await page.goto('/sandbox/home');
   const opened = page.waitForEvent('popup');
   await page.evaluate((url) => Object.assign(window, { second: open(url) }), `${baseURL}/sandbox/home?second`);

@@ -1,7 +1,7 @@
 import { webkit, type BrowserContext } from '@playwright/test';
 import { createInput } from './input';
-import type { Message } from './inspectorSocket';
 import { screenSize, type MiniBrowser } from './miniBrowser';
+import { transportOf, type RequestsOfPage, type Transport } from './pageTransport';
 
 /**
  * Everything here that Playwright does not promise. Playwright connects to WebKit's inspector (`connectOverCDP` with a
@@ -13,7 +13,7 @@ interface ServerFrame {
     evaluate<Argument>(act: (argument: Argument) => unknown, argument: Argument): Promise<unknown>;
   }>;
 }
-interface ServerPage {
+interface ServerPage extends RequestsOfPage {
   _page: {
     emulatedSize(): { viewport: { width: number; height: number } } | null;
     mainFrame(): ServerFrame & { _id: string };
@@ -34,14 +34,6 @@ interface ServerBrowser {
 interface Inside {
   _connection: { toImpl(object: unknown): ServerBrowser };
 }
-interface Transport {
-  open(): void;
-  send(message: Message): void;
-  close(): void;
-  onmessage?: (message: Message) => void;
-  onclose?: () => void;
-}
-
 /** The id that Playwright gives to the tab of the transport it connects with. */
 const firstTab = 'rdp-transport';
 
@@ -49,8 +41,11 @@ const firstTab = 'rdp-transport';
 export async function openContext(browser: MiniBrowser, options: ContextOptions): Promise<BrowserContext> {
   const sites = options.baseURL ? [options.baseURL, options.baseURL.replace('//localhost:', '//127.0.0.1:')] : [];
   const { handle, target, known } = await openWindow(browser, sites);
-  const client = await webkit.connectOverCDP(transportOf(browser, target) as never, { timeout: 20_000 });
+  const connected: { server?: ServerBrowser } = {};
+  const transport = transportOf(browser, target, () => connected.server?._page);
+  const client = await webkit.connectOverCDP(transport as never, { timeout: 20_000 });
   const server = (client as unknown as Inside)._connection.toImpl(client);
+  connected.server = server;
   adapt(server._page, browser, handle);
   const [context] = client.contexts();
   if (!context) throw new Error('Playwright gave no context');
@@ -114,10 +109,11 @@ function followWindows(
     for (const { id } of pages) {
       if (known.has(id)) continue;
       known.add(id);
+      const pageOf = () => server._tabs.get(String(id))?.page;
       void server._attachTab(
         String(id),
-        transportOf(browser, id, async () => {
-          const page = server._tabs.get(String(id))?.page;
+        transportOf(browser, id, pageOf, async () => {
+          const page = pageOf();
           const handle = (await browser.tabs()).find((tab) => !handles.has(tab.handle))?.handle;
           if (!page || !handle) return;
           handles.add(handle);
@@ -128,54 +124,6 @@ function followWindows(
       );
     }
   };
-}
-
-/** A connection of Playwright to one page. */
-function transportOf(browser: MiniBrowser, target: number, beforeOpening = async () => {}): Transport {
-  const { socket } = browser;
-  let provisional = '';
-  const transport: Transport = {
-    open: () => {
-      void beforeOpening().then(() =>
-        socket.attach(target, (message) => {
-          provisional = provisionalAfter(message, provisional);
-          if (!isMovedRequest(message, provisional)) transport.onmessage?.(message);
-        }),
-      );
-    },
-    send: (message) => {
-      socket.send(target, message);
-    },
-    close: () => {
-      socket.detach(target);
-      transport.onclose?.();
-    },
-  };
-  return transport;
-}
-
-interface TargetEvent {
-  targetId?: string;
-  targetInfo?: { targetId: string; isProvisional?: boolean };
-  message?: string;
-}
-
-/** Returns the page that is loading in a new process, if there is one. */
-function provisionalAfter({ method, params }: Message, before: string): string {
-  const { targetInfo } = (params ?? {}) as TargetEvent;
-  if (method === 'Target.targetCreated' && targetInfo?.isProvisional) return targetInfo.targetId;
-  return method === 'Target.didCommitProvisionalTarget' ? '' : before;
-}
-
-/**
- * Whether the old process says that it cancelled the request which a new process makes again. Playwright would end the
- * navigation.
- */
-function isMovedRequest({ method, params }: Message, provisional: string): boolean {
-  const { targetId, message } = (params ?? {}) as TargetEvent;
-  if (method !== 'Target.dispatchMessageFromTarget' || provisional === '' || targetId === provisional) return false;
-  const inner = JSON.parse(message ?? '{}') as { method?: string; params?: { canceled?: boolean } };
-  return inner.method === 'Network.loadingFailed' && inner.params?.canceled === true;
 }
 
 /** Gives a page of Playwright's the browser's own input, windows and navigation. */
