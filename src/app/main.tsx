@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
+import { StrictMode, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
@@ -17,6 +17,7 @@ import { initialInput } from './initialInput';
 import { readParams } from '../navigation/parameters';
 import { prerenderKeyOf, isPrerendered } from './prerenderKey';
 import type { PageContext } from '../parts/pageContext';
+import { SubscribeNow } from '../parts/SubscribeNow';
 import type { CallFailure } from '../services/serviceContext';
 import { createPassport } from '../services/provideFirst';
 import { lazyReporter } from './lazyReporter';
@@ -143,8 +144,12 @@ function Page({ pageContext, onOpen, ...rest }: PageProps) {
     () => pageContext,
     () => prerendered,
   );
-  useLayoutEffect(onOpen, [onOpen]);
-  return <App {...rest} pageContext={shown} />;
+  return (
+    <>
+      <App {...rest} pageContext={shown} />
+      <SubscribeNow onShown={onOpen} />
+    </>
+  );
 }
 
 const neverChanges = () => () => {};

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useReducer, useState, type Compon
 import { useIntl } from 'react-intl';
 import { Loader } from './Loader';
 import { LoadFailed } from './LoadFailed';
+import { SubscribeNow } from './SubscribeNow';
 
 /** The texts of every screen but the first, which load after it. */
 export interface DeferredTexts {
@@ -38,7 +39,13 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         isGone = true;
       };
     }, [isReady, failures, texts]);
-    if (View && texts.isLoaded) return <View {...props} />;
+    if (View && texts.isLoaded)
+      return (
+        <>
+          <View {...props} />
+          <SubscribeNow />
+        </>
+      );
     if (failures.isLoading) return inline ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (
       <LoadFailed
