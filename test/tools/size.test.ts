@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { brotli, initialKeys, type Manifest } from './sizes';
+import { brotli, initialKeys, strayImports, type Manifest } from './sizes';
 
 const manifest: Manifest = {
   'index.html': {
@@ -26,6 +26,16 @@ describe('the size of the first page', () => {
       'index.html',
       'virtual:messages/zh-cn/index',
     ]);
+  });
+
+  it('finds a lazy script that loads another, unless that is shared', () => {
+    const rows: Manifest = {
+      'index.html': { file: 'a.js', name: 'index', isEntry: true },
+      _common: { file: 'b.js', name: 'common', imports: ['index.html'] },
+      _picker: { file: 'c.js', name: 'picker', imports: ['index.html', '_common'] },
+      _screens: { file: 'd.js', name: 'screens', imports: ['_common', '_picker'] },
+    };
+    expect(strayImports(rows)).toEqual(['screens → picker']);
   });
 
   it('grows with the content of a file', () => {

@@ -1,6 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ScriptParts } from '../../src/build/weights';
-import { budget, measure, measureWhole, measureWidget, wholeBudget, widgetBudget, type Row } from './sizes';
+import {
+  budget,
+  measure,
+  measureWhole,
+  measureWidget,
+  strayImports,
+  wholeBudget,
+  widgetBudget,
+  type Manifest,
+  type Row,
+} from './sizes';
 import { weightsOf } from './weightTable';
 
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
@@ -8,7 +18,8 @@ const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.br
 
 /**
  * `npm run size`: prints the weight of the build, and what each package and folder weighs in the first script. Exits 1
- * if the index page, the whole product or a widget script exceeds its budget, 2 without a build.
+ * if the index page, the whole product or a widget script exceeds its budget, or a lazy script loads another; 2 without
+ * a build.
  */
 export async function main(): Promise<number> {
   if (!existsSync('dist/site/.vite/manifest.json')) {
@@ -30,9 +41,15 @@ export async function main(): Promise<number> {
     `  the whole product in one language: ${whole.requests} requests, ${kB(whole.bytes).trim()} brotli, at most ${wholeBudget.requests} and ${kB(wholeBudget.bytes).trim()}`,
   );
   const isWholeTooMuch = whole.requests > wholeBudget.requests || whole.bytes > wholeBudget.bytes;
+  const stray = strayImports(JSON.parse(readFileSync('dist/site/.vite/manifest.json', 'utf8')) as Manifest);
+  for (const each of stray) console.error(`  ${each}: a lazy script loads another; see src/build/chunks.ts`);
   const widget = measureWidget('dist/widget');
   for (const { file, brotli } of widget) console.log(`  ${file}: ${brotli} bytes brotli, at most ${widgetBudget}`);
-  return initial > budget || isWholeTooMuch || widget.length !== 2 || widget.some(({ brotli }) => brotli > widgetBudget)
+  return initial > budget ||
+    isWholeTooMuch ||
+    stray.length > 0 ||
+    widget.length !== 2 ||
+    widget.some(({ brotli }) => brotli > widgetBudget)
     ? 1
     : 0;
 }

@@ -48,6 +48,20 @@ export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number
   return keys;
 }
 
+/** Scripts that the others may import: each visitor has loaded `first`, and `common` is there to be shared. */
+const shared = new Set(['index', 'first', 'common']);
+
+/**
+ * Returns each static import of a lazy script from another one, as 'screens → picker': a visitor of the first would load
+ * both.
+ */
+export function strayImports(manifest: Manifest): string[] {
+  const nameOf = (key: string) => manifest[key]?.name ?? key;
+  return Object.entries(manifest).flatMap(([key, { imports = [] }]) =>
+    imports.filter((each) => !shared.has(nameOf(each))).map((each) => `${nameOf(key)} → ${nameOf(each)}`),
+  );
+}
+
 /**
  * Returns the bytes of everything that one visitor may load outside a frame: a prerendered page, styles, every script,
  * and the texts of one language, the largest.

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Hono, type Context } from 'hono';
+import { serve as serveSandbox } from '../../src/build/sandbox';
+import { allowedCodings, readFacts } from '../../src/serving/builtSite';
+import { compressed } from '../../src/serving/compress';
+import { listen } from '../../src/serving/listen';
+import { createPageServer } from '../../src/serving/pageServer';
+import { servedConfig } from '../../src/serving/settings';
+import { subjects, subjectsDir, type SubjectName } from './makeSubjects';
+
+/** Everything that is measured. */
+export type Name = SubjectName | 'product';
+export const names: readonly Name[] = [...subjects, 'product'];
+
+/** The running servers of a benchmark. */
+export interface Servers {
+  /** Address of a subject's page, alone or within a host page of another origin. */
+  address: (name: Name, isFramed: boolean) => string;
+  /** The sandbox behind the product. */
+  sandbox: string;
+  /** The product, without a slash at the end. */
+  product: string;
+  close: () => Promise<void>;
+}
+
+const at = { port: 0, host: '127.0.0.1' };
+
+/**
+ * Serves the subjects, the product by its production server with the sandbox behind it, and a host page for each. All
+ * are compressed in the same way.
+ */
+export async function startServers(): Promise<Servers> {
+  const sandbox = await serveSandbox(at);
+  const others = await listen(subjectPages(), at);
+  const hosts = new Hono();
+  const host = await listen(hosts, at);
+  const product = await listen(await productServer(sandbox.url, host.url), at);
+  const pages = Object.fromEntries(subjects.map((name) => [name, `${others.url}/${name}/`])) as Record<Name, string>;
+  pages.product = `${product.url}/?lang=en-us`;
+  for (const name of names) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
+  return {
+    address: (name, isFramed) => (isFramed ? `${host.url}/${name}` : pages[name]),
+    sandbox: sandbox.url,
+    product: product.url,
+    close: async () => {
+      await Promise.all([product, host, others, sandbox].map((each) => each.close()));
+    },
+  };
+}
+
+async function productServer(sandbox: string, host: string): Promise<Hono> {
+  const config = servedConfig({
+    edition: 'hk',
+    language: 'en-us',
+    isProd: false,
+    jumpUrl: '/sandbox/jump',
+    defaultTarget: '/sandbox/home',
+    captcha: { scriptUrl: '/sandbox/captcha.js', appid: '2090000001' },
+    frame: { allowedHosts: [host] },
+  });
+  return createPageServer({
+    siteDir: 'dist/site',
+    widgetDir: 'dist/widget',
+    base: (await readFacts('dist/site')).base,
+    config,
+    api: sandbox,
+    csrf: `${sandbox}/sandbox/csrf?site=hk`,
+  });
+}
+
+function subjectPages(): Hono {
+  const app = new Hono();
+  for (const name of subjects) {
+    const read = (file: string) => readFileSync(join(subjectsDir, name, file));
+    app.get(`/${name}/`, (context) => send(context, read('index.html').toString()));
+    app.get(`/${name}/script.js`, (context) => {
+      const coding = allowedCodings(context.req.header('accept-encoding')).includes('br') ? '.br' : '';
+      return context.body(new Uint8Array(read(`script.js${coding}`)), 200, {
+        'Content-Type': 'text/javascript; charset=utf-8',
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        ...(coding && { 'Content-Encoding': 'br' }),
+      });
+    });
+  }
+  return app;
+}
+
+/** Sends a document as the product's server does: compressed for each answer. */
+async function send(context: Context, html: string): Promise<Response> {
+  const { body, headers } = await compressed(html, context.req.header('accept-encoding'));
+  return context.body(body, 200, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
+}
+
+/** The smallest host page: the widget for the product, a frame for the others. */
+function hostPage(name: Name, address: string): string {
+  const start =
+    '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Host</title><body>';
+  if (name !== 'product') return `${start}<iframe src="${address}" width="432" height="640" title="Log in"></iframe>`;
+  const { origin } = new URL(address);
+  const options = JSON.stringify({ url: address, language: 'en-us' });
+  return `${start}<script src="${origin}/widget/passport-login.iife.js" crossorigin></script><script>PassportLogin.mount(document.body, ${options})</script>`;
+}
