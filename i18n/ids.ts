@@ -1,4 +1,5 @@
 import type account from './account/en-us.json';
+import type agree from './agree/en-us.json';
 import type alert from './alert/en-us.json';
 import type bindSuccess from './bindSuccess/en-us.json';
 import type captcha from './captcha/en-us.json';
@@ -27,6 +28,7 @@ import type ways from './ways/en-us.json';
 /** One area for each folder of texts. */
 export interface Areas {
   account: typeof account;
+  agree: typeof agree;
   alert: typeof alert;
   bindSuccess: typeof bindSuccess;
   captcha: typeof captcha;

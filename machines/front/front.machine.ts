@@ -2,7 +2,7 @@ import { assign, raise, sendParent, sendTo, setup, stateIn } from 'xstate';
 import { accountMachine } from '../account/account.machine';
 import type { Away, Go, TakenPhone } from '../go';
 import { lazy } from '../lazy';
-import { askForAgreement } from './askForAgreement';
+import { askingForAgreement } from './askingForAgreement';
 import { chooses, toAccount, toEmail, toPhone, toQrCode, toRegister } from './choosingTabs';
 import { phoneMachine } from '../phone/phone.machine';
 import type { Region } from '../rules/regions';
@@ -38,6 +38,7 @@ export type FrontEvent =
         | 'user.choseQrCode';
     }
   | { type: 'user.toggledAgreement' | 'user.submitted' | 'user.dismissedNotice' | 'user.activated' }
+  | { type: 'user.confirmed' | 'user.cancelled' | 'thirdParty.missedAgreement' }
   | { type: 'user.toggledMarketing'; on: boolean }
   | { type: 'user.choseLanguage'; language: Language }
   | { type: 'front.accepted' | 'page.restored' | 'thirdParty.began' | 'phone.choseLogin' }
@@ -82,6 +83,7 @@ export const frontMachine = setup({
     tellMode: sendTo('thirdParty', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellAgreement: sendTo('thirdParty', (_, params: { agreed: boolean }) => ({ type: 'front.agreed', ...params })),
     leaveTab: sendTo((_, params: { tab: 'phone' | 'email' | 'account' }) => params.tab, { type: 'front.left' }),
+    accept: raise({ type: 'front.accepted' }),
     leaveThirdParty: sendTo('thirdParty', { type: 'front.left' }),
     leaveFor: sendParent((_, params: { go: Go }) => params.go),
   },
@@ -309,13 +311,7 @@ export const frontMachine = setup({
         open: {
           description: 'Not agreed yet. [IDX-10]',
           entry: { type: 'tellAgreement', params: { agreed: false } },
-          on: {
-            'user.toggledAgreement': { target: 'agreed', description: 'Ticked. [IDX-10]' },
-            'user.submitted': {
-              actions: askForAgreement,
-              description: 'A toast asks to read and agree; nothing is sent. [VAL-9]',
-            },
-          },
+          ...askingForAgreement,
         },
         agreed: {
           description: 'Agreed. [IDX-10]',
@@ -327,7 +323,7 @@ export const frontMachine = setup({
               description: 'Unticked again. [IDX-10]',
             },
             'user.submitted': {
-              actions: ['leaveThirdParty', raise({ type: 'front.accepted' })],
+              actions: ['leaveThirdParty', 'accept'],
               description: 'The form goes to the tab that is shown. [VAL-9]',
             },
           },

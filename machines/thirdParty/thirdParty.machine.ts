@@ -96,6 +96,7 @@ export const thirdPartyMachine = setup({
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
     tellBegan: sendParent({ type: 'thirdParty.began' }),
+    tellMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
     keepAnswer: assign((_, params: { answer: ProviderAnswer }) => ({ answer: params.answer })),
     dropAnswer: assign({ answer: null }),
@@ -174,9 +175,9 @@ export const thirdPartyMachine = setup({
         'user.choseProvider': [
           {
             guard: 'mustAgree',
-            actions: askForAgreement,
+            actions: [askForAgreement, 'tellMissed'],
             description:
-              'To register, the terms come first: a toast asks to read and agree, and nothing is opened. [VAL-9] [IDX-10]',
+              'To register, the terms come first: a toast asks to read and agree, the box is marked, and nothing is opened. [VAL-9] [IDX-10]',
           },
           {
             guard: { type: 'opensInPlace', params: ({ event }) => event },

@@ -30,6 +30,7 @@ export const viewKinds = {
   confirm: 'dialog',
   captcha: 'dialog',
   moreWays: 'dialog',
+  askAgreement: 'dialog',
   loading: 'loader',
   toast: 'toast',
 } as const satisfies Record<string, ViewKind>;

@@ -33,6 +33,7 @@ const lazyViews = {
     inline: true,
   }),
   moreWays: lazy(async () => (await import('../overlays/MoreWays')).MoreWays),
+  askAgreement: lazy(async () => (await import('../overlays/AskAgreement')).AskAgreement),
   toast: lazy(async () => (await import('../overlays/Toast')).Toast),
   captcha: lazy(async () => (await import('../overlays/Captcha')).Captcha),
   cookieless: lazy(async () => (await import('../screens/frame/Cookieless')).Cookieless, {
@@ -59,8 +60,8 @@ export const views: Readonly<Record<string, View | undefined>> = components;
 
 /** Loads the views that most visitors see next. The others (QR, picker, captcha …) load when they are shown. */
 export async function preloadLikely(): Promise<void> {
-  const { verifyCode, verifyPwd, toast } = lazyViews;
-  await Promise.all([verifyCode, verifyPwd, message, toast].map((view) => view.preload()));
+  const { verifyCode, verifyPwd, toast, askAgreement } = lazyViews;
+  await Promise.all([verifyCode, verifyPwd, message, toast, askAgreement].map((view) => view.preload()));
 }
 
 /** Loads every view. Rejects when one fails to load; that one is retried when it is shown. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -21,12 +22,22 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
     formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${toast?.words}`) as MessageId }, names);
   const text = toast ? toast.message || refusal?.message || ours() : '';
   useAnnouncement(text);
+  const box = useRef<HTMLDivElement>(null);
+  // A popover is above the mask of a dialog that opened with it. Without popovers the mask dims it.
+  useEffect(() => {
+    const element = box.current;
+    if (!toast || !element || !('showPopover' in element)) return undefined;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [toast]);
   const hold = () => actor.send({ type: 'user.heldToast' });
   const release = () => actor.send({ type: 'user.releasedToast' });
   return (
     // Focusable, so that keyboard users can keep it visible too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={box}
+      popover="manual"
       className={isFading ? 'toast is-leaving' : 'toast'}
       role="region"
       aria-label={formatMessage({ id: 'toast.label' })}

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useIntl } from 'react-intl';
+import { errorAttributes, FieldError } from './Field';
 import { Icon } from './Icon';
 import './consent.css';
 
@@ -7,14 +8,19 @@ interface ConsentProps {
   name: string;
   checked: boolean;
   onToggle: (checked: boolean) => void;
+  /** What is wrong with the box, below it. */
+  error?: string | null;
+  ref?: Ref<HTMLInputElement>;
   children: ReactNode;
 }
 
 /** A checkbox with its label. It is never checked in advance (D-CONSENT). */
-export function Consent({ name, checked, onToggle, children }: ConsentProps) {
-  return (
+export function Consent({ name, checked, onToggle, error = null, ref, children }: ConsentProps) {
+  const label = (
     <label className="consent">
       <input
+        {...errorAttributes(name, error)}
+        ref={ref}
         type="checkbox"
         name={name}
         checked={checked}
@@ -25,6 +31,12 @@ export function Consent({ name, checked, onToggle, children }: ConsentProps) {
       </span>
       <span>{children}</span>
     </label>
+  );
+  return (
+    <div className={error ? 'is-wrong' : undefined}>
+      {label}
+      <FieldError id={name} text={error} />
+    </div>
   );
 }
 

@@ -92,6 +92,7 @@ test('the enterprise edition has its own agreement and accepts only an id [VAL-7
   await I.fill('phone', '13912345678');
   await I.press('common.next');
   await I.see('toast.futuieAgreement');
+  await I.press('common.close');
   await I.tab('account').click();
   await I.agree();
   const account = I.page.locator('input[name=account]');

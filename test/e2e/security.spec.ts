@@ -90,8 +90,7 @@ test('a whole visit causes no policy violation, and the policy is enforced (T-19
   await I.fill('phone', magicPhone('en-us', 11));
   await I.press('common.next');
   await I.see('toast.agreement');
-  await I.agree();
-  await I.press('common.next');
+  await I.press('agree.confirm');
   await I.page.locator('[data-captcha=pass]').click();
   await I.seePage('verifyCode.title');
   await I.press('verifyCode.usePassword');

@@ -181,6 +181,8 @@ test.describe('a third party', () => {
       await expect(way(I, 'apple')).toBeVisible();
       await way(I, 'apple').click();
       await I.see(words);
+      await expect(I.agreement).toBeFocused();
+      await expect(I.agreement).toHaveAttribute('aria-invalid', 'true');
       expect(context.pages()).toHaveLength(1);
       await I.agree();
       const popup = await choose(I, 'apple');

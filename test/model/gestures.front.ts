@@ -74,6 +74,8 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'user.choseEmail': pressTab('front.tab.email'),
     'user.choseQrCode': pressTab('front.tab.qrCode'),
     'user.toggledAgreement': { box: (page) => page.press('checkbox', /^I (have read and agree|acknowledge)/) },
+    'user.confirmed': pressing('agree.confirm'),
+    'user.cancelled': closing,
     'user.toggledMarketing': { box: (page) => page.press('checkbox', page.text('front.marketing')) },
     'user.submitted': {
       'its button': async (page) => {

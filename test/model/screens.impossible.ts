@@ -29,6 +29,24 @@ const isOnOtherPage = (from: AnyMachineSnapshot, { provider }: AnyEventObject) =
 /** All events that a machine handles and its screen does not offer. */
 export const impossible: Readonly<Record<string, readonly Impossible[]>> = {
   front: [
+    {
+      events: [
+        'user.choseLogin',
+        'user.choseRegister',
+        'user.chosePhone',
+        'user.choseEmail',
+        'user.choseAccount',
+        'user.choseQrCode',
+        'user.toggledAgreement',
+        'user.toggledMarketing',
+        'user.submitted',
+        'user.dismissedNotice',
+        'user.activated',
+        'user.choseLanguage',
+      ],
+      when: isAt({ agreement: { open: 'asking' } }),
+      why: 'the sheet that asks to agree lies over the page',
+    },
     { events: ['user.choseLogin'], when: isAt({ mode: 'login' }), why: 'the page is for logging in already' },
     { events: ['user.choseRegister'], when: isAt({ mode: 'register' }), why: 'the page is for registering already' },
     { events: ['user.submitted'], when: isAt({ tab: 'qrCode' }), why: 'a QR code has no form' },

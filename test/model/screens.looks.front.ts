@@ -26,6 +26,11 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
           context.site.agreementShown && tab !== 'qrCode' ? snapshot.matches({ agreement: 'agreed' }) : undefined,
         ],
         [
+          'the mark at the box',
+          input(page, 'agree')?.getAttribute('aria-invalid') === 'true',
+          tab !== 'qrCode' && snapshot.matches({ agreement: { open: 'missing' } }),
+        ],
+        [
           'the marketing consent',
           input(page, 'market')?.checked,
           mode === 'register' ? context.marketAgree : undefined,
@@ -108,6 +113,13 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
         ],
       ];
     },
+  },
+  askAgreement: {
+    mark: sheet('agree.title'),
+    look: (page) => [
+      ['its button', page.all('button', page.text('agree.confirm')).length, 1],
+      ['its documents', page.place.querySelectorAll('dialog a').length, 2],
+    ],
   },
   moreWays: {
     mark: sheet('ways.more'),

@@ -1,39 +1,39 @@
+import { useEffect, useRef } from 'react';
 import { useSelector } from '@xstate/react';
-import { FormattedMessage } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
-import { Consent, DocumentLink } from '../../parts/Consent';
+import { Consent } from '../../parts/Consent';
 import { usePageContext } from '../../parts/pageContext';
+import { useDocuments } from '../../parts/useDocuments';
 
 export type FrontActor = ActorRefFrom<typeof frontMachine>;
 
-/** The agreement checkbox. Without it the form does not submit (IDX-10, VAL-9). */
+/**
+ * The agreement checkbox. Without it the form does not submit (IDX-10, VAL-9): the box is marked and gets the focus,
+ * so that Space ticks it.
+ */
 export function Agreement({ actor }: { actor: FrontActor }) {
-  const { brand, links, site } = usePageContext();
+  const { site } = usePageContext();
+  const { formatMessage } = useIntl();
+  const { privacy, terms } = useDocuments();
+  const box = useRef<HTMLInputElement>(null);
   const isAgreed = useSelector(actor, (page) => page.matches({ agreement: 'agreed' }));
-  const { enterprisePlatform } = brand;
-  const platform = <FormattedMessage id="front.agreement.enterprise.terms" values={{ enterprisePlatform }} />;
-  const values = {
-    privacy: (
-      <DocumentLink key="privacy" href={links.privacy}>
-        <FormattedMessage id="front.agreement.privacy" />
-      </DocumentLink>
-    ),
-    terms: site.enterprise ? (
-      <DocumentLink key="terms" href={links.enterpriseTerms}>
-        {platform}
-      </DocumentLink>
-    ) : (
-      <DocumentLink key="terms" href={links.terms}>
-        <FormattedMessage id="front.agreement.terms" />
-      </DocumentLink>
-    ),
-  };
+  const isMissing = useSelector(actor, (page) => page.matches({ agreement: { open: 'missing' } }));
+  useEffect(() => {
+    if (isMissing) box.current?.focus();
+  }, [isMissing]);
   return (
-    <Consent name="agree" checked={isAgreed} onToggle={() => actor.send({ type: 'user.toggledAgreement' })}>
+    <Consent
+      ref={box}
+      name="agree"
+      checked={isAgreed}
+      error={isMissing ? formatMessage({ id: 'front.agreement.missing' }) : null}
+      onToggle={() => actor.send({ type: 'user.toggledAgreement' })}
+    >
       <FormattedMessage
         id={site.enterprise ? 'front.agreement.enterprise.text' : 'front.agreement.text'}
-        values={values}
+        values={{ privacy, terms }}
       />
     </Consent>
   );

@@ -53,6 +53,14 @@ export const views = {
       await page.locator('.pick').waitFor();
     },
   },
+  agree: {
+    query: '',
+    act: async (page) => {
+      await phone(page);
+      await next(page);
+      await page.locator('dialog .button').waitFor();
+    },
+  },
   toast: {
     query: '',
     act: async (page) => {

@@ -1,0 +1,55 @@
+import { expect, test } from './fixtures';
+import { wing } from './people';
+import { languages, textOf } from './texts';
+
+for (const language of languages)
+  test(`submitted without the agreement, a sheet agrees and continues with one press, in ${language} [VAL-9] [IDX-10] @both`, async ({
+    I: visitor,
+  }) => {
+    const I = visitor.inLanguage(language);
+    await I.open({ edition: 'hk' });
+    await I.fill('phone', wing.phone);
+    await I.press('common.next');
+    const sheet = I.page.getByRole('dialog', { name: I.text('agree.title') });
+    await expect(I.page.getByRole('region', { name: I.text('toast.label') })).toHaveText(I.text('toast.agreement'));
+    await expect(sheet.getByRole('link')).toHaveCount(2);
+    for (const link of await sheet.getByRole('link').all()) await expect(link).toHaveAttribute('target', '_blank');
+    await expect(I.button('agree.confirm')).toBeFocused();
+    expect(await I.requests()).toHaveLength(0);
+    await I.page.keyboard.press('Enter');
+    await I.seePage('verifyCode.title');
+    await I.press('common.back');
+    await expect(I.agreement).toBeChecked();
+    await expect(I.agreement).not.toHaveAttribute('aria-invalid');
+  });
+
+test('the toast is above the mask of the sheet [VAL-9] [UI-1]', async ({ I, page }) => {
+  await I.open();
+  await I.fill('phone', wing.phone);
+  await I.press('common.next');
+  await expect(page.getByRole('dialog', { name: I.text('agree.title') })).toBeVisible();
+  const toast = page.getByRole('region', { name: textOf('en-us', 'toast.label') });
+  await expect(toast).toBeVisible();
+  expect(await toast.evaluate((each) => each.matches(':popover-open'))).toBe(true);
+});
+
+test('closing the sheet marks the box and moves the focus there; ticking it unmarks it [VAL-9] [IDX-10] @both', async ({
+  I,
+  page,
+}) => {
+  await I.open();
+  await I.fill('phone', wing.phone);
+  await page.keyboard.press('Enter');
+  await expect(I.button('agree.confirm')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(I.agreement).toBeFocused();
+  await expect(I.agreement).toHaveAttribute('aria-invalid', 'true');
+  await expect(I.agreement).toHaveAccessibleDescription(I.text('front.agreement.missing'));
+  expect(await I.requests()).toHaveLength(0);
+  await page.keyboard.press('Space');
+  await expect(I.agreement).toBeChecked();
+  await expect(I.agreement).not.toHaveAttribute('aria-invalid');
+  await page.keyboard.press('Enter');
+  await I.seePage('verifyCode.title');
+});
