@@ -1,8 +1,8 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
 import { useOpened } from './foreign/useOpened';
+import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
-import { Find } from './shell/Find';
 import { Inspector } from './shell/Inspector';
 import { Keys } from './shell/Keys';
 import { Lenses } from './shell/Lenses';
@@ -22,6 +22,7 @@ import './shell/outline.css';
 import './shell/inspector.css';
 import './shell/print.css';
 
+const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
 const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
 
 const views = {
@@ -58,6 +59,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const isNarrow = useNarrow();
   const chart = useCallback((id: string) => chartIn(release, id), [release]);
   const review = useMemo<Review>(() => ({ release, address, go, chart, say }), [release, address, go, chart]);
+  useRecent(address, chart);
   const close = useCallback(() => setOpen(null), []);
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);
   const toggleNames = () => {
@@ -101,7 +103,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         <Suspense fallback={<footer className="run" />}>
           <RunBar />
         </Suspense>
-        {open === 'find' && <Find onClose={close} />}
+        <Suspense>{open === 'find' && <Find onClose={close} />}</Suspense>
         {open === 'keys' && <Keys onClose={close} />}
         <Suspense>
           <DropAnywhere />

@@ -149,6 +149,16 @@ export interface Reach {
   /** Ids of states out of reach there, of all charts. */
   readonly outOfReach: readonly string[];
   readonly cuts: readonly Cut[];
+  /** Ids of reachable states with a screen from which no path of the charts ends. */
+  readonly deadEnds: readonly string[];
+}
+
+/** Which states show which text, on a screen of the storyboard: `texts`. */
+export interface ShownTexts {
+  /** Ids of innermost states. */
+  readonly states: readonly string[];
+  /** By message id: indexes of `states`. A text that no screen shows has none. */
+  readonly by: Readonly<Record<string, readonly number[]>>;
 }
 
 interface Rectangle {
@@ -202,6 +212,7 @@ export interface Parts {
   /** The release to compare with, where the review was made with one. */
   since: ChartsFile | null;
   storyboard: Storyboard;
+  texts: ShownTexts;
   [paths: `paths/${string}`]: Paths;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;

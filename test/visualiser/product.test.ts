@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { heardNames, makeAtlas } from '../../machines/atlas/reactions';
-import { find } from '../../src/visualiser/shell/find';
+import { find } from '../../src/visualiser/find/find';
 import { handledRows } from '../../src/visualiser/shell/handledRows';
 import { requirementPlaces } from '../../src/visualiser/shell/outlineTree';
-import { allTexts } from '../../src/visualiser/shell/screenTexts';
+import { allTexts } from '../../src/visualiser/find/screenTexts';
 import { answersPart } from '../../src/visualiser/make/answers';
 import { pageMapPart, pagesOf } from '../../src/visualiser/make/pageMap';
 import { releasePart } from '../../src/visualiser/make/releasePart';
@@ -49,7 +49,7 @@ describe('the data of the review', () => {
   });
 
   it('finds the compiled texts of the screens in any language', () => {
-    const found = find(release, '验证码', allTexts()).filter(({ kind }) => kind === 'Texts');
+    const found = find(release, '验证码', { texts: allTexts() }).filter(({ kind }) => kind === 'Texts');
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ to }) => to.view === 'screens')).toBe(true);
   });

@@ -75,6 +75,7 @@ describe('marks of lens and overlay', () => {
     {
       edition: 'jp',
       outOfReach: ['loan.helping', 'help.listing'],
+      deadEnds: [],
       cuts: [{ edge: 'loan.entering --user.gotHelp[0]', fields: [{ name: 'voiceCode', value: 'no' }] }],
     },
   ];

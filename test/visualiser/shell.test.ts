@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { groupsOf, isPossibleIn, askingsIn } from '../../src/visualiser/answers/matrix';
 import { answerText, shortAnswerText } from '../../src/visualiser/answers/answerText';
 import { screenAfter } from '../../src/visualiser/answers/screenAfter';
+import { plainLenses } from '../../src/visualiser/address';
 import { nameOf } from '../../src/visualiser/results';
-import { find } from '../../src/visualiser/shell/find';
+import { find } from '../../src/visualiser/find/find';
 import { handledRows } from '../../src/visualiser/shell/handledRows';
 import { fixtureChart, fixtureCharts } from './fixtures/charts';
 import { fixtureAnswers, fixtureReview } from './fixtures/review';
@@ -40,9 +41,9 @@ describe('find', () => {
   });
 
   it('finds a text of a screen in any language, and the state that shows it', () => {
-    const found = find(fixtureReview, '借书', { 'loan.title': ['Borrow a title', '借书'] });
+    const found = find(fixtureReview, '借书', { texts: { 'loan.title': ['Borrow a title', '借书'] } });
     expect(found.map(({ kind, to }) => [kind, to])).toEqual([
-      ['Texts', { view: 'screens', subject: { chart: 'loan' } }],
+      ['Texts', { view: 'screens', subject: { chart: 'loan' }, lenses: { ...plainLenses, language: 'zh-cn' } }],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { load } from '../release';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
 import { useNarrow } from '../shell/useNarrow';
+import { AnswerWords } from './AnswerWords';
 import { AnswersList } from './AnswersList';
 import { foldable } from './columns';
 import { Legend } from './Legend';
@@ -11,8 +12,11 @@ import { askingsIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
 import { useFolded, foldParam } from './useFolded';
 import './answers.css';
 
+/** The answers view: reactions, or the words of the answers. */
+export const AnswersView = () => (useReview().address.more.show === 'words' ? <AnswerWords /> : <Reactions />);
+
 /** The reaction to every result in every state that asks the server. */
-export function AnswersView() {
+function Reactions() {
   const { release, address } = useReview();
   const { lenses, more } = address;
   const answers = use(load('answers'));
@@ -56,6 +60,9 @@ export function AnswersView() {
             </Link>
           </span>
         )}
+        <span className="mut">
+          <Link to={{ more: { ...more, show: 'words' } }}>Words of the answers</Link>
+        </span>
         <Legend />
       </div>
       {isNarrow ? (

@@ -95,7 +95,11 @@ export function HomeCard() {
           <tr>
             <th scope="row">Changes</th>
             <td>
-              <Link to={{ lenses: { ...address.lenses, overlay: 'changes' } }}>Compare with another release</Link>
+              <Link
+                to={{ view: 'chart', subject: { chart: 'front' }, lenses: { ...address.lenses, overlay: 'changes' } }}
+              >
+                Compare with another release
+              </Link>
             </td>
           </tr>
         </tbody>

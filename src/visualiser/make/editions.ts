@@ -4,6 +4,7 @@ import { makeAtlas } from '../../../machines/atlas/reactions';
 import { activeNodes } from '../../../machines/atlas/xstateInternals';
 import { rows } from '../../../machines/site/rows';
 import type { EditionName, Site } from '../../../machines/site/site';
+import { deadEnds } from '../graph/deadEnds';
 import type { Cut, Reach } from '../release';
 import { pathsOf, type Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
@@ -107,10 +108,12 @@ export function editionsPart(charts: readonly Chart[] = makeAtlas().charts): Rea
       for (const { id, nodes } of charts) if (unseen.includes(id)) nodes.forEach((node) => outOfReach.add(node.id));
     }
     const sources = new Map(charts.flatMap(({ edges }) => edges.map(({ id, source }) => [id, source])));
+    const left = cuts.filter(({ edge }) => !outOfReach.has(sources.get(edge) ?? ''));
     return {
       edition,
       outOfReach: [...outOfReach],
-      cuts: cuts.filter(({ edge }) => !outOfReach.has(sources.get(edge) ?? '')),
+      cuts: left,
+      deadEnds: deadEnds(charts, { edges: left.map(({ edge }) => edge), states: [...outOfReach] }).map(({ id }) => id),
     };
   };
   return editionNames.map(reachIn);

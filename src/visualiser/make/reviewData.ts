@@ -9,6 +9,7 @@ import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
 import { releasePart } from './releasePart';
 import { serverPart } from './server';
+import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
 import { pathsByEdition } from './pathsByEdition';
@@ -45,6 +46,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   await during('Rendering every screen', () => {
     const made = makeStoryboard(paths);
     write('storyboard', made.storyboard);
+    write('texts', shownTexts(made));
     for (const [chart, each] of Object.entries(made.paths)) write(`paths/${chart}`, each);
     for (const [name, each] of Object.entries(made.screens)) write(`screens/${name}`, each);
     console.log(`${made.storyboard.screenshots} screens, ${Math.round(made.storyboard.bytes / 1000)} kB`);

@@ -7,6 +7,8 @@ import { titleOfState } from '../words';
 import { FinalAnswer } from './FinalAnswer';
 import { Screenshot } from './Screenshot';
 
+const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
 interface ScreenCardProps {
   readonly node: ChartNode;
   readonly width: number;
@@ -20,9 +22,9 @@ export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   } = useReview();
   const { glyph } = kindOf(node);
   return (
-    <figure className="screen-card" data-state={node.id}>
+    <figure className="screen-card" data-state={node.id} ref={isChosen ? bringIntoView : undefined}>
       <Link
-        to={{ subject: subjectOfState(node.id), more: { ...more, only: '' } }}
+        to={{ subject: subjectOfState(node.id), more: { ...more, only: '', with: '' } }}
         className="screen-card__shot"
         current={isChosen}
         label={`${titleOfState(node)}, its screen`}

@@ -1,6 +1,5 @@
 import { Suspense, use } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { isDialog } from '../draw/labels';
 import { load } from '../release';
 import { Link } from '../shell/Link';
 import { nodeOf } from '../subject';
@@ -10,10 +9,9 @@ import { sectionsOf, statesWithScreen, statesWithoutScreen } from './sections';
 import { ScreenCard } from './ScreenCard';
 import { Gallery } from './Gallery';
 import { LivePane } from './LivePane';
+import { cardWidths, DeadEnds, Dialogs, ScreensNaming } from './Selected';
 import type { Storyboard } from './storyboard';
 import './screens.css';
-
-const widths = { phone: 150, desktop: 236 } as const;
 
 function Sections({
   chart,
@@ -38,7 +36,7 @@ function Sections({
           </h2>
           <div className="screen-cards" data-size={lenses.size}>
             {nodes.map((node) => (
-              <ScreenCard key={node.id} node={node} width={widths[lenses.size]} isChosen={node === chosen} />
+              <ScreenCard key={node.id} node={node} width={cardWidths[lenses.size]} isChosen={node === chosen} />
             ))}
           </div>
         </section>
@@ -113,40 +111,9 @@ function Charts() {
       <p className="mut">Each screenshot is the product’s own screen, rendered from the chart’s state.</p>
       <div className="screen-cards">
         {roots.map((node) => (
-          <ScreenCard key={node.id} node={node} width={widths.phone} isChosen={false} />
+          <ScreenCard key={node.id} node={node} width={cardWidths.phone} isChosen={false} />
         ))}
       </div>
-    </div>
-  );
-}
-
-/** Every dialog of the product, by chart. */
-function Dialogs() {
-  const {
-    release,
-    address: { lenses, more },
-  } = useReview();
-  const storyboard = use(load('storyboard'));
-  const charts = release.charts
-    .map((chart) => ({ chart, dialogs: statesWithScreen(chart, storyboard).filter((node) => isDialog(node)) }))
-    .filter(({ dialogs }) => dialogs.length > 0);
-  return (
-    <div className="board screens">
-      <h1>Every dialog</h1>
-      <p className="mut">
-        {charts.reduce((sum, { dialogs }) => sum + dialogs.length, 0)} states with a dialog over the page.{' '}
-        <Link to={{ more: { ...more, only: '' } }}>Back to the storyboard</Link>
-      </p>
-      {charts.map(({ chart, dialogs }) => (
-        <section key={chart.id} aria-label={titleOfChart(chart.id)}>
-          <h2>{titleOfChart(chart.id)}</h2>
-          <div className="screen-cards" data-size={lenses.size}>
-            {dialogs.map((node) => (
-              <ScreenCard key={node.id} node={node} width={widths[lenses.size]} isChosen={false} />
-            ))}
-          </div>
-        </section>
-      ))}
     </div>
   );
 }
@@ -159,5 +126,7 @@ export function ScreensView() {
   } = useReview();
   const chosen = chart(subject.chart);
   if (more.only === 'dialogs') return <Dialogs />;
+  if (more.only === 'stuck') return <DeadEnds />;
+  if (more.with) return <ScreensNaming words={more.with} />;
   return chosen ? <Board chart={chosen} /> : <Charts />;
 }

@@ -7,6 +7,7 @@ import { CodeCard } from './CodeCard';
 import { Missing } from './Missing';
 import { RequirementCard } from './RequirementCard';
 import { StateCard } from './StateCard';
+import { EditionCard } from '../home/EditionCard';
 import { HomeCard } from '../home/HomeCard';
 import { AnswerCard } from '../answers/AnswerCard';
 
@@ -21,7 +22,7 @@ function Card() {
   const node = nodeOf(own, subject);
   if (run !== undefined || more.live !== undefined) return <RunPanel />;
   if (more.requirement) return <RequirementCard id={more.requirement} />;
-  if (view === 'home') return <HomeCard />;
+  if (view === 'home') return lenses.edition ? <EditionCard edition={lenses.edition} /> : <HomeCard />;
   if (!subject.chart) return subject.event ? <CodeCard code={subject.event} /> : <HomeCard />;
   if (own && view === 'chart' && lenses.overlay === 'changes')
     return <ChangesCard chart={own} state={subject.state ? `${own.id}.${subject.state}` : null} />;

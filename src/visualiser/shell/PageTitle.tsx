@@ -1,22 +1,27 @@
+import type { Address } from '../address';
 import { nodeOf } from '../subject';
-import { useReview } from '../useReview';
+import { useReview, type Review } from '../useReview';
 import { sentence, titleOfChart, titleOfState } from '../words';
+
+/** Returns the title of a place, its parts from inside out: 'Verifying', 'SMS code', 'Screens'. */
+export function titleOfPlace({ view, subject, lenses, more }: Address, chart: Review['chart']): string[] {
+  const own = chart(subject.chart);
+  const node = nodeOf(own, subject);
+  const parts = [
+    ...(subject.event && !own ? [subject.event] : []),
+    ...(more.requirement ? [more.requirement] : []),
+    ...(more.with ? [`“${more.with}”`] : []),
+    ...(own && node && node.path !== '' ? [titleOfState(node)] : []),
+    ...(own ? [titleOfChart(own.id)] : []),
+    ...(view === 'home' || view === 'chart' ? [] : [sentence(view)]),
+    ...(lenses.edition ? [lenses.edition] : []),
+  ];
+  return parts.length > 0 ? parts : ['The product on one page'];
+}
 
 /** The document title: 'Verifying · SMS code · Passport review'. */
 export function PageTitle() {
-  const {
-    address: { view, subject },
-    chart,
-  } = useReview();
-  const own = chart(subject.chart);
-  const node = nodeOf(own, subject);
-  const place =
-    own && node && node.path !== '' ? [titleOfState(node), titleOfChart(own.id)] : own ? [titleOfChart(own.id)] : [];
-  const parts = [
-    ...(subject.event && !own ? [subject.event] : []),
-    ...place,
-    ...(view === 'home' || view === 'chart' ? [] : [sentence(view)]),
-    'Passport review',
-  ];
-  return <title>{parts.join(' · ')}</title>;
+  const { address, chart } = useReview();
+  const isStart = address.view === 'home' && address.subject.chart === '';
+  return <title>{[...(isStart ? [] : titleOfPlace(address, chart)), 'Passport review'].join(' · ')}</title>;
 }

@@ -27,7 +27,6 @@ export function Share() {
   const copy = async () => {
     await navigator.clipboard.writeText(location.href);
     say('Link copied');
-    setOpen(false);
   };
   return (
     <div className="share" ref={box}>

@@ -1,6 +1,7 @@
 import { views, type ViewName } from '../address';
 import { useReview } from '../useReview';
 import { sentence } from '../words';
+import { Star } from '../find/Star';
 import { Link } from './Link';
 import { Share } from './Share';
 
@@ -33,9 +34,10 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
         ))}
       </nav>
       <button type="button" className="find-btn" onClick={onFind} aria-keyshortcuts="/">
-        Find<span>a state, a code, a requirement</span>
+        Find<span>a state, a text, a code, a requirement</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
+      <Star />
       <Share />
     </header>
   );

@@ -1,26 +1,60 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { parse } from '../address';
+import { load, type ShownTexts } from '../release';
+import { grouped } from '../shell/outlineTree';
 import { useReview } from '../useReview';
-import { find, type Found, type Texts } from './find';
-import { grouped } from './outlineTree';
+import { find, type Known } from './find';
+import type { Found } from './found';
+import { HitScreen } from './Hit';
+import { placesIn, type KeptPlace } from './kept';
 import './find.css';
 
-/** The search field with its hits. Arrow keys select, Enter navigates. */
+interface Shown extends Omit<Found, 'kind'> {
+  readonly kind: string;
+}
+
+const keptHits = (kind: string, places: readonly KeptPlace[]): Shown[] =>
+  places.map(({ hash, title }) => {
+    const to = parse(hash);
+    return { kind, key: hash, title, note: '', to, ...(to.subject.chart && { screen: to.subject }) };
+  });
+
+/** Texts and where they are shown, loaded when the search opens. */
+function useKnown(): Known {
+  const [known, setKnown] = useState<Known>({});
+  useEffect(() => {
+    const none: ShownTexts = { states: [], by: {} };
+    const loading = Promise.all([import('./screenTexts'), load('texts').catch(() => none)]);
+    void loading.then(([{ allTexts }, shown]) => setKnown({ texts: allTexts(), shown }));
+  }, []);
+  return known;
+}
+
+/** The search field with its hits; before anything is typed, starred and recent places. Arrow keys select. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
-  const { release, go, say } = useReview();
+  const {
+    release,
+    address: { lenses },
+    go,
+    say,
+  } = useReview();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const [texts, setTexts] = useState<Texts>({});
+  const known = useKnown();
   const field = useRef<HTMLInputElement>(null);
   const typed = useDeferredValue(text);
-  const found = useMemo(() => find(release, typed, texts), [release, typed, texts]);
-  useEffect(() => {
-    field.current?.focus();
-    void import('./screenTexts').then(({ allTexts }) => setTexts(allTexts()));
-  }, []);
+  const found = useMemo<readonly Shown[]>(
+    () =>
+      typed.trim() === ''
+        ? [...keptHits('Starred', placesIn('starred')), ...keptHits('Recent', placesIn('recent').slice(1))]
+        : find(release, typed, { ...known, lenses }),
+    [release, typed, known, lenses],
+  );
+  useEffect(() => field.current?.focus(), []);
   useEffect(() => {
     if (typed) say(`${found.length} found`);
   }, [typed, found, say]);
-  const choose = (chosen: Found | undefined) => {
+  const choose = (chosen: Shown | undefined) => {
     if (!chosen) return;
     go(chosen.to);
     onClose();
@@ -51,8 +85,8 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         onBlur={onClose}
         type="search"
         value={text}
-        placeholder="A state, a code, a requirement, a text"
-        aria-label="Find a state, a code, a requirement, a text"
+        placeholder="A state, a text, a code, a call; add an edition or a language"
+        aria-label="Find a state, a text in any language, a code, a requirement, a call, a tracking event"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls="found"
@@ -63,7 +97,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
           setAt(0);
         }}
       />
-      {typed !== '' && (
+      {(typed !== '' || found.length > 0) && (
         <div className="found" id="found" role="listbox" aria-label="Found" tabIndex={-1}>
           {found.length === 0 && (
             <div className="mut" role="option" tabIndex={-1} aria-selected="false">
@@ -88,6 +122,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
                     onClick={() => choose(each)}
                     onKeyDown={onKeyDown}
                   >
+                    <HitScreen screen={each.screen} lenses={each.to.lenses} />
                     <b>{each.title}</b>
                     <span className="mut">{each.note}</span>
                   </div>

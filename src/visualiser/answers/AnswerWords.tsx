@@ -1,0 +1,81 @@
+import { use } from 'react';
+import { languages } from '../../../machines/site/site';
+import type { Texts } from '../find/screenTexts';
+import { nameOf, numbersIn } from '../results';
+import { Link } from '../shell/Link';
+import { useReview } from '../useReview';
+
+let texts: Promise<Texts> | null = null;
+const loadedTexts = () => (texts ??= import('../find/screenTexts').then(({ allTexts }) => allTexts()));
+
+/** What the page says where it knows nothing better. */
+const general = 'result.OTHER';
+
+/**
+ * The message of every result, in the language of the screens. Results without words of their own come first: they have
+ * none, or others have the same.
+ */
+export function AnswerWords() {
+  const {
+    release,
+    address: { lenses, more },
+  } = useReview();
+  const known = use(loadedTexts());
+  const at = languages.indexOf(lenses.language);
+  const rows = release.results
+    .filter(({ heard }) => heard.startsWith('result.') && heard !== 'result.OK')
+    .map((result) => {
+      const said = known[result.heard]?.[at] ?? null;
+      const same = release.results
+        .filter(({ heard }) => heard !== result.heard && said !== null && known[heard]?.[at] === said)
+        .map(({ heard }) => nameOf(heard));
+      return { result, said, same };
+    })
+    .toSorted((a, b) => Number(a.said !== null) - Number(b.said !== null) || b.same.length - a.same.length);
+  const count = rows.filter(({ said, same }) => said === null || same.length > 0).length;
+  return (
+    <div className="board">
+      <h1>The words of each answer</h1>
+      <p className="mut">
+        {count} of {rows.length} have no words of their own: they say the same as another, or what any other answer
+        says. The words are shown where a page shows a message.{' '}
+        <Link to={{ more: { ...more, show: '' } }}>Reactions</Link>
+      </p>
+      <table className="hear">
+        <thead>
+          <tr>
+            <th scope="col">Answer</th>
+            <th scope="col">Words</th>
+            <th scope="col">Its own</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ result, said, same }) => (
+            <tr key={result.heard} className={said === null || same.length > 0 ? 'on' : undefined}>
+              <th scope="row">
+                <Link to={{ subject: { chart: '', event: nameOf(result.heard) } }}>
+                  {numbersIn(result).map((number) => (
+                    <span className="cp" key={number}>
+                      {number}
+                    </span>
+                  ))}{' '}
+                  <span className="nm">{nameOf(result.heard)}</span>
+                </Link>
+              </th>
+              <td lang={lenses.language}>{said ?? known[general]?.[at]}</td>
+              <td>
+                {said === null ? (
+                  <b>no: the words of any other answer</b>
+                ) : same.length > 0 ? (
+                  <b>no: the same as {same.join(', ')}</b>
+                ) : (
+                  'yes'
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { print } from '../address';
+import { titleOfPlace } from '../shell/PageTitle';
+import { useReview } from '../useReview';
+import { toggleStar, useKept } from './kept';
+
+/** Adds a star to the shown place, or removes it. Starred places are listed by Find. */
+export function Star() {
+  const { address, chart, say } = useReview();
+  const hash = print(address);
+  const isStarred = useKept('starred').some((place) => place.hash === hash);
+  const press = () => {
+    toggleStar({ hash, title: titleOfPlace(address, chart).join(' · ') });
+    say(isStarred ? 'Star removed.' : 'Starred. Find lists it.');
+  };
+  return (
+    <button type="button" className="btn star" aria-label="Star this place" aria-pressed={isStarred} onClick={press}>
+      <span aria-hidden="true">{isStarred ? '★' : '☆'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+import { statesHandling } from '../graph';
+import type { Release } from '../release';
+import { nameOf, numbersIn, resultsOf } from '../results';
+import { subjectOfEdge, subjectOfState } from '../subject';
+import { words } from '../words';
+import { best, placeOf, rank, type Found } from './found';
+
+const resultHit = (release: Release, heard: string): Found => {
+  const result = release.results.find((each) => each.heard === heard);
+  return {
+    kind: 'Results',
+    key: heard,
+    title: `${result ? numbersIn(result).join(', ') : ''} ${nameOf(heard)}`.trim(),
+    note: 'in every asking state',
+    to: { view: 'answers', subject: { chart: '', event: nameOf(heard) } },
+  };
+};
+
+/** Splits the typed words into a code, by number or whole name, and the words of a place: '57 sms code'. */
+function codeIn(release: Release, typed: readonly string[]): { code: string; place: string[] } | null {
+  const code = typed.find((word) => resultsOf(release, word.toUpperCase()).length > 0);
+  return code === undefined ? null : { code: code.toUpperCase(), place: typed.filter((word) => word !== code) };
+}
+
+/** Returns a result by its number or name, and the states that handle it; of a named place only its own. */
+export function ofCode(release: Release, typed: readonly string[]): Found[] {
+  const found = codeIn(release, typed);
+  if (!found) return [];
+  const { code, place } = found;
+  const isHere = (text: string) => place.length === 0 || rank(text, place) > 0;
+  return [
+    ...(place.length === 0 ? resultsOf(release, code).map(({ heard }) => resultHit(release, heard)) : []),
+    ...statesHandling(release.charts, code)
+      .filter(({ state }) => isHere(`${placeOf(state.id)} page ${state.id}`))
+      .map(({ state, edge }): Found => ({
+        kind: 'Handled by',
+        key: edge.id,
+        title: `${placeOf(state.id)}: ${nameOf(edge.event)}`,
+        note: edge.description,
+        to: { view: 'chart', subject: subjectOfEdge(edge) },
+        screen: subjectOfState(state.id),
+      })),
+  ];
+}
+
+/** Returns results by a part of their name, 'captcha'. */
+export function ofResultName(release: Release, typed: readonly string[]): Found[] {
+  if (typed[0]?.length === 1 || /^\d+$/.test(typed[0] ?? '')) return [];
+  const exact = new Set(ofCode(release, typed).map(({ key }) => key));
+  return best(
+    release.results
+      .filter(({ heard }) => !exact.has(heard))
+      .map(({ heard }) => ({
+        ...resultHit(release, heard),
+        rank: rank(words(nameOf(heard)), typed) || rank(nameOf(heard), typed),
+      })),
+  );
+}

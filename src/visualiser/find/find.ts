@@ -1,0 +1,180 @@
+import { plainLenses, type Lenses } from '../address';
+import { questions } from '../home/questions';
+import type { Release, ShownTexts } from '../release';
+import { editions } from '../shell/lensWords';
+import { subjectOfEdge, subjectOfState } from '../subject';
+import { titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../words';
+import { asked } from './asked';
+import { ofCode, ofResultName } from './codes';
+import { best, placeOf, rank, wordsTyped, type Found } from './found';
+import type { Texts } from './screenTexts';
+import { ofTexts, statesNaming } from './texts';
+import { ofTracking } from './tracking';
+
+/** What is loaded for the search beside the release. */
+export interface Known {
+  readonly texts?: Texts;
+  readonly shown?: ShownTexts;
+  readonly lenses?: Lenses;
+}
+
+const nothingShown: ShownTexts = { states: [], by: {} };
+
+function ofQuestions(typed: readonly string[]): Found[] {
+  return best(
+    questions.map(({ text, also = '', to }) => ({
+      kind: 'Questions',
+      key: text,
+      title: text,
+      note: '',
+      to,
+      rank: rank(`${text} ${also}`, typed),
+    })),
+    4,
+  );
+}
+
+function ofCharts({ charts }: Release, typed: readonly string[]): Found[] {
+  return best(
+    charts.map(({ id, nodes: [root] }) => ({
+      kind: 'Charts',
+      key: id,
+      title: titleOfChart(id),
+      note: root?.description ?? '',
+      to: { view: 'chart', subject: { chart: id } },
+      screen: { chart: id },
+      rank: rank(`${titleOfChart(id)} ${id}`, typed),
+    })),
+  );
+}
+
+function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
+  return best(
+    charts
+      .flatMap(({ nodes }) => nodes)
+      .filter(({ path }) => path !== '')
+      .map((node) => ({
+        kind: 'States',
+        key: node.id,
+        title: titleOfState(node),
+        note: `${placeOf(node.id)} · ${node.description}`,
+        to: { view: 'chart', subject: subjectOfState(node.id) },
+        screen: subjectOfState(node.id),
+        rank: rank(titleOfState(node), typed) * 2 || rank(`${placeOf(node.id)} ${node.id} ${node.description}`, typed),
+      })),
+  );
+}
+
+function ofNames(release: Release, typed: readonly string[]): Found[] {
+  const edges = release.charts.flatMap((chart) => chart.edges);
+  const guards = new Map(edges.filter(({ guard }) => guard !== null).map((edge) => [edge.guard ?? '', edge]));
+  const events = new Map(edges.filter(({ kind }) => kind === 'user').map((edge) => [edge.event, edge]));
+  return [
+    ...best(
+      release.calls.map(({ name, method, path, summary }) => ({
+        kind: 'Calls',
+        key: name,
+        title: `${method} ${path}`,
+        note: summary,
+        to: { view: 'server', more: { call: name } },
+        rank: rank(path, typed) * 2 || rank(`${method} ${path} ${summary} ${name}`, typed),
+      })),
+    ),
+    ...ofTracking(release, typed),
+    ...best(
+      release.requirements.map(({ id, text }) => ({
+        kind: 'Requirements',
+        key: id,
+        title: id,
+        note: text,
+        to: { more: { requirement: id } },
+        rank: rank(id, typed) * 2 || rank(text, typed),
+      })),
+    ),
+    ...best(
+      [...guards].map(([guard, edge]) => ({
+        kind: 'Guards',
+        key: guard,
+        title: titleOfGuard(guard),
+        note: placeOf(edge.source),
+        to: { view: 'chart', subject: subjectOfEdge(edge) },
+        rank: rank(`${titleOfGuard(guard)} ${words(guard)} ${guard}`, typed),
+      })),
+    ),
+    ...best(
+      [...events].map(([event, edge]) => ({
+        kind: 'Events',
+        key: event,
+        title: titleOfEvent(edge),
+        note: placeOf(edge.source),
+        to: { view: 'chart', subject: subjectOfEdge(edge) },
+        screen: subjectOfState(edge.source),
+        rank: rank(`${titleOfEvent(edge)} ${event}`, typed),
+      })),
+    ),
+  ];
+}
+
+/**
+ * Returns everything that the words name; kinds in a fixed order, the best of each first.
+ *
+ * @param typed lower-case words
+ */
+function ofWords(release: Release, typed: readonly string[], known: Required<Known>): Found[] {
+  const { texts, shown, lenses } = known;
+  const screens = statesNaming(release, texts, shown, typed).size;
+  return [
+    ...ofQuestions(typed),
+    ...ofCode(release, typed),
+    ...ofResultName(release, typed),
+    ...ofCharts(release, typed),
+    ...ofStates(release, typed),
+    ...ofNames(release, typed),
+    ...best(ofTexts(release, texts, shown, lenses, typed)),
+    ...(screens > 1
+      ? [
+          {
+            kind: 'Screens' as const,
+            key: typed.join(' '),
+            title: `Every screen with “${typed.join(' ')}”`,
+            note: 'in its name, its description or its texts',
+            to: { view: 'screens' as const, subject: { chart: '' }, more: { with: typed.join(' ') } },
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * Searches questions, results and the states that handle them, charts, states, calls, tracking events, requirements,
+ * guards, events, and the texts of the screens. Words for an edition or a language set that lens: 'register hong kong'.
+ */
+export function find(release: Release, text: string, known: Known = {}): Found[] {
+  const lenses = known.lenses ?? plainLenses;
+  const all: Required<Known> = { texts: {}, shown: nothingShown, ...known, lenses };
+  const typed = wordsTyped(text);
+  if (typed.length === 0) return [];
+  const { text: left, lenses: named } = asked(text);
+  const chosen = { ...lenses, ...named };
+  const edition: Found[] = named.edition
+    ? [
+        {
+          kind: 'Editions',
+          key: named.edition,
+          title: editions[named.edition],
+          note: 'what this edition does not have, and why',
+          to: { view: 'home', subject: { chart: '' }, lenses: chosen, more: {} },
+        },
+      ]
+    : [];
+  const within =
+    Object.keys(named).length > 0 && left !== ''
+      ? ofWords(release, wordsTyped(left), { ...all, lenses: chosen }).map((hit) => ({
+          ...hit,
+          to: { ...hit.to, lenses: { ...chosen, ...hit.to.lenses, ...named } },
+        }))
+      : [];
+  const kept = [...edition, ...within];
+  const keys = new Set(kept.map(({ kind, key }) => `${kind} ${key}`));
+  return [...kept, ...ofWords(release, typed, all).filter(({ kind, key }) => !keys.has(`${kind} ${key}`))];
+}

@@ -1,0 +1,59 @@
+import type { Address, Subject } from '../address';
+import { titleOfId } from '../words';
+
+export type FoundKind =
+  | 'Questions'
+  | 'Handled by'
+  | 'Results'
+  | 'Editions'
+  | 'Charts'
+  | 'States'
+  | 'Calls'
+  | 'Tracking events'
+  | 'Requirements'
+  | 'Guards'
+  | 'Events'
+  | 'Texts'
+  | 'Screens';
+
+/** A search hit and its address. */
+export interface Found {
+  readonly kind: FoundKind;
+  readonly key: string;
+  readonly title: string;
+  /** Smaller text beside the title. */
+  readonly note: string;
+  readonly to: Partial<Address>;
+  /** The state whose screen is shown beside the hit, where one is made. */
+  readonly screen?: Subject;
+}
+
+/** A hit with its rank, 0 to 8; 0 is no hit. */
+export type Ranked = Found & { readonly rank: number };
+
+const most = 8;
+
+/** A state by its chart's title and its own, 'SMS code › Verifying'. */
+export const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
+
+/** Returns the typed words in lower case. */
+export const wordsTyped = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);
+
+/** Returns 0 unless the text contains every typed word; whole words rank higher. */
+export function rank(text: string, typed: readonly string[]): number {
+  const low = text.toLowerCase();
+  if (typed.length === 0 || !typed.every((word) => low.includes(word))) return 0;
+  if (low === typed.join(' ')) return 4;
+  if (low.startsWith(typed.join(' '))) return 3;
+  const atStart = (word: string) =>
+    new RegExp(`(^|\\W)${word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`)}`).test(low);
+  return typed.every(atStart) ? 2 : 1;
+}
+
+/** Returns the best hits, at most eight, without their ranks. */
+export const best = (found: readonly Ranked[], count = most): Found[] =>
+  found
+    .filter((each) => each.rank > 0)
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, count)
+    .map(({ rank: _, ...each }) => each);

@@ -1,0 +1,89 @@
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { languages } from '../../../machines/site/site';
+import { plainLenses, type Lenses } from '../address';
+import { statesHandling } from '../graph';
+import type { Release, ShownTexts } from '../release';
+import { subjectOfState } from '../subject';
+import { placeOf, rank, type Ranked } from './found';
+import type { Texts } from './screenTexts';
+
+const none: readonly number[] = [];
+
+/** Returns the ids of the states whose screens show a text. */
+export const statesWith = ({ states, by }: ShownTexts, id: string): string[] =>
+  (by[id] ?? none).flatMap((at) => states[at] ?? []);
+
+/** The dialogs, messages and waiting screens: their texts are named after the state's `words`. */
+const byWords: ReadonlySet<string> = new Set(['alert', 'loading', 'toast']);
+
+/**
+ * Returns the state that shows a text: named after it, of its page, else the first of those whose screens show it. A
+ * problem is shown where a transition says so, a refusal where the result is handled.
+ */
+function stateOf(release: Release, nodes: readonly ChartNode[], id: string, shown: ShownTexts): string | undefined {
+  const [area = '', name = ''] = id.split('.');
+  const showing = new Set(statesWith(shown, id));
+  const isOwn = ({ words, view, machine }: ChartNode) =>
+    byWords.has(area) ? words === name : view === area || machine === area;
+  const own = nodes.filter((node) => isOwn(node));
+  const problem = () =>
+    release.charts
+      .flatMap(({ edges }) => edges)
+      .find(({ actions }) => actions.some(({ params }) => params.problem === name))?.source;
+  const handled = () => statesHandling(release.charts, name)[0]?.state.id;
+  return (
+    own.find((node) => showing.has(node.id))?.id ??
+    [...showing][0] ??
+    (area === 'problem' ? problem() : area === 'result' ? handled() : undefined) ??
+    own[0]?.id
+  );
+}
+
+/** Returns the texts that contain the typed words, in any language; each leads to its screen in that language. */
+export function ofTexts(
+  release: Release,
+  texts: Texts,
+  shown: ShownTexts,
+  lenses: Lenses,
+  typed: readonly string[],
+): Ranked[] {
+  const nodes = release.charts.flatMap((chart) => chart.nodes);
+  return Object.entries(texts).flatMap(([id, said]) => {
+    const at = said.findIndex((text) => rank(text, typed) > 0);
+    const line = said[at] ?? '';
+    const state = at < 0 ? undefined : stateOf(release, nodes, id, shown);
+    if (state === undefined) return [];
+    const language = said[languages.indexOf(lenses.language)] === line ? lenses.language : languages[at];
+    const hit: Ranked = {
+      kind: 'Texts',
+      key: id,
+      title: line,
+      note: `${placeOf(state)} · ${[at > 0 && said[0], id].filter(Boolean).join(' · ')}`,
+      to: {
+        view: 'screens',
+        subject: subjectOfState(state),
+        ...(language !== lenses.language && { lenses: { ...lenses, language: language ?? plainLenses.language } }),
+      },
+      screen: subjectOfState(state),
+      rank: rank(line, typed),
+    };
+    return [hit];
+  });
+}
+
+/** Returns the ids of the states whose name, description or texts contain the words. */
+export function statesNaming(
+  { charts }: Pick<Release, 'charts'>,
+  texts: Texts,
+  shown: ShownTexts,
+  typed: readonly string[],
+): Set<string> {
+  const named = charts
+    .flatMap(({ nodes }) => nodes)
+    .filter((node) => rank(`${placeOf(node.id)} ${node.id} ${node.view} ${node.description}`, typed) > 0)
+    .map(({ id }) => id);
+  const saying = Object.entries(texts)
+    .filter(([id, said]) => [id, ...said].some((text) => rank(text, typed) > 0))
+    .flatMap(([id]) => statesWith(shown, id));
+  return new Set([...named, ...saying]);
+}

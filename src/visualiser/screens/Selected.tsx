@@ -1,0 +1,113 @@
+import { use, useMemo, type ReactNode } from 'react';
+import type { ChartNode } from '../../../machines/atlas/chart';
+import { isDialog } from '../draw/labels';
+import type { Texts } from '../find/screenTexts';
+import { wordsTyped } from '../find/found';
+import { statesNaming } from '../find/texts';
+import { load } from '../release';
+import { editions } from '../shell/lensWords';
+import { Link } from '../shell/Link';
+import { useReview } from '../useReview';
+import { titleOfChart, titleOfEvent } from '../words';
+import { ScreenCard } from './ScreenCard';
+import { statesWithScreen } from './sections';
+
+export const cardWidths = { phone: 150, desktop: 236 } as const;
+
+interface CardsProps {
+  readonly title: string;
+  readonly says: (count: number) => string;
+  readonly isWanted: (node: ChartNode) => boolean;
+  /** More about a state, below its card. */
+  readonly note?: (node: ChartNode) => ReactNode;
+}
+
+/** Screens of the whole product that have something in common, by chart. */
+function Cards({ title, says, isWanted, note }: CardsProps) {
+  const {
+    release,
+    address: { lenses, more },
+  } = useReview();
+  const storyboard = use(load('storyboard'));
+  const charts = release.charts
+    .map((chart) => ({ chart, nodes: statesWithScreen(chart, storyboard).filter((node) => isWanted(node)) }))
+    .filter(({ nodes }) => nodes.length > 0);
+  return (
+    <div className="board screens">
+      <h1>{title}</h1>
+      <p className="mut">
+        {says(charts.reduce((sum, { nodes }) => sum + nodes.length, 0))}{' '}
+        <Link to={{ more: { ...more, only: '', with: '' } }}>Back to the storyboard</Link>
+      </p>
+      {charts.map(({ chart, nodes }) => (
+        <section key={chart.id} aria-label={titleOfChart(chart.id)}>
+          <h2>{titleOfChart(chart.id)}</h2>
+          <div className="screen-cards" data-size={lenses.size}>
+            {nodes.map((node) => (
+              <div key={node.id}>
+                <ScreenCard node={node} width={cardWidths[lenses.size]} isChosen={false} />
+                {note?.(node)}
+              </div>
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+const counted = (count: number) => `${count} ${count === 1 ? 'state' : 'states'}`;
+
+/** Every dialog of the product. */
+export const Dialogs = () => (
+  <Cards title="Every dialog" says={(count) => `${counted(count)} with a dialog over the page.`} isWanted={isDialog} />
+);
+
+let texts: Promise<Texts> | null = null;
+const loadedTexts = () => (texts ??= import('../find/screenTexts').then(({ allTexts }) => allTexts()));
+
+/** Every screen whose name, description or texts contain some words, in any language. */
+export function ScreensNaming({ words }: { readonly words: string }) {
+  const { release } = useReview();
+  const [known, shown] = [use(loadedTexts()), use(load('texts'))];
+  const states = useMemo(() => statesNaming(release, known, shown, wordsTyped(words)), [release, known, shown, words]);
+  return (
+    <Cards
+      title={`Every screen with “${words}”`}
+      says={(count) => `${counted(count)} with it in the name, the description or a text of the screen.`}
+      isWanted={({ id }) => states.has(id)}
+    />
+  );
+}
+
+/** States from which no path of the charts ends, and what a visitor can still do there. */
+export function DeadEnds() {
+  const {
+    chart,
+    address: { lenses },
+  } = useReview();
+  const reaches = use(load('editions')).filter(({ edition }) => !lenses.edition || edition === lenses.edition);
+  const states = new Set(reaches.flatMap(({ deadEnds }) => deadEnds));
+  const left = (node: ChartNode) => {
+    const edges = chart(node.machine)?.edges ?? [];
+    const own = edges.filter(({ source, kind }) => kind === 'user' && `${node.id}.`.startsWith(`${source}.`));
+    const names = [...new Set(own.map(titleOfEvent))];
+    return (
+      <p className="screens__left">
+        {names.length > 0 ? <>Can still: {names.join(', ')}</> : <b>Nothing to press here</b>}
+      </p>
+    );
+  };
+  return (
+    <Cards
+      title="Where a visitor can be stuck"
+      says={(count) =>
+        `${counted(count)} from which no path ends, logged in or out of the page${
+          lenses.edition ? `, in the edition ${editions[lenses.edition]}` : ''
+        }. Parts beside the page end with it.`
+      }
+      isWanted={({ id }) => states.has(id)}
+      note={left}
+    />
+  );
+}

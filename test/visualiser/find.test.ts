@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownTexts } from '../../src/visualiser/release';
+import { asked } from '../../src/visualiser/find/asked';
+import { find } from '../../src/visualiser/find/find';
+import { deadEnds } from '../../src/visualiser/graph/deadEnds';
+import { piecesOf, shownTexts } from '../../src/visualiser/make/shownTexts';
+import { fixtureCharts } from './fixtures/charts';
+import { fixtureReview } from './fixtures/review';
+import { releasePart } from '../../src/visualiser/make/releasePart';
+
+const release = releasePart();
+const inTwoLanguages = { 'loan.title': ['Borrow a title', '借书'], 'loan.other': ['Other', '别的'] };
+const shown: ShownTexts = { states: ['loan.asking.checking', 'readers.asking.listing'], by: { 'loan.title': [1] } };
+
+describe('words for lenses', () => {
+  it.each([
+    ['register by email in hong kong', 'register by email', { edition: 'hk' }],
+    ['dialogs chinese', 'dialogs', { language: 'zh-cn' }],
+    ['香港 登录', '登录', { edition: 'hk' }],
+    ['japan', '', { edition: 'jp' }],
+    ['57', '57', {}],
+  ])('%s', (typed, text, lenses) => {
+    expect(asked(typed)).toEqual({ text, lenses });
+  });
+
+  it('set the lens of the hits, and keep those that contain the word itself', () => {
+    const found = find(fixtureReview, 'checking japan');
+    expect(found[0]).toMatchObject({ kind: 'Editions', key: 'jp' });
+    expect(found.find(({ kind }) => kind === 'States')?.to.lenses).toMatchObject({ edition: 'jp' });
+    expect(find(fixtureReview, 'checking').find(({ kind }) => kind === 'States')?.to.lenses).toBeUndefined();
+  });
+});
+
+describe('hits', () => {
+  it('of a code and a page are only those of that page [ERR-6]', () => {
+    const titles = find(release, '57 sms page').map(({ title }) => title);
+    expect(titles).toContain('SMS code › Asking: TWO_FACTOR_NEED_PWD');
+    expect(titles.filter((title) => !title.startsWith('SMS code'))).toEqual([]);
+  });
+
+  it('of a text lead to the screen that shows it, with a picture', () => {
+    const [hit] = find(fixtureReview, '借书', { texts: inTwoLanguages, shown });
+    expect(hit).toMatchObject({ kind: 'Texts', screen: { chart: 'readers', state: 'asking.listing' } });
+  });
+
+  it('name every tracking event and the transitions that send it [TRACK-2]', () => {
+    for (const name of ['web_login_success', 'register_success', 'input_error', 'redirect_refused', 'config_problem'])
+      expect(find(release, name).find(({ kind }) => kind === 'Tracking events')?.title).toBe(name);
+    expect(find(release, 'web_login_success').filter(({ screen }) => screen).length).toBeGreaterThan(3);
+  });
+});
+
+describe('texts on screens', () => {
+  it('are whole pieces, and labels', () => {
+    expect(piecesOf('<p>Sent to <b>1</b> &amp; 2</p><input placeholder="Code">')).toEqual(['Sent to 1 & 2', 'Code']);
+  });
+
+  it('are found in the markup by their fixed words, in any edition', () => {
+    const markup = { a: '<h1>This account is being deleted</h1>', b: '<h1>Log in</h1>' };
+    const made = { states: { explaining: { hk: 'a' }, other: { jp: 'b' } }, desktop: {}, html: markup };
+    const storyboard = { charts: { deletion: { '': [], explaining: ['hk' as const], other: ['jp' as const] } } };
+    const texts = shownTexts({
+      storyboard: { ...storyboard, missing: [], answers: {}, screenshots: 2, bytes: 0 },
+      screens: { 'deletion.en-us': made },
+    });
+    expect(texts.by['alert.deletion.title']?.map((at) => texts.states[at])).toEqual(['deletion.explaining']);
+    expect(texts.by['alert.saltExpired.title']).toBeUndefined();
+  });
+});
+
+describe('dead ends', () => {
+  const nothing = { edges: [], states: [] };
+
+  it('are not the pages of the product, only parts beside them and what the host blocks', () => {
+    const machines = new Set(deadEnds(release.charts, nothing).map(({ machine }) => machine));
+    expect([...machines].toSorted()).toEqual(['frame', 'thirdParty']);
+  });
+
+  it('are all states with a screen if nothing leads out', () => {
+    const inner = fixtureCharts
+      .flatMap(({ nodes }) => nodes)
+      .filter(({ view, children, kind }) => view !== null && children.length === 0 && kind !== 'passing')
+      .map(({ id }) => id);
+    expect(inner.length).toBeGreaterThan(0);
+    expect(deadEnds(fixtureCharts, nothing).map(({ id }) => id)).toEqual(expect.arrayContaining(inner));
+  });
+});
