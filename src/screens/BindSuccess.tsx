@@ -6,7 +6,6 @@ import type { bindSuccessMachine } from '../../machines/binding/bindSuccess.mach
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
 import { Button, TextButton } from '../parts/Button';
-import { NarrowDrift } from '../parts/Drift';
 import { Page } from '../parts/Page';
 import { usePageContext } from '../parts/pageContext';
 import { Title } from '../parts/Title';
@@ -58,7 +57,6 @@ export function BindSuccess({ actor }: ViewProps<ActorRefFrom<typeof bindSuccess
           values={{ enterprisePlatform: <b key="platform">{brand.enterprisePlatform}</b> }}
         />
       </p>
-      <NarrowDrift />
     </>
   );
   return (

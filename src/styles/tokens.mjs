@@ -68,7 +68,7 @@ const tally = {
     'r-control': '26px',
     'r-panel': '18px',
     'r-sheet': '22px',
-    'r-mark': '9px',
+    'r-mark': '5px',
     'here-w': '4px',
   },
   light: {

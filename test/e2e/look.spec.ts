@@ -178,3 +178,29 @@ for (const width of [360, 1280])
       await page.evaluate(([at, down]) => document.elementFromPoint(at, down)?.className, [x + 20, y + 20] as const),
     ).toBe('veil--soft');
   });
+
+test('the line has one height on every page, and the head grows with a high window @both', async ({ I, page }) => {
+  const line = () => page.locator('.head').evaluate((head) => Math.round(head.getBoundingClientRect().bottom));
+  await I.open();
+  const first = await line();
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  expect(await line()).toBe(first);
+  await I.press('verifyCode.usePassword');
+  await I.seePage('verifyPwd.title');
+  expect(await line()).toBe(first);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const wide = await line();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  expect(await line()).toBeGreaterThan(wide * 1.3);
+});
+
+test('between phone and desktop the drift begins beside the form', async ({ I, page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await I.open();
+  await expect(page.locator('.drift--narrow').first()).toBeHidden();
+  const drift = await page.locator('.drift--wide').boundingBox();
+  const form = await page.getByRole('tabpanel').boundingBox();
+  expect(drift?.x).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
+  expect((drift?.x ?? 0) + (drift?.width ?? 0)).toBe(768);
+});
