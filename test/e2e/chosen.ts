@@ -14,17 +14,14 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'Every way in: codes by SMS, voice and e-mail, passwords, QR code',
     tests: { ways: 'hk: signed in ›' },
-    pending: ['webkit'],
   },
   {
     flow: 'One of several accounts; an account without a password',
     tests: { waysSignOn: '(account.*|phone) › hk:' },
-    pending: ['webkit'],
   },
   {
     flow: 'Each registration: by phone, by e-mail, with a password',
     tests: { registration: 'hk: a new visitor registers|on the page of registration' },
-    pending: ['webkit'],
   },
   {
     flow: 'Three languages: a code refused and cleared, a password, a captcha',
@@ -36,7 +33,6 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'By keyboard alone',
     tests: { keyboard: 'by keyboard only|dialogs by keyboard|captcha, resend' },
-    pending: ['webkit'],
   },
   {
     flow: 'The QR code through all statuses',
@@ -59,7 +55,6 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The widget in a page',
     tests: { widget: 'is in the host|included as ›' },
-    pending: ['webkit'],
   },
   {
     flow: 'The widget as a dialog',

@@ -12,8 +12,8 @@ export const webkitBase = test.extend<object, { miniBrowser: MiniBrowser }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ miniBrowser, baseURL, viewport }, give) => {
-    const context = await openContext(miniBrowser, { baseURL, viewport });
+  context: async ({ miniBrowser, baseURL, viewport, userAgent, colorScheme }, give) => {
+    const context = await openContext(miniBrowser, { baseURL, viewport, userAgent, colorScheme });
     await give(context);
     await context.browser()?.close();
   },

@@ -20,6 +20,8 @@ interface ServerPage extends RequestsOfPage {
     reportAsNew(opener: unknown, error?: Error): Promise<void>;
   };
   _pendingMainFrameLoaderResolvers: Map<string, (loader: string) => void>;
+  updateEmulateMedia(): Promise<void>;
+  updateUserAgent(): Promise<void>;
   rawMouse: object;
   rawKeyboard: object;
   deepestFocusedFrame(progress: unknown): Promise<ServerFrame>;
@@ -49,9 +51,9 @@ export async function openContext(browser: MiniBrowser, options: ContextOptions)
   adapt(server._page, browser, handle);
   const [context] = client.contexts();
   if (!context) throw new Error('Playwright gave no context');
-  const given = { baseURL: options.baseURL };
-  Object.assign(server._context._options, given);
-  Object.assign((context as unknown as { _options: object })._options, given);
+  const { baseURL, userAgent, colorScheme } = options;
+  Object.assign(server._context._options, { baseURL, userAgent, colorScheme, reducedMotion: 'reduce' });
+  Object.assign((context as unknown as { _options: object })._options, { baseURL });
   server._context.doClearCookies = async () => {
     const [first] = context.pages();
     if (first && first.url() !== 'about:blank')
@@ -60,13 +62,24 @@ export async function openContext(browser: MiniBrowser, options: ContextOptions)
   };
   const [page] = context.pages();
   if (options.viewport) await page?.setViewportSize(options.viewport);
-  await page?.emulateMedia({ reducedMotion: 'reduce' });
-  followWindows(browser, server, { known, first: target, handles: new Set([handle]) });
+  await Promise.all([server._page.updateEmulateMedia(), userAgent && server._page.updateUserAgent()]);
+  const followed = { known, first: target, handles: new Set([handle]), asked: 0 };
+  followWindows(browser, server, followed);
+  context.newPage = async () => {
+    followed.asked += 1;
+    const opened = context.waitForEvent('page');
+    await browser.call('createBrowsingContext', { presentationHint: 'Window' });
+    const fresh = await opened;
+    if (options.viewport) await fresh.setViewportSize(options.viewport);
+    return fresh;
+  };
   return context;
 }
 
 interface ContextOptions {
   baseURL: string | undefined;
+  userAgent: string | undefined;
+  colorScheme: 'light' | 'dark' | 'no-preference' | null;
   viewport: { width: number; height: number } | null;
 }
 
@@ -93,12 +106,19 @@ async function openWindow(
   return { handle, target, known: known.add(target) };
 }
 
-/** Attaches Playwright to windows that the page opens, and detaches it from those that close. */
-function followWindows(
-  browser: MiniBrowser,
-  server: ServerBrowser,
-  { known, first, handles }: { known: Set<number>; first: number; handles: Set<string> },
-): void {
+interface Followed {
+  /** Targets and handles of the windows that Playwright has. */
+  known: Set<number>;
+  handles: Set<string>;
+  /** The target of the first window. */
+  first: number;
+  /** How many windows that are to come were opened by the test, not by a page. */
+  asked: number;
+}
+
+/** Attaches Playwright to windows that open, and detaches it from those that close. */
+function followWindows(browser: MiniBrowser, server: ServerBrowser, followed: Followed): void {
+  const { known, first, handles } = followed;
   browser.socket.onTargets = (targets) => {
     const pages = targets.filter(({ type }) => type === 'WebPage');
     for (const id of known)
@@ -109,6 +129,8 @@ function followWindows(
     for (const { id } of pages) {
       if (known.has(id)) continue;
       known.add(id);
+      const isAsked = followed.asked > 0;
+      if (isAsked) followed.asked -= 1;
       const pageOf = () => server._tabs.get(String(id))?.page;
       void server._attachTab(
         String(id),
@@ -118,6 +140,7 @@ function followWindows(
           if (!page || !handle) return;
           handles.add(handle);
           adapt(page, browser, handle);
+          if (isAsked) return;
           const report = page._page.reportAsNew.bind(page._page);
           page._page.reportAsNew = (_none, error) => report(server._page._page, error);
         }),
