@@ -22,7 +22,7 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
     formatMessage({ id: (refusal ? `result.${refusal.name}` : `toast.${toast?.words}`) as MessageId }, names);
   const text = toast ? toast.message || refusal?.message || ours() : '';
   useAnnouncement(text);
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   // A popover is above the mask of a dialog that opened with it. Without popovers the mask dims it.
   useEffect(() => {
     const element = box.current;
@@ -35,11 +35,10 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
   return (
     // Focusable, so that keyboard users can keep it visible too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
+    <section
       ref={box}
       popover="manual"
       className={isFading ? 'toast is-leaving' : 'toast'}
-      role="region"
       aria-label={formatMessage({ id: 'toast.label' })}
       tabIndex={0 /* oxlint-disable-line jsx-a11y/no-noninteractive-tabindex */}
       onPointerEnter={hold}
@@ -49,6 +48,6 @@ export function Toast({ actor }: ViewProps<ActorRefFrom<typeof toastMachine>>) {
     >
       <Icon name="info" />
       <span className="message">{text}</span>
-    </div>
+    </section>
   );
 }

@@ -5,7 +5,12 @@ import { useIntl } from 'react-intl';
 export function ContactNumber({ number, children }: { number: string; children?: ReactNode }) {
   const { formatMessage } = useIntl();
   const href = `tel:${number.replace(/[^+\d]/g, '')}`;
-  if (children) return <a href={href}>{children}</a>;
+  if (children)
+    return (
+      <a className="nowrap" href={href}>
+        {children}
+      </a>
+    );
   return (
     <a className="num nowrap" href={href} aria-label={formatMessage({ id: 'common.contactCall' }, { number })}>
       {number}

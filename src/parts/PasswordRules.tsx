@@ -25,11 +25,8 @@ export function PasswordRules({ id, traits, hasLeft, isAway }: PasswordRulesProp
       : formatMessage({ id: 'problem.passwordLength' });
   useAnnouncement(isLong && isMixed ? formatMessage({ id: 'setPwd.announce.met' }) : '');
   return (
-    <ul
-      className={isAway ? 'rules tip is-away' : 'rules tip'}
-      id={id}
-      aria-label={formatMessage({ id: 'setPwd.rules.label' })}
-    >
+    // Without a label: it would be the field's description instead of the rules.
+    <ul className={isAway ? 'rules tip is-away' : 'rules tip'} id={id}>
       <Rule text={length} isMet={isLong} isMissed={isMissed} />
       <Rule text={formatMessage({ id: 'problem.passwordTypes' })} isMet={isMixed} isMissed={isMissed} />
     </ul>

@@ -26,6 +26,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   );
   const { thirdParty, ...tabs } = parts ?? {};
   const hasForm = tab !== 'qrCode';
+  const Work = hasForm ? 'form' : 'div';
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
@@ -40,7 +41,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
       }
       guide={tab === 'qrCode' && <LazyScanGuide />}
     >
-      <form className="work" method="post" noValidate onSubmit={submit}>
+      <Work className="work" {...(hasForm && { method: 'post', noValidate: true, onSubmit: submit })}>
         {context.cookiesOff && <Notice text={formatMessage({ id: 'front.cookiesOff' })} />}
         {context.notice && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
@@ -65,7 +66,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
             </Button>
           </div>
         )}
-      </form>
+      </Work>
     </Page>
   );
 }

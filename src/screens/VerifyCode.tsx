@@ -41,7 +41,7 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
       notes="codes"
       head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}
     >
-      <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="work">
         <CodeInput
           ref={input}
           id="code"
@@ -66,7 +66,7 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
             </TextButton>
           </div>
         )}
-      </form>
+      </div>
     </Page>
   );
 }

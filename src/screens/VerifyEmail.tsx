@@ -38,7 +38,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
       notes="codes"
       head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}
     >
-      <form className="work" method="post" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div className="work">
         <CodeInput
           ref={input}
           id="code"
@@ -55,7 +55,7 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
           </TextButton>
         </Resend>
         {context.emailCodeSig && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>}
-      </form>
+      </div>
     </Page>
   );
 }

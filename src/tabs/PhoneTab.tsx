@@ -64,7 +64,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           id={field}
           name={field}
           className="field__input field__input--num"
-          type="tel"
+          type="text"
           inputMode="tel"
           autoComplete="tel-national"
           maxLength={phoneTextMax}

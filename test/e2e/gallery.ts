@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import { copyFileSync } from 'node:fs';
 import { build, preview, type PreviewServer } from 'vite';
 import { messages } from '../../src/build/messages-plugin.mjs';
+import type { Page } from '@playwright/test';
+import { views } from '../screens/gallery/views.mjs';
 import { test as base } from './fixtures';
 
 /**
@@ -34,3 +36,12 @@ export const test = base.extend<object, { gallery: string }>({
     { scope: 'worker' },
   ],
 });
+
+/** Opens a view of the gallery, in the edition of its language, and brings it to its picture. */
+export async function openView(page: Page, gallery: string, view: string, language: string): Promise<void> {
+  const { query, act } = views[view] ?? { query: '' };
+  const edition = query.includes('edition') ? '' : `&edition=${language === 'zh-cn' ? 'cn' : 'hk'}`;
+  await page.goto(`${gallery}?language=${language}${edition}&${query}`);
+  await page.locator('#root > *').first().waitFor();
+  await act?.(page);
+}

@@ -1,6 +1,6 @@
 import { views } from '../screens/gallery/views.mjs';
 import { expect } from './fixtures';
-import { test } from './gallery';
+import { openView, test } from './gallery';
 import { inLanguage } from './texts';
 
 /** Words of the product that a line must not split, beside those that the browser's dictionary knows. */
@@ -59,12 +59,9 @@ for (const language of ['zh-cn', 'zh-hk'] as const)
   test(`no line splits a word ${inLanguage[language]} at 360 and 320 px [UI-1] [LANG-1]`, async ({ gallery, page }) => {
     test.setTimeout(180_000);
     const found: string[] = [];
-    for (const [view, { query, act }] of Object.entries(views)) {
-      const edition = query.includes('edition') ? '' : `&edition=${language === 'zh-cn' ? 'cn' : 'hk'}`;
+    for (const view of Object.keys(views)) {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(`${gallery}?language=${language}${edition}&${query}`);
-      await page.locator('#root > *').first().waitFor();
-      await act?.(page);
+      await openView(page, gallery, view, language);
       for (const width of [360, 320]) {
         await page.setViewportSize({ width, height: 740 });
         found.push(...(await page.evaluate(split, words[language])).map((each) => `${view} ${width}: ${each}`));

@@ -6,22 +6,25 @@ import './qr.css';
 export function ScanGuide() {
   const { formatMessage } = useIntl();
   return (
-    <ol className="guide" aria-label={formatMessage({ id: 'qr.guide.label' })}>
-      {pictures.map(({ name, Screen }, index) => (
-        <li key={name}>
-          <svg width="122" height="202" viewBox="3 3 122 202" aria-hidden="true">
-            <rect className="solid" x="4" y="4" width="120" height="200" rx="16" />
-            <path d="M52 13h24" />
-            <Screen />
-          </svg>
-          <span>
-            <b>
-              <span className="num">{index + 1}</span> {formatMessage({ id: `qr.guide.${name}.title` })}
-            </b>
-            {formatMessage({ id: `qr.guide.${name}.text` })}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <h2 className="vh">{formatMessage({ id: 'qr.guide.label' })}</h2>
+      <ol className="guide">
+        {pictures.map(({ name, Screen }, index) => (
+          <li key={name}>
+            <svg width="122" height="202" viewBox="3 3 122 202" aria-hidden="true">
+              <rect className="solid" x="4" y="4" width="120" height="200" rx="16" />
+              <path d="M52 13h24" />
+              <Screen />
+            </svg>
+            <span>
+              <b>
+                <span className="num">{index + 1}</span> {formatMessage({ id: `qr.guide.${name}.title` })}
+              </b>
+              {formatMessage({ id: `qr.guide.${name}.text` })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }

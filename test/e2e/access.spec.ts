@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { views } from '../screens/gallery/views.mjs';
+import { codeSnifferErrors } from './access/htmlcs';
+import { coveredControls, cutText } from './access/cut';
+import { markupErrors } from './access/markup';
+import { smallTargets } from './access/targets';
+import { expect } from './fixtures';
+import { openView, test } from './gallery';
+import { inLanguage, languages } from './texts';
+
+/*
+ * Checks every view of the gallery in each language, width and theme, with every rule. A view is opened once per
+ * language; then the window is resized, the theme switched, and axe-core run each time. What depends neither on the
+ * language nor on the theme is checked in English only: the markup, HTML_CodeSniffer, targets, zoom.
+ */
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+] as const;
+const schemes = ['light', 'dark'] as const;
+/** A window of 1280 × 1024 px at 400 % (WCAG 1.4.10). */
+const zoomed = { width: 320, height: 256 };
+
+interface Found {
+  id: string;
+  nodes: { html: string }[];
+}
+
+/** Waits until animations have finished; endless ones are ignored. */
+const still = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .map((each) => each.finished),
+  );
+interface Axe {
+  run(options: { resultTypes: string[] }): Promise<{ violations: Found[] }>;
+}
+/** Every rule runs; only violations are reported. */
+const look = async () =>
+  (await (globalThis as unknown as { axe: Axe }).axe.run({ resultTypes: ['violations'] })).violations.map(
+    ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
+  );
+
+/** What the slower checkers find: at 360 px by touch, then at 400 % zoom. */
+async function otherErrors(page: Page): Promise<string[]> {
+  await page.setViewportSize(sizes[1]);
+  const found = [...(await markupErrors(page)), ...(await smallTargets(page)), ...(await codeSnifferErrors(page))];
+  await page.setViewportSize(zoomed);
+  return [...found, ...(await cutText(page)), ...(await coveredControls(page))];
+}
+
+const names = Object.keys(views);
+const half = Math.ceil(names.length / 2);
+
+for (const language of languages) {
+  for (const [part, some] of [names.slice(0, half), names.slice(half)].entries()) {
+    test(`no checker finds anything on any view ${inLanguage[language]}, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
+      gallery,
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const found: string[] = [];
+      for (const view of some) {
+        const note = (where: string, problems: readonly string[]) =>
+          found.push(...problems.map((each) => `${view} ${where}: ${each}`));
+        await page.setViewportSize(sizes[0]);
+        await openView(page, gallery, view, language);
+        if (language === 'en-us') note('', await otherErrors(page));
+        await page.addScriptTag({ url: new URL('/axe.min.js', gallery).href });
+        for (const size of sizes) {
+          await page.setViewportSize(size);
+          for (const colorScheme of schemes) {
+            await page.emulateMedia({ colorScheme });
+            await page.evaluate(still);
+            note(`${size.width} ${colorScheme}`, await page.evaluate(look));
+          }
+        }
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
