@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importBoundaries } from './boundaries';
+import { bothDirections } from './direction';
 import { machineNames, machinesKnowNoWorld, messageListeners, noEffectThatSends, oneRevealer } from './manners';
 import { builtReactFeatures } from './reactFeatures';
 import { check, type Rule } from './rule';
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   noLeftovers,
   onlySmallMarks,
   noInlineStyle,
+  bothDirections,
   plainWords,
   commentWidth,
   currentNames,

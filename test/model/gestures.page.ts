@@ -18,7 +18,7 @@ const roles = {
   checkbox: 'input[type=checkbox]',
   radio: 'input[type=radio]',
   field: 'input:not([type=checkbox]):not([type=radio]):not([type=search])',
-  message: '[role=region]',
+  message: 'section[aria-label]',
 } as const;
 
 type Role = keyof typeof roles;
