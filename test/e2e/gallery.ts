@@ -37,11 +37,14 @@ export const test = base.extend<object, { gallery: string }>({
   ],
 });
 
-/** Opens a view of the gallery, in the edition of its language, and brings it to its picture. */
-export async function openView(page: Page, gallery: string, view: string, language: string): Promise<void> {
+/**
+ * Opens a view of the gallery, in the edition of its language, and brings it to its picture. `more` is added to the
+ * query.
+ */
+export async function openView(page: Page, gallery: string, view: string, language: string, more = ''): Promise<void> {
   const { query, act } = views[view] ?? { query: '' };
   const edition = query.includes('edition') ? '' : `&edition=${language === 'zh-cn' ? 'cn' : 'hk'}`;
-  await page.goto(`${gallery}?language=${language}${edition}&${query}`);
+  await page.goto(`${gallery}?language=${language}${edition}&${query}${more}`);
   await page.locator('#root > *').first().waitFor();
   await act?.(page);
 }

@@ -7,9 +7,11 @@ import { preloadViews } from '../../../src/app/views';
 import { pageOf, type Choice } from '../pageContext';
 import { refusedCall, scriptedPassport, type Script } from '../actors';
 import { openPage, type PageName } from '../pages';
+import { pseudoTexts } from './pseudoLocale';
 
 /**
- * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &mouse, &qr=<status> and
+ * One page to look at any view: ?edition=&language=&brand=&mode=&tab=&scheme=&frame=, &pseudo (a made-up language),
+ * &mouse, &qr=<status> and
  * ?refused=<NAME> (the dialogs), ?hang=<call>, ?page=<name> (a page by itself, see ../pages). `npx vite` and
  * /test/screens/gallery/index.html, or `node test/screens/gallery/shoot.mjs <folder>` for pictures of all.
  */
@@ -53,9 +55,12 @@ document.documentElement.lang = locales[language].htmlLang;
 document.documentElement.dataset.brand = around.brand.mark;
 const scheme = get('scheme');
 if (scheme) document.documentElement.dataset.scheme = scheme;
+const texts = messagesFor(language);
 const root = document.getElementById('root');
 if (root) {
   await preloadViews();
   actor.start();
-  createRoot(root).render(<App actor={actor} pageContext={around} messages={messagesFor(language)} />);
+  createRoot(root).render(
+    <App actor={actor} pageContext={around} messages={query.has('pseudo') ? pseudoTexts(texts) : texts} />,
+  );
 }

@@ -1,0 +1,37 @@
+import { views } from '../screens/gallery/views.mjs';
+import { cutText } from './access/cut';
+import { leakedTexts } from './access/leaks';
+import { unmirrored } from './access/mirror';
+import { expect } from './fixtures';
+import { openView, test } from './gallery';
+
+/* The gallery in a made-up language of accented, longer texts: the proof that a fourth language needs no code. */
+const widths = [1280, 360, 320];
+const names = Object.keys(views);
+const half = Math.ceil(names.length / 2);
+
+for (const [part, some] of [names.slice(0, half), names.slice(half)].entries())
+  test(`a made-up language leaks, overflows and breaks nothing, and is mirrored from right to left, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
+    gallery,
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const found: string[] = [];
+    for (const view of some) {
+      const note = (where: string, problems: readonly string[]) =>
+        found.push(...problems.map((each) => `${view} ${where}: ${each}`));
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openView(page, gallery, view, 'en-us', '&pseudo');
+      note('', await leakedTexts(page));
+      for (const direction of ['ltr', 'rtl'])
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 740 });
+          await page.evaluate((to) => {
+            document.documentElement.dir = to;
+          }, direction);
+          note(`${direction} ${width}`, await cutText(page));
+          if (direction === 'ltr') note(`mirrored ${width}`, await unmirrored(page));
+        }
+    }
+    expect(found).toEqual([]);
+  });
