@@ -72,6 +72,11 @@ export class Visitor {
     this.#hasClock = true;
   }
 
+  /** The context replaced the page's clock before. */
+  usesFakeClock(): void {
+    this.#hasClock = true;
+  }
+
   /** Opens the page and waits until it accepts input. */
   async open(opening?: PageAddress): Promise<void> {
     await this.page.goto(this.address(opening));

@@ -8,6 +8,8 @@ export class Dropped extends TypeError {}
 
 /** Default waits of the faults, in milliseconds. `late` is longer than the timeout of any call (F26). */
 const waits = { delay: 2_000, late: 31_000, outOfOrder: 10_000 };
+/** A result code that no catalogue has. */
+const unknownCode = 4242;
 /** Gives the later answer time to reach the page first. */
 const headStartMs = 50;
 
@@ -27,9 +29,13 @@ export async function applyFault(
     case 'drop':
       return cut(context);
     case '4xx':
-      return failure(between(forced.code, 400) ?? 400);
+      return failure(between(forced.code, 400) ?? 400, forced);
     case '5xx':
-      return failure(between(forced.code, 500) ?? 503);
+      return failure(between(forced.code, 500) ?? 503, forced);
+    case 'redirect':
+      return new Response(null, { status: between(forced.code, 300) ?? 302, headers: { Location: '/sandbox/home' } });
+    case 'body':
+      return rawBody(forced);
     case 'html':
       return html('<!doctype html><title>Sign in to the network</title><h1>Welcome to the airport Wi-Fi</h1>');
     case 'malformed':
@@ -84,11 +90,24 @@ const body = (text: string, status: number) =>
 const html = (text: string, status = 200) =>
   new Response(text, { status, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 
-function failure(status: number): Response {
-  const headers: Record<string, string> = status === 429 ? { 'Retry-After': '30' } : {};
-  const response = html(`<!doctype html><title>${status}</title><h1>${status}</h1>`, status);
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+/** An error page in HTML; with a message, JSON with it and a code that no catalogue has. */
+function failure(status: number, { message }: ForcedAnswer): Response {
+  const response =
+    message === undefined
+      ? html(`<!doctype html><title>${status}</title><h1>${status}</h1>`, status)
+      : body(JSON.stringify({ code: unknownCode, message, data: {} }), status);
+  if (status === 429) response.headers.set('Retry-After', '30');
   return response;
+}
+
+/** The whole body as forced: a text as it is, other data as JSON, nothing as an empty body. */
+function rawBody({ data, code = 200, contentType = 'application/json', encoding = 'utf8' }: ForcedAnswer): Response {
+  const text = data === undefined ? '' : typeof data === 'string' ? data : JSON.stringify(data);
+  const isEmpty = code === 204 || code === 304;
+  return new Response(isEmpty ? null : new Uint8Array(Buffer.from(text, encoding)), {
+    status: code,
+    headers: isEmpty ? {} : { 'Content-Type': contentType },
+  });
 }
 
 const socketOf = (context: Context) => (context.env as { outgoing?: ServerResponse } | undefined)?.outgoing;

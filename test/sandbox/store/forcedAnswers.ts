@@ -12,6 +12,8 @@ export const faults = [
   'duplicate',
   'late',
   'outOfOrder',
+  'redirect',
+  'body',
 ] as const;
 export type Fault = (typeof faults)[number];
 
@@ -22,6 +24,10 @@ const fieldsSchema = v.strictObject({
   code: v.exactOptional(v.pipe(v.number(), v.integer())),
   message: v.exactOptional(v.string()),
   data: v.exactOptional(v.unknown()),
+  /** With fault `body`: the content type. Default: application/json. */
+  contentType: v.exactOptional(v.string()),
+  /** With fault `body`: `latin1` sends each character of `data` as one byte, for bytes that are no UTF-8. */
+  encoding: v.exactOptional(v.picklist(['utf8', 'latin1'])),
   fault: v.exactOptional(v.picklist(faults)),
   delayMs: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000))),
   /** How many calls get it. Default: 1; 0 for every call until the reset. */

@@ -1,0 +1,15 @@
+import { build } from './build.mjs';
+import { run } from './command.mjs';
+import { provideEngine } from './engines.mjs';
+
+/**
+ * `npm run faults`: every call under every fault, through the built page (test/tools/faults.ts). Builds first if a
+ * source changed, and finds Chromium.
+ */
+await build();
+const env = await provideEngine('chromium');
+process.exitCode = await run(
+  process.execPath,
+  ['src/build/run.mjs', 'test/tools/faults.ts', ...process.argv.slice(2)],
+  { env },
+);

@@ -1,0 +1,185 @@
+import type { Place } from './place';
+import { inField, inToast, onPath, both, signedIn } from './sees';
+import {
+  back,
+  browserBack,
+  submitPassword,
+  typeCode,
+  waitForPath,
+  fillPhone,
+  toCode,
+  toPassword,
+  fillEmail,
+  toNewPassword,
+  toSetPassword,
+  proved,
+  salts,
+  needsPassword,
+  passwordRefused,
+} from './steps';
+
+/** The calls of the pages for passwords, and of the dialogs of the gate. */
+export const passwordPlaces: readonly Place[] = [
+  {
+    state: 'verifyPwd.asking.salting',
+    call: 'fetchSalt',
+    before: [['sendSms', {}, 18]],
+    arrive: fillPhone,
+    isSecond: true,
+    act: (I) => I.press('common.next'),
+    again: null,
+    seesRefusal: both(onPath('/verifyPwd'), passwordRefused),
+    seesGood: both(onPath('/verifyPwd'), inField('password')),
+    leave: back,
+  },
+  {
+    state: 'verifyPwd.asking.saltingFirst',
+    call: 'fetchSalt',
+    before: [
+      ['sendSms', {}, 18],
+      ['fetchSalt', {}, 60],
+    ],
+    arrive: async (I, typed) => {
+      await fillPhone(I, typed);
+      await I.press('common.next');
+      await I.fill('password', 'Harbour-2024');
+    },
+    act: submitPassword('verifyPwd.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'verifyPwd.asking.loggingIn',
+    call: 'login',
+    arrive: toPassword,
+    act: submitPassword('verifyPwd.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'verifyPwd.asking.sending',
+    call: 'sendSms',
+    before: [['sendSms', {}, 18]],
+    arrive: async (I, typed) => {
+      await fillPhone(I, typed);
+      await I.press('common.next');
+      await waitForPath(I, '/verifyPwd');
+    },
+    act: (I) => I.press('verifyPwd.sms'),
+    seesRefusal: passwordRefused,
+    seesGood: onPath('/verifyCode'),
+    leave: browserBack,
+  },
+  {
+    state: 'setPwd.asking.salting',
+    call: 'fetchResetSalt',
+    before: [needsPassword(proved)],
+    arrive: toCode,
+    isSecond: true,
+    act: typeCode,
+    again: null,
+    seesRefusal: both(onPath('/setPwd'), passwordRefused),
+    seesGood: both(onPath('/setPwd'), inField('password')),
+    leave: back,
+  },
+  {
+    state: 'setPwd.asking.saltingFirst',
+    call: 'fetchResetSalt',
+    before: [needsPassword(proved), ['fetchResetSalt', {}, 60]],
+    arrive: toSetPassword,
+    act: submitPassword('setPwd.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'setPwd.asking.setting',
+    call: 'setPassword',
+    before: [needsPassword({ ...salts, rst_sig: 'rst-9' })],
+    arrive: toSetPassword,
+    act: submitPassword('setPwd.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  ...(['salting', 'loggingIn'] as const).map((step): Place => ({
+    state: `setPwd.entering.${step}`,
+    call: step === 'salting' ? 'fetchSalt' : 'login',
+    before: [needsPassword({ ...salts, rst_sig: 'rst-9' })],
+    arrive: toSetPassword,
+    isSecond: true,
+    act: submitPassword('setPwd.submit'),
+    again: null,
+    ...(step === 'salting' && { callsAfterwards: 1 }),
+    seesRefusal: both(onPath('/verifyPwd'), inToast),
+    seesGood: signedIn,
+    leave: back,
+  })),
+  {
+    state: 'regSetPwd.asking.salting',
+    call: 'fetchRegSalt',
+    query: { setPassword: '1' },
+    before: [['verifySms', { uid: '0', ...proved, ...salts }]],
+    arrive: toNewPassword,
+    act: submitPassword('setPwd.register.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'regSetPwd.asking.registeringPhone',
+    call: 'registerPhone',
+    query: { setPassword: '1' },
+    before: [['verifySms', { uid: '0', ...proved, ...salts }]],
+    arrive: toNewPassword,
+    isSecond: true,
+    act: submitPassword('setPwd.register.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'regSetPwd.asking.registeringEmail',
+    call: 'registerEmail',
+    arrive: async (I, typed) => {
+      await fillEmail(I, typed);
+      await I.press('common.next');
+      await I.fill('newPassword', 'Typhoon-shelter-8');
+    },
+    act: submitPassword('setPwd.register.submit'),
+    seesRefusal: passwordRefused,
+    seesGood: signedIn,
+    leave: back,
+  },
+  {
+    state: 'captcha.opening.refreshing',
+    call: 'refreshCaptcha',
+    before: [['login', {}, 6105]],
+    arrive: toPassword,
+    isSecond: true,
+    act: submitPassword('verifyPwd.submit'),
+    again: null,
+    isBackground: true,
+    seesRefusal: ({ captcha }) => (captcha ? null : 'no captcha is shown'),
+    seesGood: ({ captcha }) => (captcha ? null : 'no captcha is shown'),
+    leave: browserBack,
+  },
+  {
+    state: 'deletion.cancelling',
+    call: 'cancelDeletion',
+    before: [['login', { uid: '100001' }, 49]],
+    arrive: async (I, typed) => {
+      await toPassword(I, typed);
+      await I.press('verifyPwd.submit');
+      await I.answerDialog('alert.deletion.confirm');
+    },
+    act: (I) => I.answerDialog('alert.deletionSecond.confirm'),
+    again: null,
+    seesRefusal: both(onPath('/verifyPwd'), inToast),
+    ownText: 'toast.deletionFailed',
+    seesGood: signedIn,
+    leave: browserBack,
+  },
+];

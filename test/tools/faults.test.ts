@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allAskings } from '../../machines/atlas/askings';
+import { reporting } from '../../src/services/endpoints/reporting';
+import { notApplicable, unusable, variantAt, type Verdict } from '../e2e/faultTable/cell';
+import { faultClasses } from '../e2e/faultTable/faultClasses';
+import type { Look } from '../e2e/faultTable/look';
+import { places } from '../e2e/faultTable/places';
+import { documentOf, keyOf, sumOf } from '../e2e/faultTable/table';
+
+const page = readFileSync('docs/faults.md', 'utf8');
+const good: Look = {
+  path: '/',
+  heading: 'Log in',
+  busy: 0,
+  disabled: 0,
+  dialogs: [],
+  toasts: [],
+  alerts: [],
+  fields: [{ id: 'phone', value: '9123 4567', hint: '', isEditable: true }],
+  canSubmit: true,
+  focus: 'main',
+  qr: null,
+  countdown: null,
+  choices: 0,
+  captcha: false,
+};
+
+describe('npm run faults', () => {
+  it('has a place for every state that makes a call, and for every report', () => {
+    const asking = allAskings().map(({ state, call }) => `${state} ${call}`);
+    const wanted = [...asking, ...Object.keys(reporting)];
+    const found = places.map(({ state, call }) => (call in reporting ? call : `${state} ${call}`));
+    expect(found.toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it('drives every fault that the document lists, and no other', () => {
+    const listed = [...page.matchAll(/^\| (F\d+) /gm)].map(([, id]) => id);
+    expect(faultClasses.map(({ id }) => id)).toEqual(listed);
+  });
+
+  it('has a variant for every cell, and a reason where there is none', () => {
+    for (const place of places)
+      for (const fault of faultClasses) {
+        if (notApplicable(place, fault) === null) expect(variantAt(place, fault, 3).expected).not.toBe('');
+        else expect(place.leave).toMatch(/\w+ \w+/);
+      }
+  });
+
+  it('has a row in the document for every place', () => {
+    for (const { state } of places) expect(page).toContain(`\`${state}\``);
+    expect(page).toMatch(/In sum: survived (\d+) of \1, N\/A \d+\./);
+  });
+
+  it.each<[string, Partial<Look>]>([
+    ['an element that stays busy', { busy: 1 }],
+    ['a button that stays disabled', { canSubmit: false }],
+    ['a field that cannot be edited', { fields: [{ id: 'phone', value: '9123 4567', hint: '', isEditable: false }] }],
+    ['a field that lost what was typed', { fields: [{ id: 'phone', value: '', hint: '', isEditable: true }] }],
+    ['a focus that is nowhere', { focus: 'nowhere' }],
+    ['a focus behind a dialog', { dialogs: ['Sorry'] }],
+  ])('sees %s', (_, change) => {
+    expect(unusable(good, good)).toBeNull();
+    expect(unusable({ ...good, ...change }, good)).not.toBeNull();
+  });
+
+  it('counts a cell that failed, and marks it', () => {
+    const verdicts = new Map<string, Verdict>(
+      places.flatMap((place) => faultClasses.map((fault) => [keyOf(place, fault), { kind: 'survived' }] as const)),
+    );
+    const [first] = places;
+    if (!first) throw new Error('no place');
+    const failed = new Map<string, Verdict>([
+      ...verdicts,
+      [`${first.state} F1`, { kind: 'failed', complaints: ['x'] }],
+    ]);
+    expect(sumOf(verdicts)).toBe(`survived ${verdicts.size} of ${verdicts.size}, N/A 0`);
+    expect(sumOf(failed)).toBe(`survived ${verdicts.size - 1} of ${verdicts.size}, N/A 0`);
+    expect([documentOf(verdicts), documentOf(failed)].map((text) => text.includes('✗ |'))).toEqual([false, true]);
+  });
+});
