@@ -96,6 +96,13 @@ describe('supply chain (T-21)', () => {
     expect(readFileSync('src/build/install.mjs', 'utf8')).toContain("'ci', '--ignore-scripts'");
   });
 
+  it('locks no package that has a script for its installation', () => {
+    const scripted = (entries: typeof lock) =>
+      entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
+    expect(scripted(lock)).toEqual([]);
+    expect(scripted([['a', { hasInstallScript: true }]])).toEqual(['a']);
+  });
+
   it('runs only npm test in CI', () => {
     const commands = readFileSync('.ci/run', 'utf8')
       .split('\n')
