@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { brokenRules, openReview } from './reviewing';
@@ -65,7 +66,8 @@ test('other ends give another path, with the real screens', async ({ page, sandb
   );
   await expect(strip(page).getByRole('listitem')).toHaveCount(3);
   await expect(strip(page).getByText('any other', { exact: true })).toBeVisible();
-  await expect(strip(page).getByRole('listitem').nth(2)).toContainText('Shown with any other answer to verify sms.');
+  const refused = strip(page).getByRole('listitem').nth(2).locator('.picture');
+  await expect(refused).toHaveAttribute('data-painted', 'as it happened');
   await page.getByLabel('To', { exact: true }).selectOption('verifyCode.asking.verifying');
   await expect(strip(page).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('to SMS code · Verifying');
@@ -151,4 +153,51 @@ test('on a narrow screen the path is swiped, one screen after the other @phone',
   await openReview(page, sandbox.url, there, /^From Phone/);
   await expect(strip(page).getByRole('listitem').first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test('a refusal in a film shows the text of that very answer, and the film is taken along', async ({
+  page,
+  context,
+  sandbox,
+}) => {
+  await openPaths(
+    page,
+    sandbox.url,
+    '#/paths/verifyCode/entering.rejected?edition=hk&from=verifyCode.entering.typing&to=verifyCode.entering.rejected',
+  );
+  await expect(strip(page).getByRole('listitem').nth(2).locator('.picture')).toHaveAttribute(
+    'data-painted',
+    'as it happened',
+  );
+  const taken = async (form: string) => {
+    const share = page.getByRole('button', { name: 'Share' });
+    if ((await share.getAttribute('aria-expanded')) !== 'true') await share.click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: form, exact: true }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  const film = await context.newPage();
+  await film.setContent((await taken('Film: one HTML page')).toString());
+  await expect(film.locator('figure')).toHaveCount(await strip(page).getByRole('listitem').count());
+  const screens = await film
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) =>
+        new TextDecoder().decode(
+          Uint8Array.from(
+            atob((image as HTMLImageElement).src.split(',')[1] ?? ''),
+            (sign) => sign.codePointAt(0) ?? 0,
+          ),
+        ),
+      ),
+    );
+  expect(screens.at(-1)).toContain('Operation failed. Please refresh and try again');
+  expect(screens[0]).not.toContain('Operation failed');
+  const row = await taken('Film: PNG strip');
+  const slide = await taken('Film: PNG for a slide');
+  expect([row, slide].map((png) => png.subarray(1, 4).toString())).toEqual(['PNG', 'PNG']);
+  expect([slide.readUInt32BE(16), slide.readUInt32BE(20)]).toEqual([2560, 1440]);
+  expect(row.readUInt32BE(16)).toBeGreaterThan(row.readUInt32BE(20));
 });

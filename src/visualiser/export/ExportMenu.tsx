@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useReview } from '../useReview';
+import { filmHtml, filmSlide, filmStrip } from './film';
 import { save } from './save';
 import {
   exportHtml,
@@ -20,6 +21,13 @@ const forms: readonly {
   { label: 'Mermaid', take: exportMermaid },
   { label: 'JSON', take: exportJson },
   { label: 'One HTML file, the whole review', take: exportHtml },
+];
+
+/** More in the Paths view. */
+const films: typeof forms = [
+  { label: 'Film: one HTML page', take: filmHtml },
+  { label: 'Film: PNG strip', take: filmStrip },
+  { label: 'Film: PNG for a slide', take: filmSlide },
 ];
 
 const themeNow = () => {
@@ -48,7 +56,7 @@ export function ExportMenu() {
   };
   return (
     <>
-      {forms.map((form) => (
+      {[...(review.address.view === 'paths' ? films : []), ...forms].map((form) => (
         <button key={form.label} type="button" disabled={busy !== ''} onClick={() => void take(form)}>
           {busy === form.label ? `Making ${form.label}…` : form.label}
         </button>

@@ -1,6 +1,6 @@
-import { Suspense, useEffect, useRef } from 'react';
-import { FinalAnswer } from '../screens/FinalAnswer';
+import { useEffect, useMemo, useRef } from 'react';
 import { Screenshot } from '../screens/Screenshot';
+import type { Path } from '../screens/storyboard';
 import { Icon } from '../shell/Icon';
 import { kindOf } from '../subject';
 import { useReview } from '../useReview';
@@ -28,11 +28,13 @@ function Arrow({ cause }: { readonly cause: Cause }) {
 
 function Frame({
   tick,
+  path,
   place,
   isNow,
   onGo,
 }: {
   readonly tick: Tick;
+  readonly path: Path;
   readonly place: number;
   readonly isNow: boolean;
   readonly onGo: (at: number) => void;
@@ -42,7 +44,7 @@ function Frame({
     address: { lenses },
   } = useReview();
   const node = nodesOf(release).get(tick.state);
-  const [chart = '', ...path] = tick.state.split('.');
+  const [chart = '', ...inner] = tick.state.split('.');
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isNow) box.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -56,27 +58,26 @@ function Frame({
         aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`}
         onClick={() => onGo(place)}
       >
-        <Screenshot chart={chart} state={path.join('.')} lenses={lenses} width={width} />
+        <Screenshot chart={chart} state={inner.join('.')} lenses={lenses} width={width} path={path} />
       </button>
       <figcaption>
         <b>
           {node && <Icon name={kindOf(node).glyph} size={12} />} {node ? titleOfState(node) : tick.state}
         </b>
         <span className="mut">{titleOfChart(chart)}</span>
-        {node && (
-          <Suspense>
-            <FinalAnswer node={node} />
-          </Suspense>
-        )}
       </figcaption>
     </figure>
   );
 }
 
-/** A path as screens: one for each state, and between them the cause of each step. */
+/** A path as screens, each as it was when its step was done, and between them the cause of each step. */
 export function PathScreens({ found }: { readonly found: FoundPath; readonly from: string }) {
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
+  const paths = useMemo(
+    () => [found.begin, ...found.at].map((count) => ({ setting: found.setting, steps: found.steps.slice(0, count) })),
+    [found],
+  );
   if (!timeline || found.way.length + 1 !== timeline.ticks.length) return null;
   return (
     <ol className="strip">
@@ -84,7 +85,13 @@ export function PathScreens({ found }: { readonly found: FoundPath; readonly fro
         // oxlint-disable-next-line react/no-array-index-key -- a step is identified by its index in the path
         <li key={place}>
           {tick.cause && <Arrow cause={tick.cause} />}
-          <Frame tick={tick} place={place} isNow={place === timeline.at} onGo={goTo} />
+          <Frame
+            tick={tick}
+            path={paths[place] ?? { setting: found.setting, steps: found.steps }}
+            place={place}
+            isNow={place === timeline.at}
+            onGo={goTo}
+          />
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { titleOfId } from '../words';
 import { rememberScreenshot } from './screenshotImage';
 import { windows, type ScreenLenses } from './lenses';
 import { screenshotStyleSheet } from './productStyles';
+import type { Path } from './storyboard';
 import { useScreenshot } from './useScreenshot';
 import './screenshot.css';
 
@@ -17,6 +18,8 @@ export interface ScreenshotProps {
   width: number;
   /** Texts by message id that replace the product's: those of another release. */
   texts?: Readonly<Record<string, string>>;
+  /** The steps of a film, to show the screen at their end. */
+  path?: Path;
 }
 
 /** Whether an element is or was in view. A rendered screenshot is kept. */
@@ -67,10 +70,10 @@ function renderInto(host: HTMLElement, markup: string, { language, size, theme }
  * A small screenshot of this state: static markup of the product's components with its styles. Says why if there is
  * none.
  */
-export function Screenshot({ chart, state, lenses, width, texts }: ScreenshotProps) {
+export function Screenshot({ chart, state, lenses, width, texts, path }: ScreenshotProps) {
   const host = useRef<HTMLSpanElement>(null);
   const isSeen = useSeen(host);
-  const pictured = useScreenshot(isSeen, { chart, state, lenses, texts });
+  const pictured = useScreenshot(isSeen, { chart, state, lenses, texts, path });
   const { language, size, theme } = lenses;
   const scale = width / windows[size].width;
   const markup = pictured && 'markup' in pictured ? pictured.markup : null;
@@ -78,9 +81,9 @@ export function Screenshot({ chart, state, lenses, width, texts }: ScreenshotPro
     const place = host.current;
     if (!place) return;
     Object.assign(place.style, { width: `${width}px`, height: `${Math.round(windows[size].height * scale)}px` });
-    rememberScreenshot(place, { chart, state, lenses, texts });
+    rememberScreenshot(place, { chart, state, lenses, texts, path });
     if (markup !== null) renderInto(place, markup, { edition: null, language, size, theme }, scale);
-  }, [markup, language, size, theme, scale, width, chart, state, lenses, texts]);
+  }, [markup, language, size, theme, scale, width, chart, state, lenses, texts, path]);
   const title = titleOfId(state ? `${chart}.${state}` : chart);
   const why = pictured && 'why' in pictured ? pictured.why : null;
   if (why !== null)

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { load } from '../release';
 import { ofState, type ScreenLenses } from './lenses';
+import type { Path } from './storyboard';
 
 /** Markup and its name; null while it loads; or the reason why there is none. */
 export type LoadedScreenshot = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
@@ -11,15 +12,22 @@ export interface ScreenshotRequest {
   readonly state: string;
   readonly lenses: ScreenLenses;
   readonly texts?: Readonly<Record<string, string>> | undefined;
+  /** The steps of a film: the screen is rendered at their end, with the answers that they have. */
+  readonly path?: Path | undefined;
 }
 
-/** Loads a screenshot. */
+/** Loads a screenshot, or renders it at the end of a path. */
 export async function loadScreenshot({
   chart,
   state,
   lenses: { edition, language, size },
   texts,
+  path: filmed,
 }: ScreenshotRequest): Promise<LoadedScreenshot> {
+  if (filmed) {
+    const { renderHere } = await import('./renderHere');
+    return { name: 'as it happened', markup: await renderHere(filmed, language, texts ?? {}) };
+  }
   const { states, desktop, html } = await load(`screens/${chart}.${language}`);
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
@@ -36,10 +44,10 @@ export async function loadScreenshot({
 /** Returns the markup of a state's screen. Loads it when `isWanted` is true. */
 export function useScreenshot(
   isWanted: boolean,
-  { chart, state, lenses: { edition, language, size, theme }, texts }: ScreenshotRequest,
+  { chart, state, lenses: { edition, language, size, theme }, texts, path }: ScreenshotRequest,
 ): LoadedScreenshot {
   const [pictured, setPictured] = useState<LoadedScreenshot>(null);
-  const said = texts && JSON.stringify(texts);
+  const said = JSON.stringify({ texts, path });
   useEffect(() => {
     if (!isWanted) return undefined;
     let isGone = false;
@@ -47,7 +55,7 @@ export function useScreenshot(
       chart,
       state,
       lenses: { edition, language, size, theme },
-      texts: said === undefined ? undefined : (JSON.parse(said) as Record<string, string>),
+      ...(JSON.parse(said) as Pick<ScreenshotRequest, 'texts' | 'path'>),
     };
     loadScreenshot(asked).then(
       (found) => isGone || setPictured(found),
