@@ -1,4 +1,5 @@
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
+import { wordsOfEvents } from './wordsOfEvents';
 import { wordsOfGuards } from './wordsOfGuards';
 
 /** Titles of machines for product people. */
@@ -73,6 +74,8 @@ export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' |
       : `after ${duration(delayMs)}`;
   if (event === 'result.*' || event === '*') return 'any other';
   if (kind === 'result') return event.slice('result.'.length);
+  const said = wordsOfEvents[event];
+  if (said) return said;
   if (kind === 'user') return words(event.slice('user.'.length));
   return words(event.replaceAll('.', ' '));
 }

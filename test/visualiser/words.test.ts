@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 import { makeAtlas } from '../../machines/atlas/reactions';
+import { wordsOfEvents } from '../../src/visualiser/wordsOfEvents';
 import { wordsOfGuards } from '../../src/visualiser/wordsOfGuards';
 import {
   duration,
@@ -46,6 +47,15 @@ describe('names for people', () => {
   it('has a sentence for every guard of our charts, and for no other', () => {
     const guards = new Set(makeAtlas().charts.flatMap(({ edges }) => edges.flatMap(({ guard }) => guard ?? [])));
     expect(Object.keys(wordsOfGuards).toSorted()).toEqual([...guards].toSorted());
+  });
+
+  it('has words for events of our charts only, and none says front, led or turned', () => {
+    const edges = makeAtlas().charts.flatMap((chart) => chart.edges);
+    const events = new Set(edges.map((edge) => edge.event));
+    expect(Object.keys(wordsOfEvents).filter((each) => !events.has(each))).toEqual([]);
+    const said = edges.filter(({ kind }) => kind === 'told' || kind === 'user').map(titleOfEvent);
+    expect(said.filter((text) => /\b(front|led|turned|kept|asked for|third party)\b/.test(text))).toEqual([]);
+    expect(event('front.accepted', 'told')).toBe('form accepted');
   });
 
   it('gives the guards of one event different words', () => {

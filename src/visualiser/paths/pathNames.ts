@@ -3,8 +3,7 @@ import type { Leg } from '../graph';
 import { titleOfChart, titleOfId } from '../words';
 import type { FoundPath } from './searchPaths';
 
-export const textOf = ({ edge }: Leg) =>
-  edge.event === 'front.submitted' ? 'pressed Next' : (textsOf(edge)[0] ?? 'at once');
+export const textOf = ({ edge }: Leg) => textsOf(edge)[0] ?? 'at once';
 const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
 const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
 

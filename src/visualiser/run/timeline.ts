@@ -2,7 +2,8 @@ import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { statesOf, type Frame, type Running } from '../live/frame';
 import { textsOf } from '../draw/labels';
 import type { Moment, Step } from '../simulate/simulation';
-import { duration, titleOfGuard, words } from '../words';
+import { duration, titleOfEvent, titleOfGuard, words } from '../words';
+import { wordsOfEvents } from '../wordsOfEvents';
 import type { Release } from '../release';
 
 /** The cause of a moment, as text and style. */
@@ -94,12 +95,13 @@ export function causeOfEvent(release: Release, type: string): Cause {
   if (type === 'result.OTHER') return { text: 'any other', look: 'other' };
   if (type.startsWith('result.')) return { text: numberOf(release, type), look: 'code', note: words(resultName(type)) };
   if (type === 'after') return { text: 'time passed', look: 'timer' };
-  return { text: words(type.replace(/^\w+\./, '')), look: type.startsWith('user.') ? 'user' : 'other' };
+  const text = wordsOfEvents[type] ?? words(type.replace(/^\w+\./, ''));
+  return { text, look: type.startsWith('user.') ? 'user' : 'other' };
 }
 
 /** Returns the cause for a transition. */
 export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
-  if (edge.event === 'front.submitted') return { text: 'pressed Next', look: 'user' };
+  if (edge.event === 'front.submitted') return { text: titleOfEvent(edge), look: 'user' };
   if (edge.event.startsWith('done recall'))
     return {
       text: edge.guard ? 'a code is still valid' : 'no valid code',

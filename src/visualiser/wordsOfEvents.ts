@@ -1,0 +1,35 @@
+/**
+ * What happened, as a product manager says it: events between the parts of the product, and a visitor's where the name
+ * in the code does not say it. Events that are not here are shown as the words of their names.
+ */
+export const wordsOfEvents: Readonly<Record<string, string>> = {
+  'callback.ledOn': 'sent to another page',
+  'callback.refused': 'provider refused',
+  'callback.signedIn': 'provider logged in',
+  'captcha.*': 'captcha ended',
+  'clock.ticked': 'a second passed',
+  'countdown.ticked': 'a second passed',
+  'deletion.kept': 'deletion goes ahead',
+  'front.accepted': 'form accepted',
+  'front.agreed': 'box ticked or cleared',
+  'front.foundTaken': 'already registered',
+  'front.left': 'tab or page left',
+  'front.submitted': 'pressed Next',
+  'front.turned': 'log in or register',
+  'page.foundTaken': 'already registered',
+  'page.held': 'browser keeps the page',
+  'phone.choseLogin': 'chose to log in',
+  'popup.refused': 'message not valid',
+  'qr.enteredView': 'QR code in view',
+  'qr.leftView': 'QR code out of view',
+  'qr.renewed': 'QR code not scanned',
+  'thirdParty.began': 'other way in chosen',
+  'thirdParty.missedAgreement': 'terms not agreed to',
+  'toast.asked': 'toast shown',
+  'user.foundNothing': 'neither works',
+  'user.heldCountdown': 'countdown paused',
+  'user.heldToast': 'pointed at the toast',
+  'user.releasedCountdown': 'countdown goes on',
+  'user.releasedToast': 'left the toast',
+  'user.turnedPage': 'swiped',
+};
