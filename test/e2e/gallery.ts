@@ -7,7 +7,8 @@ import { views } from '../screens/gallery/views.mjs';
 import { test as base } from './fixtures';
 
 /**
- * The gallery, built once per worker into one file, which loads fastest, and served next to the sandbox with axe-core.
+ * The gallery, built once per worker into one file, which loads fastest, and served next to the sandbox with
+ * axe-core and the screen reader.
  */
 export const test = base.extend<object, { gallery: string }>({
   gallery: [
@@ -25,6 +26,10 @@ export const test = base.extend<object, { gallery: string }>({
         },
       });
       copyFileSync('node_modules/axe-core/axe.min.js', `${outDir}/axe.min.js`);
+      copyFileSync(
+        'node_modules/@guidepup/virtual-screen-reader/lib/esm/index.browser.js',
+        `${outDir}/virtual-screen-reader.js`,
+      );
       const server: PreviewServer = await preview({
         ...shared,
         build: { outDir },

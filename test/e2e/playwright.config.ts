@@ -43,6 +43,8 @@ export default defineConfig({
     ...(engine === 'webkit' ? [] : [/webkit\/.*\.spec\.ts$/]),
   ],
   outputDir: `../../dist/test/browser/${engine}`,
+  /** The transcripts of a screen reader are the only golden files. */
+  snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 2,
