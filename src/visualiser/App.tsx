@@ -15,7 +15,7 @@ import { useAddress } from './shell/useAddress';
 import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
-import { AnswersView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
+import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
 import './shell/layout.css';
 import './shell/top.css';
 import './shell/outline.css';
@@ -31,6 +31,7 @@ const views = {
   answers: AnswersView,
   paths: PathsView,
   server: ServerView,
+  changes: ChangesView,
 } as const;
 
 function MainView({ review: { address }, isNarrow }: { readonly review: Review; readonly isNarrow: boolean }) {
@@ -74,11 +75,20 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     outline: toggleOutline,
     view: (view) => go({ view }),
     names: toggleNames,
+    remarks: () => {
+      const { remarks, ...more } = address.more;
+      go({ more: remarks ? more : { ...more, remarks: 'list' } }, 'replace');
+    },
     close,
   });
   return (
     <ReviewContext value={review}>
-      <div className="app" data-view={address.view} data-outline={isOutlineOpen ? 'open' : 'usual'}>
+      <div
+        className="app"
+        data-view={address.view}
+        data-outline={isOutlineOpen ? 'open' : 'usual'}
+        data-remarks={Boolean(address.more.remarks)}
+      >
         <PageTitle />
         <a
           className="skip"

@@ -1,6 +1,6 @@
 import { editionNames, languages, type EditionName, type Language } from '../../machines/site/site';
 
-export const views = ['chart', 'screens', 'answers', 'paths', 'server'] as const;
+export const views = ['chart', 'screens', 'answers', 'paths', 'server', 'changes'] as const;
 export type ViewName = 'home' | (typeof views)[number];
 
 /** One place of the product. The address contains all of it, so it can be shared as a link. */

@@ -1,4 +1,5 @@
 import type { Screens, Storyboard, Paths } from './screens/storyboard';
+import type { Ways } from './compare/impact';
 import type { ChartsFile } from './compare/file';
 import type { Chart } from '../../machines/atlas/chart';
 import type { Asking } from '../../machines/atlas/askings';
@@ -213,6 +214,8 @@ export interface Parts {
   since: ChartsFile | null;
   storyboard: Storyboard;
   texts: ShownTexts;
+  /** How many paths pass each state. */
+  ways: Ways;
   [paths: `paths/${string}`]: Paths;
   [screens: `screens/${string}`]: Screens;
   [drawing: `drawings/${string}`]: Drawing;

@@ -4,13 +4,14 @@ import { noMarks } from './draw/marks';
 import type { Marks } from './draw/types';
 import { marksOf, type Findings } from './overlays';
 import { load } from './release';
+import { useOpenCounts } from './remarks/store';
 import { useReview } from './useReview';
 
 const nothing: Findings = { tests: null, editions: null };
 
 /**
- * Returns the marks of the edition lens and the overlay on a chart. They are empty until loaded: the chart does not
- * wait for them.
+ * Returns the marks of the edition lens, the overlay and the open remarks on a chart. They are empty until loaded: the
+ * chart does not wait for them.
  */
 export function useMarks(chart: Chart | null): Marks {
   const {
@@ -28,5 +29,9 @@ export function useMarks(chart: Chart | null): Marks {
       isWanted = false;
     };
   }, [wantsTests, wantsEditions]);
-  return useMemo(() => (chart ? marksOf(chart, lenses, findings) : noMarks), [chart, lenses, findings]);
+  const remarks = useOpenCounts();
+  return useMemo(
+    () => ({ ...(chart ? marksOf(chart, lenses, findings) : noMarks), remarks }),
+    [chart, lenses, findings, remarks],
+  );
 }

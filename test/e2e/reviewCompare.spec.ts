@@ -127,3 +127,37 @@ for (const at of ['', ' @phone'] as const) {
     await expect(before).toHaveCount(0);
   });
 }
+
+test('Changes lists the differences by the ways that pass them, with both screens, and what others have to do', async ({
+  page,
+  sandbox,
+}) => {
+  const now = await compared(page, sandbox.url);
+  await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Changes' }).click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(`0.0.9 → ${now}`);
+  await expect(main.getByRole('region', { name: 'To translate' })).toContainText(
+    /verifyCode\.title.*still the older text in zh-cn, zh-hk/,
+  );
+  await expect(main.getByRole('region', { name: 'To test' }).getByRole('listitem')).toHaveText([
+    /66 NEED_VERIFY_EMAIL/,
+    /Admitting/,
+    /Rejected: after 2\.5 s/,
+  ]);
+  await expect(main.getByRole('region', { name: 'For customer care' }).getByRole('listitem')).toHaveCount(4);
+  const entries = main.locator('.impact');
+  const counts = (await entries.allTextContents()).map((text) => Number(/· (\d+) ways?/.exec(text)?.[1]));
+  expect(counts).toHaveLength(4);
+  expect(Math.min(...counts)).toBeGreaterThan(0);
+  expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  const title = entries.filter({ hasText: 'verifyCode.title' });
+  await expect(title.getByRole('link', { name: 'SMS-4' })).toBeVisible();
+  await expect(title.getByRole('figure').first().locator('[data-painted]')).toHaveAttribute(
+    'data-painted',
+    /with other texts$/,
+  );
+  await expect(title.getByRole('figure').nth(1).locator('[data-painted]')).toHaveAttribute('data-painted', /^\w+$/);
+  const saving = page.waitForEvent('download');
+  await main.getByRole('button', { name: 'Save as Markdown' }).click();
+  expect((await saving).suggestedFilename()).toBe(`product-0.0.9-${now}.md`);
+});

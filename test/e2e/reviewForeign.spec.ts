@@ -61,7 +61,7 @@ test('a machine with the name of one of ours gets a free name', async ({ page, s
 
 test('a bad one says which line and which key, and leaves what was there', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
-  const problem = page.getByRole('alert').filter({ hasText: 'cannot be drawn' });
+  const problem = page.getByRole('alert').filter({ hasText: 'cannot be opened' });
   await choose(page, 'comma.json', '{\n  "id": "x",\n  "initial": "a",\n  "states": {\n    "a": {},\n  }\n}');
   await expect(problem).toContainText('Line 6, states: a comma too many');
   await choose(

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
+import { RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
@@ -55,6 +56,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
           · at {titleOfId(state.id)}, {answeredByText(answer)}
         </span>
       </p>
+      <RemarksHere state={state.id} />
       <div className="beforeafter" aria-hidden="true">
         <Screenshot chart={state.machine} state={state.path} lenses={lenses} width={132} />
         {after && (

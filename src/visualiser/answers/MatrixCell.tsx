@@ -1,4 +1,6 @@
 import { subjectOfState } from '../subject';
+import { RemarkCount } from '../remarks/Pins';
+import { usePlaced } from '../remarks/store';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
@@ -22,6 +24,10 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
   } = useReview();
   const folded = useFolded();
   const { machine, states } = column;
+  const remarks = usePlaced().filter(
+    ({ remark, at, how }) =>
+      remark.is === 'answer' && !remark.isResolved && how !== 'gone' && at.id === heard && states.includes(at.state),
+  ).length;
   const answer = answerOf(column, heard, cells);
   if (!answer)
     return (
@@ -57,9 +63,10 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
         to={{ subject: { ...own, event: name } }}
         className={`cell cell-${answer.first.by}`}
         current={isChosen}
-        label={`${shortAnswerText(answer.first)}. ${name} at ${at}: ${fullAnswerText(answer.first)}`}
+        label={`${shortAnswerText(answer.first)}. ${name} at ${at}: ${fullAnswerText(answer.first)}${remarks > 0 ? `. ${remarks} open remark${remarks === 1 ? '' : 's'}` : ''}`}
       >
         {shortAnswerText(answer.first)}
+        <RemarkCount count={remarks} />
       </Link>
     </td>
   );

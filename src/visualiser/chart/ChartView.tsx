@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react';
+import { Suspense, use, useMemo } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
 import '../draw/tints.css';
@@ -6,6 +6,7 @@ import '../draw/wires.css';
 import { SideBySide } from '../compare/SideBySide';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
 import { load } from '../release';
+import { useOpenCounts } from '../remarks/store';
 import { useMarks } from '../useMarks';
 import { useReview } from '../useReview';
 import { Canvas } from './Canvas';
@@ -19,7 +20,9 @@ function Drawn({ chart }: { chart: Chart }) {
 
 function Compared({ chart, comparison }: { chart: string; comparison: Comparison }) {
   const drawing = use(unionDrawing(comparison, chart));
-  return <Canvas key={`${chart} ${comparison.found.from}`} drawing={drawing} marks={marksFor(comparison, chart)} />;
+  const remarks = useOpenCounts();
+  const marks = useMemo(() => ({ ...marksFor(comparison, chart), remarks }), [comparison, chart, remarks]);
+  return <Canvas key={`${chart} ${comparison.found.from}`} drawing={drawing} marks={marks} />;
 }
 
 /** The chart of the address, or the passport's if the address names none. */

@@ -3,17 +3,17 @@ import type { Chart } from '../../../machines/atlas/chart';
 import type { Subject } from '../address';
 import { OpenFile } from '../foreign/OpenFile';
 import { save } from '../export/save';
-import { Screenshot } from '../screens/Screenshot';
 import { Link } from '../shell/Link';
 import { subjectOfEdge, subjectOfState } from '../subject';
-import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { useNarrow } from '../shell/useNarrow';
 import './compare.css';
 import { titleOfChange, type Change, type Detail } from './difference';
 import { markdownOf, summary } from './markdown';
 import { SidesSwitch } from './SidesSwitch';
-import { changesOf, compareWithGiven, useComparison, type Comparison } from './store';
+import { TwoScreens } from './TwoScreens';
+import { isAbout } from './isAbout';
+import { changesOf, compareWithGiven, useComparison } from './store';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
@@ -27,7 +27,8 @@ function subjectOf(change: Change): Subject | null {
 const key = (change: Change) =>
   `${change.is} ${change.how} ${change.is === 'transition' ? (change.after ?? change.before)?.id : `${change.id} ${change.is === 'text' ? change.language : ''}`}`;
 
-function Before({ details }: { details: readonly Detail[] }) {
+/** What was before and what is, thing by thing. */
+export function Before({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="before-after">
       {details.map(({ what, before, after }) => (
@@ -58,56 +59,6 @@ function Entry({ change }: { change: Change }) {
         <Before details={change.details} />
       </div>
     </li>
-  );
-}
-
-/** The state and the frames around it: what they show is shown here. */
-const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
-
-const isAbout = (change: Change, id: string) =>
-  change.is === 'text'
-    ? withFrames(id).some((each) => change.states.includes(each))
-    : change.is === 'state'
-      ? change.id === id
-      : (change.after ?? change.before)?.source === id;
-
-/** The chosen state's screen: as it was, with the texts of then, and as it is. */
-function Screens({
-  chart,
-  id,
-  comparison: { before, after, found },
-}: {
-  chart: Chart;
-  id: string;
-  comparison: Comparison;
-}) {
-  const {
-    address: { lenses },
-  } = useReview();
-  const state = id.slice(chart.id.length + 1);
-  if (!chart.nodes.some((node) => node.view !== null && withFrames(id).includes(node.id))) return null;
-  const texts = found.changes.flatMap((change) =>
-    change.is === 'text' && change.language === lenses.language && isAbout(change, id) ? [change] : [],
-  );
-  const was = Object.fromEntries(
-    texts.flatMap(({ id: text, details: [detail] }) => (detail?.before ? [[text, detail.before]] : [])),
-  );
-  const isNew = !before.charts.some(({ nodes }) => nodes.some((node) => node.id === id));
-  return (
-    <div className="two-screens">
-      <figure>
-        <figcaption>{before.version}</figcaption>
-        {isNew ? (
-          <p className="mut">was not there</p>
-        ) : (
-          <Screenshot chart={chart.id} state={state} lenses={lenses} width={150} texts={was} />
-        )}
-      </figure>
-      <figure>
-        <figcaption>{after.version}</figcaption>
-        <Screenshot chart={chart.id} state={state} lenses={lenses} width={150} />
-      </figure>
-    </div>
   );
 }
 
@@ -150,7 +101,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
         </p>
       )}
       {state && <Link to={{ subject: { chart: chart.id } }}>all {all.length} changes of this chart</Link>}
-      {state && <Screens chart={chart} id={state} comparison={comparison} />}
+      {state && <TwoScreens id={state} comparison={comparison} />}
       <h2>What changed · {shown.length}</h2>
       {!state && (
         <button

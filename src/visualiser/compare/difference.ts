@@ -118,9 +118,8 @@ function chartChanges(before: Chart | undefined, after: Chart | undefined): Chan
 }
 
 /** The states that show a text: by their words (`alert.unavailable.title`) or their view (`verifyCode.title`). */
-function showing(charts: readonly Chart[], text: string): string[] {
+export function showing(shown: readonly ChartNode[], text: string): string[] {
   const [area = '', thing] = text.split('.');
-  const shown = charts.flatMap(({ nodes }) => nodes);
   const byWords = shown.filter(({ view, words }) => view === area && words !== null && words === thing);
   return (byWords.length > 0 ? byWords : shown.filter(({ view, words }) => view === area && words === null)).map(
     ({ id }) => id,
@@ -129,6 +128,7 @@ function showing(charts: readonly Chart[], text: string): string[] {
 
 function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
   const languages = [...new Set([...Object.keys(after.texts), ...Object.keys(before.texts)])];
+  const nodes = after.charts.flatMap((chart) => chart.nodes);
   return languages.flatMap((language) => {
     const old = before.texts[language] ?? {};
     const now = after.texts[language] ?? {};
@@ -140,7 +140,7 @@ function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
         id,
         language,
         details: [{ what: `Text, ${language}`, before: old[id] ?? '', after: now[id] ?? '' }],
-        states: showing(after.charts, id),
+        states: showing(nodes, id),
       }));
   });
 }

@@ -1,4 +1,5 @@
 import { titleOfChart } from '../words';
+import type { Impact, Impacts } from './impact';
 import { titleOfChange, type Change, type Difference } from './difference';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
@@ -12,7 +13,7 @@ const counted = (changes: readonly Change[], is: Change['is']) => {
 };
 
 /** Escapes Markdown syntax. */
-const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+export const escaped = (text: string) => text.replaceAll(/[\\`*_[\]<>|#]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
 const quoted = (text: string) => (text === '' ? 'nothing' : `“${escaped(text)}”`);
 const line = (change: Change) => [
   `- \`${signs[change.how]}\` **${escaped(titleOfChange(change))}**${change.is === 'text' ? '' : ` (${change.is} ${change.how})`}`,
@@ -24,6 +25,42 @@ export const summary = ({ changes }: Difference) =>
   changes.length === 0
     ? 'nothing'
     : [...counted(changes, 'state'), ...counted(changes, 'transition'), ...counted(changes, 'text')].join('; ');
+
+const impactLine = ({ how, is, title, ways, requirements, details }: Impact) => [
+  `- \`${signs[how]}\` **${escaped(title)}** (${is} ${how}), ${ways} ${ways === 1 ? 'way' : 'ways'}${requirements.length > 0 ? `, ${requirements.join(' ')}` : ''}`,
+  ...details.map(({ what, before, after }) => `  - ${what}: ${quoted(before)} → ${quoted(after)}`),
+];
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? ['', `## ${title}`, '', ...lines] : ['', `## ${title}`, '', 'Nothing.'];
+
+/** The differences for product people as Markdown, for a pull request: what changed, then what others have to do. */
+export function impactMarkdown(difference: Difference, { all, duties }: Impacts): string {
+  const brief = ({ title, ways }: Impact) => `- ${escaped(title)}, ${ways} ways`;
+  return [
+    `# Product changes: ${difference.from} → ${difference.to}`,
+    '',
+    `Changed: ${summary(difference)}. Ordered by how many ways of visitors pass it.`,
+    ...section('What changed', all.flatMap(impactLine)),
+    ...section(
+      `To translate · ${duties.translate.length}`,
+      duties.translate.map(
+        ({ id, text, languages }) => `- \`${id}\`: ${quoted(text)}, still the older text in ${languages.join(', ')}`,
+      ),
+    ),
+    ...section(
+      `To test · ${duties.test.length}`,
+      duties.test.map(
+        (each) =>
+          `- [ ] ${brief(each).slice(2)}${each.requirements.length > 0 ? `, ${each.requirements.join(' ')}` : ''}`,
+      ),
+    ),
+    ...section(
+      `For customer care · ${duties.customerCare.length}`,
+      duties.customerCare.flatMap((each) => [brief(each), ...impactLine(each).slice(1)]),
+    ),
+    '',
+  ].join('\n');
+}
 
 /** A difference as Markdown, for a pull request: a summary, then chart by chart, then texts. */
 export function markdownOf(difference: Difference): string {

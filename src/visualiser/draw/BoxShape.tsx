@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Glyph, type GlyphName } from './Glyph';
-import { Gutter } from './Gutter';
+import { Gutter, RemarkMark } from './Gutter';
 import { markGlyphs, markOf } from './marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
@@ -133,6 +133,7 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
           y={y}
           width={width}
           mark={markOf(each, marks)}
+          remarks={each.edges.reduce((sum, id) => sum + (marks.remarks?.[id] ?? 0), 0)}
           isSelected={each.id === row}
           isNamed={isNamed}
         />
@@ -211,6 +212,7 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isName
       )}
       {box.isStart && <Start box={box} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}
+      {box.kind !== 'any' && <RemarkMark count={marks.remarks?.[box.state ?? '']} x={box.x} y={box.y - 1} />}
       {level === 'near' && own?.mark && <Tag box={box} mark={own.mark} />}
     </g>
   );

@@ -2,6 +2,19 @@ import { Glyph } from './Glyph';
 import { markGlyphs } from './marks';
 import type { Mark } from './types';
 
+/** The bubble of open remarks, with their number, centred on x, y. */
+export function RemarkMark({ count, x, y }: { count: number | undefined; x: number; y: number }) {
+  if (!count) return null;
+  return (
+    <g className="remark-mark">
+      <Glyph name="remark" x={x - 9} y={y - 8} size={18} />
+      <text x={x} y={y + 2}>
+        {count}
+      </text>
+    </g>
+  );
+}
+
 /** The mark of an overlay: a shape at the left edge of a row or box, centred on x, y. */
 export function Gutter({ mark, x, y }: { mark: Mark; x: number; y: number }) {
   const glyph = markGlyphs[mark];

@@ -1,5 +1,5 @@
 import { Glyph, glyphs, type GlyphName } from './Glyph';
-import { Gutter } from './Gutter';
+import { Gutter, RemarkMark } from './Gutter';
 import { box } from './rows';
 import type { Ending, Mark, Piece, Row } from './types';
 
@@ -41,13 +41,15 @@ export interface RowShapeProps {
   readonly y: number;
   readonly width: number;
   readonly mark: Mark | undefined;
+  /** How many open remarks its transitions have. */
+  readonly remarks: number;
   readonly isSelected: boolean;
   /** In the code's own names instead of words. */
   readonly isNamed: boolean;
 }
 
 /** One row of a box: the event at the left; at the right a pin with a wire, or the name of the destination. */
-export function RowShape({ row, x, y, width, mark, isSelected, isNamed }: RowShapeProps) {
+export function RowShape({ row, x, y, width, mark, remarks, isSelected, isNamed }: RowShapeProps) {
   const { lines, dest } = isNamed ? row.names : row;
   const top = y + row.y;
   const glyph = endGlyphs[row.end];
@@ -70,6 +72,7 @@ export function RowShape({ row, x, y, width, mark, isSelected, isNamed }: RowSha
       )}
       {row.end === 'wire' && <circle className={`pin look-${row.look}`} cx={right} cy={top + row.height / 2} r={3} />}
       {mark && <Gutter mark={mark} x={x} y={top + 12} />}
+      <RemarkMark count={remarks} x={mark ? x - 17 : x - 3} y={top + 12} />
     </g>
   );
 }

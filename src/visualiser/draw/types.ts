@@ -133,6 +133,8 @@ export interface Marks {
   readonly edges: Readonly<Record<string, Mark>>;
   /** By id of a state; `text` is the line a far box shows below its title, '2 of 3 taken'. */
   readonly states: Readonly<Record<string, { readonly mark?: Mark; readonly text?: string; readonly isBad?: boolean }>>;
+  /** How many open remarks a state or transition has, by its id. */
+  readonly remarks?: Readonly<Record<string, number>>;
   /** Ids of states that are out of reach under the lens: hatched and faint. */
   readonly outOfReach: readonly string[];
 }

@@ -37,7 +37,7 @@ export function DropAnywhere() {
         <p className="drop-note">
           {opening.isBusy
             ? `Drawing ${opening.name}…`
-            : 'Drop a definition to draw it, or the charts of another release to compare.'}
+            : 'Drop a definition to draw it, the charts of another release to compare, or a file of remarks.'}
         </p>
       )}
       <div className="drop-problems">

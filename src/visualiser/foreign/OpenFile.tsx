@@ -11,7 +11,7 @@ export function Problems({ opening: { name, problems }, dismiss }: { opening: Op
   return (
     <div className="problems" role="alert">
       <p>
-        <b>{name} cannot be drawn.</b>
+        <b>{name} cannot be opened.</b>
       </p>
       <ul>
         {problems.slice(0, mostShown).map((problem) => (
@@ -35,7 +35,9 @@ export function OpenFile() {
       <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
         {opening.isBusy ? `Drawing ${opening.name}…` : 'Open a file…'}
       </button>
-      <span className="mut">Any XState 5 machine as JSON, or the charts of another release; or drop it anywhere.</span>
+      <span className="mut">
+        Any XState 5 machine as JSON, the charts of another release, or remarks; or drop it anywhere.
+      </span>
       <input
         ref={input}
         type="file"

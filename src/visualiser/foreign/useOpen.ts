@@ -17,7 +17,10 @@ export interface Opening {
 const idle: Opening = { isBusy: false, name: '', problems: [] };
 const mostBytes = 20_000_000;
 
-/** Opens a file: a definition is drawn and shown; charts of another release are compared with this one. */
+/**
+ * Opens a file: a definition is drawn and shown, charts of another release are compared with this one, remarks are
+ * added to those of this browser.
+ */
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { release, address, go, say } = useReview();
   const [opening, setOpening] = useState(idle);
@@ -36,6 +39,14 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
           setOpening(idle);
           say(`Compared with ${name}.`);
           go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
+          return;
+        }
+        if (text.slice(0, 200).includes('"passport-remarks/')) {
+          const { openRemarks } = await import('../remarks/store');
+          const count = openRemarks(text, name);
+          setOpening(idle);
+          say(`${count} ${count === 1 ? 'remark' : 'remarks'} of ${name} added.`);
+          go({ more: { ...address.more, remarks: 'list' } });
           return;
         }
         const read = readChart(text, new Set([...release.charts, ...openedCharts()].map(({ id }) => id)));

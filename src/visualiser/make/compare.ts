@@ -2,13 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { gate } from '../../../machines/atlas/machines';
 import { difference, type Difference } from '../compare/difference';
 import type { ChartsFile } from '../compare/file';
-import { markdownOf, summary } from '../compare/markdown';
+import { impactsOf } from '../compare/impact';
+import { impactMarkdown, markdownOf, summary } from '../compare/markdown';
 import { readCharts } from '../compare/read';
 import { changeMarks, unionOf } from '../compare/union';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import { svgOf } from '../export/svg';
 import { engine } from './layoutEngine';
+import { pathsByEdition } from './pathsByEdition';
+import { waysThrough } from './ways';
 
 const folder = 'dist/charts/difference';
 
@@ -28,14 +31,18 @@ async function writeDrawings(before: ChartsFile, after: ChartsFile, found: Diffe
 }
 
 /**
- * `npm run compare -- old.json new.json [--check]`: prints the difference as Markdown and writes it with drawings to
- * dist/charts/difference. Exits with 0; with 1 if `--check` is given and the charts differ; with 2 if a file cannot be
- * read.
+ * `npm run compare -- [--markdown] old.json new.json [--check]`: prints the difference as Markdown and writes it with
+ * drawings to dist/charts/difference. With `--markdown`, prints it for product people instead: by the number of paths
+ * that pass each change, with what to translate, test and say to customer care. Exits with 0; with 1 if `--check` is
+ * given and the charts differ; with 2 if a file cannot be read.
+ * @param ways counts the paths; searches them first if the charts changed, which takes minutes
  */
-export async function main(args: string[]): Promise<number> {
+export async function main(args: string[], ways = () => waysThrough(pathsByEdition())): Promise<number> {
   const [old, now] = args.filter((arg) => !arg.startsWith('--'));
   if (!old || !now) {
-    console.error('usage: npm run compare -- old.json new.json [--check]      npm run charts writes such files');
+    console.error(
+      'usage: npm run compare -- [--markdown] old.json new.json [--check]      npm run charts writes such files',
+    );
     return 2;
   }
   try {
@@ -44,10 +51,11 @@ export async function main(args: string[]): Promise<number> {
     const found = difference(before, after);
     mkdirSync(folder, { recursive: true });
     const paths = await writeDrawings(before, after, found);
-    const text = markdownOf(found);
-    writeFileSync(`${folder}/difference.md`, text);
+    const isForProduct = args.includes('--markdown');
+    const text = isForProduct ? impactMarkdown(found, impactsOf(before, after, found, ways())) : markdownOf(found);
+    writeFileSync(`${folder}/${isForProduct ? 'product' : 'difference'}.md`, text);
     console.log(text);
-    if (paths.length > 0) console.log(`Drawings: ${paths.join(', ')}`);
+    if (paths.length > 0 && !isForProduct) console.log(`Drawings: ${paths.join(', ')}`);
     if (args.includes('--check') && found.changes.length > 0) {
       console.error(`The charts differ: ${summary(found)}`);
       return 1;

@@ -12,6 +12,7 @@ import { serverPart } from './server';
 import { shownTexts } from './shownTexts';
 import { makeStoryboard } from './storyboard';
 import { testsPart } from './tests';
+import { waysThrough } from './ways';
 import { pathsByEdition } from './pathsByEdition';
 
 /** Reports the step by its title, then runs it. */
@@ -44,6 +45,7 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
   });
   const paths = await during('Finding the path to every state', () => pathsByEdition());
   await during('Rendering every screen', () => {
+    write('ways', waysThrough(paths));
     const made = makeStoryboard(paths);
     write('storyboard', made.storyboard);
     write('texts', shownTexts(made));

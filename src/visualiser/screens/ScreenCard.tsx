@@ -1,4 +1,6 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
+import { Pinned, RemarkCount } from '../remarks/Pins';
+import { useOpenCounts } from '../remarks/store';
 import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import { kindOf, subjectOfState } from '../subject';
@@ -29,12 +31,15 @@ export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
         current={isChosen}
         label={`${titleOfState(node)}, its screen`}
       >
-        <Screenshot chart={node.machine} state={node.path} lenses={lenses} width={width} />
+        <Pinned state={node.id}>
+          <Screenshot chart={node.machine} state={node.path} lenses={lenses} width={width} />
+        </Pinned>
       </Link>
       <figcaption>
         <b>
           <Icon name={glyph} size={12} />
           {titleOfState(node)}
+          <RemarkCount count={useOpenCounts()[node.id]} />
         </b>
         <small>{node.description}</small>
         <FinalAnswer node={node} />

@@ -66,6 +66,18 @@ function renderInto(host: HTMLElement, markup: string, { language, size, theme }
   shadow.replaceChildren(box);
 }
 
+/** Returns the text of the innermost element of a screenshot at a point, given as fractions; '' for none. */
+export function textAt(around: Element, { x, y }: { readonly x: number; readonly y: number }): string {
+  const host = around.querySelector<HTMLElement>('.picture');
+  const { left, top, width, height } = around.getBoundingClientRect();
+  const [atX, atY] = [left + x * width, top + y * height];
+  const found = [...((host && shadows.get(host)) ?? document.createDocumentFragment()).querySelectorAll('#root *')]
+    .map((each) => ({ rect: each.getBoundingClientRect(), text: each.textContent.trim() }))
+    .filter(({ rect, text }) => text && rect.left <= atX && rect.right >= atX && rect.top <= atY && rect.bottom >= atY)
+    .toSorted((a, b) => a.rect.width * a.rect.height - b.rect.width * b.rect.height);
+  return found[0]?.text.slice(0, 200) ?? '';
+}
+
 /**
  * A small screenshot of this state: static markup of the product's components with its styles. Says why if there is
  * none.

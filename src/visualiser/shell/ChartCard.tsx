@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
+import { RemarksHere } from '../remarks/Pins';
 import { storyboardIfMade, statesWithScreen } from '../screens/sections';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
@@ -47,6 +48,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
           </span>
         ))}
       </p>
+      <RemarksHere state={root.id} />
       <table className="hear">
         <tbody>
           <tr>

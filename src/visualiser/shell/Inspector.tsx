@@ -13,6 +13,7 @@ import { AnswerCard } from '../answers/AnswerCard';
 
 const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
 const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
+const RemarksCard = lazy(async () => ({ default: (await import('../remarks/RemarksCard')).RemarksCard }));
 const TestsCard = lazy(async () => ({ default: (await import('./TestsCard')).TestsCard }));
 
 function Card() {
@@ -20,6 +21,7 @@ function Card() {
   const { view, subject, lenses, more, run } = address;
   const own = chart(subject.chart);
   const node = nodeOf(own, subject);
+  if (more.remarks) return <RemarksCard />;
   if (run !== undefined || more.live !== undefined) return <RunPanel />;
   if (more.requirement) return <RequirementCard id={more.requirement} />;
   if (view === 'home') return lenses.edition ? <EditionCard edition={lenses.edition} /> : <HomeCard />;

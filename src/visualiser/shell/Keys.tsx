@@ -1,6 +1,6 @@
 const keys: readonly (readonly [string, string])[] = [
   ['/', 'Find; 57 lists the states that handle 57'],
-  ['v, then c s a p r', 'Chart, Screens, Answers, Paths, Server'],
+  ['v, then c s a p r d', 'Chart, Screens, Answers, Paths, Server, Changes'],
   ['e  l  o', 'Edition, overlay, outline'],
   ['↑ ↓', 'Rows of the box; past the end, the next box'],
   ['→ ←', 'Follow the row’s transition; go back'],
@@ -11,6 +11,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['n  N', 'Next, previous change or finding'],
   ['Space  ,  .', 'Run: play, step back, step forward'],
   ['c', 'Plain titles or the code’s own names in the chart'],
+  ['m', 'Remarks: the list, and one on what is chosen'],
   ['?', 'These keys'],
 ];
 

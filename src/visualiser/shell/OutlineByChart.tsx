@@ -1,5 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { kindOf, subjectOfState } from '../subject';
+import { RemarkCount } from '../remarks/Pins';
+import { useOpenCounts } from '../remarks/store';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
 import { Icon } from './Icon';
@@ -10,6 +12,7 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
   const {
     address: { subject },
   } = useReview();
+  const counts = useOpenCounts();
   const nodes = ids.flatMap((id) => chart.nodes.find((node) => node.id === id) ?? []);
   const isCurrent = (node: ChartNode) => subject.chart === chart.id && subject.state === node.path;
   return (
@@ -19,6 +22,7 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
           <Link to={{ subject: subjectOfState(node.id) }} current={isCurrent(node)}>
             {node.children.length === 0 && <Icon name={kindOf(node).glyph} />}
             {titleOfState(node)}
+            <RemarkCount count={counts[node.id]} />
           </Link>
           {node.children.length > 0 && <Branch chart={chart} ids={node.children} />}
         </li>
@@ -34,6 +38,9 @@ export function OutlineByChart() {
     address: { view, subject },
   } = useReview();
   const own = release.charts.filter(({ id }) => id !== 'passport');
+  const counts = useOpenCounts();
+  const countIn = (chart: string) =>
+    Object.entries(counts).reduce((sum, [id, count]) => sum + (subjectOfState(id).chart === chart ? count : 0), 0);
   const passport = release.charts.find(({ id }) => id === 'passport');
   return (
     <ul className="tree">
@@ -53,6 +60,7 @@ export function OutlineByChart() {
                   current={isOpen && !subject.state}
                 >
                   {titleOfChart(chart.id)}
+                  <RemarkCount count={countIn(chart.id)} />
                   <span className="c">
                     {countStates(chart)}
                     <span className="spoken"> states</span>

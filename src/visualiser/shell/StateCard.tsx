@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { Pinned, RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
 import { edgesOf, framesOf, kindOf } from '../subject';
 import { useReview } from '../useReview';
@@ -52,12 +53,15 @@ export function StateCard({ chart, node }: StateCardProps) {
       <Crumbs chart={chart} node={node} />
       <h1>{titleOfState(node)}</h1>
       <Kinds node={node} tags={tags} />
+      <RemarksHere state={node.id} />
       <div className="shotrow">
         {hasScreen && (
           <Link to={{ view: 'screens' }} className="shot">
             <span className="spoken">All screens, at {titleOfState(node)}</span>
             <span aria-hidden="true">
-              <Screenshot chart={chart.id} state={node.path} lenses={lenses} width={132} />
+              <Pinned state={node.id}>
+                <Screenshot chart={chart.id} state={node.path} lenses={lenses} width={132} />
+              </Pinned>
             </span>
           </Link>
         )}

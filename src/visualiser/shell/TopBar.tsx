@@ -1,7 +1,9 @@
 import { views, type ViewName } from '../address';
 import { useReview } from '../useReview';
+import { useRemarks } from '../remarks/store';
 import { sentence } from '../words';
 import { Star } from '../find/Star';
+import { Icon } from './Icon';
 import { Link } from './Link';
 import { Share } from './Share';
 
@@ -10,6 +12,32 @@ const isCurrent = (view: ViewName, name: ViewName) => view === name || (view ===
 interface TopBarProps {
   readonly onFind: () => void;
   readonly onOutline: () => void;
+}
+
+function RemarksLink() {
+  const {
+    address: {
+      more: { remarks: shown, ...more },
+    },
+  } = useReview();
+  const open = useRemarks().filter(({ isResolved }) => !isResolved).length;
+  return (
+    <Link
+      to={{ more: shown ? more : { ...more, remarks: 'list' } }}
+      className="btn remarks-btn"
+      current={Boolean(shown)}
+    >
+      <Icon name="remark" />
+      <span className="remarks-word">Remarks</span>
+      {open > 0 && (
+        <b>
+          {' '}
+          {open}
+          <span className="spoken"> open</span>
+        </b>
+      )}
+    </Link>
+  );
 }
 
 /** Product and release, the views, search and share. */
@@ -38,6 +66,7 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
         <kbd aria-hidden="true">/</kbd>
       </button>
       <Star />
+      <RemarksLink />
       <Share />
     </header>
   );

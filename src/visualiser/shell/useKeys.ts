@@ -8,6 +8,8 @@ export interface KeyActions {
   readonly view: (name: ViewName) => void;
   /** Switches the chart between plain titles and names from the code. */
   readonly names: () => void;
+  /** Opens or closes the remarks. */
+  readonly remarks: () => void;
   readonly close: () => void;
 }
 
@@ -17,6 +19,7 @@ const viewKeys: Readonly<Record<string, ViewName>> = {
   a: 'answers',
   p: 'paths',
   r: 'server',
+  d: 'changes',
 };
 const focusOn = (id: string) => document.getElementById(id)?.focus();
 const isTyping = (target: EventTarget | null) =>
@@ -32,7 +35,7 @@ export function useKeys(actions: KeyActions): void {
     let isViewNext = false;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const { find, keys, outline, view, names, close } = latest.current;
+      const { find, keys, outline, view, names, remarks, close } = latest.current;
       const name = viewKeys[event.key];
       const act =
         isViewNext && name
@@ -42,6 +45,7 @@ export function useKeys(actions: KeyActions): void {
               '?': keys,
               o: outline,
               c: names,
+              m: remarks,
               Escape: close,
               e: () => focusOn('lens-edition'),
               l: () => focusOn('lens-overlay'),

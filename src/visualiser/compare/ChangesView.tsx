@@ -1,0 +1,125 @@
+import { use, useEffect, useMemo } from 'react';
+import { save } from '../export/save';
+import { OpenFile } from '../foreign/OpenFile';
+import { load } from '../release';
+import { Link } from '../shell/Link';
+import { RequirementTexts } from '../shell/RequirementTexts';
+import { subjectOfState, toChart } from '../subject';
+import { Before } from './ChangesCard';
+import './compare.css';
+import { impactsOf, type Duties, type Impact } from './impact';
+import { impactMarkdown, summary } from './markdown';
+import { compareWithGiven, useComparison, type Comparison } from './store';
+import { TwoScreens } from './TwoScreens';
+
+const waysText = ({ ways }: Impact) => `${ways} ${ways === 1 ? 'way' : 'ways'}`;
+const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
+  state && how !== 'removed' ? <Link to={toChart(subjectOfState(state))}>{title}</Link> : <b>{title}</b>;
+
+function Entry({ impact, comparison }: { readonly impact: Impact; readonly comparison: Comparison }) {
+  const { is, how, state, details, requirements } = impact;
+  return (
+    <li className="impact">
+      <div>
+        <Title of={impact} />{' '}
+        <span className="mut">
+          {is} {how} · {waysText(impact)}
+        </span>
+        <Before details={details} />
+        <RequirementTexts ids={requirements} />
+      </div>
+      {state && <TwoScreens id={state} comparison={comparison} />}
+    </li>
+  );
+}
+
+function DutiesLists({ duties: { translate, test, customerCare } }: { readonly duties: Duties }) {
+  const impacts = (all: readonly Impact[]) =>
+    all.map((each) => (
+      <li key={`${each.is} ${each.title} ${JSON.stringify(each.details)}`}>
+        <Title of={each} /> <span className="mut">{waysText(each)}</span>
+      </li>
+    ));
+  const lists = [
+    [
+      'To translate',
+      translate.map(({ id, text, languages }) => (
+        <li key={id}>
+          <b>{id}</b> {text} <span className="mut">still the older text in {languages.join(', ')}</span>
+        </li>
+      )),
+    ],
+    ['To test', impacts(test)],
+    ['For customer care', impacts(customerCare)],
+  ] as const;
+  return (
+    <div className="duties">
+      {lists.map(([title, items]) => (
+        <section key={title} aria-label={title}>
+          <h2>
+            {title} · {items.length}
+          </h2>
+          {items.length > 0 ? <ul className="places">{items}</ul> : <p className="mut">Nothing.</p>}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Compared({ comparison }: { readonly comparison: Comparison }) {
+  const ways = use(load('ways'));
+  const { before, after, found } = comparison;
+  const impacts = useMemo(() => impactsOf(before, after, found, ways), [before, after, found, ways]);
+  const name = `product-${found.from}-${found.to}.md`;
+  return (
+    <>
+      <h1>
+        {found.from} → {found.to}
+      </h1>
+      <p className="mut">
+        {summary(found)}. The change that most ways of visitors pass comes first.{' '}
+        <button
+          type="button"
+          className="btn"
+          onClick={() => save({ name, type: 'text/markdown', content: impactMarkdown(found, impacts) })}
+        >
+          Save as Markdown
+        </button>
+      </p>
+      <DutiesLists duties={impacts.duties} />
+      <h2>What changed · {impacts.all.length}</h2>
+      <ul className="impacts changes">
+        {impacts.all.map((impact) => (
+          <Entry
+            key={`${impact.is} ${impact.title} ${JSON.stringify(impact.details)}`}
+            impact={impact}
+            comparison={comparison}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Two releases for product people: what changed, where most visitors go first, and what others have to do. */
+export function ChangesView() {
+  const comparison = useComparison();
+  useEffect(() => {
+    void compareWithGiven();
+  }, []);
+  return (
+    <div className="board changes-view">
+      {comparison ? (
+        <Compared comparison={comparison} />
+      ) : (
+        <>
+          <h1>Changes</h1>
+          <p>
+            Compared with which release? Choose the file that <code>npm run charts</code> wrote for it.
+          </p>
+          <OpenFile />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Screenshot } from '../screens/Screenshot';
+import { subjectOfState } from '../subject';
+import { useReview } from '../useReview';
+import { isAbout, withFrames } from './isAbout';
+import type { Comparison } from './store';
+
+interface TwoScreensProps {
+  /** Of a state. */
+  readonly id: string;
+  readonly comparison: Comparison;
+}
+
+/** The screen of a state: as it was, with the texts of then, and as it is. Nothing if the state has no screen. */
+export function TwoScreens({ id, comparison: { before, after, found } }: TwoScreensProps) {
+  const {
+    address: { lenses },
+  } = useReview();
+  const { chart, state = '' } = subjectOfState(id);
+  const nodesOf = ({ charts }: typeof before) => charts.flatMap(({ nodes }) => nodes);
+  const isThere = (file: typeof before) => nodesOf(file).some((node) => node.id === id);
+  if (![...nodesOf(after), ...nodesOf(before)].some((node) => node.view !== null && withFrames(id).includes(node.id)))
+    return null;
+  const texts = found.changes.flatMap((change) =>
+    change.is === 'text' && change.language === lenses.language && isAbout(change, id) ? [change] : [],
+  );
+  const was = Object.fromEntries(
+    texts.flatMap(({ id: text, details: [detail] }) => (detail?.before ? [[text, detail.before]] : [])),
+  );
+  return (
+    <div className="two-screens">
+      <figure>
+        <figcaption>{before.version}</figcaption>
+        {isThere(before) && isThere(after) ? (
+          <Screenshot chart={chart} state={state} lenses={lenses} width={150} texts={was} />
+        ) : (
+          <p className="mut">{isThere(before) ? 'its screen is not in the file' : 'was not there'}</p>
+        )}
+      </figure>
+      <figure>
+        <figcaption>{after.version}</figcaption>
+        {isThere(after) ? (
+          <Screenshot chart={chart} state={state} lenses={lenses} width={150} />
+        ) : (
+          <p className="mut">is gone</p>
+        )}
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Ways } from '../compare/impact';
+import { replay } from '../simulate/simulation';
+import { statesIn } from './explorePaths';
+import type { PathsByEdition } from './storyboard';
+
+/** A state and the frames around it. */
+const withFrames = (id: string) => id.split('.').map((_, at, parts) => parts.slice(0, at + 1).join('.'));
+
+/**
+ * Counts how many paths to states pass each state or frame, over all editions. Paths with equal steps in one edition
+ * count once.
+ */
+export function waysThrough(paths: PathsByEdition): Ways {
+  const counts: Record<string, number> = {};
+  const different = new Map(
+    Object.values(paths).flatMap((each) => [...each.values()].map((path) => [JSON.stringify(path), path] as const)),
+  );
+  for (const { setting, steps } of different.values()) {
+    const simulation = replay(setting, steps);
+    const passed = new Set(simulation.moments.flatMap(statesIn).flatMap(withFrames));
+    simulation.stop();
+    for (const id of passed) counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}

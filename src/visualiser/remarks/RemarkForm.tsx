@@ -1,0 +1,105 @@
+import { useId, useMemo, useState, type FormEvent } from 'react';
+import { nodeOf } from '../subject';
+import { useReview } from '../useReview';
+import type { Ground } from './anchor';
+import { PlacePicker } from './PlacePicker';
+import { most, type Point, type Remark } from './remark';
+import { addRemarks, authorNow, keepAuthor } from './store';
+import { targetsAt } from './targets';
+
+/** Returns a name that no other remark has. `crypto.randomUUID` is missing on plain http. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (each) => each.toString(36)).join('');
+
+/** Writes a remark on what the address names, or on one of its texts or a place on its screen. */
+export function RemarkForm({ ground }: { readonly ground: Ground }) {
+  const { release, address, chart, say } = useReview();
+  const targets = useMemo(() => targetsAt(address, release, ground), [address, release, ground]);
+  const { chart: id, state = '', event = '' } = address.subject;
+  const here = `${id} ${state} ${event} ${address.view === 'screens'}`;
+  const [chosen, setChosen] = useState({ here, at: 0 });
+  const [spot, setSpot] = useState<{ here: string; point: Point; words: string } | null>(null);
+  const [text, setText] = useState('');
+  const [author, setAuthor] = useState(authorNow);
+  const name = useId();
+  const at = chosen.here === here ? chosen.at : 0;
+  const target = targets[at];
+  const node = nodeOf(chart(id), address.subject);
+  if (!target) return <p className="mut">Choose a state on a chart to remark upon it.</p>;
+  const isPlace = target.is === 'place';
+  const own = spot?.here === here ? spot : null;
+  const isReady = text.trim() !== '' && (!isPlace || own !== null);
+  const add = (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (!isReady) return;
+    const now = new Date().toISOString();
+    const remark: Remark = {
+      key: newKey(),
+      is: target.is,
+      author: author.trim(),
+      text: text.trim(),
+      made: now,
+      changed: now,
+      isResolved: false,
+      edition: address.lenses.edition,
+      language: address.lenses.language,
+      point: isPlace && own ? own.point : null,
+      seen: [isPlace && own ? { ...target.at, words: own.words } : target.at],
+      replies: [],
+    };
+    keepAuthor(author.trim());
+    addRemarks([remark]);
+    setText('');
+    setSpot(null);
+    say('Remark added.');
+  };
+  const option = ({ label }: { readonly label: string }, place: number) => (
+    <option key={place} value={place}>
+      {label.length > 70 ? `${label.slice(0, 69)}…` : label}
+    </option>
+  );
+  const others = targets.filter(({ is }) => is !== 'text').length;
+  return (
+    <form className="remark-form" onSubmit={add}>
+      <label htmlFor={`${name}-on`}>About</label>
+      <select id={`${name}-on`} value={at} onChange={({ target: { value } }) => setChosen({ here, at: Number(value) })}>
+        {targets.slice(0, others).map(option)}
+        {targets.length > others && (
+          <optgroup label="Texts">{targets.slice(others).map((each, place) => option(each, others + place))}</optgroup>
+        )}
+      </select>
+      <p className="mut">{target.at.title}</p>
+      {isPlace && node && (
+        <PlacePicker
+          node={node}
+          point={own?.point ?? null}
+          onPick={(point, words) => setSpot({ here, point, words })}
+        />
+      )}
+      {isPlace && <p className="mut">{own ? own.words && `“${own.words}”` : 'Press the screen where it is.'}</p>}
+      <label htmlFor={`${name}-text`}>Remark</label>
+      <textarea
+        id={`${name}-text`}
+        rows={3}
+        maxLength={most.text}
+        value={text}
+        onChange={({ target: { value } }) => setText(value)}
+        onKeyDown={(event_) => {
+          if (event_.key === 'Enter' && (event_.ctrlKey || event_.metaKey)) add(event_);
+        }}
+      />
+      <div className="remark-row">
+        <input
+          aria-label="Your name"
+          placeholder="Your name"
+          maxLength={100}
+          value={author}
+          onChange={({ target: { value } }) => setAuthor(value)}
+          autoComplete="name"
+        />
+        <button type="submit" className="btn" disabled={!isReady}>
+          Add remark
+        </button>
+      </div>
+    </form>
+  );
+}

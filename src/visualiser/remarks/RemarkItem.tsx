@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Placed } from './anchor';
+import { useNarrow } from '../shell/useNarrow';
+import { Link } from '../shell/Link';
+import { editions } from '../shell/lensWords';
+import { useReview } from '../useReview';
+import { most, type Reply } from './remark';
+import { authorNow, changeRemark, removeRemark } from './store';
+
+const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const signs = { same: '', moved: 'moved', changed: 'text changed', gone: 'place gone' } as const;
+
+function Said({ author, text, made }: Reply) {
+  return (
+    <>
+      <p className="remark-text">{text}</p>
+      <p className="mut">
+        {author || 'No name'}, {day.format(new Date(made))}
+      </p>
+    </>
+  );
+}
+
+/** One remark of the list: its place, what became of that, its text and replies. */
+export function RemarkItem({ placed, count }: { readonly placed: Placed; readonly count: number }) {
+  const { remark, how, at, subject, note } = placed;
+  const { address, say } = useReview();
+  const isNarrow = useNarrow();
+  const [reply, setReply] = useState<string | null>(null);
+  const { key, is, isResolved, replies, edition, language } = remark;
+  const { remarks, ...more } = address.more;
+  const view = is === 'answer' && how !== 'gone' ? 'answers' : is === 'place' || is === 'text' ? 'screens' : 'chart';
+  const answer = () => {
+    const made = new Date().toISOString();
+    if (reply?.trim())
+      changeRemark(key, {
+        replies: [...replies, { author: authorNow(), text: reply.trim(), made }].slice(0, most.each),
+      });
+    setReply(null);
+    say('Reply added.');
+  };
+  const resolve = () => {
+    changeRemark(key, { isResolved: !isResolved, changed: new Date().toISOString() });
+    say(isResolved ? 'Reopened.' : 'Resolved.');
+  };
+  return (
+    <li className="remark" data-resolved={isResolved || undefined}>
+      <p className="remark-at">
+        <span className="remark-number">{count}</span>
+        <Link
+          to={{
+            view: subject.chart ? view : 'home',
+            subject,
+            lenses: { ...address.lenses, language, edition, ...(remark.point && { size: remark.point.size }) },
+            more: isNarrow ? more : { ...more, remarks: remarks ?? 'list' },
+          }}
+        >
+          {at.title}
+        </Link>{' '}
+        <span className="mut">
+          {is}
+          {edition && ` · ${editions[edition]}`}
+          {isResolved && ' · resolved'}
+        </span>
+        {signs[how] && <b className={how === 'gone' ? 'bad' : 'remark-sign'}> {signs[how]}</b>}
+      </p>
+      {at.words && is !== 'state' && is !== 'answer' && <p className="remark-words">“{at.words}”</p>}
+      <Said {...remark} />
+      {note && <p className="remark-note">{note}</p>}
+      {replies.map((each) => (
+        <div className="remark-reply" key={`${each.made} ${each.author} ${each.text}`}>
+          <Said {...each} />
+        </div>
+      ))}
+      {reply !== null && (
+        <textarea
+          rows={2}
+          aria-label="Reply"
+          value={reply}
+          maxLength={most.text}
+          ref={(field) => field?.focus()}
+          onChange={({ target: { value } }) => setReply(value)}
+        />
+      )}
+      <div className="remark-row">
+        <button type="button" className="plain" onClick={reply === null ? () => setReply('') : answer}>
+          {reply === null ? 'Reply' : 'Add reply'}
+        </button>
+        <button type="button" className="plain" onClick={resolve}>
+          {isResolved ? 'Reopen' : 'Resolve'}
+        </button>
+        <button
+          type="button"
+          className="plain"
+          onClick={() => {
+            removeRemark(key);
+            say('Remark removed.');
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  );
+}

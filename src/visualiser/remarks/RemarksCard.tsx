@@ -1,0 +1,181 @@
+import { use, useEffect, useMemo, useState } from 'react';
+import { OpenFile } from '../foreign/OpenFile';
+import { save } from '../export/save';
+import { load } from '../release';
+import { editions } from '../shell/lensWords';
+import { Link } from '../shell/Link';
+import { useReview } from '../useReview';
+import { titleOfChart } from '../words';
+import { placeOf, withSighting, type Ground, type Placed } from './anchor';
+import { fileOf, linkOf, markdownOf, mostOfLink, remarksOfLink } from './handOver';
+import type { Remark } from './remark';
+import { RemarkForm } from './RemarkForm';
+import { RemarkItem } from './RemarkItem';
+import { addRemarks, areRemarksKept, keepSightings, removeRemarks, useRemarks } from './store';
+import './remarks.css';
+
+const base = () => location.href.split('#')[0] ?? '';
+
+/** What a remark is filtered by, and how each value is shown. */
+const filters = {
+  Status: ({ remark }: Placed) => (remark.isResolved ? 'resolved' : 'open'),
+  Chart: ({ at }: Placed) => titleOfChart(at.state.split('.')[0] ?? ''),
+  Edition: ({ remark }: Placed) => (remark.edition ? editions[remark.edition] : 'any edition'),
+  Author: ({ remark }: Placed) => remark.author || 'no name',
+} as const;
+type Filter = keyof typeof filters;
+const filterNames = Object.keys(filters) as Filter[];
+
+function Filters({ all, wanted, onPick }: FiltersProps) {
+  return (
+    <div className="remark-filters">
+      {filterNames.map((name) => (
+        <select
+          key={name}
+          className={wanted[name] ? 'pick on' : 'pick'}
+          aria-label={name}
+          value={wanted[name] ?? ''}
+          onChange={({ target: { value } }) => onPick({ ...wanted, [name]: value })}
+        >
+          <option value="">{name}: all</option>
+          {[...new Set(all.map(filters[name]))].toSorted().map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </select>
+      ))}
+    </div>
+  );
+}
+
+interface FiltersProps {
+  readonly all: readonly Placed[];
+  readonly wanted: Partial<Record<Filter, string>>;
+  readonly onPick: (wanted: Partial<Record<Filter, string>>) => void;
+}
+
+function HandOver({ all }: { readonly all: readonly Placed[] }) {
+  const { release, say } = useReview();
+  const [trouble, setTrouble] = useState('');
+  const remarks = all.map(({ remark }) => remark);
+  const copy = async () => {
+    const { link, isTooLong } = await linkOf(remarks, base());
+    setTrouble(
+      isTooLong
+        ? `The link would have ${link.length.toLocaleString('en')} characters; chats cut links above ${mostOfLink.toLocaleString('en')}. Save the file and send that, or filter first.`
+        : '',
+    );
+    if (isTooLong) return;
+    await navigator.clipboard.writeText(link);
+    say('Link copied.');
+  };
+  const markdown = () => markdownOf(all, release.version, base());
+  const { version } = release;
+  return (
+    <>
+      <h2>Hand over</h2>
+      <div className="remark-row">
+        <button type="button" className="btn" onClick={() => save(fileOf(remarks, version))}>
+          Save as file
+        </button>
+        <button
+          type="button"
+          className="btn"
+          onClick={() => save({ name: `remarks-${version}.md`, type: 'text/markdown', content: markdown() })}
+        >
+          Save as Markdown
+        </button>
+        <button type="button" className="btn" onClick={() => void copy()}>
+          Copy link
+        </button>
+      </div>
+      {trouble && (
+        <p role="alert" className="bad">
+          {trouble}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The remarks of a link, which are added only if the reader wants them. */
+function Given({ code }: { readonly code: string }) {
+  const { address, go, say } = useReview();
+  const [given, setGiven] = useState<readonly Remark[] | string>([]);
+  useEffect(() => {
+    remarksOfLink(code).then(setGiven, (error: unknown) => setGiven((error as Error).message));
+  }, [code]);
+  const done = () => go({ more: { ...address.more, remarked: '' } }, 'replace');
+  const count = given.length === 1 ? 'one remark' : `${given.length} remarks`;
+  const add = () => {
+    if (typeof given !== 'string') addRemarks(given);
+    say(`${count} added.`);
+    done();
+  };
+  return (
+    <div className="remark-given" role="alert">
+      <p>{typeof given === 'string' ? given : `This link has ${count}.`}</p>
+      <div className="remark-row">
+        {typeof given !== 'string' && (
+          <button type="button" className="btn" onClick={add}>
+            Add to mine
+          </button>
+        )}
+        <button type="button" className="btn" onClick={done}>
+          Ignore
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The remarks of a review: one to write on what is chosen, and the list of all of them. */
+export function RemarksCard() {
+  const { release, address } = useReview();
+  const remarks = useRemarks();
+  const answers = use(load('answers'));
+  const { texts } = use(load('charts'));
+  const [wanted, setWanted] = useState<Partial<Record<Filter, string>>>({});
+  const ground = useMemo<Ground>(() => ({ ...release, answers, texts }), [release, answers, texts]);
+  const all = useMemo(() => remarks.map((remark) => placeOf(remark, ground)), [remarks, ground]);
+  useEffect(() => keepSightings(all.map(withSighting)), [all]);
+  const shown = all.filter((each) =>
+    filterNames.every((name) => !wanted[name] || filters[name](each) === wanted[name]),
+  );
+  const open = remarks.filter(({ isResolved }) => !isResolved).length;
+  const { remarked = '' } = address.more;
+  return (
+    <article className="remarks">
+      <p className="crumb">
+        <Link to={{ more: { ...address.more, remarks: '', remarked: '' } }}>Close</Link>
+      </p>
+      <h1>Remarks</h1>
+      <p className="mut">
+        {open} open, {remarks.length - open} resolved.
+        {!areRemarksKept() && <b className="bad"> This browser keeps nothing: save the file before you leave.</b>}
+      </p>
+      {remarked && <Given key={remarked} code={remarked} />}
+      <RemarkForm ground={ground} />
+      {all.length > 0 && (
+        <>
+          <h2>{shown.length === all.length ? `All · ${all.length}` : `${shown.length} of ${all.length}`}</h2>
+          <Filters all={all} wanted={wanted} onPick={setWanted} />
+          <ol className="remark-list">
+            {shown.map((placed) => (
+              <RemarkItem key={placed.remark.key} placed={placed} count={all.indexOf(placed) + 1} />
+            ))}
+          </ol>
+          <HandOver all={shown} />
+        </>
+      )}
+      <h2>Open</h2>
+      <OpenFile />
+      {all.length > 0 && (
+        <p>
+          <button type="button" className="plain" onClick={() => removeRemarks()}>
+            Remove all remarks from this browser
+          </button>
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { escaped } from '../compare/markdown';
+import type { ExportFile } from '../export/exports';
+import { print, home } from '../address';
+import type { Placed } from './anchor';
+import { readRemarks } from './read';
+import { remarksFormat, type Remark, type RemarksFile } from './remark';
+
+/** Longest link in characters. Chats and issue trackers cut longer ones. */
+export const mostOfLink = 8000;
+/** Most characters that a link may unpack to. */
+const mostUnpacked = 1_000_000;
+
+const printed = (remarks: readonly Remark[]) =>
+  JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile, null, 1);
+
+/** All remarks as one file. */
+export const fileOf = (remarks: readonly Remark[], release: string): ExportFile => ({
+  name: `remarks-${release}.json`,
+  type: 'application/json',
+  content: `${printed(remarks)}\n`,
+});
+
+const day = (iso: string) => iso.slice(0, 10);
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => `> ${escaped(line).replaceAll('@', '@\u200B')}`)
+    .join('\n');
+
+/**
+ * The remarks as Markdown for an issue tracker: one task for each, with its replies.
+ * @param base the address of the review, for links
+ */
+export function markdownOf(placed: readonly Placed[], release: string, base: string): string {
+  const open = placed.filter(({ remark }) => !remark.isResolved).length;
+  return [
+    `# Remarks on ${release}: ${open} open, ${placed.length - open} resolved`,
+    ...placed.map(({ remark, at, note, subject, how }) => {
+      const { author, made, text, edition, isResolved, replies } = remark;
+      const view = remark.is === 'answer' ? 'answers' : remark.is === 'place' ? 'screens' : 'chart';
+      const title = escaped(how === 'gone' ? `${at.title} (gone)` : at.title);
+      return [
+        '',
+        `- [${isResolved ? 'x' : ' '}] **[${title}](${base}${print({ ...home, view, subject })})** — ${remark.is}, ${escaped(author || 'no name')}, ${day(made)}${edition ? `, ${edition}` : ''}`,
+        '',
+        quoted(text),
+        ...(note ? [`_${escaped(note)}_`] : []),
+        ...replies.map((reply) => `${escaped(reply.author || 'no name')}, ${day(reply.made)}:\n${quoted(reply.text)}`),
+      ]
+        .join('\n')
+        .replaceAll(/\n(?=[>_\w])/g, '\n  ');
+    }),
+    '',
+  ].join('\n');
+}
+
+const through = (bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream) =>
+  new Blob([bytes]).stream().pipeThrough(stream as TransformStream<Uint8Array, Uint8Array>);
+
+/** Packs remarks for a link, or returns null if the link would be too long. @param base the address of the review */
+export async function linkOf(remarks: readonly Remark[], base: string): Promise<{ link: string; isTooLong: boolean }> {
+  const text = JSON.stringify({ format: remarksFormat, remarks } satisfies RemarksFile);
+  const packed = through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
+  const code = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+  const link = `${base}${print({ ...home, more: { remarks: 'list', remarked: code } })}`;
+  return { link, isTooLong: link.length > mostOfLink };
+}
+
+/** Unpacks the remarks of a link. Rejects with a sentence if they cannot be read. */
+export async function remarksOfLink(code: string): Promise<Remark[]> {
+  const broken = new Error('The link has no remarks that can be read. It may have been cut; ask for the file.');
+  let text = '';
+  try {
+    const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+    const reader = through(bytes, new DecompressionStream('deflate-raw')).getReader();
+    const decoder = new TextDecoder();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      text += decoder.decode(part.value, { stream: true });
+      if (text.length > mostUnpacked) throw broken;
+    }
+  } catch (error) {
+    throw error === broken ? broken : Object.assign(broken, { cause: error });
+  }
+  return readRemarks(text, 'The link');
+}

@@ -1,0 +1,55 @@
+import type { Address } from '../address';
+import { showing } from '../compare/difference';
+import { resultsOf } from '../results';
+import { edgesOf, framesOf, nodeOf } from '../subject';
+import type { Release } from '../release';
+import { titleOfId } from '../words';
+import { causeOf, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
+import type { RemarkKind, Sighting } from './remark';
+
+/** Something at an address that a remark can be about. */
+export interface Target {
+  readonly is: RemarkKind;
+  /** For a list: 'Answer 57 → Password'. */
+  readonly label: string;
+  readonly at: Sighting;
+}
+
+/** What can be remarked upon at an address; what the address names comes first. */
+export function targetsAt({ subject, lenses, view }: Address, release: Release, ground: Ground): Target[] {
+  const chart = release.charts.find(({ id }) => id === (subject.chart || 'passport')) ?? null;
+  const node = nodeOf(chart, subject);
+  if (!chart || !node) return [];
+  const { version } = release;
+  const results = subject.event ? resultsOf(release, subject.event) : [];
+  const frames = framesOf(chart, node.id);
+  const hasScreen = chart.nodes.some((each) => frames.includes(each.id) && each.view !== null);
+  const texts = Object.entries(ground.texts?.[lenses.language] ?? {});
+  const state: Target = {
+    is: 'state',
+    label: node.path === '' ? `Chart: ${titleOfId(node.id)}` : `State: ${titleOfId(node.id)}`,
+    at: sightState(version, node),
+  };
+  const place: Target = { is: 'place', label: 'A place on its screen', at: sightState(version, node, '') };
+  const screen = hasScreen ? [place] : [];
+  const answers = (ground.answers ?? [])
+    .filter(({ state: id, heard }) => id === node.id && results.some((result) => result.heard === heard))
+    .map((answer): Target => {
+      const at = sightAnswer(version, node, answer);
+      return { is: 'answer', label: `Answer: ${at.title.split(': ').slice(1).join(': ')}`, at };
+    });
+  const transitions = edgesOf(chart, subject).flatMap((edge): Target[] => {
+    const source = chart.nodes.find(({ id }) => id === edge.source);
+    return source
+      ? [{ is: 'transition', label: `Transition: ${causeOf(edge)}`, at: sightTransition(version, source, edge) }]
+      : [];
+  });
+  const named = view === 'answers' ? [...answers, ...transitions] : [...transitions, ...answers];
+  return [
+    ...named,
+    ...(view === 'screens' ? [...screen, state] : [state, ...screen]),
+    ...texts
+      .filter(([id]) => showing(chart.nodes, id).some((each) => frames.includes(each)))
+      .map(([id, text]): Target => ({ is: 'text', label: text, at: sightText(version, release.charts, id, text) })),
+  ];
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Release } from '../../src/visualiser/release';
+import { expect, test } from './fixtures';
+import { brokenRules, details, openReview, outline } from './reviewing';
+
+const list = (page: Page) => details(page).locator('.remark-list > li');
+
+/** Writes a remark on what is shown, with the keyboard alone. */
+async function write(page: Page, text: string, author = 'Ann'): Promise<void> {
+  await details(page).getByRole('textbox', { name: 'Remark' }).fill(text);
+  await details(page).getByRole('textbox', { name: 'Your name' }).fill(author);
+  await details(page).getByRole('textbox', { name: 'Your name' }).press('Enter');
+}
+
+/** Serves the next release: the state Rejected is called Refused, and the dialogs about a missing code are gone. */
+async function serveNextRelease(page: Page): Promise<void> {
+  await page.route('**/review/data/release.json', async (route) => {
+    const release = (await (await route.fetch()).json()) as Release;
+    const text = JSON.stringify(release)
+      .replaceAll('verifyCode.entering.rejected', 'verifyCode.entering.refused')
+      .replaceAll('"path":"entering.rejected"', '"path":"entering.refused"');
+    const next = JSON.parse(text) as Release;
+    const charts = next.charts.map((chart) => ({
+      ...chart,
+      nodes: chart.nodes.filter(({ id }) => id !== 'verifyCode.helping'),
+      edges: chart.edges.filter(({ source }) => source !== 'verifyCode.helping'),
+    }));
+    await route.fulfill({ json: { ...next, version: '9.9.9', charts } });
+  });
+}
+
+test('remarks on a state, a row, an answer, a text and a place: on the chart, in the lists, and kept', async ({
+  page,
+  sandbox,
+}) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected', 'Rejected');
+  await page.keyboard.press('m');
+  await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Remarks');
+  await write(page, 'Too fast for me');
+  await expect(list(page)).toHaveCount(1);
+  await expect(page.locator('[data-box="verifyCode.entering.rejected"] .remark-mark')).toHaveText('1');
+  await expect(outline(page).getByRole('link', { name: /Rejected.*1 open remark/ })).toBeVisible();
+
+  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/asking/result.NEED_PWD[0]?remarks=list`);
+  await expect(details(page).getByLabel('About').locator('option:checked')).toHaveText(/^Transition: /);
+  await write(page, 'Why the password?');
+  await expect(page.locator('.chart-host .row .remark-mark')).toHaveText('1');
+
+  await page.goto(`${sandbox.url}/review/#/answers/verifyCode/asking.verifying/57?remarks=list`);
+  await expect(details(page).getByLabel('About').locator('option:checked')).toHaveText(/^Answer: 57 /);
+  await write(page, 'Support asks', 'Bo');
+  await expect(page.getByRole('cell', { name: /1 open remark/ })).toHaveCount(1);
+
+  await details(page).getByLabel('About').selectOption({ label: 'Enter the code' });
+  await write(page, 'Which code?');
+  await expect(list(page).nth(3)).toContainText('verifyCode.title');
+
+  await page.goto(`${sandbox.url}/review/#/screens/verifyCode/entering.typing?remarks=list`);
+  const screen = details(page).getByRole('application', { name: /^Place on the screen/ });
+  await expect(screen.locator('[data-painted]')).toBeVisible();
+  await screen.focus();
+  for (let step = 0; step < 15; step++) await page.keyboard.press('ArrowLeft');
+  for (let step = 0; step < 40; step++) await page.keyboard.press('ArrowUp');
+  await expect(screen.locator('.pin-mark')).toBeVisible();
+  await write(page, 'Here');
+  await expect(page.getByRole('main').locator('.pin-mark')).toHaveAttribute('data-count', '5');
+
+  await page.reload();
+  await expect(list(page)).toHaveCount(5);
+  expect(await brokenRules(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await brokenRules(page), 'dark').toEqual([]);
+});
+
+test('remarks are answered, resolved, filtered, handed over as a file, and open on the next release', async ({
+  page,
+  sandbox,
+  browser,
+}) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected?remarks=list', 'Remarks');
+  await write(page, 'Too fast for me');
+  await page.goto(`${sandbox.url}/review/#/chart/verifyCode/helping?remarks=list`);
+  await write(page, '<b>Late</b>', 'Bo');
+  await list(page).nth(0).getByRole('button', { name: 'Reply' }).click();
+  await page.keyboard.type('Which device?');
+  await list(page).nth(0).getByRole('button', { name: 'Add reply' }).click();
+  await expect(list(page).nth(0)).toContainText('Which device?');
+  await list(page).nth(1).getByRole('button', { name: 'Resolve' }).click();
+  await expect(page.getByRole('link', { name: /^Remarks\s+1 open$/ })).toBeVisible();
+  await details(page).getByLabel('Author').selectOption('Bo');
+  await expect(list(page)).toHaveText(/<b>Late<\/b>/);
+  await details(page).getByLabel('Author').selectOption('');
+  await details(page).getByLabel('Status').selectOption('open');
+  await expect(list(page)).toHaveText(/Too fast for me/);
+  await details(page).getByLabel('Status').selectOption('');
+
+  const saving = page.waitForEvent('download');
+  await details(page).getByRole('button', { name: 'Save as file' }).click();
+  const saved = await (await saving).path();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await serveNextRelease(other);
+  await openReview(other, sandbox.url, '', 'The product on one page');
+  await details(other)
+    .getByLabel('Chart as JSON')
+    .setInputFiles({
+      name: 'remarks.json',
+      mimeType: 'application/json',
+      buffer: readFileSync(saved),
+    });
+  await expect(list(other)).toHaveCount(2);
+  await expect(list(other).nth(0)).toContainText('moved');
+  await expect(list(other).nth(0)).toContainText('It was SMS code › Rejected in');
+  await expect(list(other).nth(1)).toContainText('Its place is gone in 9.9.9. It was SMS code › Helping in');
+  await list(other).nth(0).getByRole('link', { name: 'SMS code › Refused' }).click();
+  await expect(other).toHaveURL(/#\/chart\/verifyCode\/entering\.refused/);
+  await context.close();
+});
+
+test('a link carries remarks, and adds them only when asked; a link that is too long is a sentence', async ({
+  page,
+  sandbox,
+  browser,
+}) => {
+  await page.addInitScript(() => {
+    const copied: string[] = [];
+    Object.assign(window, { copied });
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void copied.push(text) },
+    });
+  });
+  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected?remarks=list', 'Remarks');
+  await write(page, 'Too fast for me');
+  await details(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect.poll(() => page.evaluate(() => (window as unknown as { copied: string[] }).copied.length)).toBe(1);
+  const [link = ''] = await page.evaluate(() => (window as unknown as { copied: string[] }).copied);
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(link);
+  await expect(details(other).getByRole('alert')).toContainText('This link has one remark.');
+  await expect(list(other)).toHaveCount(0);
+  await details(other).getByRole('button', { name: 'Add to mine' }).click();
+  await expect(list(other)).toHaveText(/Too fast for me/);
+  await expect(other).not.toHaveURL(/remarked/);
+  await other.goto(`${link.slice(0, -30)}`);
+  await expect(details(other).getByRole('alert')).toContainText('The link has no remarks that can be read.');
+  await context.close();
+
+  const noise = (seed: number) =>
+    Array.from({ length: 4500 }, (_, at) =>
+      String.fromCharCode(97 + Math.floor(Math.abs(Math.sin(at * at + seed)) * 26)),
+    ).join('');
+  for (const seed of [1, 2, 3]) await write(page, noise(seed));
+  await details(page).getByRole('button', { name: 'Copy link' }).click();
+  await expect(details(page).getByRole('alert')).toContainText('Save the file and send that, or filter first.');
+});
+
+test('a browser that refuses storage, and a file that is wrong, are said in a sentence @phone', async ({
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
+  });
+  await openReview(page, sandbox.url, '#/chart/verifyCode/entering.rejected', 'Rejected');
+  await page.getByRole('link', { name: 'Remark on this' }).first().click();
+  await expect(details(page)).toContainText('This browser keeps nothing: save the file before you leave.');
+  await write(page, 'Too fast for me');
+  await expect(list(page)).toHaveCount(1);
+  await details(page)
+    .getByLabel('Chart as JSON')
+    .setInputFiles({
+      name: 'mine.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from('{"format":"passport-remarks/1","remarks":[{"key":"a","is":"mood"}]}'),
+    });
+  await expect(details(page).getByRole('alert')).toContainText('mine.json: "is" of remark 1 must be one of state,');
+  await expect(list(page)).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling').toBe(
+    true,
+  );
+  expect(await brokenRules(page)).toEqual([]);
+  await details(page).getByRole('link', { name: 'Close' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Rejected');
+});

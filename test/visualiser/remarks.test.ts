@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { home } from '../../src/visualiser/address';
+import type { Ground } from '../../src/visualiser/remarks/anchor';
+import { targetsAt } from '../../src/visualiser/remarks/targets';
+import { first, opened, remarks, second, third, typed } from './fixtures/remarks';
+import { fixtureReview } from './fixtures/review';
+
+describe('remarks over three releases', () => {
+  it('are at their places in the release they were made on', () => {
+    const { placed, kept } = opened(remarks, first);
+    expect(Object.values(placed).map(({ how, note }) => [how, note])).toEqual(remarks.map(() => ['same', '']));
+    expect(kept, 'nothing new to keep').toEqual(remarks);
+    expect(placed['transition']?.subject).toEqual({ chart: 'loan', state: 'entering', event: 'user.typedTitle[0]' });
+    expect(placed['answer']?.subject).toMatchObject({ state: 'asking.checking', event: 'OK' });
+  });
+
+  it('are found by their text where states and texts were renamed and moved', () => {
+    const { placed } = opened(remarks, second);
+    expect(
+      Object.fromEntries(Object.entries(placed).map(([key, { how, at }]) => [key, `${how} ${at.state} ${at.id}`])),
+    ).toEqual({
+      state: 'moved loan.entering.helping loan.entering.helping',
+      transition: `same loan.entering ${typed.id}`,
+      answer: 'same loan.asking.proving result.OK',
+      text: expect.stringMatching(/^moved .*loan\.refused$/) as string,
+      place: 'moved loan.entering.refused loan.entering.refused',
+    });
+    expect(placed['place']?.note).toBe('It was Loan › Rejected in 1.0.0.');
+    expect(placed['place']?.remark.point).toEqual({ x: 0.5, y: 0.25, size: 'phone' });
+  });
+
+  it('are found in a third release where only the new ids remain, and say which place is gone', () => {
+    const { placed, kept } = opened(opened(remarks, second).kept, third);
+    expect(placed['place']).toMatchObject({ how: 'moved', at: { id: 'loan.entering.refused' } });
+    expect(placed['text']).toMatchObject({ how: 'moved', at: { id: 'loan.refused', words: 'We do not have it' } });
+    expect(placed['text']?.note).toContain('Its text was “Not in stock” in 1.0.0.');
+    expect(placed['state']?.how).toBe('gone');
+    expect(placed['state']?.note).toMatch(/^Its place is gone in 3\.0\.0\. It was Loan › Helping in 2\.0\.0: “/);
+    expect(placed['state']?.subject, 'the frame that is left').toEqual({ chart: 'loan', state: 'entering' });
+    expect(
+      kept.map(({ key, text }) => [key, text]),
+      'nothing is lost',
+    ).toEqual(remarks.map(({ key, text }) => [key, text]));
+    expect(opened(kept, second).placed['state']?.how, 'and back where it is there again').toBe('moved');
+  });
+
+  it('lose their place without the release between: the third has neither id nor text', () => {
+    const { placed } = opened(remarks, third);
+    expect(placed['place']).toMatchObject({ how: 'gone', subject: { chart: 'loan', state: 'entering' } });
+    expect(Object.keys(placed)).toHaveLength(remarks.length);
+  });
+
+  it('do not go to one of several equal texts', () => {
+    const doubled: Ground = {
+      ...second,
+      charts: second.charts.map((chart) => ({
+        ...chart,
+        nodes: chart.nodes.flatMap((each) =>
+          each.id === 'loan.entering.refused'
+            ? [each, { ...each, id: 'loan.entering.again', path: 'entering.again' }]
+            : [each],
+        ),
+      })),
+    };
+    expect(opened(remarks, doubled).placed['place']?.how).toBe('gone');
+  });
+});
+
+describe('what can be remarked upon', () => {
+  const at = (view: 'chart' | 'answers' | 'screens', event?: string) =>
+    targetsAt(
+      {
+        ...home,
+        view,
+        subject: { chart: 'loan', state: event ? 'asking.checking' : 'entering.rejected', ...(event && { event }) },
+      },
+      fixtureReview,
+      first,
+    ).map(({ is }) => is);
+
+  it('is what the address names first: a row, a cell, a place of a screen, the texts of its view', () => {
+    expect(at('chart')[0]).toBe('state');
+    expect(at('screens').slice(0, 2)).toEqual(['place', 'state']);
+    expect(at('answers', 'OK')[0]).toBe('answer');
+    expect(at('chart', 'OK')[0]).toBe('transition');
+    expect(at('chart')).toContain('text');
+  });
+});
