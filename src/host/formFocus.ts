@@ -7,7 +7,8 @@ const openSelector = 'dialog[open], .pick--drop';
  * Handles the host's `focus` message, which it sends when it shows the form. `give` focuses the first field, or on
  * touch screens the title, so that no keyboard opens. It does nothing if the page already has the focus. On reopening,
  * the browser restores its old focus after our message arrives. So this focuses again on the window's next focus event,
- * until the user clicks or types.
+ * until the user clicks or types. WebKit refuses the focus to a frame of another site before the user has acted in it:
+ * there the first character that is typed goes to the field.
  */
 export function createFormFocus(page: Window): { give: () => void; stop: () => void } {
   const { document } = page;
@@ -19,7 +20,8 @@ export function createFormFocus(page: Window): { give: () => void; stop: () => v
     const target = isTouchOnly(page) ? title : (document.querySelector<HTMLElement>(fieldSelector) ?? title);
     target?.focus({ preventScroll: true });
   };
-  const onUserAction = () => {
+  const onUserAction = (event: Event) => {
+    if (event instanceof KeyboardEvent && isTyping(event)) give();
     isRequested = false;
   };
   page.addEventListener('focus', give, { signal: ends.signal });
@@ -33,6 +35,9 @@ export function createFormFocus(page: Window): { give: () => void; stop: () => v
     stop: () => ends.abort(),
   };
 }
+
+const isTyping = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !altKey && !metaKey;
 
 /**
  * Calls `notify` on Escape if the page does not use the key: no dialog or list was open, no handler prevented the

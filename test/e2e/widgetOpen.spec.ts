@@ -1,3 +1,4 @@
+import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn } from './hostPlayground';
 import { residentOf } from './visitorFlows';
@@ -14,8 +15,10 @@ test.describe('in a dialog', () => {
     await host.do('open');
     await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
     const inside = await host.inside();
-    await expect(inside.field('phone')).toBeFocused();
+    /* WebKit gives the field of another site the focus only when the visitor types. */
+    if (engine !== 'webkit') await expect(inside.field('phone')).toBeFocused();
     await page.keyboard.type('9123');
+    await expect(inside.field('phone')).toHaveValue('9123');
     await page.keyboard.press('Escape');
     await expect(host.dialog).toBeHidden();
     await expect.poll(() => host.events('close')).toEqual([null]);

@@ -57,4 +57,16 @@ describe('the focus that the host requests when it shows the form [FRAME-2]', ()
     window.dispatchEvent(new Event('focus'));
     expect(focused()).toBe('');
   });
+
+  it.each([
+    ['a character', { key: '9' }, 'first'],
+    ['Tab', { key: 'Tab' }, ''],
+    ['a shortcut', { key: 'f', metaKey: true }, ''],
+  ])('that the browser refused is given once more on %s, and on no other key', (_, init, goal) => {
+    const { give } = open();
+    give();
+    document.querySelector<HTMLElement>('#first')?.blur();
+    window.dispatchEvent(new KeyboardEvent('keydown', init));
+    expect(focused()).toBe(goal);
+  });
 });

@@ -51,9 +51,15 @@ test('a navigation to another site goes on in a new process', async ({ page, bas
   await expect(page).toHaveURL(/localhost/);
 });
 
-test('the next test starts without cookies and storage', async ({ page, context }) => {
-  await page.goto('/sandbox/home');
-  expect(await context.cookies()).toEqual([]);
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  await page.evaluate(() => (document.cookie = 'kept=1'));
+test.describe('the next test', () => {
+  for (const when of ['this leaves some', 'none is left'])
+    test(`starts without cookies and storage: ${when}`, async ({ page, context }) => {
+      await page.goto('/sandbox/home');
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+      await page.evaluate(() => {
+        document.cookie = 'kept=1';
+        localStorage.setItem('kept', '1');
+      });
+    });
 });

@@ -22,6 +22,8 @@ const narrowToolbar = `headerbar *, toolbar *, entry, button { min-width: 0; pad
 export class MiniBrowser {
   /** Pixels, measured when a window is sized. */
   toolbarHeight = 38;
+  /** The hosts of which a page asked something since the last test: only they can have left cookies and storage. */
+  readonly asked = new Set<string>();
   #lastId = 0;
   #pending = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
 

@@ -96,6 +96,7 @@ export function transportOf(
     if (method === 'Network.responseReceived' && event.type === 'Document' && event.requestId === untyped.requestId)
       restored = untyped.url;
     if (method !== 'Network.requestWillBeSent' || !event.request) return true;
+    browser.asked.add(new URL(event.request.url).hostname);
     const now = { requestId: event.requestId, url: event.request.url };
     if (!event.type) untyped = now;
     if (event.type !== 'Document') return true;

@@ -100,7 +100,8 @@ async function openWindow(
   const { handle } = await browser.call<{ handle: string }>('createBrowsingContext', { presentationHint: 'Window' });
   const target = await created;
   await browser.call('navigateBrowsingContext', { handle, url: 'about:blank' });
-  for (const site of sites) await browser.forget(handle, site);
+  for (const site of sites) if (browser.asked.has(new URL(site).hostname)) await browser.forget(handle, site);
+  browser.asked.clear();
   for (const tab of older) await browser.call('closeBrowsingContext', { handle: tab.handle });
   await browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' });
   return { handle, target, known: known.add(target) };
