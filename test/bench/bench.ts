@@ -1,56 +1,84 @@
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import { build } from '../../src/build/build.mjs';
 import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
 import { writeParts } from './document';
+import { measureGrowth } from './growth';
+import { drawGrowth, growthTable } from './growthPicture';
 import { makeSubjects } from './makeSubjects';
 import { drawTimes } from './picture';
 import { tablesOf } from './report';
 import { measureRounds } from './rounds';
-import { startServers } from './servers';
+import { measureScreens, screensTable } from './screens';
+import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
-const usage = 'usage: npm run bench -- [--rounds 7] [--quick]';
+const usage = 'usage: npm run bench -- [growth | screens] [--rounds 7] [--quick]';
 
 /**
- * `npm run bench`: measures the product beside a static page, React alone and the libraries, all in one run, and writes
- * docs/performance.md with its pictures. `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little.
- * Times are never asserted (D-TIMES): machines differ.
+ * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens, and
+ * writes docs/performance.md with its pictures. `-- growth` and `-- screens` measure and write that part alone.
+ * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
+ * machines differ.
  */
 export async function main(args: string[]): Promise<number> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: { rounds: { type: 'string', default: String(fewestRounds) }, quick: { type: 'boolean', default: false } },
   });
+  const [part = 'all'] = positionals;
   const rounds = values.quick ? 1 : Number(values.rounds);
-  if (!Number.isInteger(rounds) || rounds < 1) {
+  if (!['all', 'growth', 'screens'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
   const began = performance.now();
+  if (part === 'growth') await benchGrowth(values.quick);
+  else await withBrowser((browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
+  say(`in ${seconds(began)}`);
+  return 0;
+}
+
+async function benchGrowth(isQuick: boolean): Promise<void> {
+  const grown = await measureGrowth();
+  say(`\n${growthTable(grown)}\n`);
+  if (isQuick) return;
+  writeFileSync('docs/pictures/growth.svg', drawGrowth(grown));
+  await writeParts({ growth: growthTable(grown) });
+  say('docs/performance.md and its picture of growth are written');
+}
+
+async function withBrowser(work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
   const executablePath = await provideChromium();
   await build();
   await step('Building the static page, React alone and the libraries', makeSubjects);
   const servers = await startServers();
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   try {
-    const found = await measureRounds(browser, servers, rounds);
-    const tables = tablesOf(found);
-    say(`\n${tables}\n`);
-    if (rounds >= fewestRounds) {
-      writeFileSync('docs/pictures/performance.svg', drawTimes(found));
-      await writeParts({ openings: `${machineOf(browser.version(), rounds)}\n\n${tables}` });
-      say('docs/performance.md and its picture are written');
-    } else say(`Nothing is written: ${fewestRounds} rounds or more are needed`);
+    await work(browser, servers);
   } finally {
     await browser.close();
     await servers.close();
   }
-  say(`in ${seconds(began)}`);
-  return 0;
+}
+
+async function benchPages(browser: Browser, servers: Servers, rounds: number, isWhole: boolean): Promise<void> {
+  const found = isWhole ? await measureRounds(browser, servers, rounds) : null;
+  const tables = found && tablesOf(found);
+  const screens = screensTable(await measureScreens(browser, servers, rounds));
+  say(`\n${tables ?? ''}\n\n${screens}\n`);
+  if (rounds < fewestRounds) {
+    say(`Nothing is written: ${fewestRounds} rounds or more are needed`);
+    return;
+  }
+  if (found) writeFileSync('docs/pictures/performance.svg', drawTimes(found));
+  const openings = tables && `${machineOf(browser.version(), rounds)}\n\n${tables}`;
+  await writeParts({ screens, ...(openings && { openings }) });
+  say('docs/performance.md and its picture are written');
 }
 
 /** A sentence on the machine and the run. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { median, quantile, ratioOf } from './figures';
 import { replacePart } from './document';
+import { powerOf } from './growth';
 
 describe('figures of the benchmark', () => {
   it('takes the number in the middle, or the mean of two', () => {
@@ -15,6 +16,12 @@ describe('figures of the benchmark', () => {
     expect(found?.low).toBeCloseTo(1.15);
     expect(found?.high).toBeCloseTo(2.1);
     expect(ratioOf([1], [0])).toBeNull();
+  });
+
+  it('finds the power with which times grow', () => {
+    const grows = (power: number) => [10, 100, 1000].map((size) => ({ size, time: 3 * size ** power }));
+    expect(powerOf(grows(1))).toBeCloseTo(1);
+    expect(powerOf(grows(2))).toBeCloseTo(2);
   });
 
   it('replaces one generated part of a document and refuses one that is not there', () => {

@@ -52,8 +52,8 @@ export function initialKeys(manifest: Manifest, sizeOf: (file: string) => number
 const shared = new Set(['index', 'first', 'common']);
 
 /**
- * Returns each static import of a lazy script from another one, as 'screens → picker': a visitor of the first would load
- * both.
+ * Returns each static import of a lazy script from another one, as 'screens → picker': a visitor of the first would
+ * load both.
  */
 export function strayImports(manifest: Manifest): string[] {
   const nameOf = (key: string) => manifest[key]?.name ?? key;

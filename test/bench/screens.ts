@@ -1,0 +1,250 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { say } from '../../src/build/progress.mjs';
+import { createSandboxApi } from '../e2e/sandboxApi';
+import { Visitor } from '../e2e/visitor';
+import { median } from './figures';
+import { slowdown } from './openings';
+import type { Servers } from './servers';
+
+/** One use of a screen, on a processor four times slower. */
+export interface ScreenUse {
+  readonly screen: string;
+  /** The longest interaction in ms, from the press to the next paint. The browser rounds to 8 ms. */
+  longest: number;
+  /** Milliseconds of processor time of the main thread per key. */
+  perKey: number;
+  /** Milliseconds from the server's answer to the paint of the screen; null for a screen without a call before it. */
+  painted: number | null;
+  shifted: number;
+}
+
+interface Recorded {
+  interactions: number[];
+  shifts: number[];
+  /** When the last heading was painted. */
+  heading: number;
+}
+
+declare global {
+  interface Window {
+    benchRecorded?: Recorded;
+  }
+}
+
+/** Runs in each document. It is sent as text: it uses nothing outside. */
+function recordUse(): void {
+  const recorded: Recorded = { interactions: [], shifts: [], heading: 0 };
+  window.benchRecorded = recorded;
+  type Timed = PerformanceEntry & { interactionId?: number; value?: number; hadRecentInput?: boolean };
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as Timed[])
+      if (interactionId) recorded.interactions.push(duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const { value = 0, hadRecentInput } of list.getEntries() as Timed[])
+      if (!hadRecentInput) recorded.shifts.push(value);
+  }).observe({ type: 'layout-shift', buffered: true });
+  let heading: Element | null = null;
+  new MutationObserver(() => {
+    const now = document.querySelector('h1');
+    if (now === heading) return;
+    heading = now;
+    requestAnimationFrame(() => setTimeout(() => (recorded.heading = performance.now())));
+  }).observe(document, { childList: true, subtree: true });
+}
+
+interface Step {
+  readonly screen: string;
+  /** Opens the screen. Its calls end before it is painted. */
+  readonly open: (I: Visitor) => Promise<unknown>;
+  /** Presses keys on it and returns how many. */
+  readonly type: (I: Visitor) => Promise<number>;
+  /** The screen follows an answer of the server. */
+  readonly isAnswer?: boolean;
+}
+
+const typed = async (I: Visitor, field: Parameters<Visitor['type']>[0], text: string) => {
+  await I.type(field, text);
+  return text.length;
+};
+
+const steps: readonly Step[] = [
+  { screen: 'phone tab', open: (I) => I.open(), type: (I) => typed(I, 'phone', '92345678') },
+  {
+    screen: 'search of the picker',
+    open: (I) => I.page.locator('.field__lead').click(),
+    type: async (I) => {
+      const keys = await typed(I, 'search', 'united king');
+      await I.page.keyboard.press('Escape');
+      return keys;
+    },
+  },
+  {
+    screen: 'SMS code',
+    open: async (I) => {
+      await I.agree();
+      await I.press('common.next');
+      await I.seePage('verifyCode.title');
+    },
+    type: async (I) => typed(I, 'code', (await I.readCode('92345678')).slice(0, 5)),
+    isAnswer: true,
+  },
+  {
+    screen: 'choice of an account',
+    open: async (I) => {
+      await I.fill('code', await I.readCode('92345678'));
+      await I.seePage('selectAccount.title');
+      await I.page.getByRole('radio').first().focus();
+    },
+    type: async ({ page }) => {
+      for (const key of ['ArrowDown', 'ArrowUp', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key);
+      return 4;
+    },
+    isAnswer: true,
+  },
+  {
+    screen: 'account tab',
+    open: async (I) => {
+      await I.open();
+      await I.tab('account').click();
+    },
+    type: (I) => typed(I, 'account', 'wing.chan@example.com'),
+  },
+  {
+    screen: 'password',
+    open: async (I) => {
+      await I.agree();
+      await I.press('common.next');
+      await I.seePage('verifyPwd.title');
+    },
+    type: (I) => typed(I, 'password', 'Harbour-2024'),
+    isAnswer: true,
+  },
+];
+
+/** Uses every screen, `rounds` times, and returns medians; and the time per key of React alone, in ms. */
+export async function measureScreens(
+  browser: Browser,
+  servers: Servers,
+  rounds: number,
+): Promise<{ screens: ScreenUse[]; reactPerKey: number }> {
+  const uses: ScreenUse[][] = [];
+  const react: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const [screens, perKey] = [await visitScreens(browser, servers), await typeInReact(browser, servers)];
+    if (round === 0) continue;
+    uses.push(screens);
+    react.push(perKey);
+    say(`screens: round ${round} of ${rounds}`);
+  }
+  const screens = steps.map(({ screen }, at) => {
+    const all = uses.flatMap((round) => round[at] ?? []);
+    const painted = all.flatMap((each) => each.painted ?? []);
+    return {
+      screen,
+      longest: median(all.map(({ longest }) => longest)),
+      perKey: median(all.map(({ perKey }) => perKey)),
+      painted: painted.length ? median(painted) : null,
+      shifted: Math.max(...all.map(({ shifted }) => shifted)),
+    };
+  });
+  return { screens, reactPerKey: median(react) };
+}
+
+async function visitScreens(browser: Browser, servers: Servers): Promise<ScreenUse[]> {
+  const sandbox = createSandboxApi(servers.sandbox);
+  await sandbox.post('reset');
+  const { page, session } = await slowPage(browser, servers.product);
+  const I = new Visitor(page, sandbox, 'en-us');
+  const found: ScreenUse[] = [];
+  for (const { screen, open, type, isAnswer } of steps) {
+    await open(I);
+    // What is loaded when idle is measured with the first page.
+    await page.waitForLoadState('networkidle');
+    const painted = isAnswer ? await page.evaluate(timeToPaint) : null;
+    const shiftedBefore = await shiftsOf(page);
+    await page.evaluate(() => window.benchRecorded?.interactions.splice(0));
+    const before = await busyTime(session);
+    const keys = await type(I);
+    await settle(page);
+    const perKey = ((await busyTime(session)) - before) / keys;
+    const interactions = (await page.evaluate(() => window.benchRecorded?.interactions)) ?? [];
+    found.push({
+      screen,
+      // Interactions of less than 16 ms are not reported.
+      longest: Math.max(16, ...interactions),
+      perKey,
+      painted,
+      shifted: shiftedBefore + (await shiftsOf(page)),
+    });
+    await page.evaluate(() => window.benchRecorded?.shifts.splice(0));
+  }
+  await page.context().close();
+  return found;
+}
+
+async function typeInReact(browser: Browser, servers: Servers): Promise<number> {
+  const { page, session } = await slowPage(browser, servers.address('react', false));
+  await page.goto(servers.address('react', false));
+  await page.waitForFunction(() => performance.getEntriesByName('attached').length > 0);
+  const before = await busyTime(session);
+  const text = 'wing.chan@example.com';
+  await page.locator('input[name=account]').pressSequentially(text);
+  await settle(page);
+  const perKey = ((await busyTime(session)) - before) / text.length;
+  await page.context().close();
+  return perKey;
+}
+
+async function slowPage(browser: Browser, baseURL: string) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  // Processor time of the thread: what other programs take does not count.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.addInitScript(recordUse);
+  return { page, session };
+}
+
+/** Two frames, so that the last key is painted and reported. */
+const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  );
+
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window.benchRecorded?.shifts ?? []).reduce((sum, each) => sum + each, 0));
+
+/** From the end of the last answer before the heading to the paint of the heading. */
+const timeToPaint = () => {
+  const heading = window.benchRecorded?.heading ?? 0;
+  const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+    .filter(({ initiatorType, responseEnd }) => initiatorType === 'fetch' && responseEnd < heading)
+    .map(({ responseEnd }) => responseEnd);
+  return ends.length ? heading - Math.max(...ends) : null;
+};
+
+/** Milliseconds of processor time that the tasks of the main thread have taken. */
+async function busyTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Returns the table of screens as Markdown. */
+export function screensTable({ screens, reactPerKey }: { screens: readonly ScreenUse[]; reactPerKey: number }): string {
+  const mark = (holds: boolean) => (holds ? '✓' : '✗');
+  const rows = screens.map(({ screen, longest, perKey, painted, shifted }) =>
+    [
+      screen,
+      `${longest.toFixed(0)} ms ${mark(longest <= 50)}`,
+      `${perKey.toFixed(1)} ms, ${(perKey / reactPerKey).toFixed(2)} × React alone ${mark(perKey <= 1.15 * reactPerKey)}`,
+      painted === null ? '–' : `${painted.toFixed(0)} ms ${mark(painted <= 100)}`,
+      `${shifted.toFixed(3)} ${mark(shifted === 0)}`,
+    ].join(' | '),
+  );
+  const head = ['screen', 'longest interaction', 'main thread per key', 'from the answer to the paint', 'layout shift'];
+  return [`| ${head.join(' | ')} |`, `| --- | ---: | ---: | ---: | ---: |`, ...rows.map((row) => `| ${row} |`)].join(
+    '\n',
+  );
+}
