@@ -36,7 +36,7 @@ export function drawGrowth(grown: readonly Grown[]): string {
     const place = top + 14 + at * 34;
     return `${linear}<path d="${path.join('')}" stroke="${colour}" stroke-width="2" fill="none"/><rect x="${left + width + 16}" y="${place - 9}" width="10" height="10" fill="${colour}"/><text x="${left + width + 32}" y="${place}">${title}</text><text x="${left + width + 32}" y="${place + 14}">${things}, power ${power.toFixed(2)}</text>`;
   });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 ${top + height + 30}" font-family="system-ui, sans-serif" font-size="12" fill="#7b8586" role="img"><title>How long it takes, by size</title>${grid.join('')}${lines.join('')}</svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 0 860 ${top + height + 30}" font-family="system-ui, sans-serif" font-size="12" fill="#7b8586" role="img"><title>How long it takes, by size</title>${grid.join('')}${lines.join('')}</svg>\n`;
 }
 
 /** Returns the same as a Markdown table. */
