@@ -6,6 +6,7 @@ import type captcha from './captcha/en-us.json';
 import type common from './common/en-us.json';
 import type crashed from './crashed/en-us.json';
 import type email from './email/en-us.json';
+import type exchange from './exchange/en-us.json';
 import type frame from './frame/en-us.json';
 import type front from './front/en-us.json';
 import type keyboard from './keyboard/en-us.json';
@@ -35,6 +36,7 @@ export interface Areas {
   common: typeof common;
   crashed: typeof crashed;
   email: typeof email;
+  exchange: typeof exchange;
   frame: typeof frame;
   front: typeof front;
   keyboard: typeof keyboard;

@@ -20,6 +20,7 @@ const common = {
   wechatHiddenInRegister: false,
   asksSetPassword: true,
   hours: null,
+  exchange: null,
   lacks: [],
   smsSign: '',
 } as const satisfies Partial<EditionRow>;
@@ -36,6 +37,7 @@ const hk = {
   homeRegion: 'HK',
   wechatHiddenInRegister: true,
   hours: hongKongHours,
+  exchange: 'HK',
   providers: ['wechat', 'apple', 'facebook', 'google', 'twitter', 'line', 'qq', 'sina', 'xiaomi'],
 } as const satisfies EditionRow;
 
@@ -47,6 +49,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     voiceCode: true,
     homeRegion: 'CN',
     hours: mainlandHours,
+    exchange: 'CN',
     providers: mainlandProviders,
   },
   hk,
@@ -67,6 +70,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     activation: true,
     asksSetPassword: false,
     hours: mainlandHours,
+    exchange: 'CN',
     lacks: ['thirdParties', 'emailLogin'],
     providers: mainlandProviders,
     smsSign: 'esopequity',
@@ -78,6 +82,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     accountRule: 'idOnly',
     contactsHidden: true,
     hours: null,
+    exchange: null,
     smsSign: 'hkva',
   },
 };

@@ -18,6 +18,8 @@ export interface Site {
   readonly loginType: 'sms' | 'password';
   /** ISO 3166 code of the region the phone field starts with. */
   readonly homeRegion: string;
+  /** The exchange of the edition, whose hours the line shows; null where it has none. */
+  readonly exchange: 'HK' | 'CN' | null;
   /** The page says 'Log in' or 'Register' at its head (IDX-5). */
   readonly titled: boolean;
   readonly languageSelector: boolean;

@@ -113,6 +113,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     inFrame,
     qrImage,
     host: location.host,
+    now: () => new Date(),
     refresh: () => history.go(0),
     ...(frame && { standaloneUrl: frame.standaloneUrl }),
   });

@@ -1,4 +1,4 @@
-import type { Site } from '../../machines/site/site';
+import { LazyExchangeNow } from './exchange/LazyExchangeNow';
 import { usePageContext } from './pageContext';
 import './drift.css';
 
@@ -31,8 +31,10 @@ export function NarrowDrift() {
   );
 }
 
-/** The drift for wide screens, with the edition's trading hours below it if it has any. */
-export function WideDrift({ hours }: { hours: Site['hours'] }) {
+/** The drift for wide screens, with the edition's trading hours below it if it has any, and its time of day. */
+export function WideDrift() {
+  const { now, site } = usePageContext();
+  const { exchange, hours } = site;
   return (
     <div className="drift drift--wide" aria-hidden="true">
       <svg width="1400" height="176" viewBox="0 0 1400 176">
@@ -53,6 +55,7 @@ export function WideDrift({ hours }: { hours: Site['hours'] }) {
           </g>
         )}
       </svg>
+      {now && exchange && hours && <LazyExchangeNow exchange={exchange} hours={hours} path={wide} />}
     </div>
   );
 }

@@ -28,6 +28,8 @@ export interface PageContext {
   readonly softKeyboard: boolean;
   /** The host that the address bar should show; '' in prerendered pages, which do not know it. */
   readonly host: string;
+  /** The clock of the line. Absent where nothing may depend on the time: the line is then drawn whole. */
+  readonly now?: () => Date;
   /** The page is in a host's frame: no header, no safety tips, no drift. */
   readonly inFrame: boolean;
   /** In a frame: the URL of this page outside of it. */

@@ -204,3 +204,19 @@ test('between phone and desktop the drift begins beside the form', async ({ I, p
   expect(drift?.x).toBeLessThan((form?.x ?? 0) + (form?.width ?? 0));
   expect((drift?.x ?? 0) + (drift?.width ?? 0)).toBe(768);
 });
+
+test('the line says the clock of the exchange and its next hour, and is dotted from now on', async ({ I, page }) => {
+  const visitor = I.inLanguage('zh-hk');
+  await visitor.controlClock();
+  await page.clock.setSystemTime(new Date('2026-11-23T03:42:00Z'));
+  await visitor.open({ edition: 'hk' });
+  const now = page.locator('.drift__now');
+  await expect(now.locator('text')).toHaveText('香港 · 11:42 · 午休 12:00');
+  const before = Number(await now.getAttribute('data-x'));
+  await visitor.advanceClock(600);
+  await expect(now.locator('text')).toHaveText('香港 · 11:52 · 午休 12:00');
+  expect(Number(await now.getAttribute('data-x'))).toBeGreaterThan(before);
+  await visitor.open({ edition: 'jp' });
+  await expect(page.locator('.drift--wide')).toBeVisible();
+  await expect(now).toHaveCount(0);
+});

@@ -62,7 +62,7 @@ describe.each(['zh-cn', 'zh-hk'])('%s typography', (language) => {
 
 describe('English', () => {
   const names =
-    /X \(Twitter\)|Hong Kong SAR|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue|Chrome|Edge|Firefox|Safari/gu;
+    /X \(Twitter\)|Hong Kong SAR|^Hong Kong$|Shanghai and Shenzhen|Macao SAR|Chinese Mainland|United States|Privacy Policy|Terms of Service|\/Email$|Press Continue|Chrome|Edge|Firefox|Safari/gu;
 
   it('uses sentence case: capitals only start a sentence, a name or an abbreviation', () => {
     const capital = /(?<=[a-z,;] ?)\b(?!JavaScript)[A-Z][a-z]/u;
