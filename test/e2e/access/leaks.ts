@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is not in the catalogue on purpose: configured names, what visitors and servers write, names of places and keys. */
+/** Not in the catalogue on purpose: configured names, texts of visitors and servers, names of places and keys. */
 const given = [
   'Datum Enterprise( Platform)?',
   'Datum Securities Limited',
@@ -16,7 +16,7 @@ const given = [
   'harbour[-\\d]*',
 ].join('|');
 
-/** Runs in the page: texts, names and hints that a visitor reads or hears and that have Latin letters without accents. */
+/** Runs in the page. Returns texts and accessible names with Latin letters that have no accents. */
 const leaks = (names: string) => {
   const found = new Set<string>();
   const note = (text: string | null | undefined) => {

@@ -2,9 +2,10 @@
  * Pictures of every view × language × width × scheme, to look at. Usage: node test/screens/gallery/shoot.mjs <folder>
  * [filter] A picture's name is <view>.<language>.<width>.<scheme>.png; the filter is a regular expression of it. Every
  * picture is checked as well: axe-core with no rule left out, and no sideways scroll at 320 px nor with the text
- * spacing of WCAG 1.4.12. What is found is printed.
+ * spacing of WCAG 1.4.12. What is found is printed. The folder's `index.html` shows all, with a filter for each part of
+ * the name.
  */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
@@ -12,6 +13,7 @@ import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import { chromiumFlags, findChromium } from '../../../src/build/chromium.mjs';
 import { messages } from '../../../src/build/messages-plugin.mjs';
+import { indexPage } from './indexPage.mjs';
 import { views } from './views.mjs';
 
 const [folder = 'gallery', pattern = ''] = process.argv.slice(2);
@@ -74,5 +76,8 @@ for (const [width, height] of [
     await context.close();
   }
 }
+const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
+writeFileSync(join(folder, 'index.html'), indexPage(pictures));
+console.log(`${pictures.length} pictures: open ${join(folder, 'index.html')}`);
 await browser.close();
 await server.close();
