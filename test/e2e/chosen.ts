@@ -61,7 +61,6 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The widget as a dialog',
     tests: { widgetOpen: '› in a dialog' },
-    pending: ['firefox'],
   },
   {
     flow: 'The widget with storage partitioned, refused and granted',
@@ -72,7 +71,6 @@ export const chosen: readonly ChosenFlow[] = [
         grants: 'WebKit itself refuses the cookies of framed pages, and MiniBrowser cannot be made to grant them',
       },
     },
-    pending: ['firefox'],
   },
   {
     flow: 'axe-core on every view, light and dark, 360 and 1280 px',
@@ -87,7 +85,7 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The visualiser: live screens',
     tests: { reviewScreens: 'see its screen live', reviewSimulate: 'moves the chart' },
-    pending: ['firefox', 'webkit'],
+    pending: ['webkit'],
   },
   {
     flow: 'The visualiser: exports',

@@ -1,11 +1,14 @@
 import { test } from '@playwright/test';
 import { chosenEngine } from '../../src/build/engines.mjs';
+import { firefoxBase } from './firefoxFrames';
 import { webkitBase } from './webkit/base';
 
 /** The engine of this run: `npm run e2e -- --engine firefox`. */
 export const engine = chosenEngine();
 
+const bases: Readonly<Record<string, typeof test>> = { firefox: firefoxBase, webkit: webkitBase as typeof test };
+
 /**
  * What the fixtures extend. Playwright itself drives Chromium and Firefox; in WebKit our adapter gives the pages.
  */
-export const base = engine === 'webkit' ? webkitBase : test;
+export const base = bases[engine] ?? test;

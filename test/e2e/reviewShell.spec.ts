@@ -24,10 +24,13 @@ test('the four views keep the subject, and the address is the whole place', asyn
   await expect(page).toHaveURL(/#\/answers\/verifyCode\/asking.verifying\/57$/);
   await lenses(page).getByLabel('Edition', { exact: true }).selectOption('Hong Kong');
   await expect(page).toHaveURL(/\/57\?edition=hk$/);
+  const isPageTaller = () => page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+  expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
   await page.reload();
   await expect(lenses(page).getByLabel('Edition', { exact: true })).toHaveValue('hk');
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Chart' }).click();
   await expect(details(page).getByRole('heading', { level: 1 })).toHaveText('Verifying');
+  expect(await isPageTaller(), 'lists scroll, the page does not').toBe(false);
 });
 
 test('/ searches: 57 lists the states that handle 57, arrows and Enter open one', async ({ page, sandbox }) => {
