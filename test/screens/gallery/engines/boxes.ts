@@ -40,7 +40,7 @@ export function measure(): Box[] {
 
 const sides = ['x', 'y', 'width', 'height'] as const;
 
-/** Compares an engine's boxes with those of Chromium. Returns differences of more than `limit` pixels, largest first. */
+/** Compares an engine's boxes with those of Chromium. Returns differences above `limit` pixels, largest first. */
 export function compare(engine: string, expected: readonly Box[], found: readonly Box[], limit: number): Difference[] {
   const others = new Map(found.map((box) => [box.path, box]));
   const known = new Set(expected.map(({ path }) => path));

@@ -14,6 +14,8 @@ export interface Browser {
   close: () => Promise<void>;
 }
 
+const plain = { baseURL: undefined, userAgent: undefined, colorScheme: undefined };
+
 /** How each engine is started, as the browser tests do. */
 export const start: Readonly<Record<Engine, () => Promise<Browser>>> = {
   chromium: async () => {
@@ -33,7 +35,7 @@ export const start: Readonly<Record<Engine, () => Promise<Browser>>> = {
     const browser = await MiniBrowser.start();
     return {
       open: async (viewport) => {
-        const [page] = (await openContext(browser, { baseURL: undefined, viewport })).pages();
+        const [page] = (await openContext(browser, { ...plain, viewport })).pages();
         if (!page) throw new Error('WebKit opened no page');
         return page;
       },
