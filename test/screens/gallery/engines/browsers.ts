@@ -14,7 +14,7 @@ export interface Browser {
   close: () => Promise<void>;
 }
 
-const plain = { baseURL: undefined, userAgent: undefined, colorScheme: undefined };
+const plain = { baseURL: undefined, userAgent: undefined, colorScheme: null };
 
 /** How each engine is started, as the browser tests do. */
 export const start: Readonly<Record<Engine, () => Promise<Browser>>> = {
