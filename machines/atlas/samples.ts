@@ -13,6 +13,7 @@ export const sampleSite: Site = siteOf({
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  extras: { webOtp: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

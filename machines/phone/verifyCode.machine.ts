@@ -1,4 +1,4 @@
-import { assign, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendTo, setup, type EventObject } from 'xstate';
 import { answerOf } from '../call/answerOf';
 import { asking } from '../call/ask';
 import { cellStates, codeGuards, codeRefusals, keepsTyping, typingCode } from '../code/enteringCode';
@@ -29,6 +29,8 @@ export const verifyCodeMachine = setup({
   },
   actors: {
     countdown: countdownMachine,
+    /** Sends `sms.arrived {code}` for each SMS that the browser reads. Does nothing unless `isOn`. */
+    watchSms: fromCallback<EventObject, { isOn: boolean }>(() => {}),
     recallCode: fromPromise<RememberedCode | null, CodeOf>(async () => null),
     sendSms: asking<'sendSms'>(),
     verifySms: asking<'verifySms'>(),
@@ -97,6 +99,7 @@ export const verifyCodeMachine = setup({
   invoke: [
     { src: 'countdown', id: 'smsCountdown', input: { id: 'smsCountdown' } },
     { src: 'countdown', id: 'voiceCountdown', input: { id: 'voiceCountdown' } },
+    { src: 'watchSms', input: ({ context }) => ({ isOn: context.site.extras.webOtp }) },
   ],
   initial: 'arriving',
   output: ({ context }) => context.go,
@@ -104,6 +107,10 @@ export const verifyCodeMachine = setup({
     'countdown.ticked': {
       actions: { type: 'keepSeconds', params: ({ event }) => event },
       description: 'The resend button shows the seconds left. [SMS-7] [SMS-22]',
+    },
+    'sms.arrived': {
+      actions: raise(({ event }) => ({ type: 'user.typedCode', code: event.code })),
+      description: 'The browser read the code from the SMS: it is entered like typed digits. [SMS-4] [SMS-5]',
     },
     'user.wentBack': {
       target: '.leaving',

@@ -26,7 +26,7 @@ export interface VerifyCodeContext extends VerifyCodeParams {
 }
 
 export type VerifyCodeEvent =
-  | { type: 'user.typedCode'; code: Secret }
+  | { type: 'user.typedCode' | 'sms.arrived'; code: Secret }
   | { type: 'user.focusedField' }
   | { type: 'user.askedAgain' }
   | { type: 'user.chosePassword' }

@@ -6,7 +6,7 @@ import type { EditionName, Site } from './site';
  */
 export type EditionRow = Omit<
   Site,
-  'signOn' | 'bindsAfterLogin' | 'hides' | 'loginType' | 'setPasswordRegistration' | 'agreementShown'
+  'signOn' | 'bindsAfterLogin' | 'hides' | 'loginType' | 'setPasswordRegistration' | 'agreementShown' | 'extras'
 >;
 
 const common = {

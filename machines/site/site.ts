@@ -33,6 +33,11 @@ export interface Site {
   /** uid 0 asks the A/B question (SMS-16): neither enterprise nor third-party. */
   readonly asksSetPassword: boolean;
   readonly agreementShown: boolean;
+  /** Beyond the specification, off unless configured. */
+  readonly extras: {
+    /** The browser may read the code from the SMS (WebOTP). */
+    readonly webOtp: boolean;
+  };
   /** Tabs and ways that the configuration hides (SITE-4). */
   readonly hides: {
     readonly emailRegistration: boolean;

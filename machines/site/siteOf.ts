@@ -12,6 +12,7 @@ export interface SiteChoice {
   allowHkva: boolean;
   loginType: Site['loginType'];
   setPasswordRegistration: boolean;
+  extras: Site['extras'];
   /** What the configuration gives back to the enterprise edition. */
   enterprise: Readonly<Record<Lack, boolean>>;
   hide: Site['hides'] & { readonly agreement: boolean };
@@ -34,6 +35,7 @@ export function siteOf(choice: SiteChoice): Site {
     bindsAfterLogin: false,
     loginType: choice.loginType,
     setPasswordRegistration: choice.setPasswordRegistration,
+    extras: choice.extras,
     agreementShown: !agreement,
     hides,
     ...(choice.signOn ? signOns[choice.signOn] : {}),

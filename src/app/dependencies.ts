@@ -28,7 +28,7 @@ const whenIdle = () =>
 
 /** Creates the services and the navigation of this page. Each is loaded when it is first used. */
 export function createDependencies(opened: OpenedPage): Dependencies {
-  const { config, params, input, locale, qrImage, onCallFailure } = opened;
+  const { config, params, input, locale, qrImage, secretTexts, onCallFailure } = opened;
   const pageNavigation = lazy(async () => (await import('./pageNavigation')).createPageNavigation(opened));
   const services = lazy(async () => {
     const [{ createServices }, { trustedScripts }, { deviceId }] = await Promise.all([
@@ -61,7 +61,7 @@ export function createDependencies(opened: OpenedPage): Dependencies {
       ]);
       const { providerMessage, callbackReply } = loaded;
       const popups = createPopups({ context, report: onCallFailure, providerMessage, callbackReply });
-      return createLazyMachines(loaded, { locale, qrImage, ...popups });
+      return createLazyMachines(loaded, { locale, qrImage, secretTexts, ...popups });
     }),
     whenIdle,
     navigate: async (away) => (await pageNavigation()).navigate(away),

@@ -45,7 +45,8 @@ export function initialInput(
   params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>,
   visit: Visit,
 ): PassportInput {
-  const { edition, signOn, allowHkva, loginType, setPasswordRegistration, enterprise, hide, loginFormType } = config;
+  const { edition, signOn, allowHkva, loginType, setPasswordRegistration, extras, enterprise, hide, loginFormType } =
+    config;
   const chosen = siteOf({
     edition,
     signOn,
@@ -53,6 +54,7 @@ export function initialInput(
     allowHkva,
     loginType,
     setPasswordRegistration,
+    extras,
     enterprise,
     hide,
   });

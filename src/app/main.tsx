@@ -2,6 +2,7 @@ import { StrictMode, useMemo, useSyncExternalStore, type ComponentProps } from '
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
+import type { Secret } from '../../machines/secret';
 import { App } from './App';
 import { pageContextOf } from './pageContext';
 import { pathTo } from '../browser/basePath';
@@ -58,7 +59,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const onCallFailure = ({ kind, path: at, field = '' }: CallFailure) =>
     log(Object.assign(new Error(`${at} ${field}`.trim()), { name: kind }));
   const locale = { language: input.language };
-  const qrImage = { element: null };
+  const shared = { qrImage: { element: null }, secretTexts: new WeakMap<Secret, string>() };
   const framed = inFrame
     ? import('./frame').then(({ openFrame }) => openFrame({ config, cookies, input, path: pathTo(path), locale }))
     : null;
@@ -80,7 +81,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     locale,
     path: pathTo(path),
     search,
-    qrImage,
+    ...shared,
     onRefused,
     onCallFailure,
   });
@@ -104,14 +105,14 @@ async function openPage(root: HTMLElement): Promise<void> {
     syncHistory(actor, window);
     if (focused && !isHydrating) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
     frame?.connect(actor, (context, texts) =>
-      reactRoot.render(<Page {...shown} pageContext={{ ...context, qrImage }} messages={texts} />),
+      reactRoot.render(<Page {...shown} pageContext={{ ...context, ...shared }} messages={texts} />),
     );
     performance.mark('passport-open');
     setTimeout(() => void reporter());
   });
   const pageContext = pageContextOf(config, input, {
     inFrame,
-    qrImage,
+    ...shared,
     host: location.host,
     now: () => new Date(),
     refresh: () => history.go(0),

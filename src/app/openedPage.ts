@@ -1,4 +1,5 @@
 import type { PassportInput } from '../../machines/passport.machine';
+import type { Secret } from '../../machines/secret';
 import type { Language } from '../../machines/site/site';
 import type { Cookies } from '../browser/cookies';
 import type { PageConfig } from '../config/config';
@@ -24,6 +25,8 @@ export interface OpenedPage {
   search: string;
   /** The QR image, once it is rendered. */
   qrImage: WatchedElement;
+  /** Receives the texts of the codes that the browser reads from an SMS. */
+  secretTexts: WeakMap<Secret, string>;
   /** A URL was refused on navigation (T-01). */
   onRefused: () => void;
   /** A call failed in a way that the user does not see (API-10). */

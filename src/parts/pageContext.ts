@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { Secret } from '../../machines/secret';
 import type { Language, Site } from '../../machines/site/site';
 
 /** Names and marks from the page configuration. Only texts for display, no rules. */
@@ -41,6 +42,10 @@ export interface PageContext {
    * polls.
    */
   readonly qrImage?: { element: Element | null; onChange?: () => void };
+  /**
+   * Texts of secrets that were not typed: codes that the browser read from an SMS, and the samples of the visualiser.
+   */
+  readonly secretTexts?: Pick<WeakMap<Secret, string>, 'get'>;
   /** Reloads the page. For the error pages only. */
   readonly refresh: () => void;
 }

@@ -1,8 +1,6 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { noSecret, Secret } from '../../machines/secret';
-
-/** Texts of sample secrets, for the visualiser. The product provides none. */
-export const SampleTexts = createContext<Pick<WeakMap<Secret, string>, 'get'> | null>(null);
+import { usePageContext } from './pageContext';
 
 interface SecretTextOptions {
   /** The Secret that the machine holds. Its text is shown only as long as the machine holds it. */
@@ -17,7 +15,7 @@ interface SecretTextOptions {
  * (D-WRONGPWD), but a page in the back/forward cache keeps no password (T-10).
  */
 export function useSecretText({ held, onForget }: SecretTextOptions) {
-  const samples = useContext(SampleTexts);
+  const { secretTexts } = usePageContext();
   const [texts] = useState(() => new WeakMap<Secret, string>());
   const [typed, setTyped] = useState(noSecret);
   usePageHide(() => {
@@ -31,7 +29,7 @@ export function useSecretText({ held, onForget }: SecretTextOptions) {
     return secret;
   };
   const secret = held ?? typed;
-  return { text: texts.get(secret) ?? samples?.get(secret) ?? '', secret, keep };
+  return { text: texts.get(secret) ?? secretTexts?.get(secret) ?? '', secret, keep };
 }
 
 function usePageHide(onPageHide: () => void): void {

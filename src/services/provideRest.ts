@@ -19,10 +19,12 @@ import { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { admitMachine } from '../../machines/phone/admit.machine';
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
+import type { Secret } from '../../machines/secret';
 import type { Language } from '../../machines/site/site';
 import { clock } from './clock';
 import type { Popups } from './popup';
 import type { Services } from './services';
+import { smsCredentials, watchSms } from './watchSms';
 import { watchView, type WatchedElement } from './watchView';
 
 /** What these machines need beside the services. */
@@ -31,6 +33,8 @@ export interface RestDependencies extends Popups {
   locale: { readonly language: Language };
   /** The QR image on the page. */
   qrImage: WatchedElement;
+  /** Receives the texts of the codes that the browser reads from an SMS. */
+  secretTexts: WeakMap<Secret, string>;
 }
 
 /**
@@ -39,7 +43,7 @@ export interface RestDependencies extends Popups {
  */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
-  { locale, qrImage, popup, followCallback, exchangeAnswer }: RestDependencies,
+  { locale, qrImage, secretTexts, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
@@ -86,7 +90,15 @@ export function createLazyMachines(
   const sendSms = asks('sendSms');
   const noCode = noCodeMachine.provide({ actors: { sendVoice: asks('sendVoice') } });
   const verifyCode = verifyCodeMachine.provide({
-    actors: { admit, countdown, noCode, recallCode, sendSms, verifySms: asks('verifySms') },
+    actors: {
+      admit,
+      countdown,
+      noCode,
+      recallCode,
+      sendSms,
+      verifySms: asks('verifySms'),
+      watchSms: watchSms(smsCredentials(globalThis), secretTexts),
+    },
   });
   const recallEmailCode = fromPromise(async ({ input: { email: address } }: { input: { email: string } }) =>
     caches.recallEmailCode(address),

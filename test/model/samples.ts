@@ -1,3 +1,4 @@
+import { Secret } from '../../machines/secret';
 import type { SaltData, SendSmsAnswer, TakenPhone, VerifyCodeParams, VerifyPwdParams } from '../../machines/go';
 import { refusalNames } from '../../machines/results/codes';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
@@ -13,6 +14,7 @@ const choice: SiteChoice = {
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  extras: { webOtp: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     emailRegistration: false,
@@ -72,3 +74,7 @@ export const codeParams: VerifyCodeParams = {
   sendSmsRes: null,
 };
 export const passwordParams: VerifyPwdParams = { type: 'phone', account: '+852 9123 4567', region: '+852', phone };
+
+/** A code that the browser read from an SMS, and its text for the field that shows it. */
+export const arrivedCode = new Secret('123456');
+export const arrivedTexts = new WeakMap([[arrivedCode, '123456']]);

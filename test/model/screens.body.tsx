@@ -9,7 +9,7 @@ import { pageOf } from '../screens/pageContext';
 import { embody, type Body, type Frame } from './bodies';
 import { Page } from './gestures.page';
 import type { Gesture } from './gestures.ways';
-import { siteWith } from './samples';
+import { arrivedTexts, siteWith } from './samples';
 import { untrue } from './screens.shown';
 import type { Walkable } from './walk';
 
@@ -46,7 +46,7 @@ export async function paintBody(
 ): Promise<ScreenBody> {
   const body = embody(walkable, start, frame);
   const input = frame.input?.(walkable.starts[start]) ?? walkable.starts[start];
-  const around = { ...pageOf().around, site: siteOf(input) };
+  const around = { ...pageOf().around, site: siteOf(input), secretTexts: arrivedTexts };
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

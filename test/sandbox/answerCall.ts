@@ -42,6 +42,7 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
       field: (name) => fields[name] ?? '',
       human,
       language,
+      host: new URL(context.req.url).hostname,
       ...site,
     });
     if (forced && (forced.code !== undefined || 'data' in forced)) return answerForced(forced, call(false));

@@ -15,6 +15,7 @@ describe('codes', () => {
     const { code, text, channel } = await client.last('+85291234567');
     expect([channel, code]).toEqual(['sms', expect.stringMatching(/^\d{6}$/)]);
     expect(text).toContain(code);
+    expect(text.split('\n').at(-1)).toBe(`@localhost #${code}`);
     const answer = await client.verify(region, phone, String(sent.data['code_sig']), code);
     expect(answer).toMatchObject({ code: 0, data: { uid: '20240101', jump_sig: expect.any(String) } });
   });

@@ -51,6 +51,7 @@ const site = siteOf({
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
+  extras: { webOtp: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

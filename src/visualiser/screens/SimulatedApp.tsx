@@ -1,7 +1,6 @@
 import { messagesFor } from '../../../i18n/allMessages';
 import type { Catalogue } from '../../../i18n/locales';
 import { App } from '../../app/App';
-import { SampleTexts } from '../../parts/useSecretText';
 import { framedPassport } from '../simulate/framedPassport';
 import { runStartFor } from '../simulate/runStart';
 import { sampleTexts } from '../simulate/secrets';
@@ -20,13 +19,11 @@ export function SimulatedApp({ simulation, language, messages = messagesFor(lang
   const { pageContext } = runStartFor(simulation.setting);
   const inFrame = framedPassport(simulation);
   return (
-    <SampleTexts value={sampleTexts}>
-      <App
-        actor={inFrame ?? simulation.actor}
-        frame={inFrame ? simulation.actor : undefined}
-        pageContext={{ ...pageContext, language }}
-        messages={messages}
-      />
-    </SampleTexts>
+    <App
+      actor={inFrame ?? simulation.actor}
+      frame={inFrame ? simulation.actor : undefined}
+      pageContext={{ ...pageContext, language, secretTexts: sampleTexts }}
+      messages={messages}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import type { AnyEventObject } from 'xstate';
 import { refusalNames } from '../../../machines/results/codes';
+import { Secret } from '../../../machines/secret';
 import { okDataOf, refusalData, type Data, type Fields, type Mint } from './answerData';
 import type { PendingRequest, StubEvent } from './stubs';
 
@@ -42,6 +43,7 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
     fails,
   ],
   watchView: () => [says(1, { type: 'qr.leftView' }), says(2, { type: 'qr.enteredView' })],
+  watchSms: () => [says(1, { type: 'sms.arrived', code: new Secret('482913') })],
   followCallback: () => [fails],
   leave: () => [fails],
   askStorage: () => [[1, 'allowed', () => end(true)], [1, 'not allowed', () => end(false)], fails],

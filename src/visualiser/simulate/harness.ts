@@ -33,6 +33,9 @@ export interface Harness extends StubDriver {
 export const inputOf = ({ input }: PendingRequest) =>
   ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
 
+/** Whether the configuration switched it off: then it never answers. */
+export const isOff = ({ input }: PendingRequest) => (input as { isOn?: boolean } | undefined)?.isOn === false;
+
 /** Creates a harness in which only clocks tick by themselves, and only while time passes. */
 export function createHarness(): Harness {
   const clock = new WalkClock();
@@ -60,7 +63,10 @@ export function createHarness(): Harness {
       return memory();
     },
     inFlight,
-    began: (asked) => (asked.name === 'clock' ? tick(asked.actor) : void inFlight.add(asked)),
+    began: (asked) => {
+      if (asked.name === 'clock') tick(asked.actor);
+      else if (!isOff(asked)) inFlight.add(asked);
+    },
     ended: (actor) => {
       const timer = ticking.get(actor);
       if (timer !== undefined) clock.clearTimeout(timer);

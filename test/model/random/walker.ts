@@ -11,6 +11,7 @@ import { updateCaches } from '../../../src/services/updateCaches';
 import type { Mint } from '../../../src/visualiser/simulate/answerData';
 import { answerTo, choose } from '../../../src/visualiser/simulate/answers';
 import { WalkClock } from '../../../src/visualiser/simulate/clock';
+import { isOff } from '../../../src/visualiser/simulate/harness';
 import { leaves } from './leaving';
 import { userEvents } from '../../../src/visualiser/simulate/userEvents';
 import type { PendingRequest, StubDriver, StubEvent } from '../../../src/visualiser/simulate/stubs';
@@ -98,6 +99,7 @@ export class Walker implements StubDriver, Mint {
 
   began(asked: PendingRequest): void {
     if (asked.name === 'clock') return this.#tick(asked.actor);
+    if (isOff(asked)) return;
     if (asked.name === 'watchView') this.isOutOfView = false;
     this.inFlight.add(asked);
     const of = ((asked.input as { input?: unknown } | undefined)?.input ?? asked.input ?? {}) as {

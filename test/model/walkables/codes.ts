@@ -3,7 +3,19 @@ import { admitMachine } from '../../../machines/phone/admit.machine';
 import { noCodeMachine } from '../../../machines/phone/noCode.machine';
 import { verifyCodeMachine } from '../../../machines/phone/verifyCode.machine';
 import { Secret } from '../../../machines/secret';
-import { asked, away, codeParams, everyRefusal, ok, phone, remembered, sent, siteWith, ticket } from '../samples';
+import {
+  arrivedCode,
+  asked,
+  away,
+  codeParams,
+  everyRefusal,
+  ok,
+  phone,
+  remembered,
+  sent,
+  siteWith,
+  ticket,
+} from '../samples';
 import type { Walkable } from '../walk';
 
 const newcomer = (changes: object = {}) => ({ ...codeParams, site: siteWith(), ...changes });
@@ -30,6 +42,7 @@ export const codesWalkables = {
     events: [
       { type: 'user.typedCode', code: new Secret('123456') },
       { type: 'user.typedCode', code: new Secret('12') },
+      { type: 'sms.arrived', code: arrivedCode },
       { type: 'user.focusedField' },
       { type: 'user.askedAgain' },
       { type: 'user.chosePassword' },

@@ -14,6 +14,8 @@ export interface Call {
   /** Whether the call has a valid captcha ticket. */
   human: boolean;
   language: Language;
+  /** Name of the host that the page asked, without a port. */
+  host: string;
   /** Edition and sign-on of the page that the browser loaded last. */
   edition: EditionName;
   signOn: SignOnName | null;

@@ -1,5 +1,6 @@
 import type { Language } from '../../../machines/site/site';
 import type { Channel } from '../store/outbox';
+import type { Call } from './call';
 
 const texts: Record<Channel, Record<Language, string>> = {
   sms: {
@@ -19,7 +20,11 @@ const texts: Record<Channel, Record<Language, string>> = {
   },
 };
 
-/** Returns the text that phone or mailbox receives. A voice message reads the digits one by one. */
-export function sayCode(channel: Channel, code: string, language: Language): string {
-  return texts[channel][language].replaceAll('{code}', channel === 'voice' ? code.split('').join(' ') : code);
+/**
+ * Returns the text that phone or mailbox receives. A voice message reads the digits one by one. The last line of an SMS
+ * binds the code to the host of the page: browsers offer to enter it there (WebOTP, origin-bound one-time codes).
+ */
+export function sayCode(channel: Channel, code: string, { language, host }: Pick<Call, 'language' | 'host'>): string {
+  const text = texts[channel][language].replaceAll('{code}', channel === 'voice' ? code.split('').join(' ') : code);
+  return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
 }

@@ -54,7 +54,7 @@ export const sendDeletionSms = withPerson((call, person) => {
   const request = { to: keyOf(identity), purpose: 'deletion', channel: 'sms' } as const;
   if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
   const { sig, code } = store.codes.send(request);
-  store.outbox.put({ ...request, code, text: sayCode('sms', code, call.language) });
+  store.outbox.put({ ...request, code, text: sayCode('sms', code, call) });
   return ok({ code_sig: sig });
 });
 

@@ -42,7 +42,7 @@ export const sendEmailCode: Handler = (call) => {
   const request = { to, purpose: 'email', channel: 'email' } as const;
   if (call.store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
   const { sig, code } = call.store.codes.send(request);
-  call.store.outbox.put({ ...request, code, text: sayCode('email', code, call.language) });
+  call.store.outbox.put({ ...request, code, text: sayCode('email', code, call) });
   return ok({ email_code_sig: sig });
 };
 

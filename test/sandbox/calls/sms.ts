@@ -33,7 +33,7 @@ export function sendSms(purpose: SmsPurpose): Handler {
     const request = { to: keyOf(identity), purpose, channel } as const;
     if (store.codes.wait(request)) return refuse(sandboxCodes.tooSoon, 'tooSoon');
     const { sig, code } = store.codes.send(request);
-    store.outbox.put({ ...request, code, text: sayCode(channel, code, call.language) });
+    store.outbox.put({ ...request, code, text: sayCode(channel, code, call) });
     store.devices.noteCodeSent(call.field('device_id'), identity);
     const email = people.find((each) => each.email)?.email;
     const address = email ? { email: maskEmail(email) } : {};

@@ -1,0 +1,73 @@
+import { configured } from './configured';
+import { expect, test } from './fixtures';
+import { residentOf } from './visitorFlows';
+
+const hk = residentOf('hk');
+
+interface Reader {
+  asked: number;
+  aborted: number;
+  arrive: (code: string) => void;
+}
+
+/** Puts a reader of codes in place of the browser's, which no desktop browser has: `arrive` is an SMS. */
+function installReader(): void {
+  const reader: Reader = { asked: 0, aborted: 0, arrive: () => {} };
+  Object.assign(window, { reader, OTPCredential: {} });
+  navigator.credentials.get = (options) => {
+    reader.asked += 1;
+    return new Promise((resolve, reject) => {
+      reader.arrive = (code) => resolve({ code } as unknown as Credential);
+      options?.signal?.addEventListener('abort', () => {
+        reader.aborted += 1;
+        reject(new DOMException('', 'AbortError'));
+      });
+    });
+  };
+}
+const readerOf = () => (window as unknown as { reader: Reader }).reader;
+
+test('a code that the browser reads from the SMS is shown and signs in [SMS-4] [SMS-5]', async ({ I, sandbox }) => {
+  await I.page.addInitScript(installReader);
+  await configured(I, (config) => ({ ...config, extras: { webOtp: true } }));
+  await I.open();
+  await I.agree();
+  await I.fill('phone', hk.phone);
+  await I.press('common.next');
+  const code = await I.readCode(hk.phone);
+  const [message] = await sandbox.get<[{ text: string }]>(`outbox?to=${hk.phone}`);
+  expect(message.text.split('\n').at(-1)).toBe(`@127.0.0.1 #${code}`);
+  await expect.poll(() => I.page.evaluate(() => readerOf().asked)).toBe(1);
+  const shown = I.field('code').evaluate(
+    (field: HTMLInputElement) =>
+      new Promise<string>((resolve) => {
+        const seen = () => (field.value.length === 6 ? resolve(field.value) : requestAnimationFrame(seen));
+        seen();
+      }),
+  );
+  await I.page.evaluate((text) => readerOf().arrive(text), code);
+  expect(await shown).toBe(code);
+  await I.seeSignedIn();
+});
+
+test('leaving the code page stops the reading of SMS [SMS-4] [ROUTE-9]', async ({ I }) => {
+  await I.page.addInitScript(installReader);
+  await configured(I, (config) => ({ ...config, extras: { webOtp: true } }));
+  await I.open();
+  await I.agree();
+  await I.fill('phone', hk.phone);
+  await I.press('common.next');
+  await expect.poll(() => I.page.evaluate(() => readerOf().asked)).toBe(1);
+  await I.press('common.back');
+  await expect.poll(() => I.page.evaluate(() => readerOf().aborted)).toBe(1);
+});
+
+test('without the configuration the browser is not asked to read SMS [SMS-4]', async ({ I }) => {
+  await I.page.addInitScript(installReader);
+  await I.open();
+  await I.agree();
+  await I.fill('phone', hk.phone);
+  await I.press('common.next');
+  await expect(I.field('code')).toBeFocused();
+  expect(await I.page.evaluate(() => readerOf().asked)).toBe(0);
+});
