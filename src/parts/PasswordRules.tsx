@@ -41,7 +41,7 @@ function Rule({ text, isMet, isMissed }: { text: string; isMet: boolean; isMisse
       <DeferredIcon name={state} />
       <span>
         {text}
-        {state !== 'pending' && <span className="vh">, {formatMessage({ id: `setPwd.rules.${state}` })}</span>}
+        {state !== 'pending' && <span className="vh"> {formatMessage({ id: `setPwd.rules.${state}` })}</span>}
       </span>
     </li>
   );

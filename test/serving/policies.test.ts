@@ -15,7 +15,7 @@ const answered = (directive: string, value: string | undefined) => directive ===
 const worse = (policy: string) =>
   new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
-    .filter(({ severity, directive, value }) => severity < informational && !answered(directive, value))
+    .filter(({ severity, directive, value }) => Number(severity) < informational && !answered(directive, value))
     .map(({ directive, value = '', description }) => `${directive} ${value}: ${description}`);
 
 const policyOf = (headers: Readonly<Record<string, string>>) => headers['Content-Security-Policy'] ?? '';

@@ -34,7 +34,7 @@ export function exchangeTime(exchange: 'HK' | 'CN', hours: NonNullable<Site['hou
   }
   const time = `${parts['hour']}:${parts['minute']}`;
   const minutes = minutesOf(time);
-  const [from = '', , , last = ''] = hours;
+  const [from, , , last] = hours;
   const isWeekend = parts['weekday'] === 'Sat' || parts['weekday'] === 'Sun';
   const index = isWeekend ? -1 : hours.findIndex((hour) => minutes < minutesOf(hour));
   if (index < 0) return { time, x: isWeekend ? places[0] : places[3], next: 'hours', from, at: last };
