@@ -9,12 +9,9 @@ import { formatCompact, type Values } from '../../i18n/compact';
 import { languages, locales } from '../../i18n/locales';
 import type { MessageId } from '../../i18n/ids';
 import { catalogue, compactCatalogue } from '../../src/build/messages-plugin.mjs';
-import { folder } from './texts';
+import { folder, parameterNames } from './texts';
 
-const names =
-  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix chrome firefox safari'.split(
-    ' ',
-  );
+const names = parameterNames();
 const asText = (name: string) => `[<b>${name}</b> {x} #]`;
 const values: Values[] = [0, 1, 2, 1000, 12_345].map((count) => ({
   ...Object.fromEntries(names.map((name) => [name, asText(name)])),

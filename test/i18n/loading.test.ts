@@ -10,12 +10,9 @@ import { languageOf, languages, locales } from '../../i18n/locales';
 import type { MessageId } from '../../i18n/ids';
 import { loadMessages } from '../../i18n/messages';
 import { catalogue } from '../../src/build/messages-plugin.mjs';
-import { folder, root, sources, textsOf } from './texts';
+import { folder, parameterNames, root, sources, textsOf } from './texts';
 
-const names =
-  'provider pages brand enterprisePlatform company year phone account region number host page search privacy terms email uid contact letter fields place digits prefix chrome firefox safari'.split(
-    ' ',
-  );
+const names = parameterNames();
 const parameters = Object.fromEntries(names.map((name) => [name, `[${name}]`]));
 
 describe('the language of the page', () => {

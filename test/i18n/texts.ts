@@ -21,6 +21,13 @@ export function textsOf(language: string): Record<string, string> {
   return Object.assign({}, ...areas.map((area) => areaTexts(area, language)));
 }
 
+/** Returns the names of all parameters of the texts but `count` and `seconds`, which are numbers. */
+export function parameterNames(): string[] {
+  const texts = Object.values(textsOf('en-us')).join('');
+  const names = Array.from(texts.matchAll(/\{(\w+)[,}]/gu), ([, name = '']) => name);
+  return [...new Set(names)].filter((name) => name !== 'count' && name !== 'seconds');
+}
+
 /** Returns the plain words of a text, without parameters and message syntax, branch by branch. */
 export function wordsOf(text: string): string {
   return text

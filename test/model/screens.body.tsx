@@ -65,11 +65,12 @@ export async function paintBody(
       </StrictMode>,
     ),
   );
+  const paintsOfStart = paints;
   const page = new Page(place);
   return {
     ...body,
     page,
-    paints: () => paints,
+    paints: () => paints - paintsOfStart,
     make: async (gesture, event) => {
       const before = body.told.length;
       await gesture(page, event, body.actor.getSnapshot() as AnyMachineSnapshot);

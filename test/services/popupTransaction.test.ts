@@ -120,14 +120,14 @@ describe('one click, one transaction', () => {
     const choose = () => {
       for (const provider of ['wechat', 'apple']) page.send({ type: 'user.choseProvider', provider });
     };
-    const toast = { type: 'toast.asked', toast: { words: 'agreement' } };
+    const asks = [{ type: 'toast.asked', toast: { words: 'agreement' } }, { type: 'thirdParty.missedAgreement' }];
     page.send({ type: 'front.turned', mode: 'register' });
     choose();
-    expect([page.opened, page.told, page.login()]).toMatchObject([[], [toast, toast], 'idle']);
+    expect([page.opened, page.told, page.login()]).toMatchObject([[], [...asks, ...asks], 'idle']);
     page.send({ type: 'front.agreed', agreed: true });
     page.send({ type: 'front.agreed', agreed: false });
     choose();
-    expect([page.opened, page.told.length]).toEqual([[], 4]);
+    expect([page.opened, page.told.length]).toEqual([[], 8]);
     page.send({ type: 'front.agreed', agreed: true });
     choose();
     expect([page.opened.length, page.told.at(-1)]).toEqual([
