@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { billOfMaterials } from './billOfMaterials';
 import { chartsFile } from '../visualiser/make/charts';
 import { planRelease, type ReleasePlan } from './releasePlan';
 
 /**
  * `npm run release -- [--dry-run]`: prints the next version, its part of CHANGELOG.md and the files that change. Writes
- * them unless it is a dry run. Exits 1 if there is nothing to release, or uncommitted work.
+ * them, and `dist/sbom.json`, unless it is a dry run. Exits 1 if there is nothing to release, or uncommitted work.
  */
 export async function main(args: string[]): Promise<number> {
   try {
@@ -19,8 +20,10 @@ export async function main(args: string[]): Promise<number> {
     const dryRun = values['dry-run'];
     if (!dryRun && execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }) !== '')
       throw new Error('Commit your work first: a release is a commit of its own');
-    console.log(reportOf(plan, dryRun));
+    const bill = `${values.dist}/sbom.json`;
+    console.log(reportOf(plan, bill, dryRun));
     if (!dryRun) writePlan(plan);
+    if (!dryRun) writeFileSync(bill, billOfMaterials(plan.version));
     return 0;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -35,7 +38,7 @@ function writePlan({ files }: ReleasePlan): void {
   }
 }
 
-function reportOf({ from, version, notes, files }: ReleasePlan, dryRun: boolean): string {
+function reportOf({ from, version, notes, files }: ReleasePlan, bill: string, dryRun: boolean): string {
   const list = [...files].map(([path, text]) => `  ${text === null ? 'removes' : 'writes '} ${path}`);
   return [
     `The next version is ${version}, after ${from}. Its part of CHANGELOG.md:`,
@@ -43,6 +46,7 @@ function reportOf({ from, version, notes, files }: ReleasePlan, dryRun: boolean)
     notes,
     dryRun ? 'A dry run: nothing was changed. Without --dry-run the release' : 'The release',
     ...list,
+    `  writes  ${bill}, the bill of materials`,
     '',
     'Afterwards:',
     `  npm test && git commit -am "Release ${version}" && git tag v${version}`,

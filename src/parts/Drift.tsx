@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { LazyExchangeNow } from './exchange/LazyExchangeNow';
+import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 import './drift.css';
 
@@ -34,6 +36,8 @@ export function NarrowDrift() {
 /** The drift for wide screens, with the edition's trading hours below it if it has any, and its time of day. */
 export function WideDrift() {
   const { now, site } = usePageContext();
+  // The time is fetched last: it must not delay the calls, nor load what a visitor with Save-Data did not ask for.
+  const { isLoaded } = useContext(DeferredTextsContext);
   const { exchange, hours } = site;
   return (
     <div className="drift drift--wide" aria-hidden="true">
@@ -55,7 +59,7 @@ export function WideDrift() {
           </g>
         )}
       </svg>
-      {now && exchange && hours && <LazyExchangeNow exchange={exchange} hours={hours} path={wide} />}
+      {isLoaded && now && exchange && hours && <LazyExchangeNow exchange={exchange} hours={hours} path={wide} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { billOfMaterials } from '../../src/build/billOfMaterials';
 
 interface Entry {
   version?: string;
@@ -7,6 +8,8 @@ interface Entry {
   integrity?: string;
   resolved?: string;
   dev?: boolean;
+  optional?: boolean;
+  devOptional?: boolean;
   hasInstallScript?: boolean;
 }
 interface Manifest {
@@ -109,4 +112,18 @@ describe('supply chain (T-21)', () => {
       .filter((line) => line && !/^(#|set |cd )/.test(line));
     expect(commands).toEqual(['npm test']);
   });
+});
+
+it('the bill of materials of a release names every package of the page, with its licence and digest (T-21)', () => {
+  const bill = JSON.parse(billOfMaterials('1.2.3')) as {
+    metadata: { component: { name: string; version: string } };
+    components: { name: string; version: string; licenses?: unknown; hashes?: unknown }[];
+  };
+  expect(bill.metadata.component).toMatchObject({ name: 'passport', version: '1.2.3' });
+  const named = bill.components.map(({ name, version }) => `${name}@${version}`).sort();
+  const shipped = lock
+    .filter(([, { dev, optional, devOptional }]) => !dev && !optional && !devOptional)
+    .map(([path, { version = '' }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+  expect(named).toEqual(shipped.sort());
+  expect(bill.components.filter(({ licenses, hashes }) => !licenses || !hashes)).toEqual([]);
 });
