@@ -22,6 +22,8 @@ interface Answer {
 
 /** The one command of Playwright 1.65 that Firefox 153 does not know. Playwright sends it for every context. */
 const unknown = 'emulation.setMediaFeaturesOverride';
+/** The browser finds what is under the mouse, also in frames of other sites. */
+const asyncMouse = 'remote.events.async.mouse.enabled';
 const colorScheme = 'layout.css.prefers-color-scheme.content-override';
 
 /** Our own commands that wait for their answers. Their ids are above those of Playwright, which must not see them. */
@@ -108,10 +110,18 @@ function named(message: string): Buffer {
   return Buffer.from(JSON.stringify(event));
 }
 
-/** Selects the tab of a page, as people do before they click in it. A click goes to what is in front. */
+/**
+ * Selects the tab of a page, as people do before they click in it. A click goes to what is in front. In a window that
+ * a page opened, the browser finds nothing under the mouse: there Firefox itself sends the event to the page.
+ */
 async function bringToFront(socket: Socket, context: string): Promise<void> {
-  const isActive = `${manager}.getBrowsingContextById('${context}')?.isActive ? 'yes' : null`;
-  if ((await askBrowser(socket, isActive)).result?.result?.value !== 'yes')
+  const look = `(() => {
+    const page = ${manager}.getBrowsingContextById('${context}');
+    const isPopup = page?.topChromeWindow?.toolbar.visible === false;
+    Services.prefs.setBoolPref('${asyncMouse}', !isPopup);
+    return page?.isActive ? 'yes' : null;
+  })()`;
+  if ((await askBrowser(socket, look)).result?.result?.value !== 'yes')
     await ask(socket, 'browsingContext.activate', { context });
 }
 
@@ -170,7 +180,7 @@ export function firefoxUse(device: keyof typeof devices): Use {
       executablePath: findFirefox() ?? '',
       args: ['--remote-allow-system-access'],
       firefoxUserPrefs: {
-        'remote.events.async.mouse.enabled': true,
+        [asyncMouse]: true,
         'ui.prefersReducedMotion': 1,
         'ui.useOverlayScrollbars': 1,
         'ui.primaryPointerCapabilities': devices[device],
