@@ -39,7 +39,6 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The QR code through all statuses',
     tests: { flows: 'the QR code ›', qr: 'is read by two decoders|scanned' },
-    pending: ['webkit'],
   },
   {
     flow: 'A third party, in a window and in the page',
