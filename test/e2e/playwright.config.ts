@@ -47,7 +47,7 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  /* A test waits about as long as it computes: a third worker fills two processors. Chromium alone is fast enough for it. */
+  /* A test waits about as long as it computes: a third worker fills two processors. Chromium alone is fast enough. */
   workers: process.env.CI && engine === 'chromium' ? 3 : 2,
   /*
    * On a busy shared machine a browser can time out: CI retries, and `npm test` names the tests that needed it.
