@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
-import { views } from '../screens/gallery/views.mjs';
 import { codeSnifferErrors } from './access/htmlcs';
 import { coveredControls, cutText } from './access/cut';
 import { markupErrors } from './access/markup';
 import { smallTargets } from './access/targets';
 import { engine } from './engine';
 import { expect } from './fixtures';
-import { openView, test } from './gallery';
+import { halves, openView, test } from './gallery';
 import { inLanguage, languages } from './texts';
 
 /*
@@ -54,11 +53,8 @@ async function otherErrors(page: Page): Promise<string[]> {
   return [...found, ...(await cutText(page)), ...(await coveredControls(page))];
 }
 
-const names = Object.keys(views);
-const half = Math.ceil(names.length / 2);
-
 for (const language of languages) {
-  for (const [part, some] of [names.slice(0, half), names.slice(half)].entries()) {
+  for (const [part, some] of halves.entries()) {
     test(`no checker finds anything on any view ${inLanguage[language]}, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
       gallery,
       page,

@@ -1,16 +1,12 @@
-import { views } from '../screens/gallery/views.mjs';
 import { cutText } from './access/cut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
 import { expect } from './fixtures';
-import { openView, test } from './gallery';
+import { halves, openView, test } from './gallery';
 
 /* The gallery in a made-up language of accented, longer texts: the proof that a fourth language needs no code. */
 const widths = [1280, 360, 320];
-const names = Object.keys(views);
-const half = Math.ceil(names.length / 2);
-
-for (const [part, some] of [names.slice(0, half), names.slice(half)].entries())
+for (const [part, some] of halves.entries())
   test(`a made-up language leaks, overflows and breaks nothing, and is mirrored from right to left, ${part + 1} of 2 [UI-1] [LANG-1]`, async ({
     gallery,
     page,

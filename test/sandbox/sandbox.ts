@@ -20,7 +20,7 @@ import { createStore } from './store/store';
 export type { SandboxPage } from './site/page';
 
 export interface SandboxOptions {
-  /** ReanswerOrder milliseconds since 1970. Default: the real time. The sandbox's clock adds its offset. */
+  /** Returns milliseconds since 1970. Default: the real time. The sandbox's clock adds its offset. */
   now?: () => number;
   /** Folder of the built site. */
   siteDir?: string;
@@ -28,14 +28,14 @@ export interface SandboxOptions {
   widgetDir?: string;
   /** Folder of the review. */
   reviewDir?: string;
-  /** ReanswerOrder the HTML of a page instead of the built site's (development). */
+  /** Returns the HTML of a page instead of the built site's (development). */
   page?: (choice: SandboxPage) => Promise<string> | string;
 }
 
 type Env = { Variables: { forced: ForcedAnswer | null } };
 
 /**
- * ReanswerOrder a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`,
+ * Returns a passport server that keeps everything in memory. Call it in process by `app.fetch(new Request(…))`,
  * or serve it on a port.
  */
 export function createSandbox({
@@ -112,7 +112,7 @@ export function createSandbox({
   return {
     app,
     store,
-    /** ReanswerOrder the CSRF parameter and a token, as a page gets them. */
+    /** Returns the CSRF parameter and a token, as a page gets them. */
     csrf: () => ({ param: CSRF_PARAM, token: store.csrf.issue() }),
     /** Advances the sandbox's clock. */
     advance: store.clock.advance,

@@ -1,12 +1,9 @@
 import { use } from 'react';
 import { languages } from '../../../machines/site/site';
-import type { Texts } from '../find/screenTexts';
+import { loadedTexts } from '../find/loadedTexts';
 import { nameOf, numbersIn } from '../results';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
-
-let texts: Promise<Texts> | null = null;
-const loadedTexts = () => (texts ??= import('../find/screenTexts').then(({ allTexts }) => allTexts()));
 
 /** What the page says where it knows nothing better. */
 const general = 'result.OTHER';

@@ -7,6 +7,7 @@ import { find, type Known } from './find';
 import type { Found } from './found';
 import { HitScreen } from './Hit';
 import { placesIn, type KeptPlace } from './kept';
+import { loadedTexts } from './loadedTexts';
 import './find.css';
 
 interface Shown extends Omit<Found, 'kind'> {
@@ -24,8 +25,8 @@ function useKnown(): Known {
   const [known, setKnown] = useState<Known>({});
   useEffect(() => {
     const none: ShownTexts = { states: [], by: {} };
-    const loading = Promise.all([import('./screenTexts'), load('texts').catch(() => none)]);
-    void loading.then(([{ allTexts }, shown]) => setKnown({ texts: allTexts(), shown }));
+    const loading = Promise.all([loadedTexts(), load('texts').catch(() => none)]);
+    void loading.then(([texts, shown]) => setKnown({ texts, shown }));
   }, []);
   return known;
 }

@@ -1,7 +1,7 @@
 import { use, useMemo, type ReactNode } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { isDialog } from '../draw/labels';
-import type { Texts } from '../find/screenTexts';
+import { loadedTexts } from '../find/loadedTexts';
 import { wordsTyped } from '../find/found';
 import { statesNaming } from '../find/texts';
 import { load } from '../release';
@@ -62,9 +62,6 @@ const counted = (count: number) => `${count} ${count === 1 ? 'state' : 'states'}
 export const Dialogs = () => (
   <Cards title="Every dialog" says={(count) => `${counted(count)} with a dialog over the page.`} isWanted={isDialog} />
 );
-
-let texts: Promise<Texts> | null = null;
-const loadedTexts = () => (texts ??= import('../find/screenTexts').then(({ allTexts }) => allTexts()));
 
 /** Every screen whose name, description or texts contain some words, in any language. */
 export function ScreensNaming({ words }: { readonly words: string }) {
