@@ -14,8 +14,9 @@ if (!file) {
 }
 if (!isInstalled()) execFileSync(process.execPath, [`${root}src/build/install.mjs`], { stdio: ['ignore', 2, 2] });
 const { runnerImport } = await import('vite');
-const { renderPlugins } = await import('../visualiser/make/renderPlugins.mjs');
 // The visualiser's tools import screens: they drive them to find paths.
-const plugins = file.startsWith('src/visualiser/make/') ? renderPlugins() : [];
+const plugins = file.startsWith('src/visualiser/make/')
+  ? (await import('../visualiser/make/renderPlugins.mjs')).renderPlugins()
+  : [];
 const { module } = await runnerImport(file.startsWith('/') ? file : `./${file}`, { logLevel: 'error', plugins });
 process.exitCode = (await module.main(args)) ?? 0;
