@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { nameOf, running } from '../simulate/places';
-import { byItself, possible, replay, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { byItself, possible, replayEnd, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
 import type { Path } from '../screens/storyboard';
@@ -26,37 +26,45 @@ const factsOf = (machine: string, snapshot: AnyMachineSnapshot): unknown =>
 const submittedByFront: ReadonlySet<string> = new Set(['phone', 'account', 'email']);
 
 /**
- * Returns a key for each machine on stage: its states and the facts that its guards read. Equal keys allow equal next
- * steps.
+ * Returns a key for each machine on stage, by its name: its states and the facts that its guards read. Equal keys allow
+ * equal next steps.
  */
-function configurationsOf(simulation: Simulation, { places }: Moment): string[] {
+function configurationsOf(simulation: Simulation, { places }: Moment): Map<string, string> {
   const onStage = new Map(places.filter((place) => place.shown).map((place) => [place.actor, place.states]));
   const tabs = places.find(({ machine, shown }) => machine === 'front' && shown)?.states;
-  return running(simulation.actor).flatMap(({ actor, machine, snapshot }) => {
-    const states = onStage.get(nameOf(actor));
-    return states
-      ? [
-          JSON.stringify([
-            nameOf(actor),
-            states,
-            factsOf(machine, snapshot),
-            submittedByFront.has(machine) ? tabs : null,
-          ]),
-        ]
-      : [];
-  });
+  return new Map(
+    running(simulation.actor).flatMap(({ actor, machine, snapshot }) => {
+      const name = nameOf(actor);
+      const states = onStage.get(name);
+      if (!states) return [];
+      const facts = factsOf(machine, snapshot);
+      return [[name, JSON.stringify([name, states, facts, submittedByFront.has(machine) ? tabs : null])]];
+    }),
+  );
 }
 
 /** Samples that reach no state that similar samples do not reach. */
 const redundantSamples = /98765432|mo@example|pasted|your code is|zh-hk/;
 const oneMinute: Step = { do: 'wait', ms: 60_000 };
 
-/** Returns the steps to try, one of each kind. A pause of a minute ends every countdown. */
-function stepsFrom(simulation: Simulation, tried: Set<string>): Step[] {
+/** What these machines do with an event also depends on the machines that they pass it on to. */
+const passesOn: ReadonlySet<string> = new Set(['passport', 'front']);
+
+/**
+ * Returns the steps to try, one of each kind, and adds them to `tried`: an event is sent once to each configuration of
+ * the machine that receives it and of the countdowns, which several machines ask. A pause of a minute ends every
+ * countdown.
+ */
+function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, string>, tried: Set<string>): Step[] {
   const { events, answers, wait } = possible(simulation);
-  const offers = [...distinctSteps(answers, simulation.moments.at(-1) as Moment, tried), ...events].filter(
-    ({ detail }) => !redundantSamples.test(detail),
-  );
+  const countdowns = [...configurations].filter(([name]) => /countdown$/i.test(name)).map(([, each]) => each);
+  const offers = [
+    ...distinctSteps(answers, simulation.moments.at(-1) as Moment, tried),
+    ...events.filter(({ of, name, detail }) => {
+      const key = JSON.stringify([configurations.get(of), countdowns, name, detail]);
+      return passesOn.has(of) || (!tried.has(key) && tried.add(key));
+    }),
+  ].filter(({ detail }) => !redundantSamples.test(detail));
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, oneMinute] : [])];
 }
 
@@ -80,10 +88,11 @@ export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string
   const left = new Set([...wanted].filter((state) => !paths.has(state)));
   let explored = 0;
   /**
-   * Replays a path and records its states. Returns null if every machine is in a configuration that was seen before.
+   * Replays a path, records its states and returns the next paths to try: none if every machine is in a configuration
+   * that was seen before.
    */
-  function arrive({ setting, steps }: Path): Simulation | null {
-    const simulation = replay(setting, steps);
+  function arrive({ setting, steps }: Path): Path[] {
+    const simulation = replayEnd(setting, steps);
     const note = (): Moment => {
       const moment = simulation.moments.at(-1) as Moment;
       for (const state of statesIn(moment)) {
@@ -94,22 +103,21 @@ export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string
     };
     note();
     replayMemory(simulation);
-    const fresh = configurationsOf(simulation, note()).filter((each) => !seen.has(each));
+    const configurations = configurationsOf(simulation, note());
+    const fresh = [...configurations.values()].filter((each) => !seen.has(each));
     for (const each of fresh) seen.add(each);
-    if (fresh.length > 0) return simulation;
+    if (fresh.length > 0) explored += 1;
+    const next = fresh.length > 0 ? stepsFrom(simulation, configurations, tried) : [];
+    const taken = [...simulation.steps];
     simulation.stop();
-    return null;
+    return next.map((step) => ({ setting, steps: [...taken, step] }));
   }
   let frontier = [...starts];
   while (frontier.length > 0 && left.size > 0 && explored < mostMoments) {
     const next: Path[] = [];
     for (const path of frontier) {
-      const simulation = arrive(path);
-      if (!simulation) continue;
-      explored += 1;
-      const steps = [...simulation.steps];
-      for (const step of stepsFrom(simulation, tried)) next.push({ setting: path.setting, steps: [...steps, step] });
-      simulation.stop();
+      if (left.size === 0) break;
+      next.push(...arrive(path));
     }
     frontier = next;
   }

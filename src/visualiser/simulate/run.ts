@@ -65,8 +65,11 @@ export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
   by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
 });
 
-/** Starts the machines of a run with a stopped clock. Throws for an unknown machine. */
-export function begin(setting: Setting): Simulation {
+/**
+ * Starts the machines of a run with a stopped clock, takes these steps and records the moment after them. Throws for an
+ * unknown machine, and at a step that cannot be taken.
+ */
+export function begin(setting: Setting, first: readonly Step[] = []): Simulation {
   const { input } = runStartFor(setting);
   const cast = composedMachine(setting.machine);
   const harness = createHarness();
@@ -120,8 +123,18 @@ export function begin(setting: Setting): Simulation {
     },
   });
   root.start();
+  for (const step of first) {
+    takeWhole(step);
+    steps.push(step);
+  }
+  taken = [];
   close(null);
   isTaking = false;
+
+  function takeWhole(step: Step): void {
+    take(step);
+    if (crash) throw new Error(`a machine failed: ${String(crash)}`);
+  }
 
   function take(step: Step): void {
     if (step.do === 'wait') return harness.clock.pass(step.ms);
@@ -156,11 +169,10 @@ export function begin(setting: Setting): Simulation {
       settle();
       isTaking = true;
       try {
-        take(step);
+        takeWhole(step);
       } finally {
         isTaking = false;
       }
-      if (crash) throw new Error(`a machine failed: ${String(crash)}`);
       close(step);
     },
     subscribe: (listener) => {
