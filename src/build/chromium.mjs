@@ -20,13 +20,14 @@ const apps = [
 ];
 
 /**
- * Flags for every headless start: no sandbox (it refuses root), no GPU, no background requests, one process per site as
- * in the full browser.
+ * Flags for every headless start: no sandbox (it refuses root), no GPU and no process for it, no background requests, one
+ * process per site as in the full browser.
  */
 export const chromiumFlags = [
   '--site-per-process',
   '--no-sandbox',
   '--disable-gpu',
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
