@@ -7,6 +7,7 @@ import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
 import { reactParts } from './src/build/reactParts.ts';
+import { xstateParts } from './src/build/xstateParts.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
 import { weights } from './src/build/weights.ts';
@@ -21,7 +22,7 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), reactParts(), react()],
+  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), reactParts(), xstateParts(), react()],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

@@ -4,7 +4,7 @@ import { exchangeTime } from '../../src/parts/exchange/exchangeTime';
 
 const hongKong = rows.hk.hours ?? [];
 const at = (utc: string, exchange: 'HK' | 'CN' = 'HK', hours = exchange === 'HK' ? rows.hk.hours : rows.cn.hours) => {
-  const shown = hours && exchangeTime(exchange, hours, new Date(utc));
+  const shown = hours && exchangeTime(hours, new Date(utc));
   return shown && [shown.time, shown.next, shown.at, shown.x];
 };
 
@@ -28,5 +28,13 @@ describe('the time on the line', () => {
   it('says the hours alone after the last session and at weekends: it knows no holidays', () => {
     expect(at('2026-11-23T08:00:00Z')).toEqual(['16:00', 'hours', '16:00', 820]);
     expect(at('2026-11-21T03:42:00Z')).toEqual(['11:42', 'hours', '16:00', 96]);
+  });
+
+  it.each(['Asia/Hong_Kong', 'Asia/Shanghai'])('is the clock of %s all year', (timeZone) => {
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+    for (let day = 0; day < 366; day += 1) {
+      const now = new Date(Date.UTC(2026, 0, day, day % 24, (day * 7) % 60));
+      expect(exchangeTime(rows.hk.hours ?? ['', '', '', ''], now).time).toBe(clock.format(now));
+    }
   });
 });

@@ -24,9 +24,7 @@ export function ExchangeNow({ exchange, hours, path }: ExchangeNowProps) {
     const timer = setInterval(() => setMoment(now()), refreshMs);
     return () => clearInterval(timer);
   }, [now]);
-  const shown = exchangeTime(exchange, hours, moment);
-  if (!shown) return null;
-  const { time, x, next, from, at } = shown;
+  const { time, x, next, from, at } = exchangeTime(hours, moment);
   const place = formatMessage({ id: `exchange.${exchange}` });
   return (
     <svg className="drift__now" width="1400" height="176" viewBox="0 0 1400 176" data-x={x}>
