@@ -47,11 +47,11 @@ export interface Calls {
   };
   /** Requests a phone call that reads the code aloud (SMS-2, API-5). */
   sendVoice: { input: PhoneNumber & { type: Purpose }; answer: SendSmsAnswer };
-  /** Asks how this e-mail address goes on. Salts hash the password of a new account (MAIL-1, D-EMAILFLOW). */
+  /** Asks how this email address goes on. Salts hash the password of a new account (MAIL-1, D-EMAILFLOW). */
   fetchEmailSalt: { input: { email: string }; answer: Salts };
-  /** Sends a code by e-mail (MAIL-3). */
+  /** Sends a code by email (MAIL-3). */
   sendEmailCode: { input: { email: string }; answer: { email_code_sig: string } };
-  /** Verifies the e-mailed code. Answers with salts to register with, or with a ticket that signs in (D-EMAILFLOW). */
+  /** Verifies the emailed code. Answers with salts to register with, or with a ticket that signs in (D-EMAILFLOW). */
   verifyEmailCode: {
     input: { email: string; emailCodeSig: string; code: Secret };
     answer: Partial<Ticket & Salts> & { bind_result?: unknown };
@@ -63,7 +63,7 @@ export interface Calls {
     input: PhoneNumber & { codeSig: string; regSig: string; password: Secret; salts: Salts; marketAgree: boolean };
     answer: Ticket;
   };
-  /** Registers a verified e-mail address with a password (SETP-4). */
+  /** Registers a verified email address with a password (SETP-4). */
   registerEmail: { input: { email: string; password: Secret; salts: Salts; marketAgree: boolean }; answer: Ticket };
   /** The salts and the signature for a password reset (API-11). */
   fetchResetSalt: { input: { uid?: string; codeSig?: string }; answer: Salts & { rst_sig: string } };

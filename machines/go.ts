@@ -63,7 +63,7 @@ export interface VerifyCodeParams {
 
 export interface VerifyPwdParams {
   type: 'phone' | 'account' | 'email' | 'twoFactor';
-  /** The account as the page shows it: an id, an e-mail address, or a phone with its calling code. */
+  /** The account as the page shows it: an id, an email address, or a phone with its calling code. */
   account: string;
   region?: string;
   phone?: string;

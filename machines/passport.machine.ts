@@ -94,7 +94,7 @@ export const passportMachine = setup({
     ],
     'go.verifyCode': { target: '.verifyCode', description: 'The SMS code. [PHONE-3] [PHONE-4]' },
     'go.verifyPwd': { target: '.verifyPwd', description: 'The password. [ACCT-1] [ERR-6]' },
-    'go.verifyEmail': { target: '.verifyEmail', description: 'The e-mail code. [MAIL-3]' },
+    'go.verifyEmail': { target: '.verifyEmail', description: 'The email code. [MAIL-3]' },
     'go.setPwd': { target: '.setPwd', description: 'No password yet: set one. [ERR-12]' },
     'go.regSetPwd': { target: '.regSetPwd', description: 'A password for a new account. [SMS-15]' },
     'go.selectAccount': {
@@ -144,7 +144,7 @@ export const passportMachine = setup({
       },
     },
     verifyEmail: {
-      description: 'The e-mail code. [ROUTE-1] [MAIL-5]',
+      description: 'The email code. [ROUTE-1] [MAIL-5]',
       meta: { path: '/verifyEmail', stage: ['verifyEmail', 'toast'] },
       invoke: {
         src: 'verifyEmail',

@@ -36,7 +36,7 @@ const personOf = ({ account, site }: AccountContext, saltData?: SaltData): Perso
 };
 
 /**
- * The account tab: an id, a phone or an e-mail signs in with a password (ACCT-1). It keeps running while other pages
+ * The account tab: an id, a phone or an email signs in with a password (ACCT-1). It keeps running while other pages
  * are shown.
  */
 export const accountMachine = setup({
@@ -61,7 +61,7 @@ export const accountMachine = setup({
   },
 }).createMachine({
   id: 'account',
-  description: 'The account tab: an id, a phone number or an e-mail, then its password. [ACCT-1] [IDX-2]',
+  description: 'The account tab: an id, a phone number or an email, then its password. [ACCT-1] [IDX-2]',
   context: ({ input }) => ({ site: input.site, account: '', problem: null, refusal: null }),
   initial: 'typing',
   on: leavingTab,

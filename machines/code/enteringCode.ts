@@ -4,7 +4,7 @@ import type { ProblemName } from '../rules/problems';
 import type { Secret } from '../secret';
 
 /**
- * The states and guards that the SMS code page and the e-mail code page share. Each page passes its own descriptions.
+ * The states and guards that the SMS code page and the email code page share. Each page passes its own descriptions.
  */
 
 type Coded = { context: { code: Secret; countdown: number } };

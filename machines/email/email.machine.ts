@@ -50,8 +50,8 @@ const toNewPassword = ({ email, mode, marketAgree }: EmailContext, saltData: Sal
 });
 
 /**
- * The e-mail tab. To log in and to register it asks for the e-mail's salt first: the server decides between a new
- * password, the account's password, and a code by e-mail (MAIL-1..3, MAIL-11, D-EMAILFLOW). It keeps running while
+ * The email tab. To log in and to register it asks for the email's salt first: the server decides between a new
+ * password, the account's password, and a code by email (MAIL-1..3, MAIL-11, D-EMAILFLOW). It keeps running while
  * other pages are shown.
  */
 export const emailMachine = setup({
@@ -81,7 +81,7 @@ export const emailMachine = setup({
 }).createMachine({
   id: 'email',
   description:
-    'The e-mail tab: an address, then a new password, the account’s password or an e-mailed code. [MAIL-1] [IDX-2]',
+    'The email tab: an address, then a new password, the account’s password or an emailed code. [MAIL-1] [IDX-2]',
   context: ({ input }) => ({
     site: input.site,
     email: '',
@@ -117,13 +117,13 @@ export const emailMachine = setup({
           {
             target: 'asking.salting',
             actions: ['clearErrors', { type: 'keepPurpose', params: ({ event }) => event }],
-            description: 'To log in and to register: the e-mail’s salt decides what follows. [MAIL-1] [MAIL-11]',
+            description: 'To log in and to register: the email’s salt decides what follows. [MAIL-1] [MAIL-11]',
           },
         ],
       },
     },
     recalling: {
-      description: 'Looks for a code e-mailed less than 60 s ago. [MAIL-3] [MAIL-10]',
+      description: 'Looks for a code emailed less than 60 s ago. [MAIL-3] [MAIL-10]',
       tags: 'busy',
       meta: { view: 'emailTab' },
       invoke: {
@@ -152,7 +152,7 @@ export const emailMachine = setup({
       on: tabAnswers,
       states: {
         salting: {
-          description: 'Requests the e-mail salt. [MAIL-1]',
+          description: 'Requests the email salt. [MAIL-1]',
           meta: { view: 'loading', words: 'checkingAccount' },
           invoke: {
             src: 'fetchEmailSalt',
@@ -177,7 +177,7 @@ export const emailMachine = setup({
           },
         },
         sending: {
-          description: 'Sends a code by e-mail. [MAIL-3]',
+          description: 'Sends a code by email. [MAIL-3]',
           meta: { view: 'loading', words: 'sendingEmail' },
           invoke: {
             src: 'sendEmailCode',

@@ -2,7 +2,7 @@ import { isEmail } from '../rules/email';
 import { cleanIdentifier } from '../rules/text';
 
 /**
- * The dialog that asks for the whole address, as the SMS code page and the e-mail code page share it. A masked address
+ * The dialog that asks for the whole address, as the SMS code page and the email code page share it. A masked address
  * is only shown there: it is never sent (D-EMAILMASK).
  */
 

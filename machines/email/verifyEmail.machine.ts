@@ -60,7 +60,7 @@ const nextPage = (
     ? signedIn(site, { ...answer, uid, jump_sig }, { username: email })
     : { type: 'go.regSetPwd', params: { type: 'email', email, marketAgree, saltData: answer as Salts, purpose: type } };
 
-/** The e-mail code page: six digits verify the address (MAIL-4..9). */
+/** The email code page: six digits verify the address (MAIL-4..9). */
 export const verifyEmailMachine = setup({
   types: {} as {
     input: VerifyEmailParams & { site: Site };
@@ -108,7 +108,7 @@ export const verifyEmailMachine = setup({
   },
 }).createMachine({
   id: 'verifyEmail',
-  description: 'The visitor enters the six digits sent by e-mail. [MAIL-5]',
+  description: 'The visitor enters the six digits sent by email. [MAIL-5]',
   context: ({ input }) => ({
     ...input,
     code: noSecret,
@@ -241,14 +241,14 @@ export const verifyEmailMachine = setup({
       },
       states: {
         sending: {
-          description: 'Sends a code by e-mail. [MAIL-4] [MAIL-6]',
+          description: 'Sends a code by email. [MAIL-4] [MAIL-6]',
           invoke: {
             src: 'sendEmailCode',
             input: ({ context }) => ({ email: context.email }),
             onDone: { actions: raise(({ event }) => event.output), description: 'The answer is one event. [ERR-1]' },
           },
           on: {
-            ...keepsTyping('An e-mail may be faster than the answer: the digits are kept until it is there. [MAIL-5]'),
+            ...keepsTyping('An email may be faster than the answer: the digits are kept until it is there. [MAIL-5]'),
             'result.OK': {
               target: '#verifyEmail.entering.resuming',
               actions: [

@@ -11,19 +11,19 @@ export const chooses = <Tab extends TabName, M extends Mode>(tab: Tab, mode: M, 
 });
 
 export const toPhone = { target: 'phone' as const, description: 'A phone number and a code. [IDX-2]' };
-export const toEmail = chooses('email', 'login', 'An e-mail and a code. [IDX-2] [SITE-4]');
-export const toAccount = chooses('account', 'login', 'An id, phone or e-mail and a password. [IDX-2]');
+export const toEmail = chooses('email', 'login', 'An email and a code. [IDX-2] [SITE-4]');
+export const toAccount = chooses('account', 'login', 'An id, phone or email and a password. [IDX-2]');
 export const toQrCode = chooses('qrCode', 'login', 'A QR code, where this device can show it to another. [IDX-2]');
 
 export const toRegister = [
   {
     guard: { type: 'isOffered' as const, params: { tab: 'email' as const, mode: 'register' as const } },
     target: 'email' as const,
-    description: 'To register: the e-mail tab. [IDX-3]',
+    description: 'To register: the email tab. [IDX-3]',
   },
   {
     guard: 'isRegisterOffered' as const,
     target: 'phone' as const,
-    description: 'No registration by e-mail here: the phone tab. [IDX-3]',
+    description: 'No registration by email here: the phone tab. [IDX-3]',
   },
 ];

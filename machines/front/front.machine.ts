@@ -196,7 +196,7 @@ export const frontMachine = setup({
             {
               guard: { type: 'startsWith', params: { tab: 'email' } },
               target: 'email',
-              description: 'The e-mail tab. [SITE-5] [IDX-15]',
+              description: 'The email tab. [SITE-5] [IDX-15]',
             },
             {
               guard: { type: 'startsWith', params: { tab: 'qrCode' } },
@@ -211,7 +211,7 @@ export const frontMachine = setup({
           meta: { stage: ['phone', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'phone' } },
           on: {
-            'user.choseEmail': [toEmail, chooses('email', 'register', 'An e-mail and a password. [IDX-2] [SITE-4]')],
+            'user.choseEmail': [toEmail, chooses('email', 'register', 'An email and a password. [IDX-2] [SITE-4]')],
             'user.choseAccount': toAccount,
             'user.choseQrCode': toQrCode,
             'user.choseRegister': {
@@ -233,14 +233,14 @@ export const frontMachine = setup({
           },
         },
         email: {
-          description: 'An e-mail, and a password or a code. [IDX-2] [MAIL-1]',
+          description: 'An email, and a password or a code. [IDX-2] [MAIL-1]',
           meta: { stage: ['email', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'email' } },
           on: {
             'user.choseRegister': {
               guard: { type: 'isOnlyRegistration', params: { tab: 'phone' } },
               target: 'phone',
-              description: 'No registration by e-mail here: the phone tab. [IDX-3] [SITE-4]',
+              description: 'No registration by email here: the phone tab. [IDX-3] [SITE-4]',
             },
             'user.chosePhone': [
               { guard: stateIn({ mode: 'login' }), ...toPhone },
@@ -260,17 +260,17 @@ export const frontMachine = setup({
               {
                 guard: stateIn({ mode: 'register' }),
                 actions: { type: 'submit', params: { tab: 'email', mode: 'register' } },
-                description: 'Register with this e-mail. [MAIL-1]',
+                description: 'Register with this email. [MAIL-1]',
               },
               {
                 actions: { type: 'submit', params: { tab: 'email', mode: 'login' } },
-                description: 'Log in by an e-mailed code. [MAIL-11]',
+                description: 'Log in by an emailed code. [MAIL-11]',
               },
             ],
           },
         },
         account: {
-          description: 'An id, a phone or an e-mail, and a password. [IDX-2] [ACCT-1]',
+          description: 'An id, a phone or an email, and a password. [IDX-2] [ACCT-1]',
           meta: { stage: ['account', 'thirdParty'] },
           exit: { type: 'leaveTab', params: { tab: 'account' } },
           on: {

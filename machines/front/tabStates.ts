@@ -2,7 +2,7 @@ import type { Away } from '../go';
 import { redirectResults } from '../results/redirectResults';
 import type { AnyResult } from '../results/result';
 
-/** The transitions that the phone, e-mail and account tabs share. */
+/** The transitions that the phone, email and account tabs share. */
 
 /** On the root: the visitor leaves the tab. */
 export const leavingTab = {

@@ -23,7 +23,7 @@ const personOf = ({
     ? { kind: 'email', account: email, marketAgree, purpose }
     : { kind: 'phone', account: `${region} ${formatPhone(phone, region)}`, region, phone, marketAgree, purpose: 'reg' };
 
-/** The salts from the page's parameters: those of the e-mail address, or those of the sent code (D-SALTS). */
+/** The salts from the page's parameters: those of the email address, or those of the sent code (D-SALTS). */
 const saltsOf = ({ saltData, sendSmsRes }: RegSetPwdParams): Salts | null =>
   saltData ?? (sendSmsRes?.salt && sendSmsRes.salt32 ? { salt: sendSmsRes.salt, salt32: sendSmsRes.salt32 } : null);
 
@@ -74,14 +74,14 @@ export const regSetPwdMachine = base
     states: {
       typing: typingPassword('regSetPwd', 'deciding'),
       deciding: {
-        description: 'By e-mail or by phone? [SETP-4]',
+        description: 'By email or by phone? [SETP-4]',
         tags: 'busy',
         meta: { view: 'regSetPwd' },
         always: [
           {
             guard: 'isByEmail',
             target: 'asking.registeringEmail',
-            description: 'By e-mail, with the salts at hand. [SETP-4] [MAIL-1]',
+            description: 'By email, with the salts at hand. [SETP-4] [MAIL-1]',
           },
           { guard: 'isReady', target: 'asking.registeringPhone', description: 'By phone, signature at hand. [SETP-4]' },
           { target: 'asking.salting', description: 'By phone: fetch the signature first. [SETP-4] [API-11]' },
@@ -161,7 +161,7 @@ export const regSetPwdMachine = base
             },
           },
           registeringEmail: {
-            description: 'Opens the account of a proved e-mail. [SETP-4] [API-8]',
+            description: 'Opens the account of a proved email. [SETP-4] [API-8]',
             invoke: {
               src: 'registerEmail',
               input: ({ context: { given, password, salts } }) => ({

@@ -21,7 +21,7 @@ export type NoCodeOutcome =
 export interface NoCodeInput {
   of: CodeOf;
   person: Person;
-  /** The e-mail address for a code, as the server gave it. A masked one is shown and never sent (D-EMAILMASK). */
+  /** The email address for a code, as the server gave it. A masked one is shown and never sent (D-EMAILMASK). */
   emailHint: string | null;
   /** Seconds until the next voice code may be requested. */
   voiceCountdown: number;
@@ -61,7 +61,7 @@ const toEmail = ({ person, of }: NoCodeContext, email: string): Go => ({
   },
 });
 
-/** The dialogs of 'Didn't get a code?': a phone call or an e-mail instead (SMS-11..14, SMS-19..21). */
+/** The dialogs of 'Didn't get a code?': a phone call or an email instead (SMS-11..14, SMS-19..21). */
 export const noCodeMachine = setup({
   types: {} as { input: NoCodeInput; context: NoCodeContext; events: NoCodeEvent; output: NoCodeOutcome },
   actors: { sendVoice: asking<'sendVoice'>() },
@@ -84,7 +84,7 @@ export const noCodeMachine = setup({
   },
 }).createMachine({
   id: 'noCode',
-  description: 'No code came by SMS: a phone call or an e-mail instead. [SMS-11]',
+  description: 'No code came by SMS: a phone call or an email instead. [SMS-11]',
   context: ({ input }) => ({ ...input, email: '', problem: null, refusal: null, outcome: { type: 'noCode.closed' } }),
   initial: 'choosing',
   output: ({ context }) => context.outcome,
@@ -96,7 +96,7 @@ export const noCodeMachine = setup({
   },
   states: {
     choosing: {
-      description: 'An e-mail or a phone call? [SMS-11]',
+      description: 'An email or a phone call? [SMS-11]',
       meta: { view: 'notReceived' },
       on: {
         'user.choseCall': [
@@ -137,7 +137,7 @@ export const noCodeMachine = setup({
             type: 'endWith',
             params: ({ context }: { context: NoCodeContext }) => ({ outcome: toEmail(context, context.email) }),
           },
-          description: 'On to the e-mail code. [MAIL-11]',
+          description: 'On to the email code. [MAIL-11]',
         }),
         'user.cancelled': { target: 'choosing', description: 'Back to the choice. [UI-1]' },
       },

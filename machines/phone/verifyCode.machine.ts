@@ -230,7 +230,7 @@ export const verifyCodeMachine = setup({
         'go.*': {
           target: 'leaving',
           actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
-          description: 'To the e-mail code, or out of the app. [SMS-11] [MAIL-11]',
+          description: 'To the email code, or out of the app. [SMS-11] [MAIL-11]',
         },
       },
     },

@@ -65,7 +65,7 @@ export function toSetPassword(person: Person, { uid, salt, salt32, rst_sig, code
   };
 }
 
-/** To the choice among several accounts (ERR-13). For an id or an e-mail address, the server sends the phone. */
+/** To the choice among several accounts (ERR-13). For an id or an email address, the server sends the phone. */
 export function toChoice(person: Person, data: ErrorData): Go {
   return {
     type: 'go.selectAccount',
@@ -78,7 +78,7 @@ export function toChoice(person: Person, data: ErrorData): Go {
 }
 
 /**
- * To the e-mail code (ERR-15). The address is the server's, unless it is masked; else the account itself. A masked
+ * To the email code (ERR-15). The address is the server's, unless it is masked; else the account itself. A masked
  * address is only a hint for the visitor, who types the whole one (D-EMAILMASK).
  */
 export function toEmailCode(person: Person, { email: named = '' }: ErrorData): Go {
@@ -143,7 +143,7 @@ export const redirectResults = <Target extends string>(target: Target) =>
       target,
       'Second factor: the password, with the device signature. [ERR-6]',
     ),
-    'result.EMAIL_ACCOUNT_EXISTED': redirecting(target, 'The e-mail has an account already: its password. [MAIL-2]'),
+    'result.EMAIL_ACCOUNT_EXISTED': redirecting(target, 'The email has an account already: its password. [MAIL-2]'),
     'result.NEED_THIRD_LOGIN': redirecting(target, 'A third-party account without a password sets one. [ERR-7]'),
     'result.FUTUIE_NEED_SET_PWD_REG': redirecting(
       target,
@@ -159,5 +159,5 @@ export const redirectResults = <Target extends string>(target: Target) =>
     ),
     'result.NEED_CHOOSE_UID': redirecting(target, 'Several accounts use this phone: choose one. [ERR-13]'),
     'result.FUTUIE_NEED_CHOOSE_UID': redirecting(target, 'Enterprise: several accounts use this phone. [ERR-13]'),
-    'result.NEED_VERIFY_EMAIL': redirecting(target, 'The e-mail is verified first. [ERR-15]'),
+    'result.NEED_VERIFY_EMAIL': redirecting(target, 'The email is verified first. [ERR-15]'),
   }) satisfies Record<RedirectResult, unknown>;

@@ -11,7 +11,7 @@ interface KnownPerson {
 }
 
 /**
- * Returns the exit with what the page knows about the person. Device lock gets uid, phone and e-mail from the answer,
+ * Returns the exit with what the page knows about the person. Device lock gets uid, phone and email from the answer,
  * else from the page (ERR-7, JUMP-1, D-DEVICELOCK). Every other `go` is returned as it is.
  */
 export function withPerson(go: Go, person: KnownPerson): Go {

@@ -28,7 +28,7 @@ function isUid(text: string): boolean {
 
 /**
  * Reads an account field (VAL-7, D-ACCOUNT): a leading + is a phone with its region, digits that are a mainland mobile
- * are a phone, other digits an id of at least five, anything else must be an e-mail. Two editions accept only an id,
+ * are a phone, other digits an id of at least five, anything else must be an email. Two editions accept only an id,
  * each with its own problem.
  */
 export function readAccount(text: string, rule: AccountRule): Account | { problem: AccountProblem } {

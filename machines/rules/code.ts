@@ -1,6 +1,6 @@
 import { removeInvisible, toHalfWidth } from './text';
 
-/** Digits of an SMS, voice or e-mail code (VAL-6). */
+/** Digits of an SMS, voice or email code (VAL-6). */
 export const codeLength = 6;
 
 /** Number of characters of a pasted message that are searched. */

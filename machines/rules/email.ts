@@ -16,7 +16,7 @@ const maskSigns = /[*#]|[x_]{2}/i;
 export const isWholeEmail = (email: string): boolean => isEmail(email) && !maskSigns.test(email);
 
 /**
- * Whether a cleaned text is one e-mail address that can be sent unchanged: ASCII, one @, no comma, no quotes, dots
+ * Whether a cleaned text is one email address that can be sent unchanged: ASCII, one @, no comma, no quotes, dots
  * between words only, a domain with a top level (VAL-8). Domains in other scripts are accepted in their xn-- form.
  */
 export function isEmail(email: string): boolean {

@@ -1,6 +1,6 @@
 /** Times and limits of section 9. Names ending in `Ms` are milliseconds, in `S` seconds; the rest are counts. */
 
-/** Cooldown before another SMS, voice call or e-mail code. */
+/** Cooldown before another SMS, voice call or email code. */
 export const resendCooldownS = 60;
 /** A refused code stays readable this long, then it is cleared. */
 export const rejectionShownMs = 2500;

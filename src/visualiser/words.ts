@@ -27,12 +27,13 @@ const titles: Readonly<Record<string, string>> = {
   toast: 'Toast',
 };
 
-/** 'typed code' from `typedCode`. */
+/** 'typed code' from `typedCode`, 'chose QR code' from `choseQrCode`. */
 export const words = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(?:qr|sms)\b/g, (short) => short.toUpperCase());
 
 /** 'Typed code' from `typedCode`. */
 export function sentence(name: string): string {

@@ -1,46 +1,33 @@
 import { memo } from 'react';
 import type { Frame } from './types';
+import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
 
-const chipsFrom = (gate: readonly string[], x: number) => {
-  let at = x;
-  return gate.map((text) => {
-    const width = textWidth(text, 10.5, 600) + 8;
-    const chip = { text, x: at, width };
-    at += width + 3;
-    return chip;
-  });
-};
-
-const handled = 'handled for every call by';
-
-/** The results that the gate handles for every call of this frame: outlined chips under its title, as many as fit. */
-function Gate({ frame: { x, y, width, gate } }: { frame: Frame }) {
-  const name = x + 16 + textWidth(handled, 11) + 6;
-  const chips = chipsFrom(gate, name + textWidth('Gate', 11, 600) + 8);
-  const shown = chips.filter((chip) => chip.x + chip.width < x + width - 24);
-  const end = shown.at(-1);
+/** The results that the gate handles for every call of this frame: outlined chips under its title. */
+function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
   return (
     <g className="gate">
       <text className="note" x={x + 16} y={y + 46}>
-        {handled}
+        {handledBy.words}
       </text>
-      <text className="link" data-chart="call" x={name} y={y + 46}>
-        Gate
+      <text className="link" data-chart="call" x={x + 22 + textWidth(handledBy.words, 11)} y={y + 46}>
+        {handledBy.gate}
       </text>
-      {shown.map((chip) => (
+      {gateChips(gate).map((chip) => (
         <g key={chip.text}>
-          <rect className="chip ghost" x={chip.x} y={y + 34} width={chip.width} height={16} rx={3} />
-          <text className="chip-t on-ghost" x={chip.x + chip.width / 2} y={y + 45.8}>
+          <rect
+            className="chip ghost"
+            x={x + chip.x}
+            y={y + 34 + chip.line * gateLine}
+            width={chip.width}
+            height={16}
+            rx={3}
+          />
+          <text className="chip-t on-ghost" x={x + chip.x + chip.width / 2} y={y + 45.8 + chip.line * gateLine}>
             {chip.text}
           </text>
         </g>
       ))}
-      {end && shown.length < chips.length && (
-        <text className="note" x={end.x + end.width + 5} y={y + 46}>
-          …
-        </text>
-      )}
     </g>
   );
 }

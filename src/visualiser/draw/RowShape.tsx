@@ -54,6 +54,8 @@ export function RowShape({ row, x, y, width, mark, remarks, isSelected, isNamed 
   const top = y + row.y;
   const glyph = endGlyphs[row.end];
   const right = x + width;
+  // A destination that does not fit beside the words has the last line, which is empty.
+  const destTop = top + (lines.at(-1)?.length === 0 ? (lines.length - 1) * box.rowLine : 0);
   return (
     <g className={`row end-${row.end} ${mark ? `is-${mark}` : ''} ${isSelected ? 'selected' : ''}`} data-row={row.id}>
       <rect className="row-bg" x={x + 1} y={top + 1} width={width - 2} height={row.height - 1} />
@@ -64,10 +66,10 @@ export function RowShape({ row, x, y, width, mark, remarks, isSelected, isNamed 
       )}
       {dest && (
         <g className="dest" data-to={row.target}>
-          <text x={right - (glyph ? 26 : box.pad)} y={top + 15.5}>
+          <text x={right - (glyph ? 26 : box.pad)} y={destTop + 15.5}>
             {dest}
           </text>
-          {glyph && <Glyph name={glyph} x={right - 22} y={top + 6} size={11} />}
+          {glyph && <Glyph name={glyph} x={right - 22} y={destTop + 6} size={11} />}
         </g>
       )}
       {row.end === 'wire' && <circle className={`pin look-${row.look}`} cx={right} cy={top + row.height / 2} r={3} />}

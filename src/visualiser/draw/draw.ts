@@ -2,8 +2,8 @@ import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../words';
 import { noProduct, type ProductContext } from './bundle';
-import { gateIn, graphOf } from './graph';
-import { metricsOf } from './metrics';
+import { gateIn, graphOf, noteOf } from './graph';
+import { crossingsByRow, metricsOf } from './metrics';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
 import type { Box, Drawing, Frame, Point, Wire } from './types';
@@ -33,7 +33,7 @@ function frameAt(plan: LayoutPlan, node: ChartNode, place: Pick<Frame, 'x' | 'y'
     id: node.id,
     kind: isRegion ? 'region' : 'frame',
     title: titleOfState(node),
-    note: node.tags.includes('busy') ? 'busy: a second press is ignored' : '',
+    note: noteOf(node),
     gate: gateIn(plan, node) ? plan.product.gate : [],
     states: leavesIn(plan, node),
     isStart: plan.starts.has(node.id),
@@ -126,14 +126,48 @@ function withUnwired(plan: LayoutPlan, part: Part): Part {
   };
 }
 
-/** Draws a chart. Equal charts give equal drawings. Rejects if the engine cannot lay it out. */
-export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
-  const plan = layoutPlanOf(chart, product);
-  const part = withUnwired(
+const placedBy = async (plan: LayoutPlan, engine: Engine): Promise<Part> =>
+  withUnwired(
     plan,
     plan.root.kind === 'regions' ? await regionsOf(plan, engine) : await laidOut(plan, lonely(plan), engine),
   );
-  return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
+
+/** As many crossings as a reader follows at first sight; of a larger chart no one reads every wire. */
+const mostCrossings = 3;
+const mostStates = 60;
+
+/**
+ * Rows whose wires are best named instead, until the rest crosses little: those that cross most, rather not the only
+ * way to their target, nor the way of an OK.
+ */
+function rowsToName(all: readonly Wire[]): string[] {
+  const rows: string[] = [];
+  for (let wires = all; ; wires = wires.filter(({ row }) => !rows.includes(row))) {
+    const crossings = crossingsByRow(wires);
+    const sum = [...crossings.values()].reduce((total, count) => total + count, 0) / 2;
+    const cost = ({ row, target, look }: Wire) =>
+      (crossings.get(row) ?? 0) * 4 +
+      (wires.some((other) => other.target === target && other.row !== row) ? 2 : 0) -
+      (look === 'ok' ? 6 : 0);
+    const worst = wires.filter(({ row }) => crossings.has(row)).toSorted((a, b) => cost(b) - cost(a))[0];
+    if (sum <= mostCrossings || !worst) return rows;
+    rows.push(worst.row);
+  }
+}
+
+/**
+ * Draws a chart. Where more than three wires cross, it names the worst ones instead. Equal charts
+ * give equal drawings. Rejects if the engine cannot lay it out.
+ */
+export async function drawChart(chart: Chart, engine: Engine, product: ProductContext = noProduct): Promise<Drawing> {
+  const named = new Set<string>();
+  for (;;) {
+    const part = await placedBy(layoutPlanOf(chart, product, named), engine);
+    const worst = chart.nodes.length <= mostStates ? rowsToName(part.wires) : [];
+    if (worst.length === 0)
+      return { chart: chart.id, title: titleOfChart(chart.id), ...part, metrics: metricsOf(chart, part) };
+    for (const row of worst) named.add(row);
+  }
 }
 
 /** A machine without child states is drawn as its root alone. */

@@ -2,8 +2,7 @@ import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfState } from '../words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import { anyOf, doorBoxes, sizeOf, type Sized } from './sizes';
-import { textWidth } from './widths';
+import { anyOf, doorBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
 const options = (thoroughness: number): LayoutOptions => ({
@@ -67,7 +66,14 @@ const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
 });
 
 /** The space above a frame's content, in px: its title, and the gate's chips if it makes calls. */
-export const topOf = (plan: LayoutPlan, frame: ChartNode) => (gateIn(plan, frame) ? 62 : 42);
+export const topOf = (plan: LayoutPlan, frame: ChartNode) =>
+  42 + (gateIn(plan, frame) ? (1 + (gateChips(plan.product.gate).at(-1)?.line ?? 0)) * gateLine : 0);
+
+/** The note beside a frame's title; '' for none. */
+export const noteOf = ({ tags }: ChartNode) => (tags.includes('busy') ? 'busy: a second press is ignored' : '');
+
+const widthOfFrame = (plan: LayoutPlan, node: ChartNode) =>
+  frameWidth(titleOfState(node), noteOf(node), gateIn(plan, node) ? plan.product.gate : []);
 
 /** Whether a direct child state of this frame makes a call through the gate. */
 export const gateIn = ({ product, nodes }: LayoutPlan, { children }: ChartNode): boolean =>
@@ -104,7 +110,7 @@ export function graphOf(plan: LayoutPlan, within: ChartNode): Graph {
         ...base,
         'elk.padding': `[top=${topOf(plan, node)},left=34,bottom=18,right=18]`,
         'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-        'elk.nodeSize.minimum': `(${Math.ceil(textWidth(titleOfState(node), 13, 600)) + 80},60)`,
+        'elk.nodeSize.minimum': `(${widthOfFrame(plan, node)},60)`,
         ...(layer && { 'elk.layered.layering.layerConstraint': layer }),
       },
     };

@@ -150,17 +150,23 @@ const grouped = (rows: readonly PlannedRow[], key: (row: PlannedRow) => string) 
  * Decides for every transition which row it is in, and how that row ends: back, forward into a frame that was entered
  * before, out of the chart, or by a wire. The wires form no cycle between states. Every transition is in exactly one
  * row.
+ * @param named ids of rows that are named although a wire could be drawn: it would cross others
  */
-export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan {
+export function layoutPlanOf(
+  chart: Chart,
+  product: ProductContext,
+  named: ReadonlySet<string> = new Set(),
+): LayoutPlan {
   const tree = treeOf(chart);
   const bundles = bundlesOf(chart);
   const common = commonFinals(tree, bundles);
   const rows = bundles.map((bundle): PlannedRow => {
-    const end = endOf(tree, product, bundle, common);
+    const planned = endOf(tree, product, bundle, common);
+    const end = planned === 'wire' && named.has(bundle.id) ? (bundle.door ? 'exit' : 'jump') : planned;
     return { ...bundle, end, dest: destOf(tree, bundle, end) };
   });
   const doors = new Map(rows.filter(({ door, end }) => door && end === 'wire').map((row) => [row.target, row]));
-  const named = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
+  const arriving = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
   const finals = [...tree.nodes.values()].filter(({ kind }) => kind === 'final').map(({ id }) => id);
   const reached = new Set(rows.filter(({ door }) => !door).flatMap(({ target, alsoTo }) => [target, ...alsoTo]));
   return {
@@ -174,7 +180,7 @@ export function layoutPlanOf(chart: Chart, product: ProductContext): LayoutPlan 
       title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Logged in, or another page',
       isGoal: leadsToGoal(tree, product, row),
     })),
-    arrivals: grouped(named, ({ target }) => target),
+    arrivals: grouped(arriving, ({ target }) => target),
     starts: startsOf(tree, reached),
     unseen: new Set(
       finals.filter(

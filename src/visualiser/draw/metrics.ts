@@ -36,6 +36,17 @@ const isThrough = ({ a, b, wire }: Segment, box: Box) =>
   Math.max(a.y, b.y) > box.y + 1 &&
   Math.min(a.y, b.y) < box.y + box.height - 1;
 
+/** How many crossings each wire has, by its row. */
+export function crossingsByRow(wires: readonly Wire[]): Map<string, number> {
+  const segments = segmentsOf(wires);
+  const upright = segments.filter((each) => !isLevel(each));
+  const found = new Map<string, number>();
+  for (const one of segments.filter(isLevel))
+    for (const other of upright.filter((each) => cross(one, each)))
+      for (const { wire } of [one, other]) found.set(wire.row, (found.get(wire.row) ?? 0) + 1);
+  return found;
+}
+
 /** The figures of a drawing. */
 export function metricsOf(
   { nodes, edges }: Chart,

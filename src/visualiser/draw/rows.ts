@@ -50,7 +50,7 @@ const inWords = ({ texts, guard, dest }: PlannedRow): RowText => ({
 const tail = (id: string) => id.split('.').at(-1) ?? id;
 function inNames({ edges, guard, dest, end, door, target, alsoTo }: PlannedRow): RowText {
   const to = door
-    ? `${door.go}${door.to ? ` ${door.to}` : ''}`
+    ? (door.to ?? door.go)
     : end === 'wire'
       ? `and ${alsoTo.map(tail).join(', ')}`
       : end === 'stay'
@@ -98,32 +98,58 @@ function placed(line: readonly Unplaced[]): Piece[] {
   });
 }
 
+/** A destination wider than this has a line of its own. */
 const destRoom = 118;
+const destWidth = (dest: string) => textWidth(dest, 11, 600) + 18;
+const isBeside = (dest: string) => textWidth(dest, 11, 600) <= destRoom;
 
 function written(row: PlannedRow, saying: RowText, width: number): Row['names'] {
-  const dest = fit(saying.dest, destRoom, 11, 600);
   const wide = width - box.pad * 2;
-  const room = wide - (dest ? textWidth(dest, 11, 600) + 18 : 0) - 6;
+  const dest = fit(saying.dest, wide - 18, 11, 600);
+  const room = wide - (dest && isBeside(dest) ? destWidth(dest) : 0) - 6;
   const first = firstLines(row, saying, room);
   const guarded = saying.guard ? withGuard(first, saying, room, wide) : first;
   const lines =
     guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: 'otherwise', width: textWidth('otherwise', 11) }]];
-  return { dest, lines: lines.map(placed) };
+  const placedLines = lines.map(placed);
+  return { dest, lines: dest && !isBeside(dest) ? [...placedLines, []] : placedLines };
 }
 
 /** Result numbers stay; only the destination beside them changes to its code name, in the same room. */
-const namedBeside = (row: PlannedRow, { dest, lines }: Row['names']): Row['names'] => ({
-  lines,
-  dest: fit(inNames(row).dest, textWidth(dest, 11, 600) + 8, 11, 600),
-});
+function beside(row: PlannedRow, width: number): { words: Row['names']; names: Row['names'] } {
+  const [said, named] = [inWords(row), inNames(row)];
+  const longer = textWidth(said.dest, 11, 600) >= textWidth(named.dest, 11, 600) ? said : named;
+  const { lines } = written(row, { ...said, dest: longer.dest }, width);
+  return { words: { dest: said.dest, lines }, names: { dest: named.dest, lines } };
+}
+
+/** The same with this many lines, as far as its words allow: broken earlier, so that no gap is left below it. */
+function inLines(row: PlannedRow, saying: RowText, width: number, count: number): Row['names'] {
+  for (let narrower = width; narrower > box.narrow / 2; narrower -= 8) {
+    const text = written(row, saying, narrower);
+    if (text.lines.length === count && text.dest === saying.dest) return text;
+  }
+  return written(row, saying, width);
+}
+
+/** The row in words and in code names, with as many lines each where words allow it. */
+function bothOf(row: PlannedRow, width: number): { words: Row['names']; names: Row['names'] } {
+  if (row.look === 'code') return beside(row, width);
+  const words = written(row, inWords(row), width);
+  const names = written(row, inNames(row), width);
+  const [a, b] = [words.lines.length, names.lines.length];
+  return {
+    words: a < b ? inLines(row, inWords(row), width, b) : words,
+    names: b < a ? inLines(row, inNames(row), width, a) : names,
+  };
+}
 
 /**
  * A row in a box of this width, `y` px from the box's top. It is high enough for words and for code names, so that
  * switching between them moves nothing.
  */
 export function rowOf(row: PlannedRow, width: number, y: number): Row {
-  const words = written(row, inWords(row), width);
-  const names = row.look === 'code' && words.dest ? namedBeside(row, words) : written(row, inNames(row), width);
+  const { words, names } = bothOf(row, width);
   return {
     id: row.id,
     edges: row.edges.map(({ id }) => id),
@@ -137,14 +163,30 @@ export function rowOf(row: PlannedRow, width: number, y: number): Row {
   };
 }
 
-/** The width at which a row needs one line, in px. */
+/** The width at which a row needs one line, in px; of a longer one, the width of its longest part. */
 export function wishedWidth(row: PlannedRow): number {
   const [words = 0, names = 0] = [inWords(row), inNames(row)].map((saying) => {
-    const dest = saying.dest ? Math.min(destRoom, textWidth(saying.dest, 11, 600)) + 18 : 0;
+    const dest = saying.dest && isBeside(saying.dest) ? destWidth(saying.dest) : 0;
     const first = row.look === 'code' ? 0 : widthOf(firstLines(row, saying, Infinity)[0] ?? []);
     const guard = saying.guard ? textWidth(saying.guard, 11) + gap : 0;
     const onOneLine = box.pad * 2 + 6 + dest + first + guard;
     return onOneLine <= box.most ? onOneLine : box.pad * 2 + 6 + dest + first;
   });
   return Math.max(words, names);
+}
+
+/** The width below which a word or the destination of a row would be cut, in px. */
+export function leastWidth(row: PlannedRow): number {
+  return Math.max(
+    ...[inWords(row), inNames(row)].map((saying) => {
+      const dest = saying.dest && isBeside(saying.dest) ? destWidth(saying.dest) : 0;
+      const parts = firstLines(row, saying, 0).map((line) => widthOf(line));
+      const guards = saying.guard ? wrap(saying.guard, 0, 11, 400, saying.by).map((text) => textWidth(text, 11)) : [];
+      return (
+        box.pad * 2 +
+        6 +
+        Math.max(dest + Math.max(0, ...parts), destWidth(saying.dest), ...guards.map((each) => each + indent + gap))
+      );
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { titleOfId, titleOfState } from '../words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
-import { box, rowOf, wishedWidth } from './rows';
+import { box, leastWidth, rowOf, wishedWidth } from './rows';
 import { isDialog } from './labels';
 import type { Box, BoxKind, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
@@ -14,15 +14,23 @@ export const kindOf = (node: ChartNode): BoxKind => {
   return node.kind !== 'final' && isDialog(node) ? 'dialog' : node.kind;
 };
 
-/** The description lines of a box of this width: at most two, cut with …. */
+/** The description lines of a box of this width: at most four, then cut with …. */
 export function wordsIn({ kind, description }: Pick<ChartNode, 'kind' | 'description'>, width: number): string[] {
   if (kind === 'passing' || kind === 'final') return [];
   const lines = wrap(description, width - 24, 11);
-  return lines.length <= 2 ? lines : [lines[0] ?? '', fit(lines.slice(1).join(' '), width - 24, 11)];
+  return lines.length <= 4 ? lines : [...lines.slice(0, 3), fit(lines.slice(3).join(' '), width - 24, 11)];
 }
 
-const widthFor = (title: string, rows: readonly PlannedRow[], least: number) =>
-  Math.round(Math.min(box.most, Math.max(least, textWidth(title, 13, 600) + 46, ...rows.map(wishedWidth))));
+/** Wide enough for its title, its badge and every word; wider for rows on one line, up to `box.most`. */
+const widthFor = (title: string, rows: readonly PlannedRow[], least: number, arrivals = '') =>
+  Math.ceil(
+    Math.max(
+      textWidth(title, 13, 600) + 46,
+      arrivals ? textWidth(arrivals, 10.5) + 44 : 0,
+      ...rows.map(leastWidth),
+      Math.min(box.most, Math.max(least, ...rows.map(wishedWidth))),
+    ),
+  );
 
 function rowsFrom(rows: readonly PlannedRow[], width: number, top: number) {
   let y = top;
@@ -49,12 +57,13 @@ export function arrivalsSaid(
   };
 }
 
-/** A state as a box: title, two lines of words, one row per bundle. */
+/** A state as a box: title, up to four lines of words, one row per bundle. */
 export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   const rows = plan.rowsOf.get(node.id) ?? [];
   const kind = kindOf(node);
   const title = titleOfState(node);
-  const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least);
+  const arrivals = arrivalsSaid(plan.arrivals.get(node.id) ?? []);
+  const width = widthFor(title, rows, kind === 'final' ? box.narrow : box.least, arrivals.arrivals);
   const words = wordsIn(node, width);
   const top = box.head + words.length * box.line + (words.length > 0 ? 8 : 2);
   const made = rowsFrom(rows, width, top);
@@ -69,7 +78,7 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
     width,
     height: (end ? end.y + end.height : top) + (made.length > 0 ? 3 : 4) + (kind === 'timed' ? 3 : 0),
     isStart: plan.starts.has(node.id),
-    ...arrivalsSaid(plan.arrivals.get(node.id) ?? []),
+    ...arrivals,
   };
 }
 
@@ -111,3 +120,32 @@ export const doorBoxes = (plan: LayoutPlan): Sized[] =>
     arrivals: '',
     arrivalsAre: 'return',
   }));
+
+/** What is said before the gate's chips. */
+export const handledBy = { words: 'handled for every call by', gate: 'Gate' } as const;
+
+/** A line of the gate's chips ends before this, from the left edge of the frame, in px. */
+const gateRoom = 460;
+
+/** Where each of the gate's chips is: from the left edge of the frame, and in which line, counted from 0. */
+export function gateChips(gate: readonly string[]): { text: string; x: number; width: number; line: number }[] {
+  let x = 16 + textWidth(handledBy.words, 11) + 6 + textWidth(handledBy.gate, 11, 600) + 8;
+  let line = 0;
+  return gate.map((text) => {
+    const width = textWidth(text, 10.5, 600) + 8;
+    if (x + width > gateRoom) [x, line] = [16, line + 1];
+    const chip = { text, x, width, line };
+    x += width + 3;
+    return chip;
+  });
+}
+
+/** The height of a line of the gate's chips in px. */
+export const gateLine = 20;
+
+/** The least width of a frame in px: its title, the note beside it, and the gate's chips. */
+export function frameWidth(title: string, note: string, gate: readonly string[]): number {
+  const chips = Math.max(0, ...gateChips(gate).map(({ x, width }) => x + width + 24));
+  const head = textWidth(title, 13, 600) + (note ? 10 + textWidth(note, 11) : 0) + 40;
+  return Math.ceil(Math.max(textWidth(title, 13, 600) + 80, head, chips));
+}

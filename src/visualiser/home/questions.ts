@@ -21,7 +21,7 @@ export const questions: readonly Question[] = [
   },
   {
     text: 'How does a new customer in Hong Kong register by email?',
-    also: 'registering registration sign up e-mail path film',
+    also: 'registering registration sign up email path film',
     to: {
       view: 'paths',
       subject: { chart: 'regSetPwd', state: 'asking.registeringEmail' },

@@ -26,7 +26,7 @@ const dialog: Readonly<Record<string, Gesture>> = {
   'user.confirmed': (_, words) => answer(`alert.${words ?? 'unavailable'}.confirm`),
   'user.cancelled': (_, words) => answer(`alert.${words ?? 'unavailable'}.cancel`),
 };
-/** The dialog that asks for the whole e-mail address. */
+/** The dialog that asks for the whole email address. */
 const address: Readonly<Record<string, Gesture>> = {
   'user.typedEmail': ({ text }) => fill('email', text),
   'user.submitted': always(press('noCode.askEmail.submit')),

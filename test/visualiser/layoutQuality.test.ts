@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { drawChart } from '../../src/visualiser/draw/draw';
+import type { Drawing } from '../../src/visualiser/draw/types';
+import { readChart } from '../../src/visualiser/foreign/chart';
+import { drawAll } from '../../src/visualiser/make/drawings';
+import { engine } from '../../src/visualiser/make/layoutEngine';
+import { chartsFile } from '../../src/visualiser/make/charts';
+import { manyStates } from './largeChart';
+import { qualityOf } from './layoutQuality';
+import { zagMachines } from './publicMachines';
+
+/** What no drawing may have. The figures beside it are what a person follows at first sight. */
+function keepsQuality(drawing: Drawing): void {
+  const { chart, crossings, overlaps, through, clipped, uneven, bends, ink } = qualityOf(drawing);
+  expect({ chart, overlaps, through, clipped, uneven }).toEqual({
+    chart,
+    overlaps: [],
+    through: [],
+    clipped: [],
+    uneven: [],
+  });
+  expect(crossings, `crossings of ${chart}`).toBeLessThan(4);
+  expect(bends, `bends of ${chart}`).toBeLessThanOrEqual(4 * Math.max(1, drawing.wires.length));
+  expect(ink, `wires of ${chart} in box widths, per box`).toBeLessThan(5);
+}
+
+async function drawDefinition(definition: unknown): Promise<Drawing> {
+  const read = readChart(JSON.stringify(definition));
+  if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+  return drawChart(read.chart, engine);
+}
+
+describe('the layout', () => {
+  it('of each of our charts cuts no label, crosses fewer than 4 wires, and spaces rows evenly', async () => {
+    const drawings = await drawAll();
+    for (const drawing of drawings) keepsQuality(drawing);
+    expect(drawings.length).toBe(chartsFile().charts.length);
+  });
+
+  it.each(Object.entries(zagMachines))('of the public machine %s does the same', async (_, definition) => {
+    keepsQuality(await drawDefinition(definition));
+  });
+
+  it('of the first page has its regions as a person reads: mode, tab, agreement', async () => {
+    const front = (await drawAll()).find(({ chart }) => chart === 'front');
+    const regions = front?.frames.filter(({ kind }) => kind === 'region').toSorted((a, b) => a.y - b.y) ?? [];
+    expect(regions.map(({ title }) => title)).toEqual(['Mode', 'Tab', 'Agreement']);
+  });
+
+  it('has regions inside a state in source order, one below the other', async () => {
+    const region = (name: string) => ({
+      initial: `${name}1`,
+      states: { [`${name}1`]: { on: { GO: `${name}2`, STOP: '#end' } }, [`${name}2`]: {} },
+    });
+    const drawing = await drawDefinition({
+      id: 'nested',
+      initial: 'first',
+      states: {
+        first: { on: { START: 'both', JUMP: '#third2' } },
+        both: {
+          type: 'parallel',
+          states: {
+            third: { initial: 'third1', states: { third1: { on: { GO: 'third2' } }, third2: { id: 'third2' } } },
+            first: region('first'),
+            second: region('second'),
+            fourth: region('fourth'),
+          },
+          onDone: 'end',
+        },
+        end: { id: 'end', type: 'final' },
+      },
+    });
+    keepsQuality(drawing);
+    const regions = drawing.frames.filter(({ kind }) => kind === 'region').toSorted((a, b) => a.y - b.y);
+    expect(regions.map(({ title }) => title)).toEqual(['Third', 'First', 'Second', 'Fourth']);
+    for (const [at, { y, height }] of regions.entries())
+      expect(regions[at + 1]?.y ?? Infinity).toBeGreaterThan(y + height);
+  });
+});
+
+describe('the measure', () => {
+  it('sees a wire through a box, a cut title, an overlap, a crossing and a gap', async () => {
+    const drawing = await drawDefinition(manyStates(20));
+    const [box, other] = drawing.boxes;
+    if (!box || !other) throw new Error('no boxes');
+    const middle = other.y + other.height / 2;
+    const wire = { row: 'x', source: 'a', target: 'b', look: 'user' as const };
+    const bad = qualityOf({
+      ...drawing,
+      boxes: [
+        { ...box, title: 'A title that is far too long for the box that it has, by any measure' },
+        { ...other, rows: other.rows.map((row) => ({ ...row, height: row.height + 18 })) },
+        { ...other, id: 'copy' },
+      ],
+      wires: [
+        {
+          ...wire,
+          points: [
+            { x: other.x - 20, y: middle },
+            { x: other.x + other.width + 20, y: middle },
+          ],
+        },
+      ],
+    });
+    expect(bad.clipped.join()).toContain('title');
+    expect(bad.overlaps).toEqual([`${other.id} and copy`]);
+    expect(bad.through.join()).toContain(`x through ${other.id}`);
+    expect(bad.uneven.length).toBe(other.rows.length);
+  });
+});

@@ -1,0 +1,137 @@
+import { gateChips } from '../../src/visualiser/draw/sizes';
+import { textWidth } from '../../src/visualiser/draw/widths';
+import type { Box, Drawing, Point, Wire } from '../../src/visualiser/draw/types';
+
+interface Area {
+  readonly is: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a drawing asks of its reader. Lists name the places; they are empty in a good drawing. */
+export interface Quality {
+  readonly chart: string;
+  readonly crossings: number;
+  readonly bends: number;
+  /** Pairs of boxes that overlap. */
+  readonly overlaps: readonly string[];
+  /** Wires that run through a box, a title of a frame, a badge or a start. */
+  readonly through: readonly string[];
+  /** Titles and labels that are cut, or wider than their room. */
+  readonly clipped: readonly string[];
+  /** Rows that are higher than their words, which leaves a gap below them. */
+  readonly uneven: readonly string[];
+  /** Length of the wires in box widths, per box. */
+  readonly ink: number;
+  /** The part of the drawing that boxes cover, 0 to 1. */
+  readonly filled: number;
+}
+
+const meets = (a: Area, b: Area) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const areaOf = ({ id, x, y, width, height }: Box): Area => ({ is: id, x, y, width, height });
+
+/** The texts beside boxes that no wire may cross. */
+function labels({ boxes, frames }: Drawing): Area[] {
+  const badges = boxes.flatMap(({ id, x, y, width, arrivals }): Area[] => {
+    const wide = textWidth(arrivals, 10.5) + 24;
+    return arrivals ? [{ is: `badge of ${id}`, x: x + width - wide - 8, y: y - 9, width: wide, height: 17 }] : [];
+  });
+  const titles = frames.map(({ id, x, y, title, note }): Area => {
+    const wide = textWidth(title, 13, 600) + (note ? 10 + textWidth(note, 11) : 0);
+    return { is: `title of ${id}`, x: x + 16, y: y + 10, width: wide, height: 18 };
+  });
+  const gates = frames
+    .filter(({ gate }) => gate.length > 0)
+    .map(({ id, x, y, width }): Area => ({ is: `gate of ${id}`, x: x + 16, y: y + 34, width: width - 40, height: 16 }));
+  return [...badges, ...titles, ...gates];
+}
+
+const segment = (wire: Wire, a: Point, b: Point): Area => ({
+  is: wire.row,
+  x: Math.min(a.x, b.x) - 0.5,
+  y: Math.min(a.y, b.y) - 0.5,
+  width: Math.abs(a.x - b.x) + 1,
+  height: Math.abs(a.y - b.y) + 1,
+});
+
+const segmentsOf = (wire: Wire): Area[] =>
+  wire.points.slice(1).flatMap((b, at) => {
+    const a = wire.points[at];
+    return a ? [segment(wire, a, b)] : [];
+  });
+
+/** Clipped texts of one box. */
+function clippedIn({ id, title, words, rows, width, kind, arrivals }: Box): string[] {
+  const found: string[] = [];
+  const room = (text: string, size: number, weight: 400 | 600, most: number, what: string) => {
+    if (text.includes('…') || textWidth(text, size, weight) > most + 0.5) found.push(`${id}: ${what} "${text}"`);
+  };
+  room(title, 13, kind === 'any' ? 400 : 600, width - (kind === 'any' ? 24 : 39), 'title');
+  for (const line of words) room(line, 11, 400, width - 24, 'words');
+  room(arrivals, 10.5, 400, width - 32, 'badge');
+  for (const { lines, dest, names, id: row } of rows)
+    for (const text of [
+      { lines, dest },
+      { lines: names.lines, dest: names.dest },
+    ]) {
+      if (text.dest.includes('…')) found.push(`${row}: destination "${text.dest}"`);
+      const end = text.dest && text.lines.at(-1)?.length !== 0 ? textWidth(text.dest, 11, 600) + 26 : 6;
+      text.lines.forEach((line, at) => {
+        const last = line.at(-1);
+        if (!last) return;
+        const right = last.x + last.width;
+        if (right > width - (at === 0 ? end : 6))
+          found.push(`${row}: "${last.text}" runs ${Math.round(right - width + (at === 0 ? end : 6))} px too far`);
+      });
+    }
+  return found;
+}
+
+/** Measures a drawing. */
+export function qualityOf(drawing: Drawing): Quality {
+  const { boxes, wires, frames, metrics } = drawing;
+  const notes = labels(drawing);
+  const through = wires.flatMap((wire) =>
+    segmentsOf(wire).flatMap((part) => [
+      ...boxes
+        .filter(({ id, rows, x, y, width, height }) => {
+          const inner = { is: id, x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+          return !rows.some((row) => row.id === wire.row) && id !== wire.target && meets(part, inner);
+        })
+        .map(({ id }) => `${wire.row} through ${id}`),
+      ...notes.filter((note) => meets(part, note)).map(({ is }) => `${wire.row} through ${is}`),
+    ]),
+  );
+  const area = boxes.reduce((sum, { width, height }) => sum + width * height, 0);
+  return {
+    chart: drawing.chart,
+    crossings: metrics.crossings,
+    bends: wires.reduce((sum, { points }) => sum + Math.max(0, points.length - 2), 0),
+    overlaps: boxes.flatMap((box, at) =>
+      boxes
+        .slice(at + 1)
+        .filter((other) => meets(areaOf(box), areaOf(other)))
+        .map((other) => `${box.id} and ${other.id}`),
+    ),
+    through: [...new Set(through)],
+    clipped: [
+      ...boxes.flatMap(clippedIn),
+      ...frames
+        .filter(
+          ({ title, note, width }) => textWidth(title, 13, 600) + (note ? 10 + textWidth(note, 11) : 0) > width - 24,
+        )
+        .map(({ id, title }) => `${id}: title "${title}"`),
+      ...frames
+        .filter(({ gate, width }) => gateChips(gate).some((chip) => chip.x + chip.width > width - 8))
+        .map(({ id }) => `${id}: results of the gate`),
+    ],
+    uneven: boxes.flatMap(({ rows }) =>
+      rows.filter(({ lines, height }) => height - lines.length * 18 > 6).map(({ id }) => id),
+    ),
+    ink: Math.round((metrics.length / 240 / boxes.length) * 10) / 10,
+    filled: Math.round((area / (drawing.width * drawing.height)) * 100) / 100,
+  };
+}
