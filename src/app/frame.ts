@@ -33,8 +33,8 @@ export interface FramedPage {
   actor: AnyActorRef;
   /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
   isHostAllowed: boolean;
-  /** URL of the page outside a frame. */
-  standaloneUrl: string;
+  /** What only a frame adds to the page context. */
+  place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog'>>;
   /**
    * Opens the bridge to the host. Call it when the passport runs. `render` renders the page again, in another language.
    */
@@ -59,6 +59,8 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
+  const isInDialog = new URLSearchParams(page.location.search).has('dialog');
+  const place = { standaloneUrl, isInDialog };
   const earlyErrors: FrameError[] = [];
   let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'jumpsItself' | 'reportError'> = {
     handOver: () => false,
@@ -96,7 +98,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
   const connect: FramedPage['connect'] = (running, render) => {
     if (origin === null) return;
     passport = running;
-    const onLanguage = languageSwitch({ config, input, locale, standaloneUrl }, render, page);
+    const onLanguage = languageSwitch({ config, input, locale, place }, render, page);
     bridge = openBridge({
       actor: running,
       page,
@@ -110,7 +112,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
   };
   return {
     actor,
-    standaloneUrl,
+    place,
     connect,
     isHostAllowed: origin !== null,
     isAwaited: () => bridge.isAwaited(),
@@ -129,12 +131,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
  * request wins.
  */
 function languageSwitch(
-  {
-    config,
-    input,
-    locale,
-    standaloneUrl,
-  }: Pick<FrameOptions, 'config' | 'input' | 'locale'> & { standaloneUrl: string },
+  { config, input, locale, place }: Pick<FrameOptions, 'config' | 'input' | 'locale'> & Pick<FramedPage, 'place'>,
   render: (pageContext: PageContext, messages: Partial<Catalogue>) => void,
   { document, location, history }: Window,
 ): (language: Language) => void {
@@ -145,8 +142,8 @@ function languageSwitch(
     if (language !== wanted) return;
     locale.language = language;
     document.documentElement.lang = locales[language].htmlLang;
-    const place = { inFrame: true, host: location.host, refresh: () => history.go(0), standaloneUrl };
-    render(pageContextOf(config, { ...input, language }, place), Object.assign({}, ...parts));
+    const context = { inFrame: true, host: location.host, refresh: () => history.go(0), ...place };
+    render(pageContextOf(config, { ...input, language }, context), Object.assign({}, ...parts));
   };
   return (language) => {
     if (language !== wanted) void load(language);

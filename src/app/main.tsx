@@ -116,7 +116,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     host: location.host,
     now: () => new Date(),
     refresh: () => history.go(0),
-    ...(frame && { standaloneUrl: frame.standaloneUrl }),
+    ...frame?.place,
   });
   const loadDeferredTexts = () => loadMessages(input.language, 'deferred');
   const shown = {

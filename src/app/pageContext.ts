@@ -6,7 +6,7 @@ import type { PageContext } from '../parts/pageContext';
 
 /** What only the browser knows about the page. */
 type BrowserContext = Pick<PageContext, 'inFrame'> &
-  Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'now' | 'standaloneUrl' | 'refresh'>>;
+  Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'now' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;
 
 /** Returns what the screens need from the configuration. A prerendered page has no host and cannot refresh. */
 export function pageContextOf(

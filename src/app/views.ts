@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ViewProps } from '../parts/viewProps';
 import { lazyView } from '../parts/lazyView';
+import { FormLoading } from '../parts/Next';
 import { LazyPicker } from '../parts/picker/LazyPicker';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { Loading } from '../overlays/Loading';
@@ -25,7 +26,7 @@ const lazyViews = {
   regSetPwd: lazy(async () => (await import('../screens/RegSetPwd')).RegSetPwd),
   selectAccount: lazy(async () => (await import('../screens/SelectAccount')).SelectAccount),
   bindSuccess: lazy(async () => (await import('../screens/BindSuccess')).BindSuccess),
-  emailTab: lazy(async () => (await import('../tabs/EmailTab')).EmailTab, { inline: true }),
+  emailTab: lazy(async () => (await import('../tabs/EmailTab')).EmailTab, { inline: true, Meanwhile: FormLoading }),
   notReceived: lazy(async () => (await import('../overlays/NotReceived')).NotReceived),
   askEmail: lazy(async () => (await import('../overlays/AskEmail')).AskEmail),
   qrTab: lazy(async () => (await import('../tabs/QrTab')).QrTab, { inline: true }),

@@ -11,7 +11,7 @@ export type NameIn<P extends Place> = (typeof ownNames)[P][number];
 
 /** Our other page parameters. A test holds this to what the page reads. */
 const pageParameters =
-  /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius)$/u;
+  /^(lang(uage)?|target|jumpUrl|fromUrl|iniframe|is(Prod|Login|Hkva)|handback|global_content|(sub)?channel|from|theme|accent|surface|radius|dialog)$/u;
 
 /** Returns the names of one place, and whether two parameters would have one name. */
 export function namesIn(place: Place, names: unknown) {

@@ -24,13 +24,13 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** The layout of every screen: title above a line, form below it. In a frame there is no header. */
+/** The layout of every screen: title above a line, form below it. In a frame only a dialog's has a header. */
 export function Page({ head, inner = false, tools, guide, notes = 'all', children }: PageProps) {
-  const { inFrame, site } = usePageContext();
+  const { inFrame, isInDialog, site } = usePageContext();
   const { formatMessage } = useIntl();
   return (
     <div className={inFrame ? 'embed' : 'page'}>
-      {!inFrame && (
+      {(!inFrame || isInDialog) && (
         <header className="top">
           <span className="lockup">
             <Wordmark />
@@ -38,7 +38,7 @@ export function Page({ head, inner = false, tools, guide, notes = 'all', childre
               <span className="lockup__edition">{formatMessage({ id: 'front.enterprise.tag' })}</span>
             )}
           </span>
-          <div className="top__tools">{tools}</div>
+          <div className="top__tools">{!inFrame && tools}</div>
         </header>
       )}
       <main className="desk">

@@ -12,12 +12,20 @@ export interface DeferredTexts {
 
 export const DeferredTextsContext = createContext<DeferredTexts>({ isLoaded: true, load: async () => {} });
 
+interface LazyOptions {
+  inline?: boolean;
+  Meanwhile?: ComponentType;
+}
+
 /**
  * Returns a view that loads its chunk when first rendered, with a loader meanwhile, or earlier by `preload`. If the
  * chunk fails to load, a message offers to retry, then to reload the page (E11); nothing reloads by itself. With
- * `inline` the view is part of a page, and neither loader nor message covers that page.
+ * `inline` the view is part of a page, and neither loader nor message covers that page; `Meanwhile` keeps its place.
  */
-export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, { inline = false } = {}) {
+export function lazyView<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { inline = false, Meanwhile }: LazyOptions = {},
+) {
   let View: ComponentType<Props> | null = null;
   const preload = async () => {
     View ??= await load();
@@ -46,7 +54,8 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
           <SubscribeNow />
         </>
       );
-    if (failures.isLoading) return inline ? null : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
+    if (failures.isLoading)
+      return inline ? Meanwhile && <Meanwhile /> : <Loader words={formatMessage({ id: 'loading.loadingPage' })} />;
     return (
       <LoadFailed
         inline={inline}

@@ -33,6 +33,8 @@ export interface PageContext {
   readonly now?: () => Date;
   /** The page is in a host's frame: no header, no safety tips, no drift. */
   readonly inFrame: boolean;
+  /** In a frame that a dialog of the host shows: the brand's mark is above the form, beside the dialog's button. */
+  readonly isInDialog?: boolean;
   /** In a frame: the URL of this page outside of it. */
   readonly standaloneUrl?: string;
   /** Origin of the link in the QR image, '' for the page's own (QR-1). */

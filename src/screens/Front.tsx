@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { LanguageMenu } from '../parts/LanguageMenu';
+import { ConsentsContext } from '../parts/Next';
 import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
@@ -26,6 +27,12 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   );
   const { thirdParty, ...tabs } = parts ?? {};
   const hasForm = tab !== 'qrCode';
+  const consents = (site.agreementShown || mode === 'register') && (
+    <div className="consents">
+      {site.agreementShown && <Agreement actor={actor} />}
+      {mode === 'register' && <Marketing actor={actor} />}
+    </div>
+  );
   const Work = hasForm ? 'form' : 'div';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -47,14 +54,8 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
         )}
         <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>
-          {Object.values(tabs)}
+          <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
         </div>
-        {hasForm && (site.agreementShown || mode === 'register') && (
-          <div className="consents">
-            {site.agreementShown && <Agreement actor={actor} />}
-            {mode === 'register' && <Marketing actor={actor} />}
-          </div>
-        )}
         {isHydrated && site.providers[0] && (
           <div className={site.providers[4] ? 'offered offered--pages' : 'offered'}>{thirdParty}</div>
         )}

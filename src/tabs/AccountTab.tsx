@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { accountMachine } from '../../machines/account/account.machine';
 import type { ViewProps } from '../parts/viewProps';
-import { Button } from '../parts/Button';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';
+import { Next } from '../parts/Next';
 import { usePageContext } from '../parts/pageContext';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
@@ -47,9 +47,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
         />
         {account && <ClearButton input={field} onClear={() => actor.send({ type: 'user.clearedField' })} />}
       </Field>
-      <Button type="submit" busy={busy} disabled={!account}>
-        {formatMessage({ id: 'common.next' })}
-      </Button>
+      <Next busy={busy} disabled={!account} />
     </>
   );
 }

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
 import type { emailMachine } from '../../machines/email/email.machine';
 import type { ViewProps } from '../parts/viewProps';
-import { Button } from '../parts/Button';
 import { EmailField } from '../parts/EmailField';
+import { Next } from '../parts/Next';
 import { useErrorText } from '../parts/useErrorText';
 
 /** The e-mail tab: an address to register with, or to send a code to (IDX-2, MAIL-1, MAIL-11). */
 export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>) {
-  const { formatMessage } = useIntl();
   const context = useSelector(actor, (tab) => tab.context);
   const busy = useSelector(actor, (tab) => tab.hasTag('busy'));
   return (
@@ -21,9 +19,7 @@ export function EmailTab({ actor }: ViewProps<ActorRefFrom<typeof emailMachine>>
         onClear={() => actor.send({ type: 'user.clearedField' })}
         onFocus={() => actor.send({ type: 'user.focusedField' })}
       />
-      <Button type="submit" busy={busy} disabled={!context.email}>
-        {formatMessage({ id: 'common.next' })}
-      </Button>
+      <Next busy={busy} disabled={!context.email} />
     </>
   );
 }

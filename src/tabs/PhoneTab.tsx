@@ -6,9 +6,9 @@ import type { phoneMachine } from '../../machines/phone/phone.machine';
 import { formatPhone, formatWithCaret, phonePlaceholder, phoneTextMax } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
-import { Button } from '../parts/Button';
 import { ClearButton, Field, errorAttributes } from '../parts/Field';
 import { Icon } from '../parts/Icon';
+import { Next } from '../parts/Next';
 import { LazyPhoneHelp, LazyPicker } from '../parts/picker/LazyPicker';
 import { useComposing } from '../parts/useComposing';
 import { useErrorText } from '../parts/useErrorText';
@@ -91,9 +91,7 @@ export function PhoneTab({ actor }: ViewProps<ActorRefFrom<typeof phoneMachine>>
           />
         )}
       </Field>
-      <Button type="submit" busy={busy} disabled={!phone}>
-        {formatMessage({ id: 'common.next' })}
-      </Button>
+      <Next busy={busy} disabled={!phone} />
     </>
   );
 }

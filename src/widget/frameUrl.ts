@@ -28,15 +28,16 @@ const tokens = ['accent', 'surface', 'radius'];
 
 /**
  * Returns the URL for the frame: `iniframe` lets the server send the framed page, and the look is in it because the
- * frame needs that before its first paint. The frame checks every value.
+ * frame needs that before its first paint. In a dialog the frame shows the brand's mark. The frame checks every value.
  */
-export function frameUrl(address: URL, host: Element): string {
+export function frameUrl(address: URL, host: Element, isDialog: boolean): string {
   const url = new URL(address);
   const style = getComputedStyle(host);
   const look = tokens.map((name) => [name, style.getPropertyValue(`--passport-login-${name}`).trim()] as const);
   for (const [name, value] of [...look, ['theme', host.getAttribute('theme')] as const])
     if (value) url.searchParams.set(name, value);
   url.searchParams.set('iniframe', '1');
+  if (isDialog) url.searchParams.set('dialog', '1');
   return url.href;
 }
 

@@ -62,7 +62,7 @@ export class Login {
     // A page in the wrong colours must not flash: a frame with a theme is invisible until its scripts run.
     iframe.style.opacity = shadow.host.hasAttribute('theme') ? '0' : '';
     // The connection already listens, so that no offer is lost.
-    iframe.src = frameUrl(address, shadow.host);
+    iframe.src = frameUrl(address, shadow.host, mode === 'modal');
   }
 
   get mode(): Mode {

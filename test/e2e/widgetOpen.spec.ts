@@ -1,6 +1,7 @@
 import { engine } from './engine';
 import { expect, test } from './fixtures';
 import { openPlayground, seeHostSignedIn } from './hostPlayground';
+import { languages } from './texts';
 import { residentOf } from './visitorFlows';
 
 const { phone, uid } = residentOf('hk');
@@ -44,6 +45,33 @@ test.describe('in a dialog', () => {
     await page.mouse.click(10, 400);
     await expect(host.dialog).toBeHidden();
   });
+
+  for (const language of languages)
+    test(`has the brand’s mark in its head, beside its close button, in ${language}; a login in the page has none [FRAME-2] @both`, async ({
+      I: visitor,
+    }) => {
+      const I = visitor.inLanguage(language);
+      const host = await openPlayground(I, { query: { mode: 'modal' } });
+      await host.do('open');
+      const inside = await host.inside();
+      const mark = inside.page.locator('.top .mark');
+      await expect(mark).toBeVisible();
+      const middleOf = (box: { y: number; height: number } | null) => (box ? box.y + box.height / 2 : NaN);
+      const close = host.dialog.getByRole('button');
+      const button = await close.boundingBox();
+      expect(Math.abs(middleOf(await mark.boundingBox()) - middleOf(button))).toBeLessThan(8);
+      // Nothing of the form is under the button.
+      const { left, top } = await host.iframe.evaluate((frame) => frame.getBoundingClientRect());
+      const under = await (
+        await host.frame()
+      ).evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button, a, input, h1')?.outerHTML, [
+        (button?.x ?? 0) + 22 - left,
+        (button?.y ?? 0) + 22 - top,
+      ] as const);
+      expect(under).toBeUndefined();
+      const inline = await openPlayground(I);
+      await expect((await inline.inside()).page.locator('.top')).toHaveCount(0);
+    });
 
   test('opens over a login that is already in the page, and returns there [FRAME-2]', async ({ I }) => {
     const host = await openPlayground(I);

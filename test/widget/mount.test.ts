@@ -75,6 +75,12 @@ describe('mounting', () => {
     expect(iframeOf(login).style.opacity).toBe('');
   });
 
+  it('names the dialog in the frame’s address, so that the brand’s mark is in its head [FRAME-2]', () => {
+    const login = mount(document.body, { url, mode: 'modal' });
+    login.open();
+    expect(new URL(iframeOf(login).src).searchParams.get('dialog')).toBe('1');
+  });
+
   it('throws if the element already contains a login, and if there is no element [FRAME-2]', () => {
     const login = mount(document.body, { url });
     expect(() => mount(document.body, { url })).toThrow('this element already contains a login; call destroy() first');

@@ -20,8 +20,11 @@ export function Agreement({ actor }: { actor: FrontActor }) {
   const box = useRef<HTMLInputElement>(null);
   const isAgreed = useSelector(actor, (page) => page.matches({ agreement: 'agreed' }));
   const isMissing = useSelector(actor, (page) => page.matches({ agreement: { open: 'missing' } }));
+  const wasMissing = useRef(isMissing);
   useEffect(() => {
-    if (isMissing) box.current?.focus();
+    // Not when another tab shows the same box again.
+    if (isMissing && !wasMissing.current) box.current?.focus();
+    wasMissing.current = isMissing;
   }, [isMissing]);
   return (
     <Consent
