@@ -104,7 +104,7 @@ function kindOfNode(node: AnyStateNode): NodeKind {
   if (node.type === 'parallel') return 'regions';
   if (node.type === 'compound') return 'group';
   if (node.type === 'final') return 'final';
-  if (node.always?.length) return 'passing';
+  if (node.always?.length || node.type === 'history') return 'passing';
   if (node.invoke.length > 0) return 'server';
   return [...node.transitions.keys()].some((event) => event.startsWith('xstate.after.')) ? 'timed' : 'person';
 }

@@ -82,3 +82,26 @@ test('a bad one says which line and which key, and leaves what was there', async
   await expect(problem).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'The product on one page' })).toBeVisible();
 });
+
+test('an SCXML document that is dropped and source that is pasted are drawn; what a chart does not show is said', async ({
+  page,
+  sandbox,
+}) => {
+  await openReview(page, sandbox.url, '#/chart/verifyCode', 'SMS code');
+  await drop(
+    page,
+    'door.scxml',
+    '<scxml name="door"><state id="shut"><transition event="open" target="back"/></state><state id="room" initial="lit"><history id="back"/><state id="lit"/><state id="dark"/></state></scxml>',
+  );
+  await expect(page).toHaveURL(/#\/chart\/door$/);
+  await expect(page.locator('.problems').first()).toContainText('it leads to the state that was left last');
+  await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData(
+      'text',
+      "export const m = createMachine({ id: 'lamp', initial: 'off', states: { off: {} } })",
+    );
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  await expect(page).toHaveURL(/#\/chart\/lamp$/);
+});

@@ -118,3 +118,54 @@ describe('a bad file', () => {
     expect(({} as Record<string, unknown>).initial).toBeUndefined();
   });
 });
+
+describe('a file that is not JSON', () => {
+  it('is Stately’s export, or any source with createMachine: what only runs is its text', () => {
+    const read = readChart(`// from Stately
+import { createMachine, assign } from 'xstate';
+export const machine = setup({ guards: { isOk: () => true } }).createMachine<Context>({
+  id: "feedback", /** @xstate-layout N4Ig */
+  context: ({ input }) => ({ a: [1, { b: '}' }] }),
+  initial: 'prompt',
+  states: {
+    prompt: { on: { 'feedback.good': { target: \`thanks\`, guard: and(['isOk', not('isBad')]), actions: [assign({ a: 1 }), 'log'] } } },
+    thanks: { after: { 1_000: 'prompt' }, type: "final" as const, },
+  },
+});`);
+    if ('problems' in read) throw new Error(read.problems.map(problemText).join('\n'));
+    expect(read.chart.edges.map(({ event, guard, targets }) => [event, guard, targets])).toEqual([
+      ['feedback.good', "and(['isOk', not('isBad')])", ['feedback.thanks']],
+      ['after 1000', null, ['feedback.prompt']],
+    ]);
+  });
+
+  it.each([
+    [
+      '<scxml><state id="a"></scxml>',
+      'Line 1, scxml.state: </scxml> closes <state> of line 1: one of the two is wrong.',
+    ],
+    ['<scxml>\n<state id="a">', 'Line 2, scxml.state: <state> of line 2 is not closed.'],
+    ['<html></html>', 'Line 1, html: <html> is no SCXML: its root is <scxml>.'],
+    ['<scxml>\n<state id=a/></scxml>', 'Line 2, scxml: "<state id=a/></scxml>" is no tag: is a quote or ">" missing?.'],
+    [
+      '<scxml><state id="a">\n<transition event="x" target="b"/></state></scxml>',
+      'Line 2, states.a.on.x.target: there is no state "#b" of this id.',
+    ],
+    ['createMachine({ initial: idle, states: { idle: {} } )', 'Line 1: a comma or "}" is missing; there is ")".'],
+    ['const x = 1;', 'Line 1: a value is missing here; there is "c".'],
+  ])('%j says what to mend', (text, sentence) => expect(said(text)).toEqual([sentence]));
+
+  it('says what a chart does not show', () => {
+    const read = readChart(
+      '<scxml initial="p"><state id="p" initial="h"><history id="h"><transition target="q"/></history><state id="q"/></state></scxml>',
+    );
+    expect('notes' in read && read.notes.map(problemText)).toEqual([
+      'Line 1, h: it leads to the state that was left last, at first to q.',
+    ]);
+  });
+
+  it('of a root that names its own child says how', () =>
+    expect(said({ ...idle, on: { RESET: 'idle' } })).toEqual([
+      'Line 13, on.RESET: from the root, the target is written with a dot: ".idle".',
+    ]));
+});

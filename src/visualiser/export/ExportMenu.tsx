@@ -7,6 +7,8 @@ import {
   exportJson,
   exportMermaid,
   exportPng,
+  exportScxml,
+  exportStately,
   exportSvg,
   type ExportSource,
   type ExportFile,
@@ -20,6 +22,8 @@ const forms: readonly {
   { label: 'PNG picture', take: exportPng },
   { label: 'Mermaid', take: exportMermaid },
   { label: 'JSON', take: exportJson },
+  { label: 'SCXML', take: exportScxml },
+  { label: 'Source for Stately', take: exportStately },
   { label: 'One HTML file, the whole review', take: exportHtml },
 ];
 

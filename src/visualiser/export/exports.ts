@@ -1,8 +1,10 @@
 import { load } from '../release';
 import type { Review } from '../useReview';
+import type { StateJson } from './definition';
 import { mermaidOf } from './mermaid';
 import { pngOf } from './png';
 import { svgOfView } from './pageSvg';
+import { scxmlOf, statelyOf } from './scxml';
 
 /** A file to save. */
 export interface ExportFile {
@@ -62,6 +64,23 @@ export async function exportJson({ review }: ExportSource): Promise<ExportFile> 
   const made = view === 'answers' ? await load('answers') : (definition ?? review.chart(subject.chart) ?? charts);
   return { name: named(review, 'json'), type: 'application/json', content: `${JSON.stringify(made, null, 2)}\n` };
 }
+
+/** The definition of the shown machine, in another form. Rejects where no machine of ours is shown. */
+async function exportDefinition(
+  { review }: ExportSource,
+  ending: string,
+  form: (definition: StateJson) => string,
+): Promise<ExportFile> {
+  const definition = (await load('charts')).definitions[review.address.subject.chart];
+  if (!definition) throw new Error('Show one of our charts first.');
+  return { name: named(review, ending), type: 'text/plain', content: form(definition) };
+}
+
+/** The shown machine as an SCXML document. */
+export const exportScxml = (shown: ExportSource) => exportDefinition(shown, 'scxml', scxmlOf);
+
+/** The shown machine as source code, for Stately Studio. */
+export const exportStately = (shown: ExportSource) => exportDefinition(shown, 'ts', statelyOf);
 
 /** The whole review as one page that needs no server and opens at the shown place. */
 export async function exportHtml({ review }: ExportSource): Promise<ExportFile> {

@@ -4,7 +4,7 @@ import { useOpen } from './useOpen';
 
 const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Accepts files dropped anywhere on the page: draws a chart, or shows what is wrong with the file. */
+/** Accepts files dropped or pasted anywhere on the page: draws a chart, or shows what is wrong with the file. */
 export function DropAnywhere() {
   const { opening, openFile, dismiss } = useOpen();
   const [isOver, setOver] = useState(false);
@@ -22,10 +22,20 @@ export function DropAnywhere() {
       const [file] = event.dataTransfer?.files ?? [];
       if (file) void openFile(file);
     };
+    const paste = (event: ClipboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
+      const text = event.clipboardData?.getData('text') ?? '';
+      const [file] = event.clipboardData?.files ?? [];
+      if (isField || (!file && !/^\s*[{<]|createMachine/.test(text))) return;
+      event.preventDefault();
+      void openFile(file ?? new File([text], 'The pasted text'));
+    };
+    document.addEventListener('paste', paste);
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
     document.addEventListener('drop', drop);
     return () => {
+      document.removeEventListener('paste', paste);
       document.removeEventListener('dragover', over);
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);

@@ -5,20 +5,23 @@ import { useOpen, type Opening } from './useOpen';
 
 const mostShown = 8;
 
-/** What is wrong with a file, line by line. */
-export function Problems({ opening: { name, problems }, dismiss }: { opening: Opening; dismiss: () => void }) {
-  if (problems.length === 0) return null;
+/** What is wrong with a file, or what its chart does not show, line by line. */
+export function Problems({ opening: { name, problems, notes }, dismiss }: { opening: Opening; dismiss: () => void }) {
+  const all = [...problems, ...notes];
+  if (all.length === 0) return null;
   return (
-    <div className="problems" role="alert">
+    <div className="problems" role={problems.length > 0 ? 'alert' : 'status'}>
       <p>
-        <b>{name} cannot be opened.</b>
+        <b>
+          {problems.length > 0 ? `${name} cannot be opened.` : `${name} is drawn. The chart does not show all of it:`}
+        </b>
       </p>
       <ul>
-        {problems.slice(0, mostShown).map((problem) => (
+        {all.slice(0, mostShown).map((problem) => (
           <li key={`${problem.line} ${problem.key}`}>{problemText(problem)}</li>
         ))}
       </ul>
-      {problems.length > mostShown && <p>and {problems.length - mostShown} more.</p>}
+      {all.length > mostShown && <p>and {all.length - mostShown} more.</p>}
       <button type="button" className="btn" onClick={dismiss}>
         Close
       </button>
@@ -26,7 +29,7 @@ export function Problems({ opening: { name, problems }, dismiss }: { opening: Op
   );
 }
 
-/** A button that opens any XState 5 definition, or the charts of another release to compare with. */
+/** A button that opens any XState 5 definition or SCXML document, or the charts of another release to compare with. */
 export function OpenFile() {
   const input = useRef<HTMLInputElement>(null);
   const { opening, openFile, dismiss } = useOpen();
@@ -36,12 +39,13 @@ export function OpenFile() {
         {opening.isBusy ? `Drawing ${opening.name}…` : 'Open a file…'}
       </button>
       <span className="mut">
-        Any XState 5 machine as JSON, the charts of another release, or remarks; or drop it anywhere.
+        Any XState 5 machine as JSON or source, SCXML, the charts of another release, or remarks; or drop or paste it
+        anywhere.
       </span>
       <input
         ref={input}
         type="file"
-        accept=".json,application/json"
+        accept=".json,.scxml,.xml,.ts,.js,application/json"
         aria-label="Chart as JSON"
         hidden
         onChange={({ currentTarget }) => {

@@ -1,10 +1,20 @@
 import { createMachine } from 'xstate';
 import { chartOf, type Chart } from '../../../machines/atlas/chart';
 import { problemsOf } from './check';
-import { NotJson, plain, readJson, type Problem } from './json';
+import { NotJson, plain, readJson, readSource, type Located, type Problem } from './json';
+import { fromScxml } from './scxml';
+import { readXml } from './xml';
 
 /** A chart from a file, or what is wrong with it. */
-export type Read = { readonly chart: Chart } | { readonly problems: readonly Problem[] };
+export type Read =
+  /** `notes`: what the file says and the chart does not show. */
+  { readonly chart: Chart; readonly notes: readonly Problem[] } | { readonly problems: readonly Problem[] };
+
+/** The definition in a file: JSON, source code with `createMachine`, or SCXML. Throws `NotJson`. */
+export function definitionIn(text: string): { definition: Located; notes: readonly Problem[] } {
+  if (/^\uFEFF?\s*</.test(text)) return fromScxml(readXml(text.replace(/^\uFEFF/, '')));
+  return { definition: (/^\uFEFF?\s*[[{"]/.test(text) ? null : readSource(text)) ?? readJson(text), notes: [] };
+}
 
 /** A free name that an address can contain. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
@@ -40,13 +50,13 @@ function renamed(chart: Chart, name: string): Chart {
 }
 
 /**
- * Reads an XState 5 definition: nothing of it runs.
+ * Reads an XState 5 definition, as JSON, as source code or as SCXML: nothing of it runs.
  * @param text the file
  * @param taken ids of charts that are there already
  */
 export function readChart(text: string, taken: ReadonlySet<string> = new Set()): Read {
   try {
-    const located = readJson(text);
+    const { definition: located, notes } = definitionIn(text);
     const problems = problemsOf(located);
     if (problems.length > 0) return { problems };
     const machine = createMachine(plain(located) as Record<string, unknown>);
@@ -55,6 +65,7 @@ export function readChart(text: string, taken: ReadonlySet<string> = new Set()):
         chartOf({ machine, input: {} }),
         freeName(machine.id === '(machine)' ? 'machine' : machine.id, taken),
       ),
+      notes,
     };
   } catch (error) {
     const [line, key] = error instanceof NotJson ? [error.line, error.key] : [0, ''];

@@ -55,7 +55,7 @@ export function problemsOf(root: Located): Problem[] {
   const resolve = (spot: Spot, target: string): Spot | null => {
     if (target.startsWith('#')) return byId(target.slice(1));
     if (target.startsWith('.')) return down(spot, target.slice(1).split('.'));
-    return down(spot.parent ?? spot, target.split('.'));
+    return spot.parent && down(spot.parent, target.split('.'));
   };
 
   const checkTarget = (spot: Spot, target: Located, key: string) => {
@@ -64,7 +64,9 @@ export function problemsOf(root: Located): Problem[] {
       report(
         target,
         key,
-        `there is no state ${JSON.stringify(target.value)} ${target.value.startsWith('#') ? 'of this id' : `beside ${JSON.stringify(spot.path.at(-1) ?? 'the root')}`}`,
+        !spot.parent && down(spot, String(target.value).split('.'))
+          ? `from the root, the target is written with a dot: ${JSON.stringify(`.${target.value}`)}`
+          : `there is no state ${JSON.stringify(target.value)} ${target.value.startsWith('#') ? 'of this id' : `beside ${JSON.stringify(spot.path.at(-1) ?? 'the root')}`}`,
       );
   };
 
@@ -110,7 +112,7 @@ export function problemsOf(root: Located): Problem[] {
     if (states && !mapOf(states)) report(states, keyOf(spot.path, 'states'), '"states" is an object: name, then state');
     const initial = entries.get('initial');
     const names = [...statesOf(spot).keys()];
-    const first = mapOf(initial ?? spot.located)?.get('target') ?? initial;
+    const first = initial && (mapOf(initial)?.get('target') ?? initial);
     if (names.length > 0 && type?.value !== 'parallel' && !initial)
       report(
         spot.located,
@@ -119,6 +121,8 @@ export function problemsOf(root: Located): Problem[] {
       );
     if (first && !names.includes(String(first.value).replace(/^\./, '')))
       report(first, keyOf(spot.path, 'initial'), `there is no state ${JSON.stringify(first.value)} to begin with`);
+    const back = type?.value === 'history' ? entries.get('target') : undefined;
+    if (back) checkTarget(spot, back, keyOf(spot.path, 'target'));
     for (const name of ['on', 'after']) checkHeard(spot, name);
     for (const name of ['always', 'onDone'])
       for (const each of listOf(entries.get(name))) checkTransition(spot, each, keyOf(spot.path, name));

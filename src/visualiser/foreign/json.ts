@@ -32,12 +32,19 @@ class Reader {
   private line = 1;
   private readonly path: string[] = [];
   private readonly text: string;
-  constructor(text: string) {
+  private readonly isCode: boolean;
+
+  /** @param from where the definition begins; behind the beginning of the text it is code, with what only code has */
+  constructor(text: string, from = 0) {
     this.text = text;
+    this.at = from;
+    this.line = text.slice(0, from).split('\n').length;
+    this.isCode = from > 0;
   }
 
   whole(): Located {
     const found = this.read();
+    if (this.isCode) return found;
     this.skip();
     if (this.at < this.text.length) this.fail(`nothing may follow the end of the definition, but ${this.here()} does`);
     return found;
@@ -53,6 +60,12 @@ class Reader {
   }
 
   private skip(): void {
+    const comment = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
+    comment.lastIndex = this.at;
+    if (this.isCode) {
+      this.pass(comment.exec(this.text)?.[0] ?? '');
+      return;
+    }
     for (; /\s/.test(this.text[this.at] ?? ''); this.at += 1) if (this.text[this.at] === '\n') this.line += 1;
     if (this.text.startsWith('//', this.at) || this.text.startsWith('/*', this.at)) this.fail('JSON has no comments');
   }
@@ -64,7 +77,51 @@ class Reader {
     const sign = this.text[this.at];
     if (sign === '{') return { line, value: this.object() };
     if (sign === '[') return { line, value: this.list() };
-    return { line, value: this.plain() };
+    return { line, value: this.isCode ? this.code() : this.plain() };
+  }
+
+  private pass(text: string): void {
+    this.at += text.length;
+    this.line += text.split('\n').length - 1;
+  }
+
+  /** A value of code: a text, a number, or an expression as it is written, such as `assign({ … })`. */
+  private code(): string | number | boolean | null {
+    const { at, line } = this;
+    const literal =
+      /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d[\d_]*(?:\.\d+)?|true|false|null)(?=(?:\s+as\s+\w+)?\s*[,\]})])/y;
+    literal.lastIndex = at;
+    const found = literal.exec(this.text)?.[0];
+    if (found !== undefined) {
+      this.pass(found);
+      this.pass(/^\s+as\s+\w+/.exec(this.text.slice(this.at, this.at + 80))?.[0] ?? '');
+      if (/^['`]/.test(found)) return found.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+      return JSON.parse(found.startsWith('"') ? found : found.replaceAll('_', '')) as string | number | boolean | null;
+    }
+    const part = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[^]/y;
+    for (let depth = 0; this.at < this.text.length;) {
+      part.lastIndex = this.at;
+      const [sign = ''] = part.exec(this.text) ?? [];
+      if (depth === 0 && /^[,\]})]$/.test(sign)) break;
+      depth += /^[[({]$/.test(sign) ? 1 : /^[\])}]$/.test(sign) ? -1 : 0;
+      this.pass(sign);
+    }
+    const text = this.text.slice(at, this.at).trim();
+    if (!text) {
+      this.line = line;
+      return this.fail(`a value is missing here; there is ${this.here()}`);
+    }
+    return /=>|^function/.test(text) ? 'inline' : text.replaceAll(/\s+/g, ' ').slice(0, 60);
+  }
+
+  private key(): string {
+    if (this.text[this.at] === '"') return String(this.plain());
+    const name = /[\w$]+|'(?:[^'\\\n]|\\.)*'/y;
+    name.lastIndex = this.at;
+    const found = this.isCode ? name.exec(this.text)?.[0] : undefined;
+    if (found === undefined) return this.fail(`a key in double quotes is missing; there is ${this.here()}`);
+    this.at += found.length;
+    return found.startsWith("'") ? found.slice(1, -1) : /^\d/.test(found) ? found.replaceAll('_', '') : found;
   }
 
   private plain(): string | number | boolean | null {
@@ -87,8 +144,7 @@ class Reader {
   private object(): Map<string, Located> {
     const found = new Map<string, Located>();
     this.separated('}', () => {
-      if (this.text[this.at] !== '"') this.fail(`a key in double quotes is missing; there is ${this.here()}`);
-      const key = String(this.plain());
+      const key = this.key();
       this.skip();
       if (this.text[this.at] !== ':') this.fail(`a colon is missing behind ${JSON.stringify(key)}`);
       this.at += 1;
@@ -118,7 +174,7 @@ class Reader {
       if (this.text[this.at] === ',') {
         this.at += 1;
         this.skip();
-        if (this.text[this.at] === end) this.fail(`a comma too many before ${JSON.stringify(end)}`);
+        if (this.text[this.at] === end && !this.isCode) this.fail(`a comma too many before ${JSON.stringify(end)}`);
       } else if (this.text[this.at] !== end)
         this.fail(`a comma or ${JSON.stringify(end)} is missing; there is ${this.here()}`);
     }
@@ -131,6 +187,15 @@ class Reader {
  * docs/decisions/0021-our-own-json-reader.md.
  */
 export const readJson = (text: string): Located => new Reader(text.replace(/^\uFEFF/, '')).whole();
+
+/**
+ * Reads the definition of the first `createMachine({ … })` in source code, such as Stately's export. What only runs is
+ * kept as its text. Null if there is none.
+ */
+export function readSource(text: string): Located | null {
+  const found = /\bcreateMachine\s*(?:<[^(]*>)?\s*\(\s*(?=\{)/.exec(text);
+  return found ? new Reader(text, found.index + found[0].length).whole() : null;
+}
 
 /** Returns plain values. A key like `__proto__` becomes an own property and reaches no prototype. */
 export function plain({ value }: Located): unknown {

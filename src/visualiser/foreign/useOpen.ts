@@ -12,14 +12,16 @@ export interface Opening {
   readonly isBusy: boolean;
   readonly name: string;
   readonly problems: readonly Problem[];
+  /** What an opened file says and its chart does not show. */
+  readonly notes: readonly Problem[];
 }
 
-const idle: Opening = { isBusy: false, name: '', problems: [] };
+const idle: Opening = { isBusy: false, name: '', problems: [], notes: [] };
 const mostBytes = 20_000_000;
 
 /**
- * Opens a file: a definition is drawn and shown, charts of another release are compared with this one, remarks are
- * added to those of this browser.
+ * Opens a file or a pasted text: a definition is drawn and shown, charts of another release are compared with this one,
+ * remarks are added to those of this browser.
  */
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { release, address, go, say } = useReview();
@@ -27,8 +29,8 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
   const openFile = useCallback(
     async (file: File) => {
       const { name } = file;
-      const fail = (problems: readonly Problem[]) => setOpening({ isBusy: false, name, problems });
-      setOpening({ isBusy: true, name, problems: [] });
+      const fail = (problems: readonly Problem[]) => setOpening({ ...idle, name, problems });
+      setOpening({ ...idle, isBusy: true, name });
       try {
         if (file.size > mostBytes)
           throw new Error(`it has ${Math.round(file.size / 1_000_000)} MB; the limit is 20 MB`);
@@ -56,7 +58,7 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
         }
         keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
         addChart(read.chart);
-        setOpening(idle);
+        setOpening({ ...idle, name, notes: read.notes });
         say(`${name} is drawn: ${read.chart.nodes.length} states, ${read.chart.edges.length} transitions.`);
         go({ view: 'chart', subject: { chart: read.chart.id }, more: {} });
       } catch (error) {

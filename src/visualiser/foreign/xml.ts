@@ -1,0 +1,95 @@
+import { NotJson } from './json';
+
+/** An element of an XML document. Names have no prefix; text is kept joined. */
+export interface Element {
+  /** Counted from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly Element[];
+  readonly text: string;
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+const unescape = (text: string) =>
+  text.replaceAll(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return entities[name] ?? whole;
+    const code = name[1] === 'x' ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole;
+  });
+
+const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** What a document consists of: passages to skip, literal text, tags with their attributes, text. */
+const token =
+  /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+
+interface Open {
+  readonly line: number;
+  readonly name: string;
+  readonly attributes: Record<string, string>;
+  readonly children: Element[];
+  text: string;
+}
+
+/** Deep enough for any chart. */
+const deepest = 200;
+
+/** Reads an XML document: its root element. Throws `NotJson` with the line of what is wrong. Loads nothing. */
+export function readXml(text: string): Element {
+  const root: Open = { line: 1, name: '', attributes: {}, children: [], text: '' };
+  const open = [root];
+  let line = 1;
+  let at = 0;
+  const fail = (said: string): never => {
+    throw new NotJson(
+      line,
+      open
+        .slice(1)
+        .map(({ name }) => name)
+        .join('.'),
+      said,
+    );
+  };
+  token.lastIndex = 0;
+  while (at < text.length) {
+    token.lastIndex = at;
+    const found = token.exec(text);
+    if (!found) return fail(`"${text.slice(at, at + 30).split('\n')[0]}" is no tag: is a quote or ">" missing?`);
+    const [whole, literal, closing, name, attributes = '', empty] = found;
+    const last = open.at(-1) ?? root;
+    if (name === undefined) last.text += literal ?? (whole.startsWith('<') ? '' : unescape(whole));
+    else if (closing) {
+      if (last.name !== withoutPrefix(name))
+        fail(
+          last === root
+            ? `</${name}> closes nothing`
+            : `</${name}> closes <${last.name}> of line ${last.line}: one of the two is wrong`,
+        );
+      open.pop();
+    } else {
+      if (open.length > deepest) fail(`nested deeper than ${deepest}`);
+      const element: Open = {
+        line,
+        name: withoutPrefix(name),
+        attributes: Object.fromEntries(
+          [...attributes.matchAll(attribute)].map(([, key = '', one, other]) => [
+            withoutPrefix(key),
+            unescape(one ?? other ?? ''),
+          ]),
+        ),
+        children: [],
+        text: '',
+      };
+      last.children.push(element);
+      if (!empty) open.push(element);
+    }
+    line += whole.split('\n').length - 1;
+    at = token.lastIndex;
+  }
+  const last = open.at(-1) ?? root;
+  if (last !== root) fail(`<${last.name}> of line ${last.line} is not closed`);
+  return root.children[0] ?? fail('there is no element in it');
+}
