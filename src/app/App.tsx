@@ -31,10 +31,14 @@ export interface AppProps {
 
 /** The root component: provides texts and page context, and renders the views of the running machines. */
 export function App({ actor, frame, pageContext, messages, loadDeferredTexts, preloadCalls }: AppProps) {
-  const [more, setMore] = useState<Partial<Catalogue> | null>(loadDeferredTexts ? null : {});
-  const load = useCallback(async () => setMore((await loadDeferredTexts?.()) ?? {}), [loadDeferredTexts]);
-  const texts = useMemo(() => ({ isLoaded: more !== null, load }), [more, load]);
-  const all = useMemo(() => ({ ...more, ...messages }), [messages, more]);
+  const [isLoaded, setLoaded] = useState(!loadDeferredTexts);
+  // The others are added to this object: what is on the page has its texts and need not be rendered again.
+  const all = useMemo(() => ({ ...messages }), [messages]);
+  const load = useCallback(async () => {
+    Object.assign(all, await loadDeferredTexts?.(), messages);
+    setLoaded(true);
+  }, [all, loadDeferredTexts, messages]);
+  const texts = useMemo(() => ({ isLoaded, load }), [isLoaded, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   usePreload(load, preloadCalls);
   return (

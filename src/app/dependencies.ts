@@ -1,5 +1,5 @@
 import type { Dependencies } from '../services/provideFirst';
-import { isSparing, onFirstUse, onIdle } from '../browser/idle';
+import { isSparing, onFirstUse, onIdle, onUse } from '../browser/idle';
 import type { OpenedPage } from './openedPage';
 
 /**
@@ -64,6 +64,7 @@ export function createDependencies(opened: OpenedPage): Dependencies {
       return createLazyMachines(loaded, { locale, qrImage, secretTexts, ...popups });
     }),
     whenIdle,
+    whenUsed: () => new Promise<void>((resolve) => onUse(resolve)),
     navigate: async (away) => (await pageNavigation()).navigate(away),
   };
 }

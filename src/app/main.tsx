@@ -125,7 +125,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageContext,
     messages,
     loadDeferredTexts,
-    preloadCalls: dependencies.lazyMachines,
+    preloadCalls: async () => (await import('./prepareCalls')).prepareCalls(dependencies),
     onOpen: begin,
   };
   const page = <Page {...shown} />;

@@ -87,6 +87,8 @@ export function cookiesOf(page: { cookie: string }, scope: CookieScope): Cookies
     write: (name, value) => keep(name, value, shortAges[name] ?? yearS),
     remove: (name) => keep(name, '', 0),
     areEnabled: () => {
+      // Each write makes the next reading wait for another process.
+      if (quietly(() => page.cookie)) return true;
       keep('cookies_work', '1', 60);
       const works = read('cookies_work') === '1';
       keep('cookies_work', '', 0);

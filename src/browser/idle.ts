@@ -33,6 +33,12 @@ export function onIdle(
   return () => page.clearTimeout(timer);
 }
 
+/** Calls `act` when a visitor uses the page: in an idle moment after the first sign of it, or on the first click. */
+export function onUse(act: () => void): void {
+  onFirstUse(() => (isSparing(navigator) ? act() : void onIdle(act)));
+  addEventListener('click', act, { once: true });
+}
+
 /** Calls `act` on the first sign that a visitor uses the page. */
 export function onFirstUse(act: () => void, page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window) {
   const used = () => {

@@ -12,7 +12,7 @@ const tests = {
   common:
     /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules)|\/src\/config\/(?:warningOf|brandLook|colours)|\/src\/app\/showFavicon/,
   frame: /\/src\/app\/frame\.ts/,
-  reporting: /\/src\/app\/afterStart\.ts/,
+  reporting: /\/src\/app\/(?:afterStart|prepareCalls)\.ts/,
   picker: /\/src\/parts\/picker\/(?:Picker|PhoneHelp)\.tsx/,
   calls: /\/src\/services\/|\/src\/app\/pageNavigation\.ts|\/src\/browser\/trustedTypes/,
   qr: /\/src\/tabs\/QrTab\.tsx|\/src\/parts\/qr\//,

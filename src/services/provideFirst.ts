@@ -18,6 +18,8 @@ export interface Dependencies {
   lazyMachines: () => Promise<LazyMachines>;
   /** Resolves when the first page is idle: code that the user has not requested yet is loaded then. */
   whenIdle: () => Promise<void>;
+  /** Resolves when a visitor uses the page. */
+  whenUsed: () => Promise<void>;
   /** Navigates to the address that `away` names, and never resolves. Rejects when there is none. */
   navigate: (away: Away) => Promise<never>;
 }
@@ -30,7 +32,7 @@ const backToIndex: Go = { type: 'go.index' };
  */
 export function createPassport(
   input: PassportInput,
-  { services, lazyMachines, whenIdle, navigate }: Dependencies,
+  { services, lazyMachines, whenIdle, whenUsed, navigate }: Dependencies,
 ): Actor<typeof passportMachine> {
   const asks = <N extends CallName>(name: N): Asking<N> =>
     lazyMachine<CallInput<N>, Asked<N>>('call', {
@@ -45,7 +47,7 @@ export function createPassport(
   const tab = <Input>(name: Name, isRequested: boolean) =>
     lazyMachine<Input, never>(name, {
       load: async () => {
-        if (!isRequested) await whenIdle();
+        if (!isRequested) await whenUsed();
         return (await lazyMachines())[name];
       },
     });
@@ -57,7 +59,11 @@ export function createPassport(
       email: tab('email', input.start.tab === 'email'),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
-        load: async () => (await whenIdle(), (await lazyMachines()).thirdParty),
+        load: async () => {
+          // Without providers there is nothing to show.
+          await (input.site.providers.length ? whenIdle() : whenUsed());
+          return (await lazyMachines()).thirdParty;
+        },
         isHidden: true,
       }),
     },

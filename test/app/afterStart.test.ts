@@ -20,6 +20,7 @@ function open({ given = {}, search = '' } = {}) {
     services: () => new Promise(() => {}),
     lazyMachines: () => new Promise(() => {}),
     whenIdle: () => new Promise(() => {}),
+    whenUsed: () => new Promise(() => {}),
     navigate: () => new Promise(() => {}),
   };
   const actor = createPassport(initialInput(config, params, firstVisit), dependencies);

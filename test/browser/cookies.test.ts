@@ -70,6 +70,20 @@ describe('cookies', () => {
     expect(page.cookie).toBe('actionType=register');
   });
 
+  it('writes no cookie to find out where there is one [IDX-13]', () => {
+    const written: string[] = [];
+    const page = {
+      get cookie() {
+        return 'authType=phone';
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    };
+    expect(cookiesOf(page, top).areEnabled()).toBe(true);
+    expect(written).toEqual([]);
+  });
+
   it('does not throw if cookies are blocked or dropped [IDX-13] [E6] [E7]', () => {
     for (const page of [
       blocked,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSparing, onFirstUse, onIdle } from '../../src/browser/idle';
+import { isSparing, onFirstUse, onIdle, onUse } from '../../src/browser/idle';
 
 describe('when every byte counts', () => {
   it.each([
@@ -51,5 +51,24 @@ describe('the first sign of use', () => {
     page.dispatchEvent(new Event(type));
     page.dispatchEvent(new Event('keydown'));
     expect(act).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the use of a page', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is answered in an idle moment after the first sign, and at once by a click', () => {
+    const [moved, clicked] = [vi.fn(), vi.fn()];
+    onUse(moved);
+    vi.advanceTimersByTime(5000);
+    expect(moved).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('pointermove'));
+    expect(moved).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(2000);
+    expect(moved).toHaveBeenCalledOnce();
+    onUse(clicked);
+    window.dispatchEvent(new Event('click'));
+    expect(clicked).toHaveBeenCalledOnce();
   });
 });

@@ -135,6 +135,7 @@ function composedAt(place: Place) {
     services: async () => services,
     lazyMachines: async () => all,
     whenIdle: async () => {},
+    whenUsed: async () => {},
     navigate: (away) => (current().left.push(away), new Promise<never>(() => {})),
   });
   const context = contextAt(place);

@@ -30,6 +30,7 @@ describe('a page load', () => {
       services: vi.fn<Dependencies['services']>(() => new Promise(() => {})),
       lazyMachines: vi.fn<Dependencies['lazyMachines']>(() => new Promise(() => {})),
       whenIdle: () => new Promise<void>(() => {}),
+      whenUsed: () => new Promise<void>(() => {}),
       navigate: vi.fn<Dependencies['navigate']>(() => new Promise(() => {})),
     };
     const { params } = readParams(`?${search}`, redirectRulesOf({ config, base: 'https://passport.example' }));
