@@ -21,6 +21,7 @@ import './shell/top.css';
 import './shell/outline.css';
 import './shell/inspector.css';
 import './shell/print.css';
+import { text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));
 const DropAnywhere = lazy(async () => ({ default: (await import('./foreign/DropAnywhere')).DropAnywhere }));
@@ -67,7 +68,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
     if (address.view !== 'chart') return;
     const { names, ...more } = address.more;
     go({ more: names ? more : { ...more, names: 'code' } }, 'replace');
-    say(names ? 'Plain titles.' : 'Names from the code.');
+    say(text(names ? 'app.plainTitles' : 'app.codeNames'));
   };
   useKeys({
     find: () => setOpen('find'),
@@ -98,13 +99,13 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
             document.getElementById('main')?.focus();
           }}
         >
-          Skip to the view
+          {text('app.skip')}
         </a>
         <TopBar onFind={() => setOpen('find')} onOutline={toggleOutline} />
         <Lenses onKeys={() => setOpen('keys')} />
         <Outline />
         <main className="main" id="main" tabIndex={-1}>
-          <Suspense fallback={<p className="wait">Loading…</p>}>
+          <Suspense fallback={<p className="wait">{text('app.loading')}</p>}>
             <MainView review={review} isNarrow={isNarrow} />
             <RemoveInlineDrawing />
           </Suspense>
@@ -128,8 +129,12 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
 
 /** The review: one subject, five views of it, lenses, and one run in the footer. */
 export function App({ release }: { readonly release: Promise<Release> }) {
+  const language = useLanguage();
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
   return (
-    <Suspense fallback={<p className="wait">Loading the charts…</p>}>
+    <Suspense key={language} fallback={<p className="wait">{text('app.loadingCharts')}</p>}>
       <Shell release={release} />
     </Suspense>
   );

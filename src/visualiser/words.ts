@@ -1,31 +1,7 @@
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
+import { isText, text } from './texts/text';
 import { wordsOfEvents } from './wordsOfEvents';
 import { wordsOfGuards } from './wordsOfGuards';
-
-/** Titles of machines for product people. */
-const titles: Readonly<Record<string, string>> = {
-  passport: 'Passport',
-  front: 'First page',
-  phone: 'Phone',
-  account: 'Account',
-  email: 'Email',
-  qr: 'QR code',
-  thirdParty: 'Other ways in',
-  verifyCode: 'SMS code',
-  noCode: 'No code came',
-  admit: 'Letting in',
-  verifyPwd: 'Password',
-  verifyEmail: 'Email code',
-  setPwd: 'Reset password',
-  regSetPwd: 'Set password',
-  selectAccount: 'Choose account',
-  bindSuccess: 'Bound',
-  call: 'Gate of every call',
-  captcha: 'Security check',
-  deletion: 'Deletion',
-  countdown: 'Countdown',
-  toast: 'Toast',
-};
 
 /** 'typed code' from `typedCode`, 'chose QR code' from `choseQrCode`. */
 export const words = (name: string) =>
@@ -42,11 +18,16 @@ export function sentence(name: string): string {
 }
 
 /** A machine's title; for a machine from a file, its id as words. */
-export const titleOfChart = (id: string) => titles[id] ?? sentence(id);
+export function titleOfChart(id: string): string {
+  const named = `chart.${id}`;
+  return isText(named) ? text(named) : sentence(id);
+}
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
-const titleOfPage = (page: string) =>
-  titles[page === 'index' ? 'front' : page] ?? (page === 'away' ? 'Out of the app' : null);
+const titleOfPage = (page: string) => {
+  const id = `chart.${page === 'index' ? 'front' : page}`;
+  return isText(id) ? text(id) : page === 'away' ? 'Out of the app' : null;
+};
 
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
 export const titleOfState = ({ machine, path }: Pick<ChartNode, 'machine' | 'path'>) =>

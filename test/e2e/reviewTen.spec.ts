@@ -101,15 +101,16 @@ test('7: what changed since the last release', async ({ page }) => {
   english['alert.deletion.title'] = 'This account goes away';
   await manager.click(details(page).getByRole('link', { name: 'What changed since the last release?' }));
   const choosing = page.waitForEvent('filechooser');
-  await manager.click(details(page).getByRole('button', { name: /^Open a file/ }));
+  await manager.click(main(page).getByRole('button', { name: /^Open a file/ }));
   const file = {
     name: 'older.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ ...older, version: '0.0.9' })),
   };
   await (await choosing).setFiles(file);
-  await expect(details(page).getByRole('heading', { level: 1 })).toContainText('0.0.9 →');
-  await expect(details(page)).toContainText('What changed');
+  await expect(page).toHaveURL(/#\/changes$/);
+  await expect(main(page).getByRole('heading', { level: 1 })).toContainText('0.0.9 →');
+  await expect(main(page)).toContainText('What changed');
 });
 
 test('8: where a visitor can be stuck', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { text } from '../texts/text';
+
 interface ControlsProps {
   readonly by: (factor: number) => void;
   readonly fit: () => void;
@@ -7,14 +9,14 @@ interface ControlsProps {
 export function Controls({ by, fit }: ControlsProps) {
   return (
     <div className="zoom-controls">
-      <button type="button" className="btn" aria-label="Zoom out" onClick={() => by(1 / 1.25)}>
+      <button type="button" className="btn" aria-label={text('zoom.out')} onClick={() => by(1 / 1.25)}>
         −
       </button>
-      <button type="button" className="btn" aria-label="Zoom in" onClick={() => by(1.25)}>
+      <button type="button" className="btn" aria-label={text('zoom.in')} onClick={() => by(1.25)}>
         +
       </button>
       <button type="button" className="btn" onClick={fit}>
-        Fit <kbd>1</kbd>
+        {text('zoom.fit')} <kbd>1</kbd>
       </button>
     </div>
   );

@@ -11,6 +11,7 @@ import { impactsOf, type Duties, type Impact } from './impact';
 import { impactMarkdown, summary } from './markdown';
 import { compareWithGiven, useComparison, type Comparison } from './store';
 import { TwoScreens } from './TwoScreens';
+import { text } from '../texts/text';
 
 const waysText = ({ ways }: Impact) => `${ways} ${ways === 1 ? 'way' : 'ways'}`;
 const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
@@ -42,15 +43,15 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
     ));
   const lists = [
     [
-      'To translate',
-      translate.map(({ id, text, languages }) => (
+      text('changes.translate'),
+      translate.map(({ id, text: written, languages }) => (
         <li key={id}>
-          <b>{id}</b> {text} <span className="mut">still the older text in {languages.join(', ')}</span>
+          <b>{id}</b> {written} <span className="mut">still the older text in {languages.join(', ')}</span>
         </li>
       )),
     ],
-    ['To test', impacts(test)],
-    ['For customer care', impacts(customerCare)],
+    [text('changes.test'), impacts(test)],
+    [text('changes.care'), impacts(customerCare)],
   ] as const;
   return (
     <div className="duties">
@@ -59,7 +60,7 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
           <h2>
             {title} · {items.length}
           </h2>
-          {items.length > 0 ? <ul className="places">{items}</ul> : <p className="mut">Nothing.</p>}
+          {items.length > 0 ? <ul className="places">{items}</ul> : <p className="mut">{text('changes.nothing')}</p>}
         </section>
       ))}
     </div>
@@ -77,17 +78,19 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         {found.from} → {found.to}
       </h1>
       <p className="mut">
-        {summary(found)}. The change that most ways of visitors pass comes first.{' '}
+        {summary(found)}. {text('changes.first')}{' '}
         <button
           type="button"
           className="btn"
           onClick={() => save({ name, type: 'text/markdown', content: impactMarkdown(found, impacts) })}
         >
-          Save as Markdown
+          {text('changes.save')}
         </button>
       </p>
       <DutiesLists duties={impacts.duties} />
-      <h2>What changed · {impacts.all.length}</h2>
+      <h2>
+        {text('changes.what')} · {impacts.all.length}
+      </h2>
       <ul className="impacts changes">
         {impacts.all.map((impact) => (
           <Entry
@@ -104,6 +107,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
 /** Two releases for product people: what changed, where most visitors go first, and what others have to do. */
 export function ChangesView() {
   const comparison = useComparison();
+  const [before, after] = text('changes.which', { command: '\0' }).split('\0');
   useEffect(() => {
     void compareWithGiven();
   }, []);
@@ -113,9 +117,11 @@ export function ChangesView() {
         <Compared comparison={comparison} />
       ) : (
         <>
-          <h1>Changes</h1>
+          <h1>{text('changes.title')}</h1>
           <p>
-            Compared with which release? Choose the file that <code>npm run charts</code> wrote for it.
+            {before}
+            <code>npm run charts</code>
+            {after}
           </p>
           <OpenFile />
         </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useReview } from '../useReview';
 import { filmHtml, filmSlide, filmStrip } from './film';
+import { text, type TextId } from '../texts/text';
 import { save } from './save';
 import {
   exportHtml,
@@ -15,23 +16,23 @@ import {
 } from './exports';
 
 const forms: readonly {
-  readonly label: string;
+  readonly label: TextId;
   readonly take: (shown: ExportSource) => ExportFile | Promise<ExportFile>;
 }[] = [
-  { label: 'SVG picture', take: exportSvg },
-  { label: 'PNG picture', take: exportPng },
-  { label: 'Mermaid', take: exportMermaid },
-  { label: 'JSON', take: exportJson },
-  { label: 'SCXML', take: exportScxml },
-  { label: 'Source for Stately', take: exportStately },
-  { label: 'One HTML file, the whole review', take: exportHtml },
+  { label: 'export.svg', take: exportSvg },
+  { label: 'export.png', take: exportPng },
+  { label: 'export.mermaid', take: exportMermaid },
+  { label: 'export.json', take: exportJson },
+  { label: 'export.scxml', take: exportScxml },
+  { label: 'export.stately', take: exportStately },
+  { label: 'export.html', take: exportHtml },
 ];
 
 /** More in the Paths view. */
 const films: typeof forms = [
-  { label: 'Film: one HTML page', take: filmHtml },
-  { label: 'Film: PNG strip', take: filmStrip },
-  { label: 'Film: PNG for a slide', take: filmSlide },
+  { label: 'export.filmHtml', take: filmHtml },
+  { label: 'export.filmStrip', take: filmStrip },
+  { label: 'export.filmSlide', take: filmSlide },
 ];
 
 const themeNow = () => {
@@ -52,7 +53,7 @@ export function ExportMenu() {
     try {
       const taking = await make({ review, theme: themeNow() });
       save(taking);
-      review.say(`${taking.name} saved.`);
+      review.say(text('export.saved', { name: taking.name }));
     } catch (error) {
       setTrouble(error instanceof Error ? error.message : String(error));
     }
@@ -62,7 +63,7 @@ export function ExportMenu() {
     <>
       {[...(review.address.view === 'paths' ? films : []), ...forms].map((form) => (
         <button key={form.label} type="button" disabled={busy !== ''} onClick={() => void take(form)}>
-          {busy === form.label ? `Making ${form.label}…` : form.label}
+          {busy === form.label ? text('export.making', { form: text(form.label) }) : text(form.label)}
         </button>
       ))}
       {trouble && <p role="alert">{trouble}</p>}

@@ -2,6 +2,7 @@ import { print } from '../address';
 import { titleOfPlace } from '../shell/PageTitle';
 import { useReview } from '../useReview';
 import { toggleStar, useKept } from './kept';
+import { text } from '../texts/text';
 
 /** Adds a star to the shown place, or removes it. Starred places are listed by Find. */
 export function Star() {
@@ -10,10 +11,10 @@ export function Star() {
   const isStarred = useKept('starred').some((place) => place.hash === hash);
   const press = () => {
     toggleStar({ hash, title: titleOfPlace(address, chart).join(' · ') });
-    say(isStarred ? 'Star removed.' : 'Starred. Find lists it.');
+    say(text(isStarred ? 'top.unstarred' : 'top.starred'));
   };
   return (
-    <button type="button" className="btn star" aria-label="Star this place" aria-pressed={isStarred} onClick={press}>
+    <button type="button" className="btn star" aria-label={text('top.star')} aria-pressed={isStarred} onClick={press}>
       <span aria-hidden="true">{isStarred ? '★' : '☆'}</span>
     </button>
   );

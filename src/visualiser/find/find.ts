@@ -10,6 +10,7 @@ import { best, placeOf, rank, wordsTyped, type Found } from './found';
 import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
+import { text } from '../texts/text';
 
 /** What is loaded for the search beside the release. */
 export interface Known {
@@ -22,13 +23,13 @@ const nothingShown: ShownTexts = { states: [], by: {} };
 
 function ofQuestions(typed: readonly string[]): Found[] {
   return best(
-    questions.map(({ text, also = '', to }) => ({
+    questions.map(({ id, also = '', to }) => ({
       kind: 'Questions',
-      key: text,
-      title: text,
+      key: id,
+      title: text(id),
       note: '',
       to,
-      rank: rank(`${text} ${also}`, typed),
+      rank: rank(`${text(id)} ${also}`, typed),
     })),
     4,
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Problems } from './OpenFile';
 import { useOpen } from './useOpen';
+import { text } from '../texts/text';
 
 const holdsFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -24,11 +25,11 @@ export function DropAnywhere() {
     };
     const paste = (event: ClipboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]');
-      const text = event.clipboardData?.getData('text') ?? '';
+      const pasted = event.clipboardData?.getData('text') ?? '';
       const [file] = event.clipboardData?.files ?? [];
-      if (isField || (!file && !/^\s*[{<]|createMachine/.test(text))) return;
+      if (isField || (!file && !/^\s*[{<]|createMachine/.test(pasted))) return;
       event.preventDefault();
-      void openFile(file ?? new File([text], 'The pasted text'));
+      void openFile(file ?? new File([pasted], 'The pasted text'));
     };
     document.addEventListener('paste', paste);
     document.addEventListener('dragover', over);
@@ -44,11 +45,7 @@ export function DropAnywhere() {
   return (
     <>
       {(isOver || opening.isBusy) && (
-        <p className="drop-note">
-          {opening.isBusy
-            ? `Drawing ${opening.name}…`
-            : 'Drop a definition to draw it, the charts of another release to compare, or a file of remarks.'}
-        </p>
+        <p className="drop-note">{opening.isBusy ? text('open.drawing', { name: opening.name }) : text('open.drop')}</p>
       )}
       <div className="drop-problems">
         <Problems opening={opening} dismiss={dismiss} />

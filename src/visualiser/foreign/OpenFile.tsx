@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { problemText } from './chart';
 import './foreign.css';
 import { useOpen, type Opening } from './useOpen';
+import { text } from '../texts/text';
 
 const mostShown = 8;
 
@@ -12,18 +13,16 @@ export function Problems({ opening: { name, problems, notes }, dismiss }: { open
   return (
     <div className="problems" role={problems.length > 0 ? 'alert' : 'status'}>
       <p>
-        <b>
-          {problems.length > 0 ? `${name} cannot be opened.` : `${name} is drawn. The chart does not show all of it:`}
-        </b>
+        <b>{text(problems.length > 0 ? 'open.cannot' : 'open.partly', { name })}</b>
       </p>
       <ul>
         {all.slice(0, mostShown).map((problem) => (
           <li key={`${problem.line} ${problem.key}`}>{problemText(problem)}</li>
         ))}
       </ul>
-      {all.length > mostShown && <p>and {all.length - mostShown} more.</p>}
+      {all.length > mostShown && <p>{text('open.more', { count: all.length - mostShown })}</p>}
       <button type="button" className="btn" onClick={dismiss}>
-        Close
+        {text('keys.close')}
       </button>
     </div>
   );
@@ -36,17 +35,14 @@ export function OpenFile() {
   return (
     <div className="open-file">
       <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
-        {opening.isBusy ? `Drawing ${opening.name}…` : 'Open a file…'}
+        {opening.isBusy ? text('open.drawing', { name: opening.name }) : text('open.button')}
       </button>
-      <span className="mut">
-        Any XState 5 machine as JSON or source, SCXML, the charts of another release, or remarks; or drop or paste it
-        anywhere.
-      </span>
+      <span className="mut">{text('open.what')}</span>
       <input
         ref={input}
         type="file"
         accept=".json,.scxml,.xml,.ts,.js,application/json"
-        aria-label="Chart as JSON"
+        aria-label={text('open.label')}
         hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];

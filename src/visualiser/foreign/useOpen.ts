@@ -40,7 +40,8 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
           const chart = await compareWith(text, release);
           setOpening(idle);
           say(`Compared with ${name}.`);
-          go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
+          if (address.view !== 'changes')
+            go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
           return;
         }
         if (text.slice(0, 200).includes('"passport-remarks/')) {

@@ -4,6 +4,7 @@ import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
 import { countWithScreen, countStates } from '../shell/outlineTree';
 import { questions } from './questions';
+import { text } from '../texts/text';
 
 const OpenFile = lazy(async () => ({ default: (await import('../foreign/OpenFile')).OpenFile }));
 
@@ -14,7 +15,7 @@ function WalkedCount() {
   const all = release.charts.reduce((sum, { edges }) => sum + edges.length, 0);
   return (
     <>
-      , {all - never} walked ·{' '}
+      , {text('home.walked', { count: all - never })} ·{' '}
       <Link
         to={{
           view: 'chart',
@@ -22,7 +23,7 @@ function WalkedCount() {
           lenses: { ...useReview().address.lenses, overlay: 'tests' },
         }}
       >
-        {never === 0 ? 'all taken' : `${never} never taken`}
+        {never === 0 ? text('home.allTaken') : text('home.neverTaken', { count: never })}
       </Link>
     </>
   );
@@ -31,7 +32,9 @@ function WalkedCount() {
 function UnhandledCount() {
   const count = use(load('answers')).filter(({ by }) => by === 'unheard').length;
   return (
-    <Link to={{ view: 'answers', subject: { chart: '' } }}>{count === 0 ? 'all handled' : `${count} not handled`}</Link>
+    <Link to={{ view: 'answers', subject: { chart: '' } }}>
+      {count === 0 ? text('home.allHandled') : text('home.notHandled', { count })}
+    </Link>
   );
 }
 
@@ -46,24 +49,23 @@ export function HomeCard() {
   const elsewhere = release.requirements.length - onChart;
   return (
     <article>
-      <p className="crumb">Passport</p>
-      <h1>The product on one page</h1>
-      <p>
-        {pages} pages. Lines run left to right to the next page. ✓ means the user can be logged in here, ↩ that a page
-        links back. Open a page to see its states.
-      </p>
-      <h2>This release</h2>
+      <p className="crumb">{text('chart.passport')}</p>
+      <h1>{text('home.title')}</h1>
+      <p>{text('home.about', { count: pages })}</p>
+      <h2>{text('home.release')}</h2>
       <table className="hear figures">
         <tbody>
           <tr>
-            <th scope="row">States</th>
+            <th scope="row">{text('home.states')}</th>
             <td>
               <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>,{' '}
-              {release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0)} with a screen
+              {text('home.withScreen', {
+                count: release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0),
+              })}
             </td>
           </tr>
           <tr>
-            <th scope="row">Transitions</th>
+            <th scope="row">{text('home.transitions')}</th>
             <td>
               <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
               <Suspense>
@@ -72,47 +74,41 @@ export function HomeCard() {
             </td>
           </tr>
           <tr>
-            <th scope="row">Answers</th>
+            <th scope="row">{text('home.answers')}</th>
             <td>
-              <b>
-                {release.results.length} names × {release.askings.length} asking states
-              </b>{' '}
-              ·{' '}
+              <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}
               <Suspense>
                 <UnhandledCount />
               </Suspense>
             </td>
           </tr>
           <tr>
-            <th scope="row">Requirements</th>
+            <th scope="row">{text('home.requirements')}</th>
             <td>
-              <b>
-                {onChart} of {release.requirements.length}
-              </b>{' '}
-              on a chart · <Link to={{ more: { ...address.more, by: 'requirement' } }}>{elsewhere} elsewhere</Link>
+              <b>{text('home.onChart', { count: onChart, all: release.requirements.length })}</b>{' '}
+              {text('home.onAChart')} ·{' '}
+              <Link to={{ more: { ...address.more, by: 'requirement' } }}>
+                {text('home.elsewhere', { count: elsewhere })}
+              </Link>
             </td>
           </tr>
           <tr>
-            <th scope="row">Changes</th>
+            <th scope="row">{text('home.changes')}</th>
             <td>
-              <Link
-                to={{ view: 'chart', subject: { chart: 'front' }, lenses: { ...address.lenses, overlay: 'changes' } }}
-              >
-                Compare with another release
-              </Link>
+              <Link to={{ view: 'changes', subject: { chart: '' } }}>{text('home.compare')}</Link>
             </td>
           </tr>
         </tbody>
       </table>
-      <h2>Start with a question</h2>
+      <h2>{text('home.questions')}</h2>
       <ul className="questions">
-        {questions.map(({ text, to }) => (
-          <li key={text}>
-            <Link to={{ ...to, lenses: { ...address.lenses, ...to.lenses } }}>{text}</Link>
+        {questions.map(({ id, to }) => (
+          <li key={id}>
+            <Link to={{ ...to, lenses: { ...address.lenses, ...to.lenses } }}>{text(id)}</Link>
           </li>
         ))}
       </ul>
-      <h2>Another chart</h2>
+      <h2>{text('home.another')}</h2>
       <Suspense>
         <OpenFile />
       </Suspense>

@@ -1,7 +1,8 @@
 import { plainLenses, type Address } from '../address';
+import type { TextId } from '../texts/text';
 
 export interface Question {
-  readonly text: string;
+  readonly id: TextId;
   /** Other words by which Find finds it. */
   readonly also?: string;
   readonly to: Partial<Address>;
@@ -10,17 +11,17 @@ export interface Question {
 /** Frequent questions. Each links to the view that answers it. Find lists them too. */
 export const questions: readonly Question[] = [
   {
-    text: 'What happens when the server answers 57?',
+    id: 'question.57',
     also: 'code result',
     to: { view: 'answers', subject: { chart: '', event: '57' }, more: {} },
   },
   {
-    text: 'On which screens is a captcha?',
+    id: 'question.captcha',
     also: 'every security check',
     to: { view: 'screens', subject: { chart: '' }, more: { with: 'captcha' } },
   },
   {
-    text: 'How does a new customer in Hong Kong register by email?',
+    id: 'question.hkEmail',
     also: 'registering registration sign up email path film',
     to: {
       view: 'paths',
@@ -30,7 +31,7 @@ export const questions: readonly Question[] = [
     },
   },
   {
-    text: 'How does a new customer in Hong Kong register by phone?',
+    id: 'question.hkPhone',
     also: 'registering registration sign up path film',
     to: {
       view: 'paths',
@@ -40,17 +41,17 @@ export const questions: readonly Question[] = [
     },
   },
   {
-    text: 'What differs in Japan?',
+    id: 'question.japan',
     also: 'japanese edition out of reach',
     to: { view: 'home', subject: { chart: '' }, lenses: { ...plainLenses, edition: 'jp' }, more: {} },
   },
   {
-    text: 'Which answers have no words of their own?',
+    id: 'question.words',
     also: 'texts messages generic shared',
     to: { view: 'answers', subject: { chart: '' }, more: { show: 'words' } },
   },
   {
-    text: 'What does every dialog look like in Chinese?',
+    id: 'question.dialogs',
     also: 'dialogs',
     to: {
       view: 'screens',
@@ -60,17 +61,17 @@ export const questions: readonly Question[] = [
     },
   },
   {
-    text: 'What changed since the last release?',
+    id: 'question.changed',
     also: 'compare changes difference',
-    to: { view: 'chart', subject: { chart: 'front' }, lenses: { ...plainLenses, overlay: 'changes' }, more: {} },
+    to: { view: 'changes', subject: { chart: '' }, lenses: plainLenses, more: {} },
   },
   {
-    text: 'Where can a visitor be stuck?',
+    id: 'question.stuck',
     also: 'dead end no way out',
     to: { view: 'screens', subject: { chart: '' }, more: { only: 'stuck' } },
   },
   {
-    text: 'What did a real session do?',
+    id: 'question.session',
     also: 'replay attach to a running page live',
     to: { view: 'chart', subject: { chart: 'phone' }, more: { live: 'none' } },
   },

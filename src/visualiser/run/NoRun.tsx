@@ -1,5 +1,6 @@
 import { useReview } from '../useReview';
 import { useSimulateFrom } from './useSimulateFrom';
+import { text } from '../texts/text';
 
 /** The footer while there is no run: three ways to start one. */
 export function NoRun() {
@@ -14,17 +15,17 @@ export function NoRun() {
   const attach = () =>
     go({ view: 'chart', subject: subject.chart ? subject : { chart: 'phone' }, more: { ...more, live: 'none' } });
   return (
-    <footer className="run run-on run-none" aria-label="Run">
-      <b>No run</b>
-      <span className="mut">A run is a sequence of steps:</span>
+    <footer className="run run-on run-none" aria-label={text('run.label')}>
+      <b>{text('run.none')}</b>
+      <span className="mut">{text('run.about')}</span>
       <button type="button" className="btn" onClick={simulate} disabled={isReaching}>
-        {isReaching ? 'Finding a path here…' : here ? 'Simulate from here' : 'Simulate'}
+        {text(isReaching ? 'run.finding' : here ? 'run.simulateHere' : 'run.simulate')}
       </button>
       <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>
-        Play a path
+        {text('run.play')}
       </button>
       <button type="button" className="btn" onClick={attach}>
-        Attach to a running page
+        {text('run.attach')}
       </button>
     </footer>
   );

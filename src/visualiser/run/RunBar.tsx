@@ -7,13 +7,14 @@ import { useGoTo, useTimeline } from './useTimeline';
 import { NoRun } from './NoRun';
 import { usePlay } from './usePlay';
 import './run.css';
+import { named, text } from '../texts/text';
 
-const words = { path: 'Path', simulation: 'Simulation', live: 'Attached page' } as const;
+const words = named<Timeline['kind']>({ path: 'run.path', simulation: 'run.simulation', live: 'run.live' });
 
 /** One dot for each moment, with a slider over them. */
 function Track({ timeline, onGo }: { readonly timeline: Timeline; readonly onGo: (at: number) => void }) {
   const { ticks, at } = timeline;
-  const said = `Step ${at + 1} of ${ticks.length}: ${titleOfId(ticks[at]?.state ?? '')}`;
+  const said = `${text('run.step', { at: at + 1, all: ticks.length })}: ${titleOfId(ticks[at]?.state ?? '')}`;
   const isDense = ticks.length > 40;
   return (
     <div className={isDense ? 'track dense' : 'track'}>
@@ -29,7 +30,7 @@ function Track({ timeline, onGo }: { readonly timeline: Timeline; readonly onGo:
         max={ticks.length - 1}
         step={1}
         value={at}
-        aria-label={`${words[timeline.kind]}, moment`}
+        aria-label={text('run.moment', { run: words[timeline.kind] })}
         aria-valuetext={said}
         onChange={(event) => onGo(Number(event.target.value))}
       />
@@ -50,12 +51,12 @@ export function RunBar() {
   return (
     <footer className="run run-on" aria-label={words[kind]}>
       <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>
-        {isPlaying ? '❚❚ Pause' : '▶ Play'}
+        {isPlaying ? `❚❚ ${text('run.pause')}` : `▶ ${text('run.playOn')}`}
       </button>
       <button
         type="button"
         className="btn"
-        aria-label="Step back"
+        aria-label={text('run.back')}
         aria-keyshortcuts=","
         disabled={at === 0}
         onClick={() => goTo(at - 1)}
@@ -65,16 +66,14 @@ export function RunBar() {
       <button
         type="button"
         className="btn"
-        aria-label="Step forward"
+        aria-label={text('run.forward')}
         aria-keyshortcuts="."
         disabled={at >= ticks.length - 1}
         onClick={() => goTo(at + 1)}
       >
         ▸
       </button>
-      <b className="run-at">
-        Step {at + 1} of {ticks.length}
-      </b>
+      <b className="run-at">{text('run.step', { at: at + 1, all: ticks.length })}</b>
       <Track timeline={timeline} onGo={goTo} />
       <span className="mut run-state">
         {titleOfId(tick?.state ?? '')}
@@ -83,7 +82,7 @@ export function RunBar() {
       <ContinueByHand timeline={timeline} />
       {kind !== 'path' && (
         <button type="button" className="btn" onClick={close}>
-          End
+          {text('run.end')}
         </button>
       )}
     </footer>

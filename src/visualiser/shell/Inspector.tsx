@@ -10,6 +10,7 @@ import { StateCard } from './StateCard';
 import { EditionCard } from '../home/EditionCard';
 import { HomeCard } from '../home/HomeCard';
 import { AnswerCard } from '../answers/AnswerCard';
+import { text } from '../texts/text';
 
 const RunPanel = lazy(async () => ({ default: (await import('../run/RunPanel')).RunPanel }));
 const ChangesCard = lazy(async () => ({ default: (await import('../compare/ChangesCard')).ChangesCard }));
@@ -38,8 +39,8 @@ function Card() {
 /** Details of the subject: a state, a transition, a result, a requirement, a chart or the release. */
 export function Inspector() {
   return (
-    <aside className="insp" aria-label="Details">
-      <Suspense fallback={<p className="wait">Loading…</p>}>
+    <aside className="insp" aria-label={text('details.label')}>
+      <Suspense fallback={<p className="wait">{text('app.loading')}</p>}>
         <Card />
       </Suspense>
     </aside>

@@ -1,28 +1,30 @@
-const keys: readonly (readonly [string, string])[] = [
-  ['/', 'Find; 57 lists the states that handle 57'],
-  ['v, then c s a p r d', 'Chart, Screens, Answers, Paths, Server, Changes'],
-  ['e  l  o', 'Edition, overlay, outline'],
-  ['↑ ↓', 'Rows of the box; past the end, the next box'],
-  ['→ ←', 'Follow the row’s transition; go back'],
-  ['Home  End', 'Start, goal'],
-  ['Enter  Esc', 'Show neighbours only; show all'],
-  ['[  ]', 'To the parent state; to its first child'],
-  ['1  0  +  −', 'Fit, 100 %, zoom'],
-  ['n  N', 'Next, previous change or finding'],
-  ['Space  ,  .', 'Run: play, step back, step forward'],
-  ['c', 'Plain titles or the code’s own names in the chart'],
-  ['m', 'Remarks: the list, and one on what is chosen'],
-  ['?', 'These keys'],
+import { text, type TextId } from '../texts/text';
+
+const keys: readonly (readonly [string, TextId])[] = [
+  ['/', 'keys.find'],
+  ['v, then c s a p r d', 'keys.views'],
+  ['e  l  o', 'keys.lenses'],
+  ['↑ ↓', 'keys.rows'],
+  ['→ ←', 'keys.follow'],
+  ['Home  End', 'keys.ends'],
+  ['Enter  Esc', 'keys.near'],
+  ['[  ]', 'keys.levels'],
+  ['1  0  +  −', 'keys.zoom'],
+  ['n  N', 'keys.findings'],
+  ['Space  ,  .', 'keys.run'],
+  ['c', 'keys.names'],
+  ['m', 'keys.remarks'],
+  ['?', 'keys.keys'],
 ];
 
 /** The list of keys, in a corner of the page. */
 export function Keys({ onClose }: { readonly onClose: () => void }) {
   return (
-    <section className="pop keys" aria-label="Keys">
+    <section className="pop keys" aria-label={text('keys.title')}>
       <h2>
-        Keys{' '}
+        {text('keys.title')}{' '}
         <button type="button" className="plain" onClick={onClose}>
-          Close
+          {text('keys.close')}
         </button>
       </h2>
       <dl>
@@ -31,7 +33,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{text(does)}</dd>
           </div>
         ))}
       </dl>

@@ -1,6 +1,7 @@
 import { lazy, use } from 'react';
 import { load } from '../release';
 import { useReview } from '../useReview';
+import { text } from '../texts/text';
 
 const SidesSwitch = lazy(async () => ({ default: (await import('../compare/SidesSwitch')).SidesSwitch }));
 
@@ -14,13 +15,7 @@ function ReachableCount() {
     use(load('editions'))
       .find(({ edition }) => edition === lenses.edition)
       ?.outOfReach.filter((id) => inChart(id, subject.chart)) ?? [];
-  return (
-    <>
-      {out.length === 0
-        ? 'everything here is reachable'
-        : `${out.length} ${out.length === 1 ? 'state' : 'states'} out of reach`}
-    </>
-  );
+  return <>{out.length === 0 ? text('lens.allReachable') : text('lens.outOfReach', { count: out.length })}</>;
 }
 
 function TestedCount() {
@@ -33,8 +28,8 @@ function TestedCount() {
   const inBrowser = edges.filter(({ id }) => (taken[id]?.browserTests ?? 0) > 0).length;
   return (
     <>
-      {edges.filter(({ id }) => taken[id]).length} of {edges.length} transitions taken
-      {browserBy === 'transitions' && `, ${inBrowser} in a browser`}
+      {text('lens.taken', { count: edges.filter(({ id }) => taken[id]).length, all: edges.length })}
+      {browserBy === 'transitions' && `, ${text('lens.inBrowser', { count: inBrowser })}`}
     </>
   );
 }
@@ -49,7 +44,7 @@ export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
   if (lenses.edition) return <ReachableCount />;
   return (
     <button type="button" className="plain" onClick={onKeys}>
-      Press <kbd>?</kbd> for keys
+      {text('lens.keysBefore')} <kbd>?</kbd> {text('lens.keysAfter')}
     </button>
   );
 }

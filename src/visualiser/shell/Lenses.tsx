@@ -3,6 +3,7 @@ import { plainLenses, type Lenses as LensesOf } from '../address';
 import { useReview } from '../useReview';
 import { editions, languages, overlays, sizes, themes } from './lensWords';
 import { LensNote } from './LensNote';
+import { text } from '../texts/text';
 
 interface PickProps<Value extends string> {
   readonly label: string;
@@ -38,14 +39,14 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
   const { lenses } = address;
   const set = (change: Partial<LensesOf>) => go({ lenses: { ...lenses, ...change } }, 'replace');
   return (
-    <section className="lens" aria-label="Lenses">
+    <section className="lens" aria-label={text('lens.label')}>
       <span className="lens-part">
         <span className="mut" aria-hidden="true">
-          Edition
+          {text('lens.edition')}
         </span>
         <Pick
           id="lens-edition"
-          label="Edition"
+          label={text('lens.edition')}
           among={editions}
           value={lenses.edition ?? 'all'}
           usual="all"
@@ -54,10 +55,10 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
       </span>
       <span className="lens-part lens-screens">
         <span className="mut" aria-hidden="true">
-          Screens
+          {text('lens.screens')}
         </span>
         <Pick
-          label="Language of the screens"
+          label={text('lens.language')}
           among={languages}
           value={lenses.language}
           usual={plainLenses.language}
@@ -65,7 +66,7 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
         />
         <span aria-hidden="true">·</span>
         <Pick
-          label="Size of the screens"
+          label={text('lens.size')}
           among={sizes}
           value={lenses.size}
           usual="phone"
@@ -73,7 +74,7 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
         />
         <span aria-hidden="true">·</span>
         <Pick
-          label="Theme of the screens"
+          label={text('lens.theme')}
           among={themes}
           value={lenses.theme}
           usual="light"
@@ -82,11 +83,11 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
       </span>
       <span className="lens-part">
         <span className="mut" aria-hidden="true">
-          Overlay
+          {text('lens.overlay')}
         </span>
         <Pick
           id="lens-overlay"
-          label="Overlay"
+          label={text('lens.overlay')}
           among={overlays}
           value={lenses.overlay}
           usual="nothing"

@@ -4,6 +4,7 @@ import { Link } from './Link';
 import { OutlineByChart } from './OutlineByChart';
 import { OutlineByCode } from './OutlineByCode';
 import { OutlineByRequirement } from './OutlineByRequirement';
+import { text } from '../texts/text';
 
 const Minimap = lazy(async () => ({ default: (await import('../chart/Minimap')).Minimap }));
 
@@ -21,11 +22,11 @@ export function Outline() {
     if (place) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   return (
-    <nav className="out" aria-label="Outline">
+    <nav className="out" aria-label={text('top.outline')}>
       <div className="out-by">
         {(['chart', 'requirement', 'code'] as const).map((each) => (
           <Link key={each} to={{ more: each === 'chart' ? more : { ...more, by: each } }} current={by === each}>
-            By {each}
+            {text(`outline.${each}`)}
           </Link>
         ))}
       </div>

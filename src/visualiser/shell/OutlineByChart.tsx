@@ -7,6 +7,7 @@ import { titleOfChart, titleOfState } from '../words';
 import { Icon } from './Icon';
 import { Link } from './Link';
 import { countStates } from './outlineTree';
+import { text } from '../texts/text';
 
 function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
   const {
@@ -46,7 +47,10 @@ export function OutlineByChart() {
     <ul className="tree">
       <li>
         <Link to={{ view: 'home', subject: { chart: '' } }} className="m" current={view === 'home' && 'page'}>
-          Passport<span className="c">{passport ? countStates(passport) - 1 : own.length} pages</span>
+          {titleOfChart('passport')}
+          <span className="c">
+            {text('outline.pages', { count: passport ? countStates(passport) - 1 : own.length })}
+          </span>
         </Link>
         <ul className="tree">
           {own.map((chart) => {
@@ -63,7 +67,7 @@ export function OutlineByChart() {
                   <RemarkCount count={countIn(chart.id)} />
                   <span className="c">
                     {countStates(chart)}
-                    <span className="spoken"> states</span>
+                    <span className="spoken"> {text('outline.states')}</span>
                   </span>
                 </Link>
                 {isOpen && root && <Branch chart={chart} ids={root.children} />}

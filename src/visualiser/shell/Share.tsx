@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useReview } from '../useReview';
+import { text } from '../texts/text';
 
 const ExportMenu = lazy(async () => ({ default: (await import('../export/ExportMenu')).ExportMenu }));
 
@@ -26,17 +27,17 @@ export function Share() {
   }, [isOpen]);
   const copy = async () => {
     await navigator.clipboard.writeText(location.href);
-    say('Link copied');
+    say(text('top.copied'));
   };
   return (
     <div className="share" ref={box}>
       <button type="button" className="btn" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        Share
+        {text('top.share')}
       </button>
       {isOpen && (
-        <div className="pop share-pop" role="group" aria-label="Share">
+        <div className="pop share-pop" role="group" aria-label={text('top.share')}>
           <button type="button" onClick={() => void copy()}>
-            Copy link to this place
+            {text('top.copyLink')}
           </button>
           <Suspense>
             <ExportMenu />

@@ -1,11 +1,12 @@
 import { views, type ViewName } from '../address';
 import { useReview } from '../useReview';
 import { useRemarks } from '../remarks/store';
-import { sentence } from '../words';
 import { Star } from '../find/Star';
 import { Icon } from './Icon';
+import { LanguageSwitch } from './LanguageSwitch';
 import { Link } from './Link';
 import { Share } from './Share';
+import { text } from '../texts/text';
 
 const isCurrent = (view: ViewName, name: ViewName) => view === name || (view === 'home' && name === 'chart');
 
@@ -28,12 +29,12 @@ function RemarksLink() {
       current={Boolean(shown)}
     >
       <Icon name="remark" />
-      <span className="remarks-word">Remarks</span>
+      <span className="remarks-word">{text('top.remarks')}</span>
       {open > 0 && (
         <b>
           {' '}
           {open}
-          <span className="spoken"> open</span>
+          <span className="spoken"> {text('top.open')}</span>
         </b>
       )}
     </Link>
@@ -46,25 +47,25 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
   return (
     <header className="top">
       <button type="button" className="btn outline-btn" onClick={onOutline} aria-keyshortcuts="o">
-        Outline
+        {text('top.outline')}
       </button>
       <Link to={{ view: 'home', subject: { chart: '' }, more: {} }} className="brand">
-        Passport review
-        <small>
-          {release.version} · {release.charts.length} charts · everything runs from this page
-        </small>
+        {text('app.name')}
+        <small>{text('app.about', { version: release.version, count: release.charts.length })}</small>
       </Link>
-      <nav className="views" aria-label="View">
+      <nav className="views" aria-label={text('view.label')}>
         {views.map((name) => (
           <Link key={name} to={{ view: name }} current={isCurrent(address.view, name) && 'page'}>
-            {sentence(name)}
+            {text(`view.${name}`)}
           </Link>
         ))}
       </nav>
       <button type="button" className="find-btn" onClick={onFind} aria-keyshortcuts="/">
-        Find<span>a state, a text, a code, a requirement</span>
+        {text('top.find')}
+        <span>{text('top.findWhat')}</span>
         <kbd aria-hidden="true">/</kbd>
       </button>
+      <LanguageSwitch />
       <Star />
       <RemarksLink />
       <Share />

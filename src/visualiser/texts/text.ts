@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { languages, type Language } from '../../../machines/site/site';
+import { shell } from './shell';
+import { tools } from './tools';
+import { titles } from './titles';
+
+const texts = { ...shell, ...tools, ...titles };
+
+/** A text in three languages: en-us, zh-cn, zh-hk. Values in braces are filled in. */
+export type Text = readonly [string, string, string];
+export type TextId = keyof typeof texts;
+
+const key = 'passport-review.language';
+const listeners = new Set<() => void>();
+
+function kept(): Language {
+  try {
+    const found = globalThis.localStorage?.getItem(key);
+    return languages.find((each) => each === found) ?? 'en-us';
+  } catch {
+    return 'en-us';
+  }
+}
+
+let language = kept();
+
+/** The language of the review itself; the screens have their own. */
+export const currentLanguage = () => language;
+
+/** Changes the language of the review. This browser keeps it, if it keeps anything. */
+export function setLanguage(chosen: Language): void {
+  language = chosen;
+  try {
+    localStorage.setItem(key, chosen);
+  } catch {
+    // It holds until the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The language, for the root of the page: it renders everything again when another is chosen. */
+export const useLanguage = () => useSyncExternalStore(follow, currentLanguage);
+
+/** Whether there is a text of this id. */
+export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
+
+/** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
+export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
+  const row: Text = texts[id];
+  const said = row[languages.indexOf(language)] ?? row[0];
+  return said.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** Names by their texts, in the language of the moment when each is read. */
+export function named<Name extends string>(ids: Readonly<Record<Name, TextId>>): Readonly<Record<Name, string>> {
+  const found = {};
+  for (const [name, id] of Object.entries<TextId>(ids))
+    Object.defineProperty(found, name, { enumerable: true, get: () => text(id) });
+  return found as Readonly<Record<Name, string>>;
+}
