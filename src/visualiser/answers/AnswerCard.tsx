@@ -15,6 +15,7 @@ import { screenAfter } from './screenAfter';
 import { AnswerEditions } from './AnswerEditions';
 import { isPossibleIn } from './matrix';
 import { answerText, answeredByText } from './answerText';
+import { text } from '../texts/text';
 
 interface AnswerCardProps {
   readonly state: ChartNode;
@@ -97,7 +98,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
       {edges.length > 0 && <TestNotes edges={edges.map(({ id }) => id)} />}
       <AnswerEditions result={result} state={state} />
       <p>
-        <Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>Show on the chart</Link>
+        <Link to={{ view: 'chart', subject: subjectOfState(state.id) }}>{text('say.showOnTheChart')}</Link>
       </p>
     </article>
   );

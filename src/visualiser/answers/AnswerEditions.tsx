@@ -6,6 +6,7 @@ import { useReview } from '../useReview';
 import { editions } from '../shell/lensWords';
 import type { EditionName } from '../../../machines/site/site';
 import { isPossibleIn } from './matrix';
+import { text } from '../texts/text';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 
@@ -24,7 +25,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
   const [number] = numbers;
   return (
     <section>
-      <h2>Editions</h2>
+      <h2>{text('say.editions')}</h2>
       <p>
         {where.join(', ') || 'none'}.
         {others.map((each) => {
@@ -42,7 +43,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
       </p>
       {number && number.length <= 4 && (
         <>
-          <h2>Try it</h2>
+          <h2>{text('say.tryIt')}</h2>
           <p>In the sandbox, log in with +86 138 0000 {number.padStart(4, '0')}. Its last digits select the answer.</p>
         </>
       )}

@@ -4,6 +4,7 @@ import { loadedTexts } from '../find/loadedTexts';
 import { nameOf, numbersIn } from '../results';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
+import { text } from '../texts/text';
 
 /** What the page says where it knows nothing better. */
 const general = 'result.OTHER';
@@ -32,18 +33,18 @@ export function AnswerWords() {
   const count = rows.filter(({ said, same }) => said === null || same.length > 0).length;
   return (
     <div className="board">
-      <h1>The words of each answer</h1>
+      <h1>{text('say.theWordsOfEachAnswer')}</h1>
       <p className="mut">
         {count} of {rows.length} have no words of their own: they say the same as another, or what any other answer
         says. The words are shown where a page shows a message.{' '}
-        <Link to={{ more: { ...more, show: '' } }}>Reactions</Link>
+        <Link to={{ more: { ...more, show: '' } }}>{text('say.reactions')}</Link>
       </p>
       <table className="hear">
         <thead>
           <tr>
-            <th scope="col">Answer</th>
-            <th scope="col">Words</th>
-            <th scope="col">Its own</th>
+            <th scope="col">{text('say.answer')}</th>
+            <th scope="col">{text('say.words')}</th>
+            <th scope="col">{text('say.itsOwn')}</th>
           </tr>
         </thead>
         <tbody>

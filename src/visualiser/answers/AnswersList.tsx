@@ -6,6 +6,7 @@ import { Link } from '../shell/Link';
 import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
 import { answerText } from './answerText';
+import { text } from '../texts/text';
 
 /** The matrix on a narrow page: the answers of one chosen state. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {
@@ -20,7 +21,7 @@ export function AnswersList({ askings, groups, cells }: MatrixProps) {
     <>
       <select
         className="answers-pick"
-        aria-label="Asking state"
+        aria-label={text('say.askingState')}
         value={chosen.state}
         onChange={(event) => go({ subject: subjectOfState(event.target.value) }, 'replace')}
       >

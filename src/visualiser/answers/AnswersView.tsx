@@ -11,6 +11,7 @@ import { Matrix } from './Matrix';
 import { askingsIn, cellsOf, groupsOf, isPossibleIn } from './matrix';
 import { useFolded, foldParam } from './useFolded';
 import './answers.css';
+import { text } from '../texts/text';
 
 /** The answers view: reactions, or the words of the answers. */
 export const AnswersView = () => (useReview().address.more.show === 'words' ? <AnswerWords /> : <Reactions />);
@@ -37,7 +38,7 @@ function Reactions() {
   return (
     <div className="answers">
       <div className="answers-head">
-        <h1>What each answer does in each asking state</h1>
+        <h1>{text('say.whatEachAnswerDoesInEach')}</h1>
         <span className="mut">
           Rows:{' '}
           <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>
@@ -61,7 +62,7 @@ function Reactions() {
           </span>
         )}
         <span className="mut">
-          <Link to={{ more: { ...more, show: 'words' } }}>Words of the answers</Link>
+          <Link to={{ more: { ...more, show: 'words' } }}>{text('say.wordsOfTheAnswers')}</Link>
         </span>
         <Legend />
       </div>

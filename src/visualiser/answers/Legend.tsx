@@ -1,6 +1,7 @@
+import { text } from '../texts/text';
 /** Explains the cells. Shape and weight carry the meaning, colour only repeats it. */
 export const Legend = () => (
-  <ul className="legend" aria-label="How to read a cell">
+  <ul className="legend" aria-label={text('say.howToReadACell')}>
     <li>
       <span className="cell cell-page">own</span> this state handles it
     </li>

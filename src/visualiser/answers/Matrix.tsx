@@ -10,6 +10,7 @@ import { MatrixHead } from './MatrixHead';
 import { useScrollShadows } from './useScrollShadows';
 import { useFolded } from './useFolded';
 import { useGridKeys } from './useGridKeys';
+import { text } from '../texts/text';
 
 export interface MatrixProps {
   readonly askings: readonly Asking[];
@@ -30,7 +31,7 @@ export function Matrix({ askings, groups, cells }: MatrixProps) {
   return (
     <div className="mx-frame">
       <div className="mx-scroll" ref={edges}>
-        <table className="mx" aria-label="Answers" ref={grid}>
+        <table className="mx" aria-label={text('say.answers')} ref={grid}>
           <MatrixHead columns={columns} />
           {groups.map(({ title, rows }) => (
             <tbody key={title}>

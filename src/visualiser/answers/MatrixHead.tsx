@@ -4,6 +4,7 @@ import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import type { Column } from './columns';
 import { useFolded, foldParam } from './useFolded';
+import { text } from '../texts/text';
 
 /** Returns the machines in order, each with its columns and its number of asking states. */
 function machinesOf(
@@ -36,7 +37,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
     <thead>
       <tr>
         <th rowSpan={2} scope="col" className="mx-corner">
-          Answer
+          {text('say.answer')}
         </th>
         {machinesOf(columns).map(({ machine, span, asking }) => (
           <th key={machine} colSpan={span} scope="colgroup" className="mx-machine">

@@ -12,6 +12,7 @@ import { useReview } from '../useReview';
 import { Canvas } from './Canvas';
 import './chart.css';
 import { Legend } from './Legend';
+import { text } from '../texts/text';
 
 function Drawn({ chart }: { chart: Chart }) {
   const drawing = use(load(`drawings/${chart.id}`));
@@ -37,7 +38,7 @@ export function ChartView() {
   const compared = lenses.overlay === 'changes' ? comparison : null;
   if (!own) return <p className="wait">There is no chart called {id}.</p>;
   return (
-    <Suspense fallback={<p className="wait">Loading…</p>}>
+    <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
       {!compared && <Drawn chart={own} />}
       {compared && more.sides !== 'both' && <Compared chart={id} comparison={compared} />}
       {compared && more.sides === 'both' && <SideBySide key={id} chart={id} comparison={compared} />}

@@ -14,6 +14,7 @@ import { SidesSwitch } from './SidesSwitch';
 import { TwoScreens } from './TwoScreens';
 import { isAbout } from './isAbout';
 import { changesOf, compareWithGiven, useComparison } from './store';
+import { text } from '../texts/text';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
@@ -74,7 +75,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
   if (!comparison) {
     return (
       <article>
-        <h1>Changes</h1>
+        <h1>{text('say.changes')}</h1>
         <p>
           Compared with which release? Choose the file that <code>npm run charts</code> wrote for it.
         </p>
@@ -111,7 +112,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
             save({ name: `changes-${found.from}-${found.to}.md`, type: 'text/markdown', content: markdownOf(found) })
           }
         >
-          Save as Markdown
+          {text('say.saveAsMarkdown')}
         </button>
       )}
       <ul className="change-list">

@@ -4,6 +4,7 @@ import { linkCanvases } from '../chart/linkedCanvases';
 import './sides.css';
 import type { SideOf } from './sides';
 import { sidesOf, type Comparison } from './store';
+import { text } from '../texts/text';
 
 interface HalfProps {
   readonly side: SideOf | null;
@@ -20,7 +21,7 @@ function Half({ side, name, link, isLead }: HalfProps) {
         {side ? (
           <Canvas drawing={side.drawing} marks={side.marks} side={{ name, link, isLead }} />
         ) : (
-          <p className="wait">There was no such chart.</p>
+          <p className="wait">{text('say.thereWasNoSuchChart')}</p>
         )}
       </div>
     </section>

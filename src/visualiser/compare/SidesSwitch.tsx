@@ -2,6 +2,7 @@ import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import './compare.css';
 import { useComparison } from './store';
+import { text } from '../texts/text';
 
 const apart = ({ sides: _, ...more }: Readonly<Record<string, string>>) => more;
 
@@ -15,7 +16,7 @@ export function SidesSwitch() {
   return (
     <span className="sides-switch">
       <Link to={{ view: 'chart', more: apart(more) }} current={!isApart}>
-        One chart
+        {text('say.oneChart')}
       </Link>{' '}
       ·{' '}
       <Link to={{ view: 'chart', more: { ...more, as: 'chart', sides: 'both' } }} current={isApart}>

@@ -9,6 +9,7 @@ import { HitScreen } from './Hit';
 import { placesIn, type KeptPlace } from './kept';
 import { loadedTexts } from './loadedTexts';
 import './find.css';
+import { text as written } from '../texts/text';
 
 interface Shown extends Omit<Found, 'kind'> {
   readonly kind: string;
@@ -102,7 +103,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         <div className="found" id="found" role="listbox" aria-label="Found" tabIndex={-1}>
           {found.length === 0 && (
             <div className="mut" role="option" tabIndex={-1} aria-selected="false">
-              No match.
+              {written('say.noMatch')}
             </div>
           )}
           {grouped(found, ({ kind }) => kind).map(([kind, group]) => (

@@ -10,7 +10,7 @@ import { best, placeOf, rank, wordsTyped, type Found } from './found';
 import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
-import { text } from '../texts/text';
+import { text as said } from '../texts/text';
 
 /** What is loaded for the search beside the release. */
 export interface Known {
@@ -26,10 +26,10 @@ function ofQuestions(typed: readonly string[]): Found[] {
     questions.map(({ id, also = '', to }) => ({
       kind: 'Questions',
       key: id,
-      title: text(id),
+      title: said(id),
       note: '',
       to,
-      rank: rank(`${text(id)} ${also}`, typed),
+      rank: rank(`${said(id)} ${also}`, typed),
     })),
     4,
   );

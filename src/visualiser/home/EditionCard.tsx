@@ -9,6 +9,7 @@ import { nodesOf } from '../run/timeline';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { text } from '../texts/text';
 
 /** What an edition decides differently: the fields of its row with what they block, and the states out of reach. */
 export function EditionCard({ edition }: { readonly edition: EditionName }) {
@@ -26,7 +27,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   return (
     <article>
       <p className="crumb">
-        <Link to={{ lenses: { ...address.lenses, edition: null } }}>All editions</Link>
+        <Link to={{ lenses: { ...address.lenses, edition: null } }}>{text('say.allEditions')}</Link>
       </p>
       <h1>{editions[edition]}</h1>
       <p>
@@ -35,7 +36,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
           : `${out.length} states that another edition reaches are out of reach here.`}{' '}
         {cuts.length} transitions are blocked by a field of the edition.
       </p>
-      <h2>Decided by the edition</h2>
+      <h2>{text('say.decidedByTheEdition')}</h2>
       <table className="hear">
         <tbody>
           {grouped(cuts, ({ field }) => field || 'more than one field').map(([field, group]) => (
@@ -57,7 +58,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
           ))}
         </tbody>
       </table>
-      {out.length > 0 && <h2>Out of reach</h2>}
+      {out.length > 0 && <h2>{text('say.outOfReach')}</h2>}
       {grouped(out, (id) => id.split('.')[0] ?? '').map(([chart, states]) => (
         <p key={chart}>
           <b>{titleOfChart(chart)}</b>:{' '}

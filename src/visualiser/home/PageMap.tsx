@@ -7,6 +7,7 @@ import { titleOfChart } from '../words';
 import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import './home.css';
+import { text } from '../texts/text';
 
 const pictureWidth = 112;
 const inset = 0.5;
@@ -49,7 +50,7 @@ function Page({ page }: { readonly page: MapPage }) {
           {goesBack && (
             <>
               <Icon name="return" size={12} />
-              <span className="spoken">links back</span>
+              <span className="spoken">{text('say.linksBack')}</span>
             </>
           )}
         </span>
@@ -91,7 +92,7 @@ export function PageMap() {
             rx={3}
           />
           <text x={goal.x + 30} y={goal.y + 21}>
-            Logged in
+            {text('say.loggedIn')}
           </text>
           <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">
             from {goal.arrivals} pages
@@ -101,23 +102,23 @@ export function PageMap() {
       <p className="map-key" aria-hidden="true">
         <span>
           <i className="line" />
-          the user, or an OK answer
+          {text('say.theUserOrAnOkAnswer')}
         </span>
         <span>
           <i className="line by-answer" />
-          only a refusal
+          {text('say.onlyARefusal')}
         </span>
         <span>
           <i className="line by-bound" />
-          if the sign-on binds accounts
+          {text('say.ifTheSignonBindsAccounts')}
         </span>
         <span>
           <Icon name="check" size={12} />
-          the user can be logged in here
+          {text('say.theUserCanBeLoggedIn')}
         </span>
         <span>
           <Icon name="return" size={12} />
-          links back
+          {text('say.linksBack')}
         </span>
       </p>
     </div>

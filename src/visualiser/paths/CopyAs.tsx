@@ -1,5 +1,6 @@
 import { useReview } from '../useReview';
 import type { FoundPath } from './searchPaths';
+import { text as written } from '../texts/text';
 
 /** Copies a path: as a browser test, as the sandbox's forced answers, as a link. */
 export function CopyAs({ found }: { readonly found: FoundPath }) {
@@ -13,7 +14,7 @@ export function CopyAs({ found }: { readonly found: FoundPath }) {
   };
   const given = { found, edition: lenses.edition ?? 'cn', language: lenses.language } as const;
   return (
-    <p className="copy-as" role="group" aria-label="Copy as">
+    <p className="copy-as" role="group" aria-label={written('say.copyAs')}>
       Copy as:{' '}
       <button
         type="button"

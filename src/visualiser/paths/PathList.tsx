@@ -3,6 +3,7 @@ import { words } from '../words';
 import type { FoundPath } from './searchPaths';
 import { namesOfPaths, textOf } from './pathNames';
 import { usePathEnds, type Search } from './usePaths';
+import { text as say } from '../texts/text';
 
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const results = ({ way }: FoundPath) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);
@@ -40,9 +41,9 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
   const show = (ways: string) => go({ more: { ...more, ways, ...(ways === '' && { way: '' }) } }, 'replace');
   return (
     <>
-      <div className="paths-which" role="group" aria-label="Which paths">
+      <div className="paths-which" role="group" aria-label={say('say.whichPaths')}>
         <button type="button" aria-pressed={!isAll} onClick={() => show('')}>
-          Shortest
+          {say('say.shortest')}
         </button>
         <button type="button" aria-pressed={isAll} onClick={() => show('all')}>
           All different{found.length > 0 ? ` · ${found.length}` : ''}

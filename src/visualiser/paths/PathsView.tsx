@@ -8,6 +8,7 @@ import { namesOfPaths } from './pathNames';
 import { PathList } from './PathList';
 import { editions, languages, sizes } from '../shell/lensWords';
 import './paths.css';
+import { text } from '../texts/text';
 
 const full = (id: string) => `${titleOfChart(id.split('.')[0] ?? '')} · ${titleOfId(id)}`;
 
@@ -22,11 +23,11 @@ export function PathsView() {
   const chosen = found[Number(more.way ?? 0)] ?? null;
   return (
     <div className="paths">
-      <section className="paths-side" aria-label="Choose a path">
+      <section className="paths-side" aria-label={text('say.chooseAPath')}>
         <PathEnds />
         <PathList search={search} />
       </section>
-      <section className="paths-board" aria-label="Screens of the path">
+      <section className="paths-board" aria-label={text('say.screensOfThePath')}>
         <header className="board">
           <div>
             <h1>
@@ -44,7 +45,7 @@ export function PathsView() {
         {chosen && <PathScreens found={chosen} from={from} />}
         {!chosen && !progress && (
           <p className="wait" role="status">
-            Running the paths on the product…
+            {text('say.runningThePathsOnTheProduct')}
           </p>
         )}
         {!chosen && progress && (

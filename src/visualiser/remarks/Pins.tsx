@@ -5,6 +5,7 @@ import { useReview } from '../useReview';
 import type { Point } from './remark';
 import { usePlaced } from './store';
 import './remarks.css';
+import { text as say } from '../texts/text';
 
 /** A mark at a point of a screenshot, with its number in the list. Decorative: the list says the same. */
 export function Pin({ point: { x, y }, count }: { readonly point: Point; readonly count?: number }) {
@@ -48,7 +49,7 @@ export function RemarksHere({ state }: { readonly state: string }) {
   } = useReview();
   const here = usePlaced().filter(({ remark, at, how }) => at.state === state && how !== 'gone' && !remark.isResolved);
   return (
-    <section className="remarks-here" aria-label="Remarks">
+    <section className="remarks-here" aria-label={say('say.remarks')}>
       {here.slice(0, 3).map(({ remark: { key, author, text } }) => (
         <p key={key} className="remark-note">
           {text.length > 140 ? `${text.slice(0, 139)}…` : text} <span className="mut">{author}</span>

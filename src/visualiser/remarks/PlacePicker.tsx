@@ -4,6 +4,7 @@ import { Screenshot, textAt } from '../screens/Screenshot';
 import { useReview } from '../useReview';
 import { Pin } from './Pins';
 import type { Point } from './remark';
+import { text } from '../texts/text';
 
 /** Width of the screenshot in CSS pixels. It fits the details and a phone. */
 const width = 270;
@@ -59,7 +60,7 @@ export function PlacePicker({ node, point, onPick }: PlacePickerProps) {
       ref={setBox}
       className="pinned place-picker"
       role="application"
-      aria-label="Place on the screen. Arrow keys move the mark."
+      aria-label={text('say.placeOnTheScreenArrowKeys')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onPointerDown={onPointerDown}

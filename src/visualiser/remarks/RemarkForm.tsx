@@ -6,6 +6,7 @@ import { PlacePicker } from './PlacePicker';
 import { most, type Point, type Remark } from './remark';
 import { addRemarks, authorNow, keepAuthor } from './store';
 import { targetsAt } from './targets';
+import { text as written } from '../texts/text';
 
 /** Returns a name that no other remark has. `crypto.randomUUID` is missing on plain http. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(3)), (each) => each.toString(36)).join('');
@@ -24,7 +25,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   const at = chosen.here === here ? chosen.at : 0;
   const target = targets[at];
   const node = nodeOf(chart(id), address.subject);
-  if (!target) return <p className="mut">Choose a state on a chart to remark upon it.</p>;
+  if (!target) return <p className="mut">{written('say.chooseAStateOnAChart')}</p>;
   const isPlace = target.is === 'place';
   const own = spot?.here === here ? spot : null;
   const isReady = text.trim() !== '' && (!isPlace || own !== null);
@@ -60,7 +61,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
   const others = targets.filter(({ is }) => is !== 'text').length;
   return (
     <form className="remark-form" onSubmit={add}>
-      <label htmlFor={`${name}-on`}>About</label>
+      <label htmlFor={`${name}-on`}>{written('say.about')}</label>
       <select id={`${name}-on`} value={at} onChange={({ target: { value } }) => setChosen({ here, at: Number(value) })}>
         {targets.slice(0, others).map(option)}
         {targets.length > others && (
@@ -76,7 +77,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
         />
       )}
       {isPlace && <p className="mut">{own ? own.words && `“${own.words}”` : 'Press the screen where it is.'}</p>}
-      <label htmlFor={`${name}-text`}>Remark</label>
+      <label htmlFor={`${name}-text`}>{written('say.remark')}</label>
       <textarea
         id={`${name}-text`}
         rows={3}
@@ -89,15 +90,15 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       />
       <div className="remark-row">
         <input
-          aria-label="Your name"
-          placeholder="Your name"
+          aria-label={written('say.yourName')}
+          placeholder={written('say.yourName')}
           maxLength={100}
           value={author}
           onChange={({ target: { value } }) => setAuthor(value)}
           autoComplete="name"
         />
         <button type="submit" className="btn" disabled={!isReady}>
-          Add remark
+          {written('say.addRemark')}
         </button>
       </div>
     </form>

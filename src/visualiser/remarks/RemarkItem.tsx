@@ -6,6 +6,7 @@ import { editions } from '../shell/lensWords';
 import { useReview } from '../useReview';
 import { most, type Reply } from './remark';
 import { authorNow, changeRemark, removeRemark } from './store';
+import { text as written } from '../texts/text';
 
 const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 const signs = { same: '', moved: 'moved', changed: 'text changed', gone: 'place gone' } as const;
@@ -75,7 +76,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
       {reply !== null && (
         <textarea
           rows={2}
-          aria-label="Reply"
+          aria-label={written('say.reply')}
           value={reply}
           maxLength={most.text}
           ref={(field) => field?.focus()}
@@ -97,7 +98,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
             say('Remark removed.');
           }}
         >
-          Remove
+          {written('say.remove')}
         </button>
       </div>
     </li>

@@ -13,6 +13,7 @@ import { RemarkForm } from './RemarkForm';
 import { RemarkItem } from './RemarkItem';
 import { addRemarks, areRemarksKept, keepSightings, removeRemarks, useRemarks } from './store';
 import './remarks.css';
+import { text } from '../texts/text';
 
 const base = () => location.href.split('#')[0] ?? '';
 
@@ -72,20 +73,20 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
   const { version } = release;
   return (
     <>
-      <h2>Hand over</h2>
+      <h2>{text('say.handOver')}</h2>
       <div className="remark-row">
         <button type="button" className="btn" onClick={() => save(fileOf(remarks, version))}>
-          Save as file
+          {text('say.saveAsFile')}
         </button>
         <button
           type="button"
           className="btn"
           onClick={() => save({ name: `remarks-${version}.md`, type: 'text/markdown', content: markdown() })}
         >
-          Save as Markdown
+          {text('say.saveAsMarkdown')}
         </button>
         <button type="button" className="btn" onClick={() => void copy()}>
-          Copy link
+          {text('say.copyLink')}
         </button>
       </div>
       {trouble && (
@@ -117,11 +118,11 @@ function Given({ code }: { readonly code: string }) {
       <div className="remark-row">
         {typeof given !== 'string' && (
           <button type="button" className="btn" onClick={add}>
-            Add to mine
+            {text('say.addToMine')}
           </button>
         )}
         <button type="button" className="btn" onClick={done}>
-          Ignore
+          {text('say.ignore')}
         </button>
       </div>
     </div>
@@ -146,9 +147,9 @@ export function RemarksCard() {
   return (
     <article className="remarks">
       <p className="crumb">
-        <Link to={{ more: { ...address.more, remarks: '', remarked: '' } }}>Close</Link>
+        <Link to={{ more: { ...address.more, remarks: '', remarked: '' } }}>{text('say.close')}</Link>
       </p>
-      <h1>Remarks</h1>
+      <h1>{text('say.remarks')}</h1>
       <p className="mut">
         {open} open, {remarks.length - open} resolved.
         {!areRemarksKept() && <b className="bad"> This browser keeps nothing: save the file before you leave.</b>}
@@ -172,7 +173,7 @@ export function RemarksCard() {
       {all.length > 0 && (
         <p>
           <button type="button" className="plain" onClick={() => removeRemarks()}>
-            Remove all remarks from this browser
+            {text('say.removeAllRemarksFromThisBrowser')}
           </button>
         </p>
       )}

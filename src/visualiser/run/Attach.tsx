@@ -6,6 +6,7 @@ import { titleOfChart, titleOfId } from '../words';
 import { ticksOfFrames, type Tick } from './timeline';
 import { withoutKeys } from './withoutKeys';
 import { useGoTo, useTimeline } from './useTimeline';
+import { text } from '../texts/text';
 
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 
@@ -68,22 +69,22 @@ export function Attach() {
   const goTo = useGoTo(timeline);
   useFollowing();
   return (
-    <section className="panel" aria-label="Attach to a page">
+    <section className="panel" aria-label={text('say.attachToAPage')}>
       <h1>
         Attach to a page{' '}
         <button type="button" className="btn" onClick={() => go({ more: withoutKeys(more, 'live', 'at') })}>
-          Close
+          {text('say.close')}
         </button>
       </h1>
       {pages.length === 0 && (
         <p className="mut">
           No page runs yet. Open{' '}
           <a href="/" target="_blank" rel="noopener">
-            the product
+            {text('say.theProduct')}
           </a>{' '}
           or{' '}
           <a href="/sandbox/host" target="_blank" rel="noopener">
-            a page that embeds it
+            {text('say.aPageThatEmbedsIt')}
           </a>{' '}
           from this sandbox: it appears here.
         </p>

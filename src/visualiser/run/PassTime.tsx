@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { Offer, Step } from '../simulate/simulation';
+import { text } from '../texts/text';
 
 /** Advances the simulated time: to the next timer, or by some seconds. */
 export function PassTime({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
@@ -10,8 +11,8 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
     if (ms > 0 && ms <= 86_400_000) onStep({ do: 'wait', ms });
   };
   return (
-    <section className="can" aria-label="Time">
-      <h2>Time is paused</h2>
+    <section className="can" aria-label={text('say.time')}>
+      <h2>{text('say.timeIsPaused')}</h2>
       <form className="row" onSubmit={pass}>
         {next && (
           <button type="button" onClick={() => onStep(next.step)}>
@@ -24,7 +25,7 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
           max="86400"
           step="any"
           value={seconds}
-          aria-label="Seconds to advance"
+          aria-label={text('say.secondsToAdvance')}
           onChange={(event) => setSeconds(event.target.value)}
         />
         <button type="submit">Advance (seconds)</button>

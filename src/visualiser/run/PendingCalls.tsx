@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { chipsOf } from '../draw/labels';
 import type { Offer, Step } from '../simulate/simulation';
 import { words } from '../words';
+import { text } from '../texts/text';
 
 const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('result.'.length) : null);
 
@@ -50,7 +51,7 @@ function Call({
             }}
           >
             <option value="" disabled>
-              Another answer from the catalogue…
+              {text('say.anotherAnswerFromTheCatalogue')}
             </option>
             {refusals.map((offer, place) => (
               <option key={said(offer)} value={place}>
@@ -74,7 +75,7 @@ export function PendingCalls({
 }) {
   const calls = [...new Set(offers.map(({ of }) => of))];
   return (
-    <section className="can" aria-label="Pending calls">
+    <section className="can" aria-label={text('say.pendingCalls')}>
       {calls.map((call) => (
         <Call key={call} call={call} offers={offers.filter(({ of }) => of === call)} onStep={onStep} />
       ))}

@@ -12,6 +12,7 @@ import { UserEvents } from './UserEvents';
 import { PassTime } from './PassTime';
 import { useTimeline } from './useTimeline';
 import { simulate, useSimulation, type Simulating } from './useSimulation';
+import { text } from '../texts/text';
 
 const screenWidth = 248;
 
@@ -65,8 +66,8 @@ export function Simulate() {
   const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
   const share = () => void navigator.clipboard.writeText(location.href).then(() => say('Link to this run copied'));
   return (
-    <section className="panel" aria-label="Simulation">
-      <h1>Simulate</h1>
+    <section className="panel" aria-label={text('say.simulation')}>
+      <h1>{text('say.simulate')}</h1>
       <p className="row">
         <button
           type="button"
@@ -74,7 +75,7 @@ export function Simulate() {
           aria-pressed={setting.machine === 'passport'}
           onClick={() => choose('passport')}
         >
-          Whole product
+          {text('say.wholeProduct')}
         </button>
         <button
           type="button"
@@ -95,7 +96,7 @@ export function Simulate() {
       </div>
       <p className="row after-screen">
         <button type="button" className="btn" disabled={steps.length === 0} onClick={() => take(steps.slice(0, -1))}>
-          Undo
+          {text('say.undo')}
         </button>
         <button
           type="button"
@@ -103,10 +104,10 @@ export function Simulate() {
           disabled={all.length === 0}
           onClick={() => go({ run: printRun({ ...originOf(setting), steps: [] }), more: {} })}
         >
-          Restart
+          {text('say.restart')}
         </button>
         <button type="button" className="btn" onClick={share}>
-          Copy link
+          {text('say.copyLink')}
         </button>
       </p>
       {can && (

@@ -1,5 +1,6 @@
 import type { Offer, Step } from '../simulate/simulation';
 import { titleOfChart, words } from '../words';
+import { text } from '../texts/text';
 
 const said = ({ name }: Offer) => words(name.replace(/^\w+\./, ''));
 
@@ -13,7 +14,7 @@ export function UserEvents({
 }) {
   const machines = [...new Set(offers.map(({ of }) => of))];
   return (
-    <section className="can" aria-label="User actions">
+    <section className="can" aria-label={text('say.userActions')}>
       {machines.map((machine) => (
         <div key={machine}>
           <h2>{titleOfChart(machine)}: user</h2>

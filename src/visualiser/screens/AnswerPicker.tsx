@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { possible, replay, type Offer, type Setting, type Step } from '../simulate/simulation';
 import { duration, words } from '../words';
+import { text } from '../texts/text';
 
 interface AnswerPickerProps {
   readonly setting: Setting;
@@ -34,7 +35,7 @@ function Call({
         </select>
       </label>
       <button type="button" className="btn" onClick={() => offer && onChoose(offer.step)}>
-        Answer
+        {text('say.answer')}
       </button>
     </p>
   );

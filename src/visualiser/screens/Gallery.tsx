@@ -6,6 +6,7 @@ import { titleOfChart, titleOfState } from '../words';
 import { FinalAnswer } from './FinalAnswer';
 import { Screenshot } from './Screenshot';
 import { languages } from './storyboard';
+import { text } from '../texts/text';
 
 const looks = (['phone', 'desktop'] as const).flatMap((size) =>
   (['light', 'dark'] as const).map((theme) => ({ size, theme })),
@@ -24,7 +25,7 @@ export function Gallery({ node }: { readonly node: ChartNode }) {
       </h1>
       <p className="mut">
         Three languages × two sizes × two themes, of the same state.{' '}
-        <Link to={{ more: back }}>Back to the storyboard</Link> <FinalAnswer node={node} />
+        <Link to={{ more: back }}>{text('say.backToTheStoryboard')}</Link> <FinalAnswer node={node} />
       </p>
       {languages.map((language) => (
         <section key={language}>

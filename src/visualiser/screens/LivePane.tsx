@@ -13,6 +13,7 @@ import { LiveScreen } from './LiveScreen';
 import { ofState } from './lenses';
 import type { Path } from './storyboard';
 import { AnswerPicker } from './AnswerPicker';
+import { text } from '../texts/text';
 
 const widthOf = { phone: 300, desktop: 620 } as const;
 
@@ -60,9 +61,9 @@ function Live({
       </p>
       <AnswerPicker setting={setting} steps={steps} onSteps={take} />
       <p className="live-pane__do">
-        <Link to={{ view: 'chart' }}>Show on the chart</Link>
+        <Link to={{ view: 'chart' }}>{text('say.showOnTheChart')}</Link>
         <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: path.setting.edition } }}>
-          Continue from here by hand
+          {text('say.continueFromHereByHand')}
         </Link>
         {made && (
           <button type="button" className="link" onClick={back}>

@@ -3,6 +3,7 @@ import type { Moment, Setting, Step } from '../simulate/simulation';
 import { windows, type ScreenLenses } from './lenses';
 import type { LiveWindow } from './liveFrame';
 import './live.css';
+import { text } from '../texts/text';
 
 export interface LiveScreenProps {
   setting: Setting;
@@ -71,7 +72,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
         ref={frame}
         className="live-screen__frame"
         src="live.html"
-        title="Live screen"
+        title={text('say.liveScreen')}
         onLoad={() => setLoaded(true)}
       />
       {trouble && (

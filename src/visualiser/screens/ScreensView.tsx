@@ -12,6 +12,7 @@ import { LivePane } from './LivePane';
 import { cardWidths, DeadEnds, Dialogs, ScreensNaming } from './Selected';
 import type { Storyboard } from './storyboard';
 import './screens.css';
+import { text } from '../texts/text';
 
 function Sections({
   chart,
@@ -44,7 +45,7 @@ function Sections({
       {unseen.length > 0 && (
         <section aria-label="Without a screen">
           <h2>
-            Without a screen<small>not visible to the user</small>
+            Without a screen<small>{text('say.notVisibleToTheUser')}</small>
           </h2>
           <ul className="screens__unseen">
             {unseen.map(({ node, why }) => (
@@ -89,7 +90,7 @@ function Board({ chart }: { readonly chart: Chart }) {
       <div className="screens__split" data-live={chosen !== null || undefined}>
         <Sections chart={chart} storyboard={storyboard} chosen={chosen} />
         {chosen && (
-          <Suspense fallback={<p className="wait">Loading…</p>}>
+          <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
             <LivePane node={chosen} />
           </Suspense>
         )}
@@ -107,7 +108,7 @@ function Charts() {
   );
   return (
     <div className="board screens">
-      <h1>Every page</h1>
+      <h1>{text('say.everyPage')}</h1>
       <p className="mut">Each screenshot is the product’s own screen, rendered from the chart’s state.</p>
       <div className="screen-cards">
         {roots.map((node) => (

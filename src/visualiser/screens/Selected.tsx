@@ -11,6 +11,7 @@ import { useReview } from '../useReview';
 import { titleOfChart, titleOfEvent } from '../words';
 import { ScreenCard } from './ScreenCard';
 import { statesWithScreen } from './sections';
+import { text } from '../texts/text';
 
 export const cardWidths = { phone: 150, desktop: 236 } as const;
 
@@ -37,7 +38,7 @@ function Cards({ title, says, isWanted, note }: CardsProps) {
       <h1>{title}</h1>
       <p className="mut">
         {says(charts.reduce((sum, { nodes }) => sum + nodes.length, 0))}{' '}
-        <Link to={{ more: { ...more, only: '', with: '' } }}>Back to the storyboard</Link>
+        <Link to={{ more: { ...more, only: '', with: '' } }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
         <section key={chart.id} aria-label={titleOfChart(chart.id)}>
@@ -60,7 +61,11 @@ const counted = (count: number) => `${count} ${count === 1 ? 'state' : 'states'}
 
 /** Every dialog of the product. */
 export const Dialogs = () => (
-  <Cards title="Every dialog" says={(count) => `${counted(count)} with a dialog over the page.`} isWanted={isDialog} />
+  <Cards
+    title={text('say.everyDialog')}
+    says={(count) => `${counted(count)} with a dialog over the page.`}
+    isWanted={isDialog}
+  />
 );
 
 /** Every screen whose name, description or texts contain some words, in any language. */
@@ -91,13 +96,13 @@ export function DeadEnds() {
     const names = [...new Set(own.map(titleOfEvent))];
     return (
       <p className="screens__left">
-        {names.length > 0 ? <>Can still: {names.join(', ')}</> : <b>Nothing to press here</b>}
+        {names.length > 0 ? <>Can still: {names.join(', ')}</> : <b>{text('say.nothingToPressHere')}</b>}
       </p>
     );
   };
   return (
     <Cards
-      title="Where a visitor can be stuck"
+      title={text('say.whereAVisitorCanBeStuck')}
       says={(count) =>
         `${counted(count)} from which no path ends, logged in or out of the page${
           lenses.edition ? `, in the edition ${editions[lenses.edition]}` : ''

@@ -3,6 +3,7 @@ import type { CallingState, RequestField, ServerCall } from '../release';
 import { Link } from '../shell/Link';
 import { subjectOfState, toChart } from '../subject';
 import { titleOfId } from '../words';
+import { text as say } from '../texts/text';
 
 const placeOf = (state: string) => [...new Set([state.split('.')[0] ?? '', state])].map(titleOfId).join(' › ');
 
@@ -60,21 +61,19 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
         {unused && <span className="mut"> not used</span>}
       </summary>
       <p>
-        {note} <Link to={{ more: { call: name } }}>Link to this call</Link>
+        {note} <Link to={{ more: { call: name } }}>{say('say.linkToThisCall')}</Link>
       </p>
       <ul className="call-used">
         {unused ? <li>Not used: {unused}.</li> : used.map((each) => <li key={each}>{each}</li>)}
       </ul>
-      <h3>Request</h3>
+      <h3>{say('say.request')}</h3>
       {forms.map((fields, at) => (
         <Fragment key={fields.map((field) => field.name).join(' ')}>
           {forms.length > 1 && <p className="mut">{`Form ${at + 1} of ${forms.length}`}</p>}
           <Fields fields={fields} />
         </Fragment>
       ))}
-      {method === 'POST' && (
-        <p className="mut">And device_id, the CSRF token, and the captcha’s fields if there was one.</p>
-      )}
+      {method === 'POST' && <p className="mut">{say('say.andDeviceidTheCsrfTokenAnd')}</p>}
       {request && (
         <Example
           label={`Example of a request, ${path}`}
@@ -85,7 +84,7 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
       )}
       {answer && (
         <>
-          <h3>Answer</h3>
+          <h3>{say('say.answer')}</h3>
           <Example label={`Example of an answer, ${path}`} text={answer} />
         </>
       )}

@@ -3,6 +3,7 @@ import { load, type ServerCall, type ServerResult } from '../release';
 import { useReview } from '../useReview';
 import { CallCard } from './CallCard';
 import './server.css';
+import { text } from '../texts/text';
 
 /** Calls under their headings, in the order of a visit. */
 function groupsOf(calls: readonly ServerCall[]): [string, ServerCall[]][] {
@@ -37,7 +38,7 @@ export function ServerView() {
   }, [chosen]);
   return (
     <div className="server" ref={list}>
-      <h1>What the page asks of its server</h1>
+      <h1>{text('say.whatThePageAsksOfIts')}</h1>
       <p className="mut">
         Every call with its request, its answer and the states that make it. docs/server.md is the guide for a server’s
         author; docs/openapi.yaml has the same as data.
@@ -50,7 +51,7 @@ export function ServerView() {
           ))}
         </Fragment>
       ))}
-      <h2>The codes</h2>
+      <h2>{text('say.theCodes')}</h2>
       <dl className="server-codes">
         {results.map((result) => (
           <Result key={`${result.number} ${result.name} ${result.when}`} {...result} />

@@ -10,6 +10,7 @@ import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
 import { TransitionRows } from './TransitionRows';
 import { countWithScreen, countStates } from './outlineTree';
+import { text } from '../texts/text';
 
 const ScreenCount = ({ count }: { readonly count: number }) =>
   count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>;
@@ -35,7 +36,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
   );
   return (
     <article>
-      <nav className="crumb" aria-label="Location">
+      <nav className="crumb" aria-label={text('say.location')}>
         <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
       </nav>
       <h1>{titleOfChart(chart.id)}</h1>
@@ -52,7 +53,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       <table className="hear">
         <tbody>
           <tr>
-            <th scope="row">States</th>
+            <th scope="row">{text('say.states')}</th>
             <td>
               <b>{countStates(chart)}</b>,{' '}
               <Suspense fallback={<ScreenCount count={countWithScreen(chart)} />}>
@@ -61,14 +62,14 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
             </td>
           </tr>
           <tr>
-            <th scope="row">Transitions</th>
+            <th scope="row">{text('say.transitions')}</th>
             <td>
               <b>{chart.edges.length}</b>
             </td>
           </tr>
           {runners.length > 0 && (
             <tr>
-              <th scope="row">Runs in</th>
+              <th scope="row">{text('say.runsIn')}</th>
               <td>
                 {runners.map(({ id }, at) => (
                   <span key={id}>
@@ -86,12 +87,12 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       </Suspense>
       {rows.length > 0 && (
         <>
-          <h2>Handled in every state</h2>
+          <h2>{text('say.handledInEveryState')}</h2>
           <TransitionRows rows={rows} state={root.id} />
         </>
       )}
       <p>
-        <Link to={{ more: { ...address.more, as: 'text' } }}>Read this chart as text</Link>
+        <Link to={{ more: { ...address.more, as: 'text' } }}>{text('say.readThisChartAsText')}</Link>
       </p>
     </article>
   );

@@ -6,6 +6,7 @@ import { useReview } from '../useReview';
 import { titleOfId } from '../words';
 import { answerText } from '../answers/answerText';
 import { Link } from './Link';
+import { text } from '../texts/text';
 
 const placeOf = (id: string) => [id.split('.')[0] ?? '', id].map(titleOfId).join(' › ');
 
@@ -18,12 +19,12 @@ export function CodeCard({ code }: { readonly code: string }) {
     return (
       <>
         <h1>{code}</h1>
-        <p>No result has this number or name.</p>
+        <p>{text('say.noResultHasThisNumberOr')}</p>
       </>
     );
   return (
     <article>
-      <p className="crumb">Result</p>
+      <p className="crumb">{text('say.result')}</p>
       {results.map((result) => {
         const all = answers.filter(({ heard }) => heard === result.heard);
         const own = all.filter(({ by }) => by === 'page');

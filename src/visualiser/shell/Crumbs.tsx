@@ -2,12 +2,13 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { framesOf, subjectOfState } from '../subject';
 import { titleOfId } from '../words';
 import { Link } from './Link';
+import { text } from '../texts/text';
 
 /** Breadcrumbs of a state: Passport › SMS code › Asking. */
 export function Crumbs({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
   const around = framesOf(chart, node.id).slice(1).toReversed();
   return (
-    <nav className="crumb" aria-label="Location">
+    <nav className="crumb" aria-label={text('say.location')}>
       <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
       {around.map((id) => (
         <span key={id}>

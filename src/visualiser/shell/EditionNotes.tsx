@@ -7,6 +7,7 @@ import { useReview } from '../useReview';
 import { Link } from './Link';
 import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { editions } from './lensWords';
+import { text } from '../texts/text';
 
 interface EditionNotesProps {
   readonly chart: Chart;
@@ -31,7 +32,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   const cuts = all.filter(({ edge }) => around.includes(edge.source) || (isOut && leadsOut(edge.targets)));
   const beyond = own.outOfReach.filter((id) => id.startsWith(`${chart.id}.`));
   return (
-    <section aria-label="Edition">
+    <section aria-label={text('say.edition')}>
       {cuts.length > 0 && (
         <h2>{isOut ? `Out of reach in ${editions[edition]} because of` : 'Blocked in this edition'}</h2>
       )}
@@ -64,7 +65,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
           <p>{beyond.map(titleOfId).join(' · ')}</p>
         </>
       )}
-      <h2>Reachable in</h2>
+      <h2>{text('say.reachableIn')}</h2>
       <p className="kinds">
         {reaches.map((each) => {
           const isReached = !each.outOfReach.includes(node.id);

@@ -5,6 +5,7 @@ import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
 import { handledRows } from './handledRows';
 import { Link } from './Link';
+import { text } from '../texts/text';
 
 /** A state with the states before and after it. */
 export function Locator({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
@@ -20,14 +21,14 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
   ];
   const [first] = before;
   return (
-    <div className="locator" role="group" aria-label="Before and after">
+    <div className="locator" role="group" aria-label={text('say.beforeAndAfter')}>
       {first ? (
         <Link to={{ subject: subjectOfState(first) }} className="loc-box">
           {titleOfId(first)}
           {before.length > 1 && <small>and {before.length - 1} more</small>}
         </Link>
       ) : (
-        <span className="loc-box mut">start</span>
+        <span className="loc-box mut">{text('say.start')}</span>
       )}
       <span aria-hidden="true">→</span>
       <span className="loc-box loc-here" aria-current="true">
@@ -39,7 +40,7 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
           <li key={row.id}>{row.dest}</li>
         ))}
         {after.length > 3 && <li>{after.length - 3} more</li>}
-        {after.length === 0 && <li>ends here</li>}
+        {after.length === 0 && <li>{text('say.endsHere')}</li>}
       </ul>
     </div>
   );

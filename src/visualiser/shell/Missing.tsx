@@ -1,5 +1,6 @@
 import { useReview } from '../useReview';
 import { Link } from './Link';
+import { text } from '../texts/text';
 
 /** Shown if the URL names something that this release does not have. */
 export function Missing() {
@@ -10,7 +11,7 @@ export function Missing() {
   const own = chart(subject.chart);
   return (
     <>
-      <h1>Not in this release</h1>
+      <h1>{text('say.notInThisRelease')}</h1>
       <p>
         {own
           ? `The chart ${subject.chart} has no state ${subject.state ?? ''}.`

@@ -7,6 +7,7 @@ import { Link } from './Link';
 import { Locator } from './Locator';
 import { Missing } from './Missing';
 import { StateCard } from './StateCard';
+import { text } from '../texts/text';
 
 /** A chart on a narrow page: a state as an article, with the states before and after it. */
 export function NarrowChart() {
@@ -21,13 +22,13 @@ export function NarrowChart() {
     );
   return (
     <div className="read">
-      <nav className="read-nav" aria-label="Reading">
+      <nav className="read-nav" aria-label={text('say.reading')}>
         {address.subject.state ? (
           <Link to={{ subject: { chart: own.id } }}>‹ {titleOfChart(own.id)}</Link>
         ) : (
-          <Link to={{ view: 'home', subject: { chart: '' } }}>‹ All pages</Link>
+          <Link to={{ view: 'home', subject: { chart: '' } }}>{text('say.allPages')}</Link>
         )}
-        <Link to={{ more: { ...address.more, as: 'chart' } }}>Open the chart</Link>
+        <Link to={{ more: { ...address.more, as: 'chart' } }}>{text('say.openTheChart')}</Link>
       </nav>
       {address.subject.state ? (
         <>

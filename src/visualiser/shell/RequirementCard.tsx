@@ -4,6 +4,7 @@ import { useReview } from '../useReview';
 import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
 import { requirementPlaces } from './outlineTree';
+import { text } from '../texts/text';
 
 /** 'SMS code › Verifying'. */
 const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
@@ -51,7 +52,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         </p>
       )}
       <p>
-        <Link to={{ more: { ...address.more, requirement: '' } }}>Close</Link>
+        <Link to={{ more: { ...address.more, requirement: '' } }}>{text('say.close')}</Link>
       </p>
     </article>
   );

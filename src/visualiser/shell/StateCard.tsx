@@ -14,6 +14,7 @@ import { RequirementLink } from './RequirementLink';
 import { RequirementTexts } from './RequirementTexts';
 import { TransitionRows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
+import { text as say } from '../texts/text';
 
 interface StateCardProps {
   readonly chart: Chart;
@@ -67,7 +68,7 @@ export function StateCard({ chart, node }: StateCardProps) {
         )}
         <div>
           <p>{node.description}</p>
-          {node.requirements.length > 0 && <h2>Fulfils</h2>}
+          {node.requirements.length > 0 && <h2>{say('say.fulfils')}</h2>}
           <p className="ids">
             {node.requirements.map((id, at) => (
               <span key={id}>
@@ -91,7 +92,7 @@ export function StateCard({ chart, node }: StateCardProps) {
         </div>
       </div>
       <Suspense>{lenses.edition && <EditionNotes chart={chart} node={node} edition={lenses.edition} />}</Suspense>
-      <h2>Events</h2>
+      <h2>{say('say.events')}</h2>
       <TransitionRows
         rows={handledRows(chart, node.id, release.charts)}
         state={node.id}
@@ -99,7 +100,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       />
       {requirements.length > 0 && (
         <>
-          <h2>Requirement of the chosen row</h2>
+          <h2>{say('say.requirementOfTheChosenRow')}</h2>
           <RequirementTexts ids={requirements} />
         </>
       )}
@@ -110,7 +111,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       )}
       {chosen.length === 0 && node.requirements.length > 0 && (
         <>
-          <h2>Requirements</h2>
+          <h2>{say('say.requirements')}</h2>
           <RequirementTexts ids={node.requirements} />
         </>
       )}

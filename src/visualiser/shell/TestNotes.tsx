@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { load } from '../release';
+import { text } from '../texts/text';
 
 /** Most titles to list. */
 const most = 6;
@@ -14,18 +15,20 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
   const others = Math.max(0, ...found.map((each) => each.browserTests)) - browser.length;
   return (
     <section>
-      <h2>Walked by</h2>
+      <h2>{text('say.walkedBy')}</h2>
       {first?.walk ? (
         <p className="walkpath">
           {first.walk}
           {walks > 1 && <span className="mut"> and {walks - 1} more</span>}
         </p>
       ) : (
-        <p className="bad">Never taken by a walk.</p>
+        <p className="bad">{text('say.neverTakenByAWalk')}</p>
       )}
-      {browserBy === 'transitions' && <h2>Taken in the browser by</h2>}
-      {browserBy === 'titles' && browser.length > 0 && <h2>In the browser, by the requirement in the title</h2>}
-      {browserBy === 'transitions' && browser.length === 0 && <p className="mut">No recorded browser test takes it.</p>}
+      {browserBy === 'transitions' && <h2>{text('say.takenInTheBrowserBy')}</h2>}
+      {browserBy === 'titles' && browser.length > 0 && <h2>{text('say.inTheBrowserByTheRequirement')}</h2>}
+      {browserBy === 'transitions' && browser.length === 0 && (
+        <p className="mut">{text('say.noRecordedBrowserTestTakesIt')}</p>
+      )}
       <ul className="places">
         {browser.map((title) => (
           <li key={title}>{title}</li>

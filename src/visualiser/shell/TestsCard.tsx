@@ -5,6 +5,7 @@ import { subjectOfEdge } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
+import { text } from '../texts/text';
 
 function List({ title, edges }: { readonly title: string; readonly edges: readonly ChartEdge[] }) {
   if (edges.length === 0) return null;
@@ -67,16 +68,16 @@ export function TestsCard({ chart }: { readonly chart: Chart }) {
   return (
     <article>
       <p className="crumb">{titleOfChart(chart.id)}</p>
-      <h1>Tests of this chart</h1>
+      <h1>{text('say.testsOfThisChart')}</h1>
       <p className="mut">
         {walked
           ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.`
           : 'No walk has been recorded: the figures are computed.'}
       </p>
       <Browser tests={tests} />
-      {never.length === 0 && <p>Every transition of this chart has been taken.</p>}
-      <List title="Never taken" edges={never} />
-      <List title="Walk only, not seen in a browser" edges={walkOnly} />
+      {never.length === 0 && <p>{text('say.everyTransitionOfThisChartHas')}</p>}
+      <List title={text('say.neverTaken')} edges={never} />
+      <List title={text('say.walkOnlyNotSeenInA')} edges={walkOnly} />
     </article>
   );
 }

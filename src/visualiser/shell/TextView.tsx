@@ -5,6 +5,7 @@ import { handledRows } from './handledRows';
 import { Link } from './Link';
 import { Missing } from './Missing';
 import { TransitionRows } from './TransitionRows';
+import { text } from '../texts/text';
 
 /** The chart as text instead of the drawing: for screen readers, for print, and for the browser's search. */
 export function TextView() {
@@ -20,9 +21,9 @@ export function TextView() {
   return (
     <div className="board text-view">
       <p className="no-print">
-        <Link to={{ more: { ...address.more, as: '' } }}>Show the drawing</Link> ·{' '}
+        <Link to={{ more: { ...address.more, as: '' } }}>{text('say.showTheDrawing')}</Link> ·{' '}
         <button type="button" className="plain" onClick={() => window.print()}>
-          Print
+          {text('say.print')}
         </button>
       </p>
       <h1>{titleOfChart(own.id)}</h1>

@@ -3,8 +3,9 @@ import { languages, type Language } from '../../../machines/site/site';
 import { shell } from './shell';
 import { tools } from './tools';
 import { titles } from './titles';
+import { views } from './views';
 
-const texts = { ...shell, ...tools, ...titles };
+const texts = { ...shell, ...tools, ...titles, ...views };
 
 /** A text in three languages: en-us, zh-cn, zh-hk. Values in braces are filled in. */
 export type Text = readonly [string, string, string];
