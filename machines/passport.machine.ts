@@ -121,11 +121,11 @@ export const passportMachine = setup({
   states: {
     index: {
       description: 'Log in or register. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [IDX-1]',
-      meta: { path: '/', stage: ['front', 'toast'] },
+      meta: { path: '/', drawn: 0, stage: ['front', 'toast'] },
     },
     verifyCode: {
       description: 'The SMS code. [ROUTE-1] [SMS-4]',
-      meta: { path: '/verifyCode', stage: ['verifyCode', 'toast'] },
+      meta: { path: '/verifyCode', drawn: 1, stage: ['verifyCode', 'toast'] },
       invoke: {
         src: 'verifyCode',
         id: 'verifyCode',
@@ -135,7 +135,7 @@ export const passportMachine = setup({
     },
     verifyPwd: {
       description: 'The password. [ROUTE-1] [PWD-7]',
-      meta: { path: '/verifyPwd', stage: ['verifyPwd', 'toast'] },
+      meta: { path: '/verifyPwd', drawn: 1, stage: ['verifyPwd', 'toast'] },
       invoke: {
         src: 'verifyPwd',
         id: 'verifyPwd',
@@ -145,7 +145,7 @@ export const passportMachine = setup({
     },
     verifyEmail: {
       description: 'The email code. [ROUTE-1] [MAIL-5]',
-      meta: { path: '/verifyEmail', stage: ['verifyEmail', 'toast'] },
+      meta: { path: '/verifyEmail', drawn: 1, stage: ['verifyEmail', 'toast'] },
       invoke: {
         src: 'verifyEmail',
         id: 'verifyEmail',
@@ -155,7 +155,7 @@ export const passportMachine = setup({
     },
     setPwd: {
       description: 'A password for an account that has none. [ROUTE-1] [SETP-2]',
-      meta: { path: '/setPwd', stage: ['setPwd', 'toast'] },
+      meta: { path: '/setPwd', drawn: 2, stage: ['setPwd', 'toast'] },
       invoke: {
         src: 'setPwd',
         id: 'setPwd',
@@ -165,7 +165,7 @@ export const passportMachine = setup({
     },
     regSetPwd: {
       description: 'A password for a new account. [ROUTE-1] [SETP-4]',
-      meta: { path: '/regSetPwd', stage: ['regSetPwd', 'toast'] },
+      meta: { path: '/regSetPwd', drawn: 2, stage: ['regSetPwd', 'toast'] },
       invoke: {
         src: 'regSetPwd',
         id: 'regSetPwd',
@@ -175,7 +175,7 @@ export const passportMachine = setup({
     },
     selectAccount: {
       description: 'One of several accounts. It stays alive while other pages are shown. [ROUTE-1] [ROUTE-7] [SEL-1]',
-      meta: { path: '/selectAccount', stage: ['selectAccount', 'toast'] },
+      meta: { path: '/selectAccount', drawn: 2, stage: ['selectAccount', 'toast'] },
       on: {
         'user.wentBack': {
           target: 'index',
@@ -191,7 +191,7 @@ export const passportMachine = setup({
     },
     bindSuccess: {
       description: 'Bound to the enterprise account; it takes the place of the page before. [ROUTE-1] [PWD-4] [BIND-1]',
-      meta: { path: '/bindSuccess', replaces: true, stage: ['bindSuccess', 'toast'] },
+      meta: { path: '/bindSuccess', replaces: true, drawn: 3, stage: ['bindSuccess', 'toast'] },
       invoke: {
         src: 'bindSuccess',
         id: 'bindSuccess',
@@ -202,7 +202,7 @@ export const passportMachine = setup({
     away: {
       description: 'Leaving: the page waits for the browser. [JUMP-7]',
       tags: 'busy',
-      meta: { view: 'loading', words: 'leaving', stage: ['toast'] },
+      meta: { view: 'loading', words: 'leaving', drawn: 4, stage: ['toast'] },
       invoke: {
         src: 'leave',
         input: ({ event }) => paramsOf('go.away', event),

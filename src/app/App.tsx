@@ -3,16 +3,19 @@ import '../styles/shape.css';
 import '../styles/base.css';
 import '../styles/framed.css';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSelector } from '@xstate/react';
 import { IntlProvider } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import { defaultLanguage, locales, type Catalogue } from '../../i18n/locales';
 import { Announcer } from '../parts/Announcer';
+import { LineContext, type LineDrawn } from '../parts/Drift';
 import { DeferredTextsContext } from '../parts/lazyView';
 import { PageContextProvider, type PageContext } from '../parts/pageContext';
 import { PagesShownContext, type PagesShown } from '../parts/useFocusOnNavigation';
 import { CrashBoundary } from '../screens/Crashed';
 import { onIdle } from '../browser/idle';
 import { Stage } from './Stage';
+import { drawnOf } from './stagePlan';
 import { preloadLikely } from './views';
 
 export interface AppProps {
@@ -40,6 +43,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
   }, [all, loadDeferredTexts, messages]);
   const texts = useMemo(() => ({ isLoaded, load }), [isLoaded, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
+  const line = useLine(actor);
   usePreload(load, preloadCalls);
   return (
     <IntlProvider
@@ -54,7 +58,9 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
             <Announcer>
               <CrashBoundary>
                 {frame && <Stage actor={frame} />}
-                <Stage actor={actor} />
+                <LineContext value={line}>
+                  <Stage actor={actor} />
+                </LineContext>
               </CrashBoundary>
             </Announcer>
           </DeferredTextsContext>
@@ -62,6 +68,14 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
       </PageContextProvider>
     </IntlProvider>
   );
+}
+
+/** Returns how far the line is drawn, and was before. Null for an actor without routes. */
+function useLine(actor: AnyActorRef): LineDrawn | null {
+  const drawn = useSelector(actor, drawnOf);
+  const [line, setLine] = useState<LineDrawn | null>(drawn === undefined ? null : { from: drawn, to: drawn });
+  if (drawn !== undefined && drawn !== line?.to) setLine({ from: line?.to ?? drawn, to: drawn });
+  return line;
 }
 
 /** react-intl shows the id of a missing text. A test checks that none is missing. */

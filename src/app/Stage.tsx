@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
+import { useFadingPlan } from './pageFade';
 import { isSamePlan, stagePlan } from './stagePlan';
 import { kindOf } from './viewKinds';
 import { views } from './views';
@@ -12,7 +13,7 @@ import { views } from './views';
 export function Stage({ actor }: { actor: AnyActorRef }) {
   return (
     <>
-      <StageLayer actor={actor} layer="page" />
+      <StageLayer actor={actor} layer="page" mayFade />
       <StageLayer actor={actor} layer="overlay" />
     </>
   );
@@ -28,11 +29,13 @@ function layerOf(view: string): Layer | undefined {
 interface StageLayerProps {
   actor: AnyActorRef;
   layer: Layer;
+  /** Its pages fade into each other. */
+  mayFade?: boolean;
 }
 
 /** One layer of a machine and of its children. */
-const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
-  const plan = useSelector(actor, stagePlan, isSamePlan);
+const StageLayer = memo(function StageLayer({ actor, layer, mayFade = false }: StageLayerProps) {
+  const plan = useFadingPlan(useSelector(actor, stagePlan, isSamePlan), mayFade);
   const own = plan.views.filter(({ view }) => layerOf(view) === layer);
   const parts = Object.fromEntries(
     plan.children.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),

@@ -3,6 +3,8 @@ import { clientOf, clientType } from '../browser/client';
 import { storeTarget } from '../navigation/storedTarget';
 import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
+import { crossFade } from './crossFade';
+import { pageFade } from './pageFade';
 import { showFavicon } from './showFavicon';
 import type { Cookies } from '../browser/cookies';
 import { redirectRulesOf } from '../navigation/redirectRules';
@@ -34,6 +36,7 @@ export function afterStart({
   page = window,
 }: StartedPage): Reporter {
   showFavicon(config.brand, page.document);
+  pageFade.current = crossFade(page);
   const { userAgent } = page.navigator;
   const client = clientOf(userAgent, config);
   const front = (actor.getSnapshot() as { children: Record<string, AnyActorRef | undefined> }).children.front;

@@ -9,7 +9,7 @@ export interface StagePlan {
   readonly children: readonly AnyActorRef[];
 }
 
-type StateMeta = Partial<ViewMeta> & { stage?: readonly string[] };
+type StateMeta = Partial<ViewMeta> & { stage?: readonly string[]; drawn?: number };
 
 /**
  * Returns the views and children that a snapshot shows. Of two active states with the same view, the inner one gives
@@ -38,4 +38,16 @@ export function isSamePlan(a: StagePlan, b: StagePlan): boolean {
 
 function isSame<T>(a: readonly T[], b: readonly T[], equal: (one: T, other: T) => boolean): boolean {
   return a.length === b.length && a.every((each, index) => equal(each, b[index] as T));
+}
+
+/**
+ * Returns how far the line is drawn: the step in the route's `meta.drawn`. Of the ways out only a login has one.
+ * Undefined: as far as before.
+ */
+export function drawnOf(snapshot: AnyMachineSnapshot): number | undefined {
+  const metas = Object.values<StateMeta | undefined>(snapshot.getMeta());
+  const drawn = metas.find((meta) => meta?.drawn !== undefined)?.drawn;
+  const leaving = Object.values<AnyActorRef | undefined>(snapshot.children).find((child) => child?.src === 'leave');
+  const to = (leaving?.getSnapshot() as { input?: { to?: string } } | undefined)?.input?.to;
+  return leaving && to !== 'jump' ? undefined : drawn;
 }

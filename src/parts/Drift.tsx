@@ -1,51 +1,50 @@
-import { useContext } from 'react';
-import { LazyExchangeNow } from './exchange/LazyExchangeNow';
+import { createContext, useContext } from 'react';
+import { LazyDrawnLine, LazyDrawnNarrow } from './exchange/LazyDrawnLine';
 import { DeferredTextsContext } from './lazyView';
 import { usePageContext } from './pageContext';
 import './drift.css';
 
-/* The drift is the brand's graphic: the price line of one trading day. */
-const wide =
-  'M96 152h7v-6h7v-6h10v-4h6v-4h6v-8h11v-7h8v-4h9v-1h8v-6h10v-4h6v5h10v-15h7v2h9h8v21h11v-3h12v-14h8v16h5v-12h11v-1h7' +
-  'v17h10v4h10v-14h8v13h9v-1h7v6h8v-12h10h5v10h8v-6h7v5h6v-22h5v4h7v-6h10v-1h6v-1h6h6v-1M505 90h7v-2h10v-4h10v-7h11v-8' +
-  'h7v-5h12v-4h12v-9h9v-11h6v10h5v-7h9v10h11v-8h8v-1h8v22h12v-10h8v17h7v14h9v-8h8v-4h5v19h8v4h11v4h9v-16h9v20h12h10v-11' +
-  'h8v4h5v11h8v10h11v-12h11v-1h6v16h11v-12h8v-2h10v-4h4v-3M980 106h7h7h10v-3h8v-2h5v4h5v-7h8v3h6v1h8v-9h11v-10h12h10v2' +
-  'h9v-6h12v-3h9v-7h7v14h6v-8h12v-1h11v5h8v5h11v12h8v6h6v-7h6v3h10v9h6v7h6v-1h5v9h7v-8h9v10h8v-3h6v-12h6v5h11v-1h6v-12' +
-  'h6v-5h6v-4h10v-10';
-const narrow =
-  'M12 31h3v-4h3v-1h3v-3h3v1h3v-2h3v-5h2v3h4v-3h5v1h4v-1h2h3v3h3h4v2h1M70 20h3v-1h3v6h4v-1h4v3h4v-6h3h3h5v-4h5v-3h4v-1' +
-  'h2v-5h4v2h5v-1h4h5v-2h2v2h2v1h3v1h1v3';
+/** How far the line is drawn, from 0, the first page, to 4, logged in; and how far it was on the page before. */
+export interface LineDrawn {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Null where no route says it: an inner page by itself. */
+export const LineContext = createContext<LineDrawn | null>(null);
+
 /** Where trading sessions open and close along the wide line, in its own units. */
 const marks = [96, 400, 505, 820];
 
-/** The drift for phones. Frames have none. */
+const first = { from: 1, to: 1 };
+
+/** The line for phones: only inner pages draw it. Frames have none. */
 export function NarrowDrift() {
   const { inFrame } = usePageContext();
+  const { from, to } = useContext(LineContext) ?? first;
   if (inFrame) return null;
   return (
-    <div className="drift drift--narrow" aria-hidden="true">
-      <svg width="136" height="32" viewBox="0 0 136 32">
-        <path className="drift__end" d="M12 25v7" />
-        <path d={narrow} />
-        <path strokeDasharray="1 3" d="M58 21.5H70" />
-      </svg>
+    <div className="drift drift--narrow" data-from={from} data-drawn={to} aria-hidden="true">
+      <LazyDrawnNarrow />
+      <span className="drift__here" />
     </div>
   );
 }
 
-/** The drift for wide screens, with the edition's trading hours below it if it has any, and its time of day. */
-export function WideDrift() {
-  const { now, site } = usePageContext();
-  // The time is fetched last: it must not delay the calls, nor load what a visitor with Save-Data did not ask for.
+/**
+ * The line for wide screens. It is flat on the first page; each step draws more of it, and the brass tick moves along.
+ * Below it are the edition's trading hours if it has any, and its time of day.
+ */
+export function WideDrift({ inner }: { inner: boolean }) {
+  const { site } = usePageContext();
+  const { from, to } = useContext(LineContext) ?? (inner ? first : { from: 0, to: 0 });
+  // It is fetched last: it must not delay the calls, nor load what a visitor with Save-Data did not ask for.
   const { isLoaded } = useContext(DeferredTextsContext);
-  const { exchange, hours } = site;
+  const { hours } = site;
   return (
-    <div className="drift drift--wide" aria-hidden="true">
+    <div className="drift drift--wide" data-from={from} data-drawn={to} aria-hidden="true">
       <svg width="1400" height="176" viewBox="0 0 1400 176">
-        <path d={wide} />
-        <path strokeDasharray="1 4" d="M400 96H505M820 102H980" />
         <path d="M96 152v7M400 152v7M505 152v7M820 152v7M980 152v7" />
-        <path className="drift__end" d="M96 147v10" />
         {hours && (
           <g textAnchor="middle">
             {marks.map((x, index) => (
@@ -59,7 +58,8 @@ export function WideDrift() {
           </g>
         )}
       </svg>
-      {isLoaded && now && exchange && hours && <LazyExchangeNow exchange={exchange} hours={hours} path={wide} />}
+      {isLoaded && <LazyDrawnLine />}
+      <span className="drift__here" />
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function Page({ head, inner = false, tools, guide, notes = 'all', childre
       <main className="desk">
         <div className={inner ? 'head head--inner' : 'head'}>
           <div className="head__body">{head}</div>
-          {!inFrame && <WideDrift />}
+          {!inFrame && <WideDrift inner={inner} />}
         </div>
         {children}
         {notes !== 'none' && !inFrame && <SecurityNotes guide={guide} isCodesOnly={notes === 'codes'} />}

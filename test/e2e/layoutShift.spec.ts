@@ -2,7 +2,7 @@ import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
 import { languages } from './texts';
 
-/** The sum of the layout shifts that no visitor caused since the page was opened, and what moved (only Chromium has these entries). */
+/** The sum of the layout shifts since the page was opened that no visitor caused, and what moved. Chromium alone. */
 const shifts = () =>
   new Promise<{ sum: number; moved: string[] }>((resolve) => {
     type Shift = PerformanceEntry & {

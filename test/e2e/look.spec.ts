@@ -210,7 +210,7 @@ test('the line says the clock of the exchange and its next hour, and is dotted f
   await visitor.controlClock();
   await page.clock.setSystemTime(new Date('2026-11-23T03:42:00Z'));
   await visitor.open({ edition: 'hk' });
-  const now = page.locator('.drift__now');
+  const now = page.locator('.drift__clock');
   await expect(now.locator('text')).toHaveText('香港 · 11:42 · 午休 12:00');
   const before = Number(await now.getAttribute('data-x'));
   await visitor.advanceClock(600);

@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { chosenTests } from './chosen';
 import { engine } from './engine';
+import { pictureTolerance } from './pictureChanges';
 import { adaptCommands, firefoxUse } from './firefox';
 
 /**
@@ -43,7 +44,7 @@ export default defineConfig({
     ...(engine === 'webkit' ? [] : [/e2e\/webkit\/.*\.spec\.ts$/]),
   ],
   outputDir: `../../dist/test/browser/${engine}`,
-  /** The transcripts of a screen reader are the only golden files. */
+  /** Golden files: the transcripts of a screen reader, and the chosen pictures. */
   snapshotPathTemplate: '{testDir}/transcripts/{arg}{ext}',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
@@ -55,7 +56,10 @@ export default defineConfig({
    */
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: { pathTemplate: '{testDir}/pictures/{arg}{ext}', ...pictureTolerance },
+  },
   reporter: 'list',
   use: { screenshot: 'only-on-failure', trace: 'off', locale: 'en-US' },
   projects: [

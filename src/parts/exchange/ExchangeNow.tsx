@@ -1,39 +1,43 @@
 import { useEffect, useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Site } from '../../../machines/site/site';
-import { usePageContext } from '../pageContext';
-import { exchangeTime } from './exchangeTime';
+import { exchangeTime, type ExchangeTime } from './exchangeTime';
 
 /** Milliseconds. The clock shows minutes. */
 const refreshMs = 15_000;
 
-interface ExchangeNowProps {
-  exchange: 'HK' | 'CN';
-  hours: NonNullable<Site['hours']>;
-  /** The path of the wide line. */
-  path: string;
-}
-
-/** Dots the line after the present moment of the edition's exchange, and says its clock and its next hour. */
-export function ExchangeNow({ exchange, hours, path }: ExchangeNowProps) {
-  const { formatMessage } = useIntl();
-  const { now = () => new Date() } = usePageContext();
+/** Returns what the line says of the present moment, updated while it is shown. */
+export function useExchangeTime(hours: NonNullable<Site['hours']>, now: () => Date): ExchangeTime {
   const [moment, setMoment] = useState(now);
-  const clip = useId();
   useEffect(() => {
     const timer = setInterval(() => setMoment(now()), refreshMs);
     return () => clearInterval(timer);
   }, [now]);
-  const { time, x, next, from, at } = exchangeTime(hours, moment);
-  const place = formatMessage({ id: `exchange.${exchange}` });
+  return exchangeTime(hours, moment);
+}
+
+/** Dots the line after the present moment of the edition's exchange. */
+export function Ahead({ x, path }: { x: number; path: string }) {
+  const clip = useId();
   return (
-    <svg className="drift__now" width="1400" height="176" viewBox="0 0 1400 176" data-x={x}>
+    <svg className="drift__now" width="1400" height="176" viewBox="0 0 1400 176">
       <clipPath id={clip}>
         <rect x={x} width={1400 - x} height="151" />
       </clipPath>
       <rect className="drift__ahead" x={x} width={1400 - x} height="151" />
-      <path d={`${path}M400 96H505M820 102H980`} strokeDasharray="1 4" clipPath={`url(#${clip})`} />
-      <path className="drift__end" d={`M${x} 147v10`} />
+      <path d={path} strokeDasharray="1 4" clipPath={`url(#${clip})`} />
+    </svg>
+  );
+}
+
+/** Says the exchange's clock and its next hour, and marks the present moment on the line. */
+export function Clock({ exchange, shown }: { exchange: 'HK' | 'CN'; shown: ExchangeTime }) {
+  const { formatMessage } = useIntl();
+  const { time, x, next, from, at } = shown;
+  const place = formatMessage({ id: `exchange.${exchange}` });
+  return (
+    <svg className="drift__now drift__clock" width="1400" height="176" viewBox="0 0 1400 176" data-x={x}>
+      <path d={`M${x} 146v6`} />
       <text x="96" y="30">
         {formatMessage({ id: `exchange.${next}` }, { place, time, from, at })}
       </text>

@@ -4,7 +4,6 @@ import { useIntl } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
 import type { Mode, TabName } from '../../../machines/site/site';
-import { NarrowDrift } from '../../parts/Drift';
 import { usePageContext } from '../../parts/pageContext';
 import { Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
@@ -42,7 +41,7 @@ interface HeadProps {
 /** The title, the switch between login and registration, and the tabs (IDX-1, IDX-2, IDX-5). */
 export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
   const { formatMessage } = useIntl();
-  const { brand, site, inFrame } = usePageContext();
+  const { brand, site } = usePageContext();
   const title = useRef<HTMLHeadingElement>(null);
   const tabs = useSelector(actor, offered, isSame).filter((name) => name !== 'qrCode' || isHydrated);
   const hasOther = useSelector(actor, (page) =>
@@ -74,7 +73,6 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
           tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
           onChoose={(name) => actor.send({ type: choices[name] })}
         />
-        {!inFrame && <NarrowDrift />}
       </div>
     </>
   );

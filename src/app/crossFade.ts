@@ -1,0 +1,28 @@
+import type { PageFade } from './pageFade';
+
+/** Milliseconds after which a page is shown even if the browser has not captured the one before. */
+const captureMs = 100;
+
+/** What ends a fade at once: input is never delayed. */
+const inputs = ['pointerdown', 'keydown'] as const;
+
+/** Returns the fade between pages by View Transitions, null where the browser has none. A new one ends the last. */
+export function crossFade(page: Window = window): PageFade | null {
+  const { document } = page;
+  if (!('startViewTransition' in document)) return null;
+  const still = page.matchMedia('(prefers-reduced-motion: reduce)');
+  return {
+    isWanted: () => !still.matches && !document.hidden,
+    run: (update) => {
+      const transition = document.startViewTransition(update);
+      const end = () => transition.skipTransition();
+      const timer = page.setTimeout(end, captureMs);
+      const captured = () => page.clearTimeout(timer);
+      transition.updateCallbackDone.then(captured, captured);
+      for (const input of inputs) page.addEventListener(input, end, { capture: true, once: true });
+      const ended = () => inputs.forEach((input) => page.removeEventListener(input, end, { capture: true }));
+      transition.ready.catch(() => undefined);
+      transition.finished.then(ended, ended);
+    },
+  };
+}

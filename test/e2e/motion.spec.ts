@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { wing } from './people';
+
+declare global {
+  interface Window {
+    fades: { animations: Record<string, number>; isSkipped: boolean }[];
+  }
+}
+
+/** Records every View Transition: its animations with their durations in milliseconds, and whether it was skipped. */
+const recordFades = (page: Page) =>
+  page.addInitScript(() => {
+    window.fades = [];
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      const fade: Window['fades'][number] = { animations: {}, isSkipped: false };
+      window.fades.push(fade);
+      const skip = transition.skipTransition.bind(transition);
+      transition.skipTransition = () => {
+        fade.isSkipped = true;
+        skip();
+      };
+      void transition.ready
+        .then(() => {
+          for (const { effect } of document.getAnimations())
+            if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+              fade.animations[effect.pseudoElement] = Number(effect.getTiming().duration);
+        })
+        .catch(() => undefined);
+      return transition;
+    };
+  });
+const fades = (page: Page) => page.evaluate(() => window.fades);
+const drawn = (page: Page) => page.locator('.drift--wide').last();
+
+/** Remembers the line as the page is left, for the page after it: its step, and where it begins and ends. */
+const rememberLine = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const line = [...document.querySelectorAll<HTMLElement>('.drift--wide')].at(-1);
+      const box = line?.getBoundingClientRect();
+      sessionStorage.setItem('line', JSON.stringify([line?.dataset.drawn, box?.left, box?.right]));
+    }),
+  );
+const lineLeft = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('line') ?? '[]') as [string?, number?, number?]);
+
+/** The page has loaded what fades its pages: it comes last. */
+const untilIdle = (page: Page) => page.waitForLoadState('networkidle');
+
+test('pages fade into each other within 200 ms; the first field of the new one has the focus [ROUTE-1] [UI-1]', async ({
+  I,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await recordFades(page);
+  await I.open();
+  await untilIdle(page);
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  await expect(I.field('code')).toBeFocused();
+  await expect.poll(() => fades(page).then(([first]) => Object.keys(first?.animations ?? {}))).not.toEqual([]);
+  const [first] = await fades(page);
+  expect(first?.isSkipped).toBe(false);
+  expect(Object.keys(first?.animations ?? {})).toContain('::view-transition-new(root)');
+  expect(Math.max(...Object.values(first?.animations ?? {}))).toBeLessThanOrEqual(200);
+  await I.press('verifyCode.usePassword');
+  await I.seePage('verifyPwd.title');
+  await expect(I.field('password')).toBeFocused();
+  expect(await fades(page)).toHaveLength(2);
+  await page.goBack();
+  await I.seePage('front.login.title');
+  expect(await fades(page)).toHaveLength(3);
+});
+
+test('a key ends a fade at once and reaches the new page [UI-1]', async ({ I, page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await recordFades(page);
+  await I.open();
+  await untilIdle(page);
+  // Longer than any test: only the key can end it.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('::view-transition-new(root) { animation-duration: 300s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await I.askForCode(wing.phone);
+  await expect(I.field('code')).toBeFocused();
+  expect((await fades(page)).at(-1)?.isSkipped).toBe(false);
+  await page.keyboard.press('1');
+  await expect(I.field('code')).toHaveValue('1');
+  expect((await fades(page)).at(-1)?.isSkipped).toBe(true);
+});
+
+test('with reduced motion nothing fades and the line is at its last frame at once [UI-1]', async ({ I, page }) => {
+  await recordFades(page);
+  await I.open();
+  await untilIdle(page);
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  expect(await fades(page)).toEqual([]);
+  await expect(drawn(page).locator('.drift__drawn')).toBeVisible();
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.closest('.drift'))
+        .map(({ id, playState }) => [id, playState]),
+    );
+  expect(await moving()).toEqual([]);
+});
+
+test('the line follows the visitor: flat on the first page, drawn further by each step, and back again [ROUTE-1] [UI-1]', async ({
+  I,
+  page,
+}) => {
+  await I.open();
+  const reach = () =>
+    drawn(page).evaluate((line) => {
+      const tick = line.querySelector('.drift__here')?.getBoundingClientRect();
+      return [
+        Number((line as HTMLElement).dataset.drawn),
+        Math.round((tick?.x ?? 0) - line.getBoundingClientRect().x),
+      ] as const;
+    });
+  const [none, start] = await reach();
+  expect(none).toBe(0);
+  await I.askForCode(wing.phone);
+  await I.seePage('verifyCode.title');
+  const [one, further] = await reach();
+  expect(one).toBe(1);
+  expect(further).toBeGreaterThan(start);
+  await I.press('common.back');
+  await I.seePage('front.login.title');
+  expect(await reach()).toEqual([0, start]);
+});
+
+for (const width of [1280, 360])
+  test(`logged in, the line is drawn to the edge, and the way out does not wait for it, at ${width} px [JUMP-7] [UI-1]`, async ({
+    I,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await I.open();
+    await untilIdle(page);
+    await I.enterAccount(wing.uid);
+    await I.seePage('verifyPwd.title');
+    // Longer than any test: the way out cannot have waited for it.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('.drift { --t-draw: 300s !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await rememberLine(page);
+    await I.enterPassword(wing.password);
+    await I.seeSignedIn(wing.uid);
+    const [step, left, right] = await lineLeft(page);
+    expect([step, right]).toEqual(['4', width]);
+    if (width < 600) expect(left).toBe(0);
+  });
+
+test('a way out that is no login leaves the line where it was [PWD-7] [JUMP-5]', async ({ I, page }) => {
+  await I.open();
+  await I.enterAccount(wing.uid);
+  await I.seePage('verifyPwd.title');
+  await rememberLine(page);
+  await I.press('verifyPwd.forgot');
+  await page.waitForURL('**/forgot-password?*');
+  expect((await lineLeft(page))[0]).toBe('1');
+});
