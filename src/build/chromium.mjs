@@ -20,8 +20,8 @@ const apps = [
 ];
 
 /**
- * Flags for every headless start: no sandbox (it refuses root), no GPU and no process for it, no background requests, one
- * process per site as in the full browser.
+ * Flags for every headless start: no sandbox (it refuses root), no GPU and no process for it, no background requests,
+ * one process per site as in the full browser.
  */
 export const chromiumFlags = [
   '--site-per-process',
