@@ -13,6 +13,7 @@ import type keyboard from './keyboard/en-us.json';
 import type loading from './loading/en-us.json';
 import type noCode from './noCode/en-us.json';
 import type opening from './opening/en-us.json';
+import type passkey from './passkey/en-us.json';
 import type phone from './phone/en-us.json';
 import type picker from './picker/en-us.json';
 import type problem from './problem/en-us.json';
@@ -43,6 +44,7 @@ export interface Areas {
   loading: typeof loading;
   noCode: typeof noCode;
   opening: typeof opening;
+  passkey: typeof passkey;
   phone: typeof phone;
   picker: typeof picker;
   problem: typeof problem;

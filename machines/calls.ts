@@ -20,6 +20,7 @@ export interface Calls {
       salt?: string;
       salt32?: string;
       bind_result?: unknown;
+      passkey_sig?: string;
     };
   };
   /** Signs in with a verified phone (D-TICKET). */
@@ -82,6 +83,17 @@ export interface Calls {
   };
   /** Signs in with a confirmed QR code (QR-4). */
   loginQr: { input: { uid: string; qrcodeLoginSig: string }; answer: Ticket };
+  /** A challenge that a passkey signs (PASSKEY-1, PASSKEY-2). */
+  fetchPasskeyChallenge: { input: Record<string, never>; answer: { passkey_sig: string; options: PasskeyOptions } };
+  /** Signs in with a passkey. `unknown`: the server does not have it. `expired`: its challenge is old (PASSKEY-5). */
+  loginPasskey: {
+    input: { passkeySig: string; credential: Secret };
+    answer: Ticket | { passkey: 'unknown' | 'expired' };
+  };
+  /** What a new passkey of this signed-in visitor is for (PASSKEY-4). */
+  fetchPasskeyCreation: { input: { uid: string; passkeySig: string }; answer: { options: PasskeyOptions } };
+  /** Hands a new passkey to the server, which keeps its public half (PASSKEY-4). */
+  keepPasskey: { input: { uid: string; passkeySig: string; credential: Secret }; answer: unknown };
   /** Requests a new captcha after a wrong answer (CAPT-6). */
   refreshCaptcha: { input: Record<string, never>; answer: unknown };
   /** Cancels a pending account deletion (DEL-2). */
@@ -103,12 +115,17 @@ export interface AccountItem {
   esop_status?: boolean | number | string | null;
 }
 
+/** Options for `navigator.credentials` in WebAuthn's JSON form. The browser reads them, not the page. */
+export type PasskeyOptions = Readonly<Record<string, unknown>>;
+
 /** A signed-in user: the jump page checks `jump_sig`. */
 export interface Ticket {
   uid: string;
   jump_sig: string;
   /** The result of binding to the enterprise account, if the sign-on binds (PWD-4). */
   bind_result?: unknown;
+  /** The server offers a passkey for this account: the leave to make one (PASSKEY-4). */
+  passkey_sig?: string;
 }
 
 /** The captcha provider's answer (CAPT-1). A ticket is valid for one request. */

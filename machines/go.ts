@@ -13,6 +13,7 @@ export type Go =
   | { type: 'go.regSetPwd'; params: RegSetPwdParams }
   | { type: 'go.selectAccount'; params: SelectAccountParams }
   | { type: 'go.bindSuccess'; params: BindSuccessParams }
+  | { type: 'go.offerPasskey'; params: OfferPasskeyParams }
   | { type: 'go.away'; params: Away };
 
 export type Purpose = 'login' | 'reg';
@@ -119,6 +120,12 @@ export interface SelectAccountParams {
 export interface BindSuccessParams {
   uid: string;
   jump_sig: string;
+}
+
+/** A sign-in that may be followed by a passkey: its jump, and the server's leave to make one (PASSKEY-4). */
+export interface OfferPasskeyParams {
+  jump: Extract<Away, { to: 'jump' }>;
+  passkeySig: string;
 }
 
 /** Exits from the app (section 2, hard redirects). Only `src/navigation` turns one into a URL. */

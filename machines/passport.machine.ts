@@ -5,6 +5,7 @@ import type {
   BindSuccessParams,
   Go,
   IndexParams,
+  OfferPasskeyParams,
   RegSetPwdParams,
   SelectAccountParams,
   SetPwdParams,
@@ -50,6 +51,7 @@ export const passportMachine = setup({
     regSetPwd: lazy<RegSetPwdParams & { site: Site }, Go>('regSetPwd'),
     selectAccount: lazy<{ site: Site }, never>('selectAccount'),
     bindSuccess: lazy<BindSuccessParams, Go>('bindSuccess'),
+    offerPasskey: lazy<OfferPasskeyParams, Go>('offerPasskey'),
     toast: toastMachine,
     /** Navigates away; `src/navigation` chooses the URL (JUMP-10). Rejects if there is none. */
     leave: fromPromise<void, Away>(async () => {}),
@@ -103,6 +105,7 @@ export const passportMachine = setup({
       description: 'Several accounts: choose one; the same phone finds the page as it was left. [ERR-13] [ROUTE-7]',
     },
     'go.bindSuccess': { target: '.bindSuccess', description: 'Bound to the enterprise account. [PWD-4]' },
+    'go.offerPasskey': { target: '.offerPasskey', description: 'Signed in: next time with a passkey? [PASSKEY-4]' },
     'go.away': { target: '.away', description: 'Out of the app. [JUMP-7]' },
     'user.wentBack': {
       target: '.index',
@@ -196,6 +199,16 @@ export const passportMachine = setup({
         src: 'bindSuccess',
         id: 'bindSuccess',
         input: ({ event }) => paramsOf('go.bindSuccess', event),
+        onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
+      },
+    },
+    offerPasskey: {
+      description: 'Signed in: next time without a code? It takes the place of the page before. [ROUTE-1] [PASSKEY-4]',
+      meta: { path: '/offerPasskey', replaces: true, stage: ['offerPasskey', 'toast'] },
+      invoke: {
+        src: 'offerPasskey',
+        id: 'offerPasskey',
+        input: ({ event }) => paramsOf('go.offerPasskey', event),
         onDone: { actions: raise(({ event }) => event.output), description: 'The page says where to go. [ROUTE-1]' },
       },
     },

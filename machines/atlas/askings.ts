@@ -25,6 +25,10 @@ const everyCall = {
   generateQr: true,
   queryQr: true,
   loginQr: true,
+  fetchPasskeyChallenge: true,
+  loginPasskey: true,
+  fetchPasskeyCreation: true,
+  keepPasskey: true,
   refreshCaptcha: true,
   cancelDeletion: true,
 } as const satisfies Record<CallName, true>;

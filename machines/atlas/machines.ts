@@ -12,6 +12,8 @@ import { admitMachine } from '../phone/admit.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { verifyCodeMachine } from '../phone/verifyCode.machine';
 import { selectAccountMachine } from '../account/selectAccount.machine';
+import { offerPasskeyMachine } from '../passkey/offerPasskey.machine';
+import { passkeyMachine } from '../passkey/passkey.machine';
 import { bindSuccessMachine } from '../binding/bindSuccess.machine';
 import { emailMachine } from '../email/email.machine';
 import { verifyEmailMachine } from '../email/verifyEmail.machine';
@@ -26,6 +28,7 @@ import {
   emailCodeSample,
   frontSample,
   noCodeSample,
+  offerPasskeySample,
   registrationSample,
   resetSample,
   sampleRegion,
@@ -52,6 +55,7 @@ export const machines: readonly Listed[] = [
   { machine: emailMachine, input: { site: sampleSite } },
   { machine: qrMachine, input: { site: sampleSite } },
   { machine: thirdPartyMachine, input: { site: sampleSite, mode: 'login', inPlace: ['apple'] } },
+  { machine: passkeyMachine, input: { site: sampleSite, mode: 'login' } },
   { machine: verifyCodeMachine, input: verifyCodeSample },
   { machine: noCodeMachine, input: noCodeSample },
   { machine: admitMachine, input: admitSample },
@@ -61,6 +65,7 @@ export const machines: readonly Listed[] = [
   { machine: regSetPwdMachine, input: registrationSample },
   { machine: selectAccountMachine, input: { site: sampleSite } },
   { machine: bindSuccessMachine, input: { uid: '100001', jump_sig: 'sig' } },
+  { machine: offerPasskeyMachine, input: offerPasskeySample },
   { machine: frameMachine, input: { listed: true, keepsCookies: false, mayAsk: true } },
   { machine: callMachine, input: {} },
   { machine: captchaMachine, input: { again: false } },

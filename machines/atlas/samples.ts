@@ -1,5 +1,12 @@
 import type { FrontInput } from '../front/front.machine';
-import type { RegSetPwdParams, SetPwdParams, VerifyCodeParams, VerifyEmailParams, VerifyPwdParams } from '../go';
+import type {
+  OfferPasskeyParams,
+  RegSetPwdParams,
+  SetPwdParams,
+  VerifyCodeParams,
+  VerifyEmailParams,
+  VerifyPwdParams,
+} from '../go';
 import type { NoCodeInput } from '../phone/noCode.machine';
 import type { Region } from '../rules/regions';
 import type { Site } from '../site/site';
@@ -13,7 +20,7 @@ export const sampleSite: Site = siteOf({
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false },
+  extras: { webOtp: false, passkeys: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,
@@ -86,6 +93,11 @@ export const noCodeSample: NoCodeInput = {
   person: { kind: 'phone', account: '+86 138 0000 0000', region: '+86', phone: '13800000000' },
   emailHint: null,
   voiceCountdown: 0,
+};
+
+export const offerPasskeySample: OfferPasskeyParams = {
+  jump: { to: 'jump', uid: '100001', jump_sig: 'sig' },
+  passkeySig: 'sig',
 };
 
 const data = {

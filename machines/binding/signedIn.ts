@@ -1,5 +1,5 @@
 import type { Ticket } from '../calls';
-import type { Go } from '../go';
+import type { Away, Go } from '../go';
 import type { Site } from '../site/site';
 
 /** The username of a sign-in, and type 0 after a registration by phone. A framed page's jump carries both (JUMP-9). */
@@ -9,10 +9,13 @@ export interface SignedInAs {
 }
 
 /**
- * Returns the page after a sign-in: 'bound' if the sign-on has bound the account (PWD-4, SITE-8), else the jump
- * (JUMP-7).
+ * Returns the page after a sign-in: 'bound' if the sign-on has bound the account (PWD-4, SITE-8); the offer of a
+ * passkey where the server makes it and the configuration has passkeys (PASSKEY-4); else the jump (JUMP-7).
  */
-export function signedIn(site: Site, { uid, jump_sig, bind_result }: Ticket, as: SignedInAs = {}): Go {
+export function signedIn(site: Site, { uid, jump_sig, bind_result, passkey_sig }: Ticket, as: SignedInAs = {}): Go {
   if (site.bindsAfterLogin && bind_result) return { type: 'go.bindSuccess', params: { uid, jump_sig } };
-  return { type: 'go.away', params: { to: 'jump', uid, jump_sig, ...as } };
+  const jump: Away = { to: 'jump', uid, jump_sig, ...as };
+  if (site.extras.passkeys && passkey_sig)
+    return { type: 'go.offerPasskey', params: { jump, passkeySig: passkey_sig } };
+  return { type: 'go.away', params: jump };
 }

@@ -15,6 +15,8 @@ export const toastFadeMs = 300;
 /** Captcha widget: polled every 100 ms, at most 100 times (CAPT-2). */
 export const captchaPollMs = 100;
 export const captchaPollMax = 100;
+/** A passkey's challenge for the list under the field is used this long; servers keep one for at least five minutes. */
+export const passkeyChallengeMs = 240_000;
 /** Maximum consecutive polling errors of a QR code (QR-7). */
 export const qrErrorsMax = 60;
 export const qrIntervalMinS = 0.5;

@@ -37,6 +37,8 @@ export interface Site {
   readonly extras: {
     /** The browser may read the code from the SMS (WebOTP). */
     readonly webOtp: boolean;
+    /** Passkeys sign in, and are offered after other sign-ins. */
+    readonly passkeys: boolean;
   };
   /** Tabs and ways that the configuration hides (SITE-4). */
   readonly hides: {

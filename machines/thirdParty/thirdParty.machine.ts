@@ -1,8 +1,9 @@
-import { assign, fromCallback, fromPromise, raise, sendParent, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
 import type { Ticket } from '../calls';
 import { askForAgreement } from '../front/askForAgreement';
 import type { Go } from '../go';
+import { lazy } from '../lazy';
 import { networkError, refusalOf, type Refused } from '../results/result';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
@@ -23,8 +24,10 @@ export type ThirdPartyEvent =
   | { type: 'user.choseProvider'; provider: string }
   | { type: 'user.turnedPage'; page: 0 | 1 }
   | { type: 'user.openedMore' | 'user.closedMore' | 'user.confirmed' | 'user.cancelled' }
+  | { type: 'passkey.began' }
   | PopupEvent
-  | CallbackEvent;
+  | CallbackEvent
+  | Go;
 
 /** How a provider's popup ends. */
 export type PopupEvent =
@@ -71,6 +74,7 @@ export const thirdPartyMachine = setup({
     events: ThirdPartyEvent;
   },
   actors: {
+    passkey: lazy<{ site: Site; mode: Mode }, never>('passkey'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
      * `popup.refused` for a message that is no valid answer.
@@ -95,6 +99,8 @@ export const thirdPartyMachine = setup({
     showToast,
     keepMode: assign((_, params: { mode: Mode }) => ({ mode: params.mode })),
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
+    restPasskey: sendTo('passkey', { type: 'front.left' }),
+    tellPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellBegan: sendParent({ type: 'thirdParty.began' }),
     tellMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
@@ -107,13 +113,28 @@ export const thirdPartyMachine = setup({
   description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
   type: 'parallel',
   context: ({ input }) => ({ ...input, agreed: false, provider: '', answer: null }),
+  invoke: { src: 'passkey', id: 'passkey', input: ({ context: { site, mode } }) => ({ site, mode }) },
   on: {
+    'go.*': {
+      actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
+      description: 'A passkey says where to go. [PASSKEY-2] [ROUTE-1]',
+    },
+    'passkey.began': {
+      target: '.login.idle',
+      actions: 'tellBegan',
+      description:
+        'A passkey is asked for: a provider’s window is let go, and so is what a tab was asking. [PASSKEY-3]',
+    },
     'front.left': {
       target: '.login.idle',
+      actions: 'restPasskey',
       description: 'Another page is shown: the window is let go, what it says is not heard. [TP-3] [TP-4]',
     },
     'front.turned': {
-      actions: { type: 'keepMode', params: ({ event }) => event },
+      actions: [
+        { type: 'keepMode', params: ({ event }) => event },
+        { type: 'tellPasskeyMode', params: ({ event }) => event },
+      ],
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
     },
     'front.agreed': {
@@ -187,7 +208,7 @@ export const thirdPartyMachine = setup({
           },
           {
             target: '.inWindow',
-            actions: ['tellBegan', { type: 'keepProvider', params: ({ event }) => event }],
+            actions: ['tellBegan', 'restPasskey', { type: 'keepProvider', params: ({ event }) => event }],
             description: 'A window of 500 by 600; one already open is let go. [TP-2]',
           },
         ],

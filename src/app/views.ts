@@ -18,7 +18,11 @@ const lazy = lazyView<ViewProps<never>>;
 
 const message = lazy(async () => (await import('../overlays/Message')).Message);
 
+const passkey = lazy(async () => (await import('../screens/passkey/Passkey')).Passkey, { inline: true });
+
 const lazyViews = {
+  offerPasskey: passkey,
+  passkeyButton: passkey,
   verifyCode: lazy(async () => (await import('../screens/VerifyCode')).VerifyCode),
   verifyPwd: lazy(async () => (await import('../screens/VerifyPwd')).VerifyPwd),
   verifyEmail: lazy(async () => (await import('../screens/VerifyEmail')).VerifyEmail),

@@ -6,17 +6,18 @@
  * - `common`: what several of the others import, so that none of them waits for a large one.
  * - `calls`: the services, the gate and the machines of the later pages.
  * - `screens`: their views, and the page that cannot open.
- * - `frame`, `picker`, `qr`, `reporting`: only some visits load them, or late.
+ * - `frame`, `picker`, `qr`, `passkeys`, `reporting`: only some visits load them, or late.
  */
 const tests = {
   common:
-    /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules)|\/src\/config\/(?:warningOf|brandLook|colours)|\/src\/app\/showFavicon/,
+    /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules|binding\/signedIn)|\/src\/config\/(?:warningOf|brandLook|colours)|\/src\/app\/showFavicon/,
   frame: /\/src\/app\/frame\.ts/,
   reporting: /\/src\/app\/(?:afterStart|prepareCalls)\.ts/,
   picker: /\/src\/parts\/picker\/(?:Picker|PhoneHelp)\.tsx/,
-  calls: /\/src\/services\/|\/src\/app\/pageNavigation\.ts|\/src\/browser\/trustedTypes/,
+  calls: /\/src\/services\/(?!passkeys)|\/src\/app\/pageNavigation\.ts|\/src\/browser\/trustedTypes/,
   qr: /\/src\/tabs\/QrTab\.tsx|\/src\/parts\/qr\//,
-  screens: /\/src\/(?:screens|overlays|tabs|parts)\/|\/src\/app\/closed\.tsx/,
+  screens: /\/src\/(?:screens\/(?!passkey)|overlays\/|tabs\/|parts\/)|\/src\/app\/closed\.tsx/,
+  passkeys: /\/src\/(?:services\/passkeys|screens\/passkey)\/|\/machines\/passkey\//,
 };
 
 export const chunkGroups = [

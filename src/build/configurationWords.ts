@@ -1,4 +1,5 @@
 import type { fields } from '../config/fields';
+import { extrasWords } from './extrasWords';
 import { provider } from './providerWords';
 import { word, type Words } from './word';
 
@@ -168,13 +169,7 @@ export const words: Words<typeof fields> = {
   ),
   setPasswordRegistration: word('New accounts set a password at registration.', true, 'SMS-16, API-5'),
   softKeyboard: word('Offers the keyboard of ours beside password fields.', true, 'PWD-7'),
-  extras: {
-    webOtp: word(
-      'The browser offers to enter the code of an SMS whose last line is `@host #123456` (WebOTP, Chrome on Android). The server writes that line.',
-      true,
-      'SMS-4',
-    ),
-  },
+  extras: extrasWords,
   hide: {
     emailRegistration: word('Hides the e-mail tab of registration.', true, 'SITE-4, IDX-3'),
     emailLogin: word('Hides the e-mail tab of login.', true, 'SITE-4, D-TABS'),

@@ -14,10 +14,11 @@ interface EmailFieldProps {
   onClear: () => void;
   onFocus: () => void;
   ref?: RefObject<HTMLInputElement | null>;
+  autoComplete?: 'email' | 'username webauthn';
 }
 
 /** An e-mail field. Its type is text: type email would validate and trim before our own rules do (VAL-8). */
-export function EmailField({ email, error, onText, onClear, onFocus, ref }: EmailFieldProps) {
+export function EmailField({ email, error, onText, onClear, onFocus, ref, autoComplete = 'email' }: EmailFieldProps) {
   const { formatMessage } = useIntl();
   const composing = useComposing(email, onText, { live: true });
   return (
@@ -31,7 +32,7 @@ export function EmailField({ email, error, onText, onClear, onFocus, ref }: Emai
         className="field__input"
         type="text"
         inputMode="email"
-        autoComplete="email"
+        autoComplete={autoComplete}
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}

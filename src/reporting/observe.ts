@@ -47,6 +47,7 @@ const registeredWithoutPassword: Success = { event_name: 'register_success', pag
 const successes: Readonly<Partial<Record<CallName, Success>>> = {
   login: signedIn,
   loginQr: signedIn,
+  loginPasskey: signedIn,
   verifySms: signedIn,
   verifyEmailCode: signedIn,
   quickRegister: signedIn,

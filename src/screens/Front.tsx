@@ -56,7 +56,7 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>
           <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
         </div>
-        {isHydrated && site.providers[0] && (
+        {isHydrated && (site.providers[0] || site.extras.passkeys) && (
           <div className={site.providers[4] ? 'offered offered--pages' : 'offered'}>{thirdParty}</div>
         )}
         {site.activation && (

@@ -9,8 +9,8 @@ type AnySnapshot = Snapshot<unknown> & { input?: unknown };
 type AnyScope = ActorScope<AnySnapshot, EventObject>;
 
 /** When and how a machine's code is loaded, and what the user sees meanwhile. */
-export interface LazyOptions<Output> {
-  load: () => Promise<AnyActorLogic>;
+export interface LazyOptions<Input, Output> {
+  load: (input: Input) => Promise<AnyActorLogic>;
   /**
    * Loads at the actor's first event, for pages that are invoked before they are shown. Without it: when the actor
    * starts.
@@ -19,10 +19,10 @@ export interface LazyOptions<Output> {
   /** Shows no view while the code loads or when it fails. */
   isHidden?: boolean;
   /**
-   * The actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`, or
-   * `loadFailedPage` with `loadOn`, and any event loads again.
+   * Returns the actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`,
+   * or `loadFailedPage` with `loadOn`, and any event loads again.
    */
-  outputOnFailure?: Output;
+  outputOnFailure?: (input: Input) => Output;
 }
 
 const loading = pendingSnapshot({ waiting: { view: 'loading', words: 'loadingPage' } });
@@ -36,7 +36,7 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, isHidden, outputOnFailure }: LazyOptions<Output>,
+  { load, loadOn, isHidden, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
   const before = isHidden ? hidden : loading;
   const failed = isHidden ? hidden : loadOn ? loadFailedPage : loadFailed;
@@ -44,10 +44,10 @@ export function lazyMachine<Input, Output>(
   const requested = new WeakSet<object>();
   const queued = new WeakMap<object, EventObject[]>();
 
-  function request({ self }: AnyScope): void {
+  function request({ self }: AnyScope, input: unknown): void {
     if (requested.has(self)) return;
     requested.add(self);
-    load().then(
+    load(input as Input).then(
       (loaded) => {
         if (self.getSnapshot().status !== 'active') return;
         running.set(self, loaded);
@@ -73,8 +73,8 @@ export function lazyMachine<Input, Output>(
   const logic = {
     id,
     getInitialSnapshot: (_scope: AnyScope, input: unknown) => ({ ...before, input }) as AnySnapshot,
-    start: (_snapshot: AnySnapshot, scope: AnyScope) => {
-      if (!loadOn) request(scope);
+    start: ({ input }: AnySnapshot, scope: AnyScope) => {
+      if (!loadOn) request(scope, input);
     },
     transition: (snapshot: AnySnapshot, event: EventObject, scope: AnyScope): AnySnapshot => {
       const loaded = running.get(scope.self);
@@ -86,13 +86,13 @@ export function lazyMachine<Input, Output>(
       const { input } = snapshot;
       if (event.type === failedEvent) {
         return (
-          outputOnFailure === undefined
-            ? { ...failed, input }
-            : { ...snapshot, status: 'done', output: outputOnFailure }
+          outputOnFailure
+            ? { ...snapshot, status: 'done', output: outputOnFailure(input as Input) }
+            : { ...failed, input }
         ) as AnySnapshot;
       }
       queued.set(scope.self, [...(queued.get(scope.self) ?? []), event]);
-      request(scope);
+      request(scope, input);
       return { ...before, input } as AnySnapshot;
     },
     getPersistedSnapshot: (snapshot: AnySnapshot) => snapshot,

@@ -3,7 +3,7 @@ import { accountMachine } from '../../machines/account/account.machine';
 import type { Asked, Asking } from '../../machines/call/ask';
 import type { CallInput, CallName } from '../../machines/calls';
 import { frontMachine } from '../../machines/front/front.machine';
-import type { Away, Go } from '../../machines/go';
+import type { Away, Go, OfferPasskeyParams } from '../../machines/go';
 import { passportMachine, type PassportInput } from '../../machines/passport.machine';
 import type { CodeOf } from '../../machines/phone/memory';
 import { phoneMachine } from '../../machines/phone/phone.machine';
@@ -24,7 +24,7 @@ export interface Dependencies {
   navigate: (away: Away) => Promise<never>;
 }
 
-const backToIndex: Go = { type: 'go.index' };
+const backToIndex = (): Go => ({ type: 'go.index' });
 
 /**
  * Returns the root actor, not started, with the services provided to its machines: innermost machines first, the root
@@ -37,11 +37,11 @@ export function createPassport(
   const asks = <N extends CallName>(name: N): Asking<N> =>
     lazyMachine<CallInput<N>, Asked<N>>('call', {
       load: async () => (await lazyMachines()).gate(name),
-      outputOnFailure: networkError,
+      outputOnFailure: () => networkError,
     });
   const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => (await services()).caches.recallCode(of));
 
-  type Name = Exclude<keyof LazyMachines, 'gate'>;
+  type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>
     lazyMachine<Input, Go>(name, { load: async () => (await lazyMachines())[name], outputOnFailure: backToIndex });
   const tab = <Input>(name: Name, isRequested: boolean) =>
@@ -60,8 +60,9 @@ export function createPassport(
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
-          // Without providers there is nothing to show.
-          await (input.site.providers.length ? whenIdle() : whenUsed());
+          // Without providers and passkeys there is nothing to show.
+          const { providers, extras } = input.site;
+          await (providers.length || extras.passkeys ? whenIdle() : whenUsed());
           return (await lazyMachines()).thirdParty;
         },
         isHidden: true,
@@ -77,6 +78,11 @@ export function createPassport(
       setPwd: page('setPwd'),
       regSetPwd: page('regSetPwd'),
       bindSuccess: page('bindSuccess'),
+      /** A visitor who is signed in goes on, also where this page does not load (PASSKEY-4). */
+      offerPasskey: lazyMachine<OfferPasskeyParams, Go>('offerPasskey', {
+        load: async () => (await (await lazyMachines()).passkeys()).offerPasskey,
+        outputOnFailure: ({ jump }) => ({ type: 'go.away', params: jump }),
+      }),
       selectAccount: lazyMachine('selectAccount', {
         load: async () => (await lazyMachines()).selectAccount,
         loadOn: 'firstEvent',

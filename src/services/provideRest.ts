@@ -20,9 +20,12 @@ import { admitMachine } from '../../machines/phone/admit.machine';
 import type { CodeOf } from '../../machines/phone/memory';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
-import type { Language } from '../../machines/site/site';
+import type { Language, Mode, Site } from '../../machines/site/site';
 import { clock } from './clock';
+import { lazyMachine } from './lazyMachine';
+import { neverSettles } from './neverSettles';
 import type { Popups } from './popup';
+import type { PasskeyWorld } from './passkeys/machines';
 import type { Services } from './services';
 import { smsCredentials, watchSms } from './watchSms';
 import { watchView, type WatchedElement } from './watchView';
@@ -35,6 +38,8 @@ export interface RestDependencies extends Popups {
   qrImage: WatchedElement;
   /** Receives the texts of the codes that the browser reads from an SMS. */
   secretTexts: WeakMap<Secret, string>;
+  /** Replaces the browser's passkeys in tests. */
+  passkeyWorld?: PasskeyWorld;
 }
 
 /**
@@ -43,7 +48,7 @@ export interface RestDependencies extends Popups {
  */
 export function createLazyMachines(
   { perform, caches, captcha: widget }: Services,
-  { locale, qrImage, secretTexts, popup, followCallback, exchangeAnswer }: RestDependencies,
+  { locale, qrImage, secretTexts, passkeyWorld, popup, followCallback, exchangeAnswer }: RestDependencies,
 ) {
   /** A call that passes no gate: its failure is silent, or the asking chart's own business. */
   const directly = <N extends CallName>(name: N) =>
@@ -132,7 +137,13 @@ export function createLazyMachines(
       watchView: watchView(qrImage),
     },
   });
-  const thirdParty = thirdPartyMachine.provide({ actors: { popup, followCallback, exchangeAnswer } });
+  const passkeys = async () =>
+    (await import('./passkeys/machines')).createPasskeyMachines({ perform, asks }, passkeyWorld);
+  const passkey = lazyMachine<{ site: Site; mode: Mode }, never>('passkey', {
+    load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
+    isHidden: true,
+  });
+  const thirdParty = thirdPartyMachine.provide({ actors: { passkey, popup, followCallback, exchangeAnswer } });
   const verifyPwd = verifyPwdMachine.provide({
     actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
   });
@@ -148,6 +159,8 @@ export function createLazyMachines(
     bindSuccess: bindSuccessMachine,
     qr,
     thirdParty,
+    /** Loads the charts of passkeys. */
+    passkeys,
   };
 }
 

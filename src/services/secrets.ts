@@ -50,7 +50,7 @@ export function newPasswordHashes(password: Secret, salts: Salts, to: string) {
   return { new_md5: pwdMd5, new_s2: pwdS2, pswd_s3: pwdS3 };
 }
 
-/** A typed code as the wire takes it (API-6). */
+/** A typed code as the wire takes it (API-6), or the JSON of a passkey's answer. */
 export function plainCode(code: Secret): string {
   return reveal(code);
 }

@@ -16,6 +16,7 @@ export type HeaderConfig = Pick<
   | 'brand'
   | 'captcha'
   | 'defaultTarget'
+  | 'extras'
   | 'frame'
   | 'jumpUrl'
   | 'thirdParty'
@@ -52,6 +53,7 @@ export function pageHeaders(
   return {
     'Content-Security-Policy': pagePolicy(config, inline),
     ...commonHeaders,
+    ...(config.extras.passkeys && { 'Permissions-Policy': permissions('(self)') }),
     ...(handback && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
     'Cache-Control': 'no-store',
     Vary: 'Sec-Fetch-Dest, Accept-Language, Cookie',
@@ -129,13 +131,20 @@ export const plainHeaders = (): Record<string, string> => ({
   'Cache-Control': 'no-store',
 });
 
+/** The features of the browser that a document may use; passkeys only where they are configured. */
+function permissions(passkeys: '(self)' | '()'): string {
+  const off = ['camera', 'microphone', 'geolocation', 'payment', 'usb'].map((feature) => `${feature}=()`);
+  const credentials = ['get', 'create'].map((use) => `publickey-credentials-${use}=${passkeys}`);
+  return [...off, 'otp-credentials=(self)', ...credentials].join(', ');
+}
+
 /** On every answer of any type (R20). */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), otp-credentials=(self)',
+  'Permissions-Policy': permissions('()'),
 };
 
 /** Returns the directives as one line, without duplicate sources. */

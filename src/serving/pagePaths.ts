@@ -9,4 +9,5 @@ export const pagePaths: readonly string[] = [
   '/regSetPwd',
   '/selectAccount',
   '/bindSuccess',
+  '/offerPasskey',
 ];

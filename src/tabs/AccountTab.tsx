@@ -36,7 +36,7 @@ export function AccountTab({ actor }: ViewProps<ActorRefFrom<typeof accountMachi
           name={field}
           className="field__input"
           type="text"
-          autoComplete="username"
+          autoComplete={site.extras.passkeys ? 'username webauthn' : 'username'}
           autoCapitalize="off"
           autoCorrect="off"
           spellCheck={false}

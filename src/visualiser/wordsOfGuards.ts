@@ -4,6 +4,10 @@
  */
 export const wordsOfGuards: Readonly<Record<string, string>> = {
   asksForPhone: 'the phone tab is asked for',
+  canAsk: 'the browser has passkeys',
+  canFill: 'the browser lists passkeys under a field',
+  isConfigured: 'passkeys are configured',
+  mayOffer: 'this device can keep a passkey and it was not refused here',
   breaksRule: 'the password breaks a rule',
   changedByPaste: 'pasting changed the text',
   entersByPassword: 'phones log in by password here',

@@ -40,6 +40,8 @@ export interface Options {
   fromUrl?: string | undefined;
   /** Opens with the registration form. */
   register?: boolean | undefined;
+  /** The frame may use passkeys. For a passport that is configured for them. */
+  passkeys?: boolean | undefined;
   /** Milliseconds within which the frame must answer. Default: 10000. */
   timeout?: number | undefined;
 }

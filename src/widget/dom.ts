@@ -22,9 +22,12 @@ export interface Parts {
   readonly dialog: HTMLDialogElement | null;
 }
 
+const passkeys = '; publickey-credentials-get; publickey-credentials-create';
+
 /** Creates the elements, not yet in the document. */
-export function makeParts(isModal: boolean, onClose: () => void): Parts {
-  const iframe = make('iframe', { allow: 'otp-credentials; storage-access', referrerPolicy: 'strict-origin' });
+export function makeParts(isModal: boolean, hasPasskeys: boolean, onClose: () => void): Parts {
+  const allow = `otp-credentials; storage-access${hasPasskeys ? passkeys : ''}`;
+  const iframe = make('iframe', { allow, referrerPolicy: 'strict-origin' });
   const box = make('div', { className: 'box', popover: 'manual' }, iframe);
   const placeholder = make('div', { className: 'placeholder' }, box);
   if (!isModal) return { iframe, box, placeholder, dialog: null };

@@ -48,7 +48,7 @@ export class Login {
     const { shadow, mode, address, dispatch } = options;
     this.#options = options;
     this.language = options.language;
-    this.#parts = makeParts(mode === 'modal', () => this.close());
+    this.#parts = makeParts(mode === 'modal', shadow.host.hasAttribute('passkeys'), () => this.close());
     const { dialog, placeholder, iframe } = this.#parts;
     dialog?.addEventListener('close', () => dispatch('close', null));
     shadow.replaceChildren(dialog ?? placeholder);

@@ -38,6 +38,7 @@ export const PassportLogin: PassportLoginComponent = forwardRef<PassportLoginEle
         // As attributes: React 18 would write false as a text.
         covers={props.covers ? '' : undefined}
         register={props.register ? '' : undefined}
+        passkeys={props.passkeys ? '' : undefined}
         handover={props.handover ?? (onSuccess && 'event')}
       >
         {children}

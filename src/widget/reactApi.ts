@@ -42,10 +42,11 @@ export type PassportLoginComponent = ForwardRefExoticComponent<
 /** Attributes and events of `<passport-login>` in JSX. React 19 listens to `onsuccess` and the others by itself. */
 export type PassportLoginAttributes = HTMLAttributes<PassportLoginElement> &
   RefAttributes<PassportLoginElement> &
-  Partial<Omit<Options, 'fromUrl' | 'register' | 'covers'>> & {
+  Partial<Omit<Options, 'fromUrl' | 'register' | 'covers' | 'passkeys'>> & {
     class?: string | undefined;
     covers?: boolean | '' | undefined;
     register?: boolean | '' | undefined;
+    passkeys?: boolean | '' | undefined;
     'from-url'?: string | undefined;
   } & {
     [Type in keyof Events as `on${Type}`]?: ((event: CustomEvent<Events[Type]>) => void) | undefined;

@@ -40,6 +40,9 @@ const heardBy = ({ machine, path }: Asking, heard: Heard) =>
 /** Calls that pass no gate, each with its reason. */
 const ungated: Readonly<Record<string, string>> = {
   cancelDeletion: 'made by the gate itself',
+  fetchPasskeyChallenge: 'names no account, and the list under the field waits for it unseen (PASSKEY-1)',
+  fetchPasskeyCreation: 'the visitor is signed in: no answer may lead elsewhere (PASSKEY-4)',
+  keepPasskey: 'the visitor is signed in: no answer may lead elsewhere (PASSKEY-4)',
   refreshCaptcha: 'made by the gate itself',
   needSetPassword: 'a failure is silent (SMS-17)',
   generateQr: 'a failure is a toast and a refresh (QR-7)',
@@ -48,12 +51,14 @@ const ungated: Readonly<Record<string, string>> = {
 
 /** States that make a call without being busy, each with its reason. */
 const silent: Readonly<Record<string, string>> = {
+  'passkey.offered.preparing': 'the visitor does not wait for it, and can type meanwhile (PASSKEY-1)',
   'qr.live.polling.querying': 'polling: nobody waits for it, and the code can be scanned meanwhile (QR-2)',
 };
 
 /** States whose message is not under the input: what is shown instead, by the name of the action or target state. */
 const elsewhere: Readonly<Record<string, string>> = {
   'qr.asking': 'showToast refusal', // ERR-1
+  'passkey.offered.asking.proving': 'showToast refusal', // PASSKEY-5
   'selectAccount.asking.choosing': 'showToast refusal', // SEL-5
   'selectAccount.asking.listing': 'selectAccount.unlisted', // SEL-4
   'noCode.asking': 'noCode.failed', // SMS-19
@@ -72,6 +77,7 @@ describe('asking states', () => {
       askings
         .filter(({ gated }) => !gated)
         .map(({ call }) => call)
+        .filter((call, at, all) => all.indexOf(call) === at)
         .toSorted(),
     ).toEqual(Object.keys(ungated).toSorted());
   });
@@ -84,9 +90,12 @@ describe('asking states', () => {
         (node.tags.includes('busy') || node.view === 'loading' || (node.parent !== null && busy(machine, node.parent)))
       );
     };
-    expect(askings.filter(({ machine, state }) => !busy(machine, state)).map(({ state }) => state)).toEqual(
-      Object.keys(silent),
-    );
+    expect(
+      askings
+        .filter(({ machine, state }) => !busy(machine, state))
+        .map(({ state }) => state)
+        .toSorted(),
+    ).toEqual(Object.keys(silent).toSorted());
   });
 
   it.each(askings.filter(({ gated }) => gated).map((asking) => [asking.state, asking] as const))(

@@ -124,6 +124,10 @@ describe('every cell of docs/results.md, in the composed product against the san
       'captcha.opening.refreshing',
       'deletion.cancelling',
       'admit.flagging',
+      'passkey.offered.preparing',
+      'passkey.offered.asking.fetching',
+      'offerPasskey.asking.fetching',
+      'offerPasskey.asking.keeping',
     ];
     const gateOnly = direct.flatMap((state) =>
       ['CAPTCHA_LOAD_FAILED', 'call.abandoned', 'go.away'].map((heard) => `${state} × ${heard}`),

@@ -4,7 +4,8 @@ import type { Heard, Reaction } from '../../machines/atlas/reactions';
 import { sayDoor, sayEdge, sayReaction } from '../tools/sayings';
 import { flagNames, nameIn, numbers, unknownNumber } from './catalogue';
 import { ways } from './reach';
-import { start, type Human, type Rig } from './rig';
+import type { Human } from './captchaProvider';
+import { start, type Rig } from './rig';
 import { errorWire, good, wire } from './samples';
 import type { Place } from './sites';
 
@@ -165,6 +166,7 @@ export async function runCell(
   const rig = start(place, [...(way.before ?? []), { call: asking.call, answer: forced }], {
     human,
     changed: way.changed ?? {},
+    passkeys: way.passkeys ?? null,
   });
   try {
     const steps = way.steps(rig).flatMap(([machine, ...events]) => events.map((event) => [machine, event] as const));

@@ -14,6 +14,8 @@ export interface Way {
   steps: (rig: Rig) => readonly Step[];
   /** Fields of the opening that are otherwise here. */
   changed?: Readonly<Record<string, unknown>>;
+  /** Passkeys are configured, and the browser offers them in its list under the field, or by the button alone. */
+  passkeys?: 'list' | 'button';
 }
 
 const user = (what: string, more: object = {}): Said => ({ type: `user.${what}`, ...more });
@@ -41,6 +43,10 @@ const proves = (proof: object, type = 'login'): Way => ({
 });
 const enters = (given: object): Way => ({ steps: () => [go('setPwd', given), ['setPwd', password()]] });
 const inLogin = { touchOnly: false };
+/** Changes nothing: the page loads and asks what it needs meanwhile. */
+const waits: Step = ['front', user('dismissedNotice')];
+const byPasskey: Step = ['passkey', user('askedForPasskey')];
+const offers = go('offerPasskey', { jump: { to: 'jump', uid: '100001', jump_sig: 'jump-1' }, passkeySig: 'leave-1' });
 
 /** Ways to states that ask, to register: by the result whose reaction is another one then. */
 export const waysToRegister: Readonly<Record<string, Way>> = {
@@ -126,6 +132,11 @@ export const ways: Readonly<Record<string, Way>> = {
   },
   'selectAccount.asking.listing': { steps: () => [go('selectAccount', chosen)] },
   'selectAccount.asking.choosing': { steps: () => [go('selectAccount', chosen), ['selectAccount', user('submitted')]] },
+  'passkey.offered.preparing': { passkeys: 'list', steps: () => [waits] },
+  'passkey.offered.asking.fetching': { passkeys: 'button', steps: () => [waits, byPasskey] },
+  'passkey.offered.asking.proving': { passkeys: 'button', steps: () => [waits, byPasskey] },
+  'offerPasskey.asking.fetching': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
+  'offerPasskey.asking.keeping': { steps: () => [offers, ['offerPasskey', user('confirmed')]] },
   'qr.generating': { changed: inLogin, steps: () => [['front', user('choseQrCode')]] },
   'qr.live.polling.querying': {
     changed: inLogin,

@@ -16,11 +16,13 @@ import { createLazyMachines, type LazyMachines, type RestDependencies } from '..
 import { createPassport } from '../../src/services/provideFirst';
 import { createServices, type Services } from '../../src/services/services';
 import { keyOf } from '../model/edges';
+import { endings, provider, type Human } from './captchaProvider';
+import { passkeyBrowser } from './passkeyBrowser';
+import type { Way } from './reach';
 import { wire } from './samples';
+// Loaded beforehand: the passport loads it while it runs.
+import '../../src/services/passkeys/machines';
 import { contextAt, forget, nameOfPlace, openedAt, order, rowOf, sandbox, type Place } from './sites';
-
-/** How the provider's window ends: the visitor passes, closes it, or it cannot be loaded. Null: it stays open. */
-export type Human = 'passes' | 'closes' | 'fails' | null;
 
 /** An answer for the next call of this name; `data` null is the sample's. */
 export interface Forced {
@@ -58,32 +60,6 @@ function counted(services: Services) {
   return { services: { ...services, perform }, isQuiet: () => underWay === 0 };
 }
 
-const endings = {
-  passes: { ret: 0, ticket: 'ticket-1', randstr: 'rand-1' },
-  closes: { ret: 2 },
-  fails: { ret: 0, ticket: 'trerror_1', randstr: 'r' },
-};
-
-/**
- * A provider of captchas whose window stays open until the visitor ends it, or ends at once as scripted; `shown` counts
- * its windows.
- */
-function provider(human: Human) {
-  const seen = { shown: 0, answer: null as ((answer: object) => void) | null };
-  class Captcha {
-    constructor(
-      readonly appid: string,
-      readonly callback: (answer: object) => void,
-    ) {}
-    show() {
-      seen.shown += 1;
-      seen.answer = this.callback;
-      if (human) queueMicrotask(() => this.callback(endings[human]));
-    }
-  }
-  return { seen, scope: { Captcha } };
-}
-
 /** The page that only some actors need: it is always in view. */
 export const page = {
   document: { visibilityState: 'visible', addEventListener() {}, removeEventListener() {} },
@@ -92,6 +68,9 @@ export const page = {
     disconnect() {}
   },
 };
+
+/** Whether the browser lists passkeys under a field, in this run. */
+const hasList = { now: false };
 
 /**
  * What the composed passport uses of a run. One passport is composed for a place, and each run has its own services.
@@ -127,6 +106,7 @@ function composedAt(place: Place) {
     popup: fromCallback(() => {}),
     followCallback: fromPromise(async () => {}),
     exchangeAnswer: fromPromise(async () => {}),
+    passkeyWorld: passkeyBrowser(() => hasList.now),
   } as unknown as RestDependencies;
   const { gate, ...pages } = createLazyMachines(services, world);
   const gates = Object.fromEntries(callNames.map((name) => [name, gate(name)]));
@@ -161,9 +141,16 @@ const composed = new Map<string, ReturnType<typeof composedAt>>();
  * sandbox in process. Only time, the captcha provider, windows of providers and the way out are the test's. Calls that
  * nothing is forced upon go well. One run at a time.
  */
-export function start(place: Place, forced: readonly Forced[], { human = null as Human, changed = {} } = {}) {
+export function start(
+  place: Place,
+  forced: readonly Forced[],
+  { human = null as Human, changed = {}, passkeys = null as Way['passkeys'] | null } = {},
+) {
   forget();
-  const { config, input } = openedAt(place);
+  const { config, input: opened } = openedAt(place);
+  const extras = { ...opened.site.extras, passkeys: passkeys !== null };
+  const input = { ...opened, site: { ...opened.site, extras } };
+  hasList.now = passkeys === 'list';
   const product = composed.get(nameOfPlace(place)) ?? composedAt(place);
   composed.set(nameOfPlace(place), product);
   const asked: string[] = [];

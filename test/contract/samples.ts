@@ -31,6 +31,10 @@ export const inputs = (): { [N in CallName]: CallInput<N> } => ({
   generateQr: {},
   queryQr: { key: 'key-1', region: 'hk' },
   loginQr: { uid: '100001', qrcodeLoginSig: 'qr-1' },
+  fetchPasskeyChallenge: {},
+  loginPasskey: { passkeySig: 'passkey-1', credential: new Secret('{"id":"AQ"}') },
+  fetchPasskeyCreation: { uid: '100001', passkeySig: 'passkey-2' },
+  keepPasskey: { uid: '100001', passkeySig: 'passkey-2', credential: new Secret('{"id":"AQ"}') },
   refreshCaptcha: {},
   cancelDeletion: { uid: '100001' },
 });
@@ -65,12 +69,18 @@ export const good: Readonly<Record<CallName, unknown>> = {
   generateQr: { qrcode_key: 'key-1', region: 'hk', query_interval: 2 },
   queryQr: { status: 0 },
   loginQr: ticket,
+  fetchPasskeyChallenge: { passkey_sig: 'passkey-1', options: { challenge: 'AQ' } },
+  loginPasskey: ticket,
+  fetchPasskeyCreation: {
+    options: { challenge: 'AQ', rp: { name: 'Datum' }, user: { id: 'AQ', name: 'Ann', displayName: 'Ann' } },
+  },
+  keepPasskey: {},
   refreshCaptcha: {},
   cancelDeletion: {},
 };
 
 /** Answers whose data the page takes as it is: the specification shows no fields of them. */
-const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'refreshCaptcha', 'cancelDeletion'];
+const open: readonly CallName[] = ['needSetPassword', 'setPassword', 'keepPasskey', 'refreshCaptcha', 'cancelDeletion'];
 
 /** Calls whose answer is salts or signatures: fields that we do not know are carried as received (D-LENIENT). */
 const carriedWhole: readonly CallName[] = [

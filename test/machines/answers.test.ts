@@ -49,7 +49,7 @@ it('reads in every state the answer to the call that the state makes [ERR-1]', (
     if (read.length === 0) unread.add(asking.call);
     for (const calls of read) expect(calls, asking.state).toContain(asking.call);
   }
-  expect([...unread].toSorted()).toEqual(['cancelDeletion', 'refreshCaptcha', 'setPassword']);
+  expect([...unread].toSorted()).toEqual(['cancelDeletion', 'keepPasskey', 'refreshCaptcha', 'setPassword']);
 });
 
 it('does not compile with a call that the event cannot answer [ERR-1]', () => {

@@ -106,6 +106,10 @@ export const gestures: Readonly<Record<string, Gestures>> = {
       },
     },
   },
+  offerPasskey: {
+    'user.confirmed': pressing('passkey.offer.create'),
+    'user.cancelled': pressing('passkey.offer.later'),
+  },
   passport: { 'user.wentBack': pressing('common.back') },
   frame: {
     'user.allowedCookies': pressing('frame.cookieless.allow'),

@@ -114,6 +114,14 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       ];
     },
   },
+  passkeyButton: {
+    mark: count('[data-passkey]'),
+    isEmpty: ({ context }) => context.mode === 'register',
+    look: (page, { snapshot }) => [
+      ['its text', seen(page, '[data-passkey]'), page.text('passkey.logIn')],
+      ['a button that waits', count('[data-passkey][aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],
+    ],
+  },
   askAgreement: {
     mark: sheet('agree.title'),
     look: (page) => [

@@ -156,6 +156,18 @@ export const shown: Readonly<Record<string, Shown>> = {
       ],
     ],
   },
+  offerPasskey: {
+    mark: (page) => (heading(page) === page.text('passkey.offer.title') ? 1 : 0),
+    look: (page, { snapshot }) => {
+      const { trouble, refusal } = snapshot.context;
+      const ours = trouble ? `passkey.offer.${trouble}` : refusal ? `result.${refusal.name}` : null;
+      return [
+        ['what went wrong', seen(page, '.notice--error'), refusal?.message || (ours ? page.text(ours) : '')],
+        ['its buttons', page.all('button').length, 2],
+        ['a button that waits', count('[aria-busy=true]')(page), snapshot.hasTag('busy') ? 1 : 0],
+      ];
+    },
+  },
   notReceived: {
     mark: sheet('noCode.title'),
     look: (

@@ -4,7 +4,7 @@ import { emailMachine } from '../../machines/email/email.machine';
 import { frontMachine, type FrontInput } from '../../machines/front/front.machine';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { qrMachine } from '../../machines/qr/qr.machine';
-import type { Site, TabName } from '../../machines/site/site';
+import type { Mode, Site, TabName } from '../../machines/site/site';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 import { gestures } from './gestures';
 import { frontInput, siteWith } from './samples';
@@ -13,19 +13,35 @@ import type { Screen } from './screens.walk';
 import type { Walkable } from './walk';
 import { walkables } from './walkables';
 
-/** Runs a tab without agreement, or the other ways with one, inside the first page with every tab. */
-const inFront = (id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty', tab: TabName): Screen['frame'] => ({
-  within: (walked: AnyStateMachine) => frontMachine.provide({ actors: { [id]: walked } }),
+/**
+ * Runs a tab without agreement, or the other ways with one, inside the first page with every tab. A passkey is one of
+ * the other ways.
+ */
+const inFront = (
+  id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey',
+  tab: TabName,
+): Screen['frame'] => ({
+  within: (walked: AnyStateMachine) =>
+    frontMachine.provide({
+      actors:
+        id === 'passkey'
+          ? { thirdParty: thirdPartyMachine.provide({ actors: { passkey: walked as never } }) as never }
+          : { [id]: walked },
+    }),
   input: (start: unknown): FrontInput => {
-    const { site, inPlace = [] } = start as { site: Site; inPlace?: readonly string[] };
+    const { site, mode = 'login', inPlace = [] } = start as { site: Site; mode?: Mode; inPlace?: readonly string[] };
     return {
       ...frontInput,
       inPlace,
-      site: { ...site, agreementShown: id === 'thirdParty', hides: { ...site.hides, emailLogin: false } },
-      start: { mode: 'login', tab },
+      site: {
+        ...site,
+        agreementShown: id === 'thirdParty' || id === 'passkey',
+        hides: { ...site.hides, emailLogin: false },
+      },
+      start: { mode, tab },
     };
   },
-  ids: [id],
+  ids: id === 'passkey' ? ['thirdParty', id] : [id],
 });
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
@@ -103,6 +119,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   email: screen('email', walkables.email, inFront('email', 'email')),
   qr: screen('qr', walkables.qr, inFront('qr', 'qrCode')),
   thirdParty: screen('thirdParty', walkables.thirdParty, inFront('thirdParty', 'phone')),
+  passkey: screen('passkey', walkables.passkey, inFront('passkey', 'phone')),
   verifyCode: screen('verifyCode', walkables.verifyCode, {}, codeTouches),
   noCode: screen('noCode', walkables.noCode),
   verifyEmail: screen('verifyEmail', walkables.verifyEmail, {}, codeTouches),
@@ -111,6 +128,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   regSetPwd: newPassword('regSetPwd'),
   selectAccount: screen('selectAccount', walkables.selectAccount),
   bindSuccess: screen('bindSuccess', walkables.bindSuccess),
+  offerPasskey: screen('offerPasskey', walkables.offerPasskey),
   passport: screen(
     'passport',
     { ...walkables.passport, machine: walkables.passport.machine.provide({ actors: { front: frontWithTabs } }) },

@@ -7,7 +7,8 @@ import { answer } from './calls';
 import type { Call } from './calls/call';
 import { magicAnswer, naturalAnswer } from './calls/magic';
 import type { ForcedAnswer } from './store/forcedAnswers';
-import { parseSwitches, siteOf, SITE_COOKIE } from './site/switches';
+import { offered } from './calls/passkey';
+import { isOn, parseSwitches, siteOf, SITE_COOKIE } from './site/switches';
 import { redact } from './store/requestLog';
 import { messageText } from './serverMessages';
 import type { Store } from './store/store';
@@ -25,14 +26,17 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
   const endpoint = endpointOf(method, path);
   const served = getCookie(context, LANGUAGE_COOKIE);
   const language = languages.find((each) => each === served) ?? 'en-us';
-  const site = siteOf(parseSwitches(getCookie(context, SITE_COOKIE)));
+  const switches = parseSwitches(getCookie(context, SITE_COOKIE));
+  const site = siteOf(switches);
+  const session = getCookie(context, SESSION_COOKIE) ?? '';
+  const { hostname: host, origin } = new URL(context.req.url);
   const problems = endpoint
     ? checkRequest(endpoint, fields, CSRF_PARAM)
     : [`${method} ${path.slice(0, 80)}: no such call`];
   const csrfGood = method !== 'POST' || store.csrf.isOurs(fields[CSRF_PARAM] ?? '', getCookie(context, SESSION_COOKIE));
   if (!csrfGood && fields[CSRF_PARAM]) problems.push(`${CSRF_PARAM}: not one of ours`);
 
-  const decide = (): Answer => {
+  const decide = async (): Promise<Answer> => {
     if (!endpoint) return { ...refuse(sandboxCodes.unknownCall, 'unknownCall'), status: 404 };
     const call = (human: boolean): Call => ({
       store,
@@ -42,7 +46,9 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
       field: (name) => fields[name] ?? '',
       human,
       language,
-      host: new URL(context.req.url).hostname,
+      host,
+      origin,
+      session,
       ...site,
     });
     if (forced && (forced.code !== undefined || 'data' in forced)) return answerForced(forced, call(false));
@@ -56,9 +62,11 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
     const { appid, ticket, randstr } = fields;
     const human = Boolean(ticket) && store.captcha.redeem(appid ?? '', ticket ?? '', randstr ?? '');
     if (ticket && !human) return refuse(6105, 'wrongCaptcha');
-    return magicAnswer(call(human)) ?? answer(call(human));
+    const asked = call(human);
+    const given = magicAnswer(asked) ?? (await answer(asked));
+    return isOn(switches.passkeys) ? offered(given, asked) : given;
   };
-  const decided = decide();
+  const decided = await decide();
   const message =
     decided.message ?? (decided.messageId ? messageText(decided.messageId, language, { code: decided.code }) : '');
   const status = decided.status ?? 200;
@@ -82,13 +90,14 @@ export async function answerCall(context: Context, store: Store, forced: ForcedA
  * Returns the forced code with the data that the page needs for it, unless the forced answer has data of its own. Code
  * 0 succeeds.
  */
-function answerForced(forced: ForcedAnswer, call: Call): Answer {
+async function answerForced(forced: ForcedAnswer, call: Call): Promise<Answer> {
   const code = forced.code ?? 0;
-  const natural = code === 0 ? { data: answerOf(forced, call) } : naturalAnswer(call, code);
+  const natural = code === 0 ? { data: await answerOf(forced, call) } : naturalAnswer(call, code);
   return { code, data: 'data' in forced ? forced.data : natural.data, message: forced.message ?? '' };
 }
 
-const answerOf = (forced: ForcedAnswer, call: Call): unknown => ('data' in forced ? forced.data : answer(call).data);
+const answerOf = async (forced: ForcedAnswer, call: Call): Promise<unknown> =>
+  'data' in forced ? forced.data : (await answer(call)).data;
 
 /** Returns the fields of a request: the query of a GET, the form of a POST. */
 async function fieldsOf({ req }: Context): Promise<Record<string, string>> {

@@ -26,6 +26,7 @@ export const sandboxCodes = {
   unproved: 9011,
   badGrant: 9012,
   providerRefused: 9013,
+  passkeyRefused: 9014,
   badCsrf: 9400,
 } as const;
 

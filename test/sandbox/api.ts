@@ -31,6 +31,13 @@ export function createApi(store: Store): Hono {
     const done = applyPhoneAction(store, await context.req.json().catch(() => null));
     return 'problems' in done ? context.json(done, 400) : context.json(done);
   });
+  api.get('/passkeys', (context) =>
+    context.json(store.passkeys.list().map(({ id, uid, counter }) => ({ id, uid, counter }))),
+  );
+  api.post('/passkeys', (context) => {
+    store.passkeys.clear();
+    return context.json([]);
+  });
   api.get('/settings', (context) => context.json(store.settings.values()));
   api.post('/settings', async (context) => {
     const changed = store.settings.change(await context.req.json().catch(() => null));

@@ -11,8 +11,8 @@ export interface Reply {
 const common = { domain: 'd', domain_name: '', broker_id_sig: '', sms_sign: '' };
 
 /** Returns a client that calls a sandbox in process as the page does. `cookie` is sent with every request. */
-export function createClient(sandbox: Sandbox, { cookie = '' } = {}) {
-  const { param, token } = sandbox.csrf();
+export function createClient(sandbox: Sandbox, { cookie = '', session }: { cookie?: string; session?: string } = {}) {
+  const { param, token } = sandbox.csrf(session);
   const fetch = async (path: string, init?: RequestInit) => {
     const headers = new Headers(init?.headers);
     if (cookie) headers.set('cookie', cookie);

@@ -2,7 +2,7 @@ import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
 import { providers, siblingOf } from './provider/protocol';
-import { oneOf, type Switches } from './site/switches';
+import { isOn, oneOf, type Switches } from './site/switches';
 import { handovers } from '../../src/host/protocol';
 
 export const CAPTCHA_APPID = '2090000001';
@@ -125,8 +125,6 @@ const acme = {
   dark: { accent: '#ff9cc8', onAccent: '#3b0020', ground: '#1a1016', surface: '#271a21' },
   radius: 14,
 };
-const isOn = (text: string | undefined) => text === '1' || text === 'true';
-
 /**
  * Returns the configuration fields for `?hide=emailLogin,qrLogin`, `?setPassword=1` and so on. Ignores unknown names.
  */
@@ -141,6 +139,7 @@ function switched({
   form,
   generation,
   brand,
+  passkeys,
 }: Switches) {
   const given = giveBack.split(',').filter((name) => name === 'thirdParties' || name === 'emailLogin');
   const hidden = hide.split(',').filter((name) => hideable.includes(name));
@@ -151,6 +150,7 @@ function switched({
     setPasswordRegistration: isOn(setPassword),
     consent: isOn(consent),
     softKeyboard: isOn(softKeyboard),
+    extras: { passkeys: isOn(passkeys) },
     ...(loginType === 'password' && { loginType }),
     ...(form === 'mail' && { loginFormType: form }),
     ...(generation === 'legacy' && { generation }),

@@ -113,7 +113,7 @@ export function createSandbox({
     app,
     store,
     /** Returns the CSRF parameter and a token, as a page gets them. */
-    csrf: () => ({ param: CSRF_PARAM, token: store.csrf.issue() }),
+    csrf: (session?: string) => ({ param: CSRF_PARAM, token: store.csrf.issue(session) }),
     /** Advances the sandbox's clock. */
     advance: store.clock.advance,
     reset: store.reset,

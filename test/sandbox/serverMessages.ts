@@ -65,6 +65,7 @@ const messages = {
     '已绑定账户，请使用手机号登录并设置密码',
     '已綁定帳戶，請使用電話號碼登入並設定密碼',
   ],
+  passkeyRefused: ['This passkey could not be verified.', '无法验证该通行密钥', '未能驗證此通行密鑰'],
   asked: ['The sandbox was asked to answer {code}.', '沙盒按要求返回 {code}', '沙盒按要求返回 {code}'],
 } as const;
 

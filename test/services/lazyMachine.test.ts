@@ -28,7 +28,7 @@ const page = setup({
 });
 
 /** A parent with the lazy page as a child, and a hand on the loading. */
-function open(fetching: Partial<LazyOptions<string>> = {}) {
+function open(fetching: Partial<LazyOptions<unknown, string>> = {}) {
   const loads: { arrive: (logic?: AnyActorLogic) => Promise<void>; fail: () => Promise<void> }[] = [];
   const load = () =>
     new Promise<AnyActorLogic>((resolve, reject) => {
@@ -110,7 +110,7 @@ describe('a machine that comes when it is first needed', () => {
   });
 
   it('ends with its failure output when it cannot be loaded [E11] [ERR-19]', async () => {
-    const { heard, loads, root } = open({ outputOnFailure: 'network' });
+    const { heard, loads, root } = open({ outputOnFailure: () => 'network' });
     await loads[0]?.fail();
     expect([root.getSnapshot().value, heard.at(-1)]).toMatchObject(['over', { output: 'network' }]);
   });

@@ -74,6 +74,10 @@ const inputs: { [N in CallName]: CallInput<N>[] } = {
   queryQr: [{ key: 'key', region: '1' }],
   loginQr: [{ uid: '10001', qrcodeLoginSig: 'sig' }],
   refreshCaptcha: [{}],
+  fetchPasskeyChallenge: [{}],
+  loginPasskey: [{ passkeySig: 'sig', credential: new Secret('{}') }],
+  fetchPasskeyCreation: [{ uid: '10001', passkeySig: 'sig' }],
+  keepPasskey: [{ uid: '10001', passkeySig: 'sig', credential: new Secret('{}') }],
   cancelDeletion: [{ uid: '10001' }, {}],
 };
 

@@ -9,7 +9,7 @@ const choice: SiteChoice = {
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false },
+  extras: { webOtp: false, passkeys: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

@@ -73,6 +73,7 @@ describe('the page map', () => {
     expect(pages.map(({ id }) => id).toSorted()).toEqual([
       'bindSuccess',
       'front',
+      'offerPasskey',
       'regSetPwd',
       'selectAccount',
       'setPwd',
@@ -80,7 +81,7 @@ describe('the page map', () => {
       'verifyEmail',
       'verifyPwd',
     ]);
-    expect(pages.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['bindSuccess']);
+    expect(pages.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['bindSuccess', 'offerPasskey']);
   });
 
   it('draws every line from left to right, over no other page, the same each time', async () => {

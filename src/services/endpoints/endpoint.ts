@@ -48,6 +48,8 @@ export const secretFields: readonly string[] = [
   'jump_sig',
   'qrcode_key',
   'qrcode_login_sig',
+  'credential',
+  'passkey_sig',
 ];
 
 /** What the captcha adds to a repeated call (D-CONFIGNAMES). Any call may carry all three or none. */

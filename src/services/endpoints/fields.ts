@@ -129,6 +129,7 @@ export const ticket = answer({
   uid,
   jump_sig: wire,
   bind_result: v.exactOptional(v.unknown()),
+  passkey_sig: v.exactOptional(wire),
 }) satisfies v.GenericSchema<unknown, Ticket>;
 
 export const sendSmsAnswer = whole({
@@ -150,6 +151,7 @@ export const verifySmsAnswer = v.pipe(
     salt: v.exactOptional(wire),
     salt32: v.exactOptional(wire),
     bind_result: v.exactOptional(v.unknown()),
+    passkey_sig: v.exactOptional(wire),
   }),
   v.forward(
     v.check((data) => Boolean(data.code_sig || data.uid || data.jump_sig)),

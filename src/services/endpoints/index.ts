@@ -3,6 +3,7 @@ import { accounts } from './accounts';
 import { deletion } from './deletion';
 import { captchaFields, DEFAULT_TIMEOUT, type Endpoint, type Generation } from './endpoint';
 import { login } from './login';
+import { passkey } from './passkey';
 import { password } from './password';
 import { qr } from './qr';
 import { registration } from './registration';
@@ -12,8 +13,9 @@ import { sms } from './sms';
 export { captchaFields, secretFields, type Endpoint, type Generation } from './endpoint';
 
 /**
- * Every call of the specification's section 7 by name, one row for each path (D-ENDPOINTS). Calls that section 7 names
- * without a path (send SMS, verify SMS, set-password salt, set password, select account) are in `choices`.
+ * Every call of the specification's section 7 by name, one row for each path (D-ENDPOINTS), and our own for passkeys.
+ * Calls that section 7 names without a path (send SMS, verify SMS, set-password salt, set password, select account) are
+ * in `choices`.
  */
 export const endpoints = {
   ...registration,
@@ -22,6 +24,7 @@ export const endpoints = {
   ...password,
   ...accounts,
   ...qr,
+  ...passkey,
   ...deletion,
   ...reporting,
 } satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { plainCode } from '../secrets';
 import type { RequestsOf } from './wire';
 
-/** Calls about an e-mail, a QR code, the captcha and a pending deletion (API-7, API-8). */
+/** Calls about an e-mail, a QR code, a passkey, the captcha and a pending deletion (API-7, API-8). */
 export const otherRequests: RequestsOf<
   | 'fetchEmailSalt'
   | 'sendEmailCode'
@@ -9,6 +9,10 @@ export const otherRequests: RequestsOf<
   | 'generateQr'
   | 'queryQr'
   | 'loginQr'
+  | 'fetchPasskeyChallenge'
+  | 'loginPasskey'
+  | 'fetchPasskeyCreation'
+  | 'keepPasskey'
   | 'refreshCaptcha'
   | 'cancelDeletion'
 > = {
@@ -30,6 +34,20 @@ export const otherRequests: RequestsOf<
   loginQr: ({ uid, qrcodeLoginSig }, { settings }) => ({
     endpoint: 'qrcodeLogin',
     fields: { uid, qrcode_login_sig: qrcodeLoginSig, domain: settings.domain, broker_id_sig: settings.brokerIdSig },
+  }),
+
+  fetchPasskeyChallenge: (_, { settings }) => ({ endpoint: 'passkeyChallenge', fields: { domain: settings.domain } }),
+  loginPasskey: ({ passkeySig, credential }, { settings: { domain, brokerIdSig } }) => ({
+    endpoint: 'passkeyLogin',
+    fields: { passkey_sig: passkeySig, credential: plainCode(credential), domain, broker_id_sig: brokerIdSig },
+  }),
+  fetchPasskeyCreation: ({ uid, passkeySig }) => ({
+    endpoint: 'passkeyCreation',
+    fields: { uid, passkey_sig: passkeySig },
+  }),
+  keepPasskey: ({ uid, passkeySig, credential }) => ({
+    endpoint: 'passkeyKeep',
+    fields: { uid, passkey_sig: passkeySig, credential: plainCode(credential) },
   }),
 
   refreshCaptcha: () => ({ endpoint: 'refreshCaptcha', fields: { refresh: '1' } }),

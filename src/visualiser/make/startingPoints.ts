@@ -47,6 +47,16 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       ]),
       wants: /^(bindSuccess|passport\.bindSuccess)/,
     },
+    {
+      paths: [
+        { setting: { ...plain, config: { extras: { passkeys: true } } }, steps: [] },
+        ...agreed([
+          { ...plain, tab: 'account', config: { extras: { passkeys: true } } },
+          { ...plain, config: { extras: { passkeys: true } } },
+        ]),
+      ],
+      wants: /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go))/,
+    },
     ...[
       { listed: false },
       { listed: true, keepsCookies: false, mayAsk: true },

@@ -101,6 +101,11 @@ const gestures: Readonly<Record<string, Readonly<Record<string, Gesture>>>> = {
     'user.confirmed': always(press('bindSuccess.confirm')),
     'user.stayed': always(press('bindSuccess.stay')),
   },
+  passkey: { 'user.askedForPasskey': always(press('passkey.logIn')) },
+  offerPasskey: {
+    'user.confirmed': always(press('passkey.offer.create')),
+    'user.cancelled': always(press('passkey.offer.later')),
+  },
   call: { ...dialog, 'user.cancelled': close },
   deletion: dialog,
   passport: { 'user.wentBack': always('await I.page.goBack();') },

@@ -21,6 +21,11 @@ export const saltOf = (owner: string) => ({ salt: `salt of ${owner}`, salt32: `s
 /** Sample data of an answer: [weight, data, a label where one call has several]. */
 export type Data = readonly [weight: number, data: (mint: Mint, fields: Fields) => unknown, called?: string];
 const ticket: Data = [3, (mint) => ({ uid: '100001', jump_sig: mint.next('jump') })];
+const offered: Data = [
+  1,
+  (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), passkey_sig: mint.next('leave') }),
+  'a passkey offered',
+];
 const bound: Data = [1, (mint) => ({ uid: '100001', jump_sig: mint.next('jump'), bind_result: {} }), 'bound'];
 const sent: Data[] = [
   [
@@ -62,8 +67,16 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   registerPhone: [ticket],
   registerEmail: [ticket],
   chooseAccount: [ticket],
-  login: [ticket, bound],
+  login: [ticket, bound, offered],
   loginQr: [ticket],
+  fetchPasskeyChallenge: [[1, (mint) => ({ passkey_sig: mint.next('passkey'), options: { challenge: 'AQ' } })]],
+  loginPasskey: [
+    ticket,
+    [1, () => ({ passkey: 'unknown' }), 'unknown passkey'],
+    [1, () => ({ passkey: 'expired' }), 'old challenge'],
+  ],
+  fetchPasskeyCreation: [[1, () => ({ options: { challenge: 'AQ' } })]],
+  keepPasskey: [[1, () => ({})]],
   needSetPassword: [
     [1, () => true, 'yes'],
     [1, () => false, 'no'],

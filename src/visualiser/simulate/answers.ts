@@ -17,6 +17,16 @@ const passed = (mint: Mint) => ({
 });
 const provider = { callbackUrl: 'https://passport.example/callback', postData: null };
 
+const passkeyAnswers = (good: 'picked' | 'created'): Answer[] => [
+  [3, `passkey.${good}`, () => end({ type: `passkey.${good}`, credential: new Secret('{}'), id: 'AQ' })],
+  ...['cancelled', 'timedOut', 'unsupported', 'failed'].map((why): Answer => [
+    1,
+    `passkey.${why}`,
+    () => end({ type: `passkey.${why}` }),
+  ]),
+  fails,
+];
+
 /** Answers of actors that are not calls to the server. */
 const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   isWidgetReady: () => [[6, 'ready', () => end(true)], [2, 'not ready', () => end(false)], fails],
@@ -44,6 +54,20 @@ const others: Readonly<Record<string, (mint: Mint) => readonly Answer[]>> = {
   ],
   watchView: () => [says(1, { type: 'qr.leftView' }), says(2, { type: 'qr.enteredView' })],
   watchSms: () => [says(1, { type: 'sms.arrived', code: new Secret('482913') })],
+  watchField: () => [says(1, { type: 'field.focused' })],
+  findPasskeyAbility: () => [
+    [3, 'lists them', () => end({ canAsk: true, canFill: true })],
+    [1, 'by a button', () => end({ canAsk: true, canFill: false })],
+    [1, 'none', () => end({ canAsk: false, canFill: false })],
+    fails,
+  ],
+  fillPasskey: () => passkeyAnswers('picked'),
+  pickPasskey: () => passkeyAnswers('picked'),
+  createPasskey: () => [
+    ...passkeyAnswers('created'),
+    [1, 'passkey.alreadyThere', () => end({ type: 'passkey.alreadyThere' })],
+  ],
+  mayOfferPasskey: () => [[3, 'may', () => end(true)], [1, 'may not', () => end(false)], fails],
   followCallback: () => [fails],
   leave: () => [fails],
   askStorage: () => [[1, 'allowed', () => end(true)], [1, 'not allowed', () => end(false)], fails],

@@ -5,6 +5,7 @@ import { passportMachine } from '../../../machines/passport.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
 import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../../services/provideRest';
+import { createPasskeyMachines } from '../../services/passkeys/machines';
 import type { Services } from '../../services/services';
 import { withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
 
@@ -27,7 +28,11 @@ const world = { language: 'en-us' } as unknown as RestDependencies;
  * returns the driver of the run that acts now: a guard does not get its system.
  */
 export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant?: Plant): AnyStateMachine {
-  const { gate, email, qr, thirdParty, ...pages } = createLazyMachines(servicesOf(acting), world);
+  const services = servicesOf(acting);
+  const { gate, email, qr, thirdParty: ways, passkeys, ...pages } = createLazyMachines(services, world);
+  void passkeys;
+  const { passkey, offerPasskey } = createPasskeyMachines({ perform: services.perform, asks: gate as never });
+  const thirdParty = ways.provide({ actors: { passkey: passkey as never } });
   const front = frontMachine.provide({
     actors: {
       phone: phoneMachine.provide({ actors: { sendSms: gate('sendSms') as never } }),
@@ -37,7 +42,7 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant
       thirdParty: thirdParty as never,
     },
   });
-  return withStubs(passportMachine.provide({ actors: { ...pages, front } as never }), driverOf, plant);
+  return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf, plant);
 }
 
 const isMachine = (logic: unknown): logic is AnyStateMachine =>

@@ -86,6 +86,8 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(3, 'user.closedMore'),
     ...dialog,
   ],
+  passkey: plain(2, 'user.askedForPasskey'),
+  offerPasskey: plain(2, 'user.confirmed', 'user.cancelled'),
   verifyCode: [...codes, ...plain(2, 'user.chosePassword', 'user.gotNoCode')],
   noCode: [
     ...plain(4, 'user.choseCall'),

@@ -16,6 +16,8 @@ export const titles = {
   'chart.regSetPwd': ['Set password', '设置密码', '設定密碼'],
   'chart.selectAccount': ['Choose account', '选择账户', '選擇帳戶'],
   'chart.bindSuccess': ['Bound', '绑定成功', '綁定成功'],
+  'chart.passkey': ['Passkey', '通行密钥', '通行密鑰'],
+  'chart.offerPasskey': ['Offer of a passkey', '建议创建通行密钥', '建議建立通行密鑰'],
   'chart.frame': ['Frame', '嵌入框架', '嵌入框架'],
   'chart.call': ['Gate of every call', '所有请求的关口', '所有請求的關口'],
   'chart.captcha': ['Security check', '安全验证', '安全驗證'],

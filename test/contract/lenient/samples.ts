@@ -22,10 +22,10 @@ const salts = { salt: '48213907', salt32: '9007199254740991' };
 const ticket: Sample = {
   data: { uid: '20240101', jump_sig: '7300112' },
   required: ['uid', 'jump_sig'],
-  absent: ['bind_result'],
+  absent: ['bind_result', 'passkey_sig'],
 };
 const bound: Sample = {
-  data: { uid: '20240101', jump_sig: 'jump-1', bind_result: { company: 'Harbour' } },
+  data: { uid: '20240101', jump_sig: 'jump-1', bind_result: { company: 'Harbour' }, passkey_sig: '7300113' },
   required: ['uid', 'jump_sig'],
   exact: ['bind_result'],
 };
@@ -38,7 +38,7 @@ const sendSms: Sample[] = [
     whole: [''],
   },
 ];
-const provedWithout = ['salt', 'salt32', 'bind_result'];
+const provedWithout = ['salt', 'salt32', 'bind_result', 'passkey_sig'];
 const verifySms: Sample[] = [
   {
     data: { uid: '20240101', jump_sig: '7300112' },
@@ -46,7 +46,7 @@ const verifySms: Sample[] = [
     absent: ['code_sig', ...provedWithout],
   },
   { data: { code_sig: '5502' }, required: ['code_sig'], absent: ['uid', 'jump_sig', ...provedWithout] },
-  { data: { uid: '0', code_sig: '5503', ...salts }, required: [], absent: ['jump_sig', 'bind_result'] },
+  { data: { uid: '0', code_sig: '5503', ...salts }, required: [], absent: ['jump_sig', 'bind_result', 'passkey_sig'] },
 ];
 const accountSalt: Sample[] = [
   {
@@ -127,6 +127,16 @@ export const samples: Readonly<Record<EndpointName, readonly Sample[]>> = {
     { data: { status: 2, uid: '20240101', qrcode_login_sig: '72' }, required: ['status'] },
   ],
   qrcodeLogin: tickets,
+  passkeyChallenge: [
+    {
+      data: { passkey_sig: '81', options: { challenge: 'AQ' } },
+      required: ['passkey_sig', 'options.challenge'],
+      whole: ['options'],
+    },
+  ],
+  passkeyLogin: [...tickets, { data: { passkey: 'unknown' }, required: ['passkey'] }],
+  passkeyCreation: [{ data: { options: { challenge: 'AQ' } }, required: ['options.challenge'], whole: ['options'] }],
+  passkeyKeep: some,
   deleteVerify: some,
   deleteJumpConsult: some,
   deleteSubmit: some,

@@ -8,7 +8,7 @@ import type { Exit } from './exits';
 import type { Walker } from './walker';
 
 /** How the page must be opened: plainly, with one more query parameter, or in another browser. */
-export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'onIphone' | 'blocked';
+export type Setup = 'plainly' | 'setPassword' | 'signOn' | 'byPassword' | 'passkeys' | 'onIphone' | 'blocked';
 
 /** Forces the answer of a call: OK with the sample's data, OK with this data, or this code. */
 export type ScriptedAnswer = readonly [call: CallName, data?: unknown, code?: number];
@@ -126,6 +126,7 @@ export const actions: Readonly<Record<string, Action>> = {
     setup: 'blocked',
     isOffered: hasProviders,
   },
+  'passkey.offered.asking.proving': { do: (I) => I.press('passkey.logIn'), setup: 'passkeys' },
   'verifyEmail.naming.typing --user.cancelled[0]': wantsEmail({ email: 'w***r@example.com' }, (I) =>
     I.see('noCode.askEmail.title').then(() => I.page.keyboard.press('Escape')),
   ),
@@ -217,6 +218,8 @@ export const actions: Readonly<Record<string, Action>> = {
 
   'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), setup: 'signOn' },
   'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, setup: 'signOn' },
+
+  'offerPasskey --user.cancelled[0]': { do: (I) => I.press('passkey.offer.later'), setup: 'passkeys' },
 
   'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
   'browser: reload': { do: (I, walker) => walker.reload(I) },

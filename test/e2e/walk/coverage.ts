@@ -12,6 +12,12 @@ export const unreachedExits: Readonly<Record<string, string>> = {
   'noCode.asking --result.FUTUIE_NEED_SET_PWD_LOGIN[0]': 'a result of the enterprise edition, which has no voice codes',
   'thirdParty.login.exchanging --callback.ledOn[0]':
     'only in a frame whose host waits for the ticket: widgetThirdParty.spec.ts takes it',
+  'offerPasskey.asking.keeping --result.OK[0]': 'a device makes the passkey: passkeys.spec.ts takes it',
+  'offerPasskey.looking --xstate.done.actor.0.offerPasskey.looking[1]':
+    'on a device without passkeys, or after "not now": passkeys.spec.ts takes it',
+  'offerPasskey.looking --xstate.error.actor.0.offerPasskey.looking[0]': 'the actor never rejects',
+  'offerPasskey.asking --passkey.alreadyThere[0]':
+    'on a device that has the passkey already: passkeys.spec.ts takes it',
 };
 
 /**
@@ -19,6 +25,7 @@ export const unreachedExits: Readonly<Record<string, string>> = {
  * triggers.
  */
 const sameExits: Readonly<Record<string, string>> = {
+  'passkey.offered.asking.fetching': 'passkey.offered.asking.proving',
   'verifyCode.asking.sending': 'verifyCode.asking.verifying',
   'verifyPwd.asking.salting': 'verifyPwd.asking.loggingIn',
   'verifyPwd.asking.saltingFirst': 'verifyPwd.asking.loggingIn',

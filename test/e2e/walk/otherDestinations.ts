@@ -34,6 +34,11 @@ export const otherDestinations: readonly {
     go: 'go.bindSuccess',
     action: { setup: 'signOn', firstAnswers: [['verifySms', { ...ticket, ...proved, bind_result: {} }]] },
   },
+  {
+    exit: /^(verifyPwd\.asking\.loggingIn|verifyEmail\.asking\.verifying|selectAccount\.asking\.choosing) × OK$/,
+    go: 'go.offerPasskey',
+    action: { setup: 'passkeys', answerData: { 'result.OK': { ...ticket, passkey_sig: 'leave-1' } } },
+  },
   { exit: /^verifyEmail\.asking\.verifying × OK$/, go: 'go.regSetPwd', action: { answerData: { 'result.OK': salts } } },
   {
     exit: /^phone\.asking\.sending × OK$/,

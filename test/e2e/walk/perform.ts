@@ -17,6 +17,7 @@ const headings: Readonly<Record<string, string>> = {
   regSetPwd: 'setPwd.title',
   selectAccount: 'selectAccount.title',
   bindSuccess: 'bindSuccess.title',
+  offerPasskey: 'passkey.offer.title',
 };
 /** The call that each page makes when it opens. */
 const firstCalls: Readonly<Record<string, CallName>> = {

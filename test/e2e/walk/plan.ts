@@ -23,6 +23,9 @@ export interface PlanInput {
 const actionOf = (by: string, all: Readonly<Record<string, Action>>): Action | undefined =>
   all[by.replace(/, user\.\w+$/, '')];
 
+/** Pages that only one way of opening leads to. */
+const setupOfPage: Readonly<Record<string, Setup>> = { bindSuccess: 'signOn', offerPasskey: 'passkeys' };
+
 /** Returns every move: each exit with its action, and again for each other destination that the answer can choose. */
 function movesOf({ exits: from = exits, actions: all = actions }: PlanInput): Move[] {
   return from.flatMap((exit) => {
@@ -38,7 +41,7 @@ function movesOf({ exits: from = exits, actions: all = actions }: PlanInput): Mo
         setup: changed.setup ?? 'plainly',
       };
     });
-    const setup = exit.page === 'bindSuccess' ? 'signOn' : (action.setup ?? 'plainly');
+    const setup = setupOfPage[exit.page] ?? action.setup ?? 'plainly';
     return [
       ...(rows.some(({ tab }) => tab) ? [] : [{ ...exit, page: action.from ?? exit.page, action, setup }]),
       ...others,

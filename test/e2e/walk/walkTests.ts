@@ -1,4 +1,5 @@
 import { expect, test as onSandbox } from '../fixtures';
+import { addAuthenticator, holdList } from '../authenticator';
 import { walkSites, type SiteName } from './sites';
 import { Walker } from './walker';
 import { perform, holdNavigations } from './perform';
@@ -16,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   regSetPwd: 'password for a new account',
   selectAccount: 'choose account',
   bindSuccess: 'bound',
+  offerPasskey: 'passkey offered',
   'out: jump': 'signed in',
   'out: deviceLock': 'device lock',
   'out: devicePhone': 'bind a phone',
@@ -31,10 +33,12 @@ const labels: Readonly<Record<string, string>> = {
 const queries: Partial<Record<Setup, Record<string, string>>> = {
   setPassword: { setPassword: '1' },
   byPassword: { loginType: 'password' },
+  passkeys: { passkeys: '1' },
 };
 const browsers: Partial<Record<Setup, string>> = {
   setPassword: 'where new accounts set a password',
   byPassword: 'where phones sign in by password',
+  passkeys: 'with passkeys',
   onIphone: 'on an iPhone',
   blocked: 'where windows are blocked',
 };
@@ -60,6 +64,10 @@ export function defineWalkTests(name: SiteName, test = onSandbox): void {
         await I.page.addInitScript(() => {
           window.open = () => null;
         });
+      if (each.setup === 'passkeys') {
+        await (await addAuthenticator(I.page)).addPasskey();
+        await holdList(I.page);
+      }
       if (each.setup === 'onIphone')
         await (await context.newCDPSession(I.page)).send('Emulation.setUserAgentOverride', { userAgent: iPhone });
       const hold = await holdNavigations(I);

@@ -2,6 +2,7 @@ import { accountMachine } from '../../../machines/account/account.machine';
 import { emailMachine } from '../../../machines/email/email.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
 import { qrMachine } from '../../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import {
@@ -20,6 +21,7 @@ import {
   ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
+import { browserRefusals, picked } from './passkeys';
 
 const hide = { ...siteWith().hides, agreement: false };
 const everyTab = { ...frontInput, site: siteWith({ hide: { ...hide, emailLogin: false } }) };
@@ -177,7 +179,9 @@ export const frontWalkables = {
         'popup.timedOut',
         'popup.refused',
         'front.left',
+        'passkey.began',
       ].map((type) => ({ type })),
+      away,
       ...[
         [false, true],
         [true, false],
@@ -197,5 +201,32 @@ export const frontWalkables = {
       ],
     },
     facts: ({ context }) => context.mode === 'register' && !context.agreed,
+  },
+  passkey: {
+    machine: passkeyMachine,
+    starts: {
+      passkeys: { site: siteWith({ extras: { webOtp: false, passkeys: true } }), mode: 'login' },
+      'passkeys, to register': { site: siteWith({ extras: { webOtp: false, passkeys: true } }), mode: 'register' },
+      'no passkeys': { site: siteWith(), mode: 'login' },
+    },
+    events: [
+      { type: 'user.askedForPasskey' },
+      { type: 'front.left' },
+      { type: 'front.turned', mode: 'register' },
+      { type: 'front.turned', mode: 'login' },
+      { type: 'field.focused' },
+    ],
+    outcomes: {
+      findPasskeyAbility: [
+        { canAsk: true, canFill: true },
+        { canAsk: true, canFill: false },
+        { canAsk: false, canFill: false },
+      ],
+      fetchPasskeyChallenge: [ok({ passkey_sig: 'passkey-1', options: {} }), ...everyRefusal],
+      fillPasskey: [picked, { type: 'passkey.cancelled' }],
+      pickPasskey: [picked, ...browserRefusals],
+      loginPasskey: [ok(ticket), ok({ passkey: 'unknown' }), ok({ passkey: 'expired' }), ...asked],
+    },
+    facts: ({ context }) => [context.mode, context.canFill],
   },
 } satisfies Record<string, Walkable>;

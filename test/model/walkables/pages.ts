@@ -1,5 +1,6 @@
 import { selectAccountMachine } from '../../../machines/account/selectAccount.machine';
 import { bindSuccessMachine } from '../../../machines/binding/bindSuccess.machine';
+import { offerPasskeyMachine } from '../../../machines/passkey/offerPasskey.machine';
 import { passportMachine } from '../../../machines/passport.machine';
 import { regSetPwdMachine } from '../../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../../machines/password/setPwd.machine';
@@ -9,6 +10,7 @@ import {
   asked,
   away,
   codeParams,
+  everyRefusal,
   frontInput,
   ok,
   passwordParams,
@@ -21,6 +23,7 @@ import {
   ticket,
 } from '../samples';
 import type { Walkable } from '../walk';
+import { browserRefusals, created } from './passkeys';
 
 const newPassword = (text: string, pasted = false) => ({ password: new Secret(text, { changed: pasted }), pasted });
 const passwordEvents = [
@@ -32,6 +35,8 @@ const passwordEvents = [
   { type: 'user.submitted', ...newPassword('short') },
   { type: 'user.wentBack' },
 ];
+
+const offer = { jump: { to: 'jump', ...ticket }, passkeySig: 'leave-1' };
 
 /** The password pages, the choice of an account, and the root. */
 export const pagesWalkables = {
@@ -164,6 +169,18 @@ export const pagesWalkables = {
     outcomes: {},
     facts: ({ context }) => context.seconds,
   },
+  offerPasskey: {
+    machine: offerPasskeyMachine,
+    starts: { 'signed in': offer },
+    events: [{ type: 'user.confirmed' }, { type: 'user.cancelled' }],
+    outcomes: {
+      mayOfferPasskey: [true, false],
+      fetchPasskeyCreation: [ok({ options: {} }), ...everyRefusal],
+      createPasskey: [created, { type: 'passkey.alreadyThere' }, ...browserRefusals],
+      keepPasskey: [ok({}), ...everyRefusal],
+    },
+    facts: ({ context }) => [context.trouble, context.refusal?.name],
+  },
   passport: {
     machine: passportMachine,
     starts: { passport: frontInput },
@@ -181,6 +198,7 @@ export const pagesWalkables = {
       { type: 'go.regSetPwd', params: { type: 'phone', marketAgree: false } },
       { type: 'go.selectAccount', params: { region: '+852', phone, codeSig: 'sig' } },
       { type: 'go.bindSuccess', params: ticket },
+      { type: 'go.offerPasskey', params: offer },
       away,
       { type: 'user.wentBack' },
       { type: 'page.restored' },
@@ -192,6 +210,7 @@ export const pagesWalkables = {
       setPwd: [{ type: 'go.index' }],
       regSetPwd: [{ type: 'go.index' }],
       bindSuccess: [away],
+      offerPasskey: [away],
       verifyPwd: [{ type: 'go.index' }, away, { type: 'go.verifyCode', params: codeParams }],
     },
   },

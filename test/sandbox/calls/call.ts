@@ -16,9 +16,13 @@ export interface Call {
   language: Language;
   /** Name of the host that the page asked, without a port. */
   host: string;
+  /** Origin of that address. */
+  origin: string;
+  /** The browser's session. */
+  session: string;
   /** Edition and sign-on of the page that the browser loaded last. */
   edition: EditionName;
   signOn: SignOnName | null;
 }
 
-export type Handler = (call: Call) => Answer;
+export type Handler = (call: Call) => Answer | Promise<Answer>;

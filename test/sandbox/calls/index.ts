@@ -14,6 +14,7 @@ import {
 } from './deletion';
 import { emailRegister, emailSalt, sendEmailCode, verifyEmailCode } from './email';
 import { login, passwordAuth, salt, upgradeTicket } from './login';
+import { passkeyChallenge, passkeyCreation, passkeyKeep, passkeyLogin } from './passkey';
 import { resetSalt, setPassword } from './password';
 import { generateQr, loginQr, queryQr } from './qr';
 import { accountList, autoGetPhone, checkedPhoneUser, quickRegister, regSalt, smsRegister } from './registration';
@@ -61,6 +62,10 @@ const handlers = {
   qrcodeGen: generateQr,
   qrcodeQuery: queryQr,
   qrcodeLogin: loginQr,
+  passkeyChallenge,
+  passkeyLogin,
+  passkeyCreation,
+  passkeyKeep,
   deleteVerify: deletionStatus,
   deleteJumpConsult: jumpToConsult,
   deleteSubmit: submitDeletion,
@@ -73,6 +78,6 @@ const handlers = {
   reportAd: noted,
   reportEvent: noted,
   reportError: noted,
-} satisfies Record<EndpointName, Handler>;
+} as const satisfies Record<EndpointName, Handler>;
 
-export const answer = (call: Call): Answer => handlers[call.name](call);
+export const answer = async (call: Call): Promise<Answer> => handlers[call.name](call);

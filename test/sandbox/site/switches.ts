@@ -20,6 +20,7 @@ export const switchNames = [
   'callbacks',
   'captchaPolicy',
   'adds',
+  'passkeys',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;
@@ -29,6 +30,8 @@ export const SITE_COOKIE = 'sandbox_site';
 
 export const oneOf = <T extends string>(list: readonly T[], raw: string | undefined) =>
   list.find((each) => each.toLowerCase() === raw?.toLowerCase());
+
+export const isOn = (text: string | undefined) => text === '1' || text === 'true';
 
 /** Returns the switches as one cookie value. */
 export const serializeSwitches = (switches: Switches): string => new URLSearchParams(switches).toString();

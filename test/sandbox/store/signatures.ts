@@ -17,6 +17,10 @@ export interface SigKinds {
   deletion: { uid: string };
   /** A provider's answer about its visitor, in `code`. */
   grant: Grant;
+  /** A passkey's challenge, for one session. */
+  passkeyChallenge: { challenge: string; session: string };
+  /** The leave to make a passkey, right after signing in. */
+  passkeyLeave: { uid: string; session: string };
   /** A sign-in: the server at the target redeems it once. */
   jump: { uid: string };
 }
@@ -39,6 +43,8 @@ export const SIG_LIVES_SECONDS: Record<SigKind, number> = {
   tgtgt: 600,
   deletion: 900,
   grant: 300,
+  passkeyChallenge: 300,
+  passkeyLeave: 600,
   jump: 300,
 };
 

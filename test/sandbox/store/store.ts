@@ -6,6 +6,7 @@ import { createCodes, type Codes } from './codes';
 import { createDevices, type Devices } from './devices';
 import { createForcedAnswers, type ForcedAnswers } from './forcedAnswers';
 import { createOutbox, type Outbox } from './outbox';
+import { createPasskeys, type Passkeys } from './passkeys';
 import { createQrCodes, type QrCodes } from './qrCodes';
 import { createRequestLog, type RequestLog } from './requestLog';
 import { createSettings, type Settings } from './settings';
@@ -23,6 +24,7 @@ export interface Store {
   log: RequestLog;
   settings: Settings;
   qrCodes: QrCodes;
+  passkeys: Passkeys;
   devices: Devices;
   csrf: ReturnType<typeof csrfTokens>;
   /** Magic identities that were refused once and are accepted next (D-MAGIC). */
@@ -45,6 +47,7 @@ export function createStore(now?: () => number): Store {
     log: createRequestLog(clock),
     settings,
     qrCodes: createQrCodes(clock, settings),
+    passkeys: createPasskeys(),
     devices: createDevices(clock),
     refusedOnce: new Set<string>(),
     provedEmails: new Set<string>(),

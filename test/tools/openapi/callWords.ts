@@ -16,6 +16,7 @@ export const tags = {
   accounts: 'Several accounts of one phone',
   reset: 'Set a password',
   qr: 'QR code',
+  passkey: 'Passkeys (our own, where `extras.passkeys` is on)',
   deletion: 'Account deletion',
   captcha: 'Captcha',
   reports: 'Reports',
@@ -110,6 +111,26 @@ export const callWords: Readonly<Record<EndpointName, CallWords & { readonly tag
     note: 'Status 2 carries uid and qrcode_login_sig. The page asks again after query_interval.',
   },
   qrcodeLogin: { tag: 'qr', summary: 'Log in with a confirmed QR code' },
+  passkeyChallenge: {
+    tag: 'passkey',
+    summary: 'A challenge for a passkey',
+    note: '`options` are PublicKeyCredentialRequestOptionsJSON of WebAuthn. Keep the challenge at least five minutes, for this session, for one login. Asked when the first page opens, and for the button.',
+  },
+  passkeyLogin: {
+    tag: 'passkey',
+    summary: 'Log in with a passkey',
+    note: '`credential` is the JSON text of an AuthenticationResponseJSON. Check challenge, origin, host, signature, counter, and that the visitor was verified. `passkey` is `unknown` where you do not have it, `expired` where the challenge is too old or used. A passkey that fails a check is any code without a reaction.',
+  },
+  passkeyCreation: {
+    tag: 'passkey',
+    summary: 'What a new passkey is for',
+    note: 'Asked after a sign-in whose ticket carried passkey_sig, when the visitor agrees. `options` are PublicKeyCredentialCreationOptionsJSON of WebAuthn.',
+  },
+  passkeyKeep: {
+    tag: 'passkey',
+    summary: 'Keep a new passkey',
+    note: '`credential` is the JSON text of a RegistrationResponseJSON. Whatever is answered, the visitor stays signed in.',
+  },
   deleteCancel: {
     tag: 'deletion',
     summary: 'Cancel a pending deletion',

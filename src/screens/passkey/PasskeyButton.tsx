@@ -1,0 +1,19 @@
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { ActorRefFrom } from 'xstate';
+import type { passkeyMachine } from '../../../machines/passkey/passkey.machine';
+import { Button } from '../../parts/Button';
+import type { ViewProps } from '../../parts/viewProps';
+
+/** Logs in with a passkey (PASSKEY-2). To register there is none yet. */
+export function PasskeyButton({ actor }: ViewProps<ActorRefFrom<typeof passkeyMachine>>) {
+  const { formatMessage } = useIntl();
+  const mode = useSelector(actor, ({ context }) => context.mode);
+  const busy = useSelector(actor, (passkey) => passkey.hasTag('busy'));
+  if (mode === 'register') return <span hidden />;
+  return (
+    <Button quiet busy={busy} data-passkey="" onClick={() => actor.send({ type: 'user.askedForPasskey' })}>
+      {formatMessage({ id: 'passkey.logIn' })}
+    </Button>
+  );
+}
