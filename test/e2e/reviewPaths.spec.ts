@@ -139,7 +139,7 @@ test('a copied link is the same path at the same step; from there one goes on by
   await expect(bar(other)).toContainText('Step 3 of 5');
   await bar(other).getByRole('button', { name: 'Continue from here by hand' }).click();
   await expect(other).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
-  await expect(other.getByRole('region', { name: 'Pending calls' })).toContainText('send sms waits for an answer');
+  await expect(other.getByRole('region', { name: 'Pending calls' })).toContainText('send SMS waits for an answer');
 });
 
 test('what no run of an edition reaches is said, not drawn', async ({ page, sandbox }) => {

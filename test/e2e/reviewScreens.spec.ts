@@ -90,7 +90,7 @@ test('a refusal is shown by its typical answer, and the card says which; a passw
   sandbox,
 }) => {
   await openReview(page, sandbox.url, '#/screens/verifyCode?edition=hk', 'SMS code');
-  await expect(card(page, 'verifyCode.entering.rejected')).toContainText('Shown with any other answer to verify sms.');
+  await expect(card(page, 'verifyCode.entering.rejected')).toContainText('Shown with any other answer to verify SMS.');
   await expect(card(page, 'verifyCode.entering.typing')).not.toContainText('Shown with');
   await openReview(page, sandbox.url, '#/screens/verifyPwd/asking.loggingIn?edition=hk', 'Password');
   await expect(live(page).getByLabel('Password', { exact: true })).toHaveValue(/^.{8,}$/);

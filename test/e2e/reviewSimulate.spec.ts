@@ -23,7 +23,7 @@ test('the product is driven by its events and by answers of the catalogue; chart
   await person(page).getByRole('button', { name: 'submitted', exact: true }).click();
   await expect(page).toHaveURL(/#\/chart\/phone\/asking\.sending\?/);
   await answers(page)
-    .getByLabel(/^send sms: another answer/)
+    .getByLabel(/^send SMS: another answer/)
     .selectOption({ label: '62 NEED_CHOOSE_UID' });
   await expect(page).toHaveURL(/#\/chart\/selectAccount\/asking\.listing\?/);
   await answers(page).getByRole('button', { name: 'OK', exact: true }).click();

@@ -76,7 +76,7 @@ describe('a simulation', () => {
       'selectAccount.asking.listing',
       'selectAccount.asking.listing',
     ]);
-    expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send sms' });
+    expect(ticks.at(5)?.cause).toEqual({ text: '62', look: 'code', note: 'send SMS' });
     expect(ticks.at(6)?.cause).toEqual({ text: '1.5 s', look: 'timer' });
   });
 

@@ -15,7 +15,13 @@ function ReachableCount() {
     use(load('editions'))
       .find(({ edition }) => edition === lenses.edition)
       ?.outOfReach.filter((id) => inChart(id, subject.chart)) ?? [];
-  return <>{out.length === 0 ? text('lens.allReachable') : text('lens.outOfReach', { count: out.length })}</>;
+  return (
+    <>
+      {out.length === 0
+        ? text('lens.allReachable')
+        : text(out.length === 1 ? 'lens.oneOutOfReach' : 'lens.outOfReach', { count: out.length })}
+    </>
+  );
 }
 
 function TestedCount() {
