@@ -31,7 +31,7 @@ for (const language of languages)
       await I.sandbox.post('reset');
       await I.page.context().clearCookies();
       await I.open();
-      await I.page.locator('[aria-haspopup=dialog]').click();
+      await I.page.locator('.field__lead[aria-haspopup=dialog]').click();
       await I.type('search', typed);
       const first = I.page.getByRole('option').first();
       await expect(first, typed).toContainText(region);

@@ -86,6 +86,11 @@ export class Visitor {
   /** Waits until the page accepts input. */
   async waitUntilOpen(): Promise<void> {
     /*
+     * A window that a page opens is empty at first. In Firefox its scripts live on when its first page comes, but what
+     * waits for the next frame there, as Playwright does, waits for ever.
+     */
+    await this.page.waitForURL(/^(?!about:)/, { waitUntil: 'commit' });
+    /*
      * A replaced clock records no performance marks. The page's history entry, written at the end of its start, is used
      * instead.
      */

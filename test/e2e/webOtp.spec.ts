@@ -68,3 +68,16 @@ test('without the configuration the browser is not asked to read SMS [SMS-4]', a
   await expect(I.field('code')).toBeFocused();
   expect(await I.page.evaluate(asked)).toBe(0);
 });
+
+test('where the browser cannot read SMS, the code is typed as ever [SMS-4] [SMS-5]', async ({ I }) => {
+  await I.page.addInitScript(() => void Reflect.deleteProperty(window, 'OTPCredential'));
+  await configured(I, (config) => ({ ...config, extras: { webOtp: true } }));
+  await I.open();
+  expect(await I.page.evaluate(() => 'OTPCredential' in window)).toBe(false);
+  await I.agree();
+  await I.fill('phone', hk.phone);
+  await I.press('common.next');
+  await expect(I.field('code')).toBeFocused();
+  await I.type('code', await I.readCode(hk.phone));
+  await I.seeSignedIn();
+});

@@ -1,4 +1,5 @@
 import { test } from '@playwright/test';
+import { followDownloads } from './downloads';
 import { MiniBrowser } from './miniBrowser';
 import { openContext } from './playwrightInternals';
 
@@ -12,8 +13,10 @@ export const webkitBase = test.extend<object, { miniBrowser: MiniBrowser }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ miniBrowser, baseURL, viewport, userAgent, colorScheme }, give) => {
+  context: async ({ miniBrowser, baseURL, viewport, userAgent, colorScheme }, give, info) => {
     const context = await openContext(miniBrowser, { baseURL, viewport, userAgent, colorScheme });
+    /* Nothing else lets the visitor save files. */
+    if (/review|internals/.test(info.file)) await followDownloads(context, (name) => info.outputPath(name));
     await give(context);
     await context.browser()?.close();
   },

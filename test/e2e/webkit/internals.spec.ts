@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '../fixtures';
 
 /**
@@ -49,6 +50,43 @@ test('a navigation to another site goes on in a new process', async ({ page, bas
   await expect(page).toHaveURL(/127\.0\.0\.1.*other/);
   await page.goBack();
   await expect(page).toHaveURL(/localhost/);
+});
+
+test('a file that a page lets the visitor save is a download', async ({ page }) => {
+  await page.goto('/sandbox/home');
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { download: 'kept.txt', textContent: 'save' });
+    link.href = URL.createObjectURL(new Blob(['kept']));
+    document.body.prepend(link);
+  });
+  for (const _time of ['first', 'second']) {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('save').click()]);
+    expect(download.suggestedFilename()).toMatch(/^kept.*txt$/);
+    expect(readFileSync(await download.path(), 'utf8')).toBe('kept');
+  }
+});
+
+test('a frame that is drawn smaller is clicked where it is drawn, and its slider is moved', async ({ page }) => {
+  await page.setContent('<iframe title="small" srcdoc="<button>press</button><input type=range max=9>"></iframe>');
+  const frame = page.frameLocator('iframe');
+  const [button, slider] = [frame.getByRole('button'), frame.getByRole('slider')];
+  /* The empty page may have the policy of the page before: no inline styles and handlers. */
+  await page.locator('iframe').evaluate((each) => {
+    Object.assign(each.style, { width: '600px', height: '500px', border: '7px solid', transform: 'scale(0.5)' });
+  });
+  await button.evaluate((each) => {
+    each.style.margin = '200px';
+    each.addEventListener('click', () => each.replaceChildren('pressed'));
+  });
+  await button.click();
+  await expect(button).toHaveText('pressed');
+  /* Like React, which takes what is assigned in the page for its own change. */
+  await slider.evaluate((each) => {
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    Object.defineProperty(each, 'value', { get: () => native?.get?.call(each) as string, set: () => {} });
+  });
+  await slider.fill('0');
+  await expect(slider).toHaveValue('0');
 });
 
 test.describe('the next test', () => {

@@ -134,9 +134,11 @@ export function transportOf(
 
   /** Returns what the browser gets instead of a command. */
   const adapt = (message: Message): Message => {
-    const { targetId, message: text } = (message.params ?? {}) as TargetEvent;
-    if (message.method !== 'Target.sendMessageToTarget' || !text) return message;
-    const inner = JSON.parse(text) as Message;
+    const { targetId, message: sent } = (message.params ?? {}) as TargetEvent;
+    if (message.method !== 'Target.sendMessageToTarget' || !sent) return message;
+    if (sent.includes(ownSetter))
+      return { ...message, params: { targetId, message: sent.replace(ownSetter, nativeSetter) } };
+    const inner = JSON.parse(sent) as Message;
     const isMoving = targetId === provisional && asked.url !== '';
     let { params } = inner;
     if (inner.method === 'Network.addInterception' && isMoving) params = allButDocument();
@@ -176,6 +178,13 @@ export function transportOf(
   };
   return transport;
 }
+
+/**
+ * How Playwright's `fill` moves a slider. It runs in the page's own world, where React replaces the setter: React takes
+ * the change for its own and ignores it.
+ */
+const ownSetter = 'input.value = value;';
+const nativeSetter = "Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, value);";
 
 const everything = { stage: 'request', isRegex: true } as const;
 

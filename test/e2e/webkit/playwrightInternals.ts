@@ -2,6 +2,7 @@ import { webkit, type BrowserContext } from '@playwright/test';
 import { createInput } from './input';
 import { screenSize, type MiniBrowser } from './miniBrowser';
 import { transportOf, type RequestsOfPage, type Transport } from './pageTransport';
+import { quadsInPage, type PageOfFrames } from './scaledFrames';
 
 /**
  * Everything here that Playwright does not promise. Playwright connects to WebKit's inspector (`connectOverCDP` with a
@@ -13,7 +14,7 @@ interface ServerFrame {
     evaluate<Argument>(act: (argument: Argument) => unknown, argument: Argument): Promise<unknown>;
   }>;
 }
-interface ServerPage extends RequestsOfPage {
+interface ServerPage extends RequestsOfPage, PageOfFrames {
   _page: {
     emulatedSize(): { viewport: { width: number; height: number } } | null;
     mainFrame(): ServerFrame & { _id: string };
@@ -165,6 +166,9 @@ function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
     /* Playwright adds this class, and the page would offer passkeys. */
     _publicKeyCredentialScript: () => '',
     updateEmulatedViewportSize: () => resize(page, browser, handle),
+    /* A click is lost if a page scrolls under it into a frame. */
+    rafCountForStablePosition: () => 3,
+    getContentQuads: (handle: Parameters<typeof quadsInPage>[1]) => quadsInPage(page, handle),
     closePage: () => browser.call('closeBrowsingContext', { handle }),
     bringToFront: () => browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' }),
     /** Like a person who types an address: not a navigation by the page. */
