@@ -33,7 +33,11 @@ export const chosen: readonly ChosenFlow[] = [
   { flow: 'A code that this browser cannot read from the SMS', tests: { webOtp: 'cannot read SMS' } },
   { flow: 'A password shown, hidden and pasted', tests: { engines: 'password' } },
   { flow: 'The country picker by keyboard and by typed Chinese', tests: { keyboard: 'picker', engines: 'Chinese' } },
-  { flow: 'The first row of a country search', tests: { countrySearch: 'the first row' } },
+  {
+    flow: 'The first row of a country search',
+    tests: { countrySearch: 'the first row' },
+    pending: ['webkit'],
+  },
   { flow: 'The agreement in one press', tests: { agreement: 'sheet' } },
   {
     flow: 'By keyboard alone',
@@ -82,10 +86,7 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'A made-up language: longer, and from right to left',
     tests: { pseudoLocale: 'a made-up language' },
-    leftOut: {
-      firefox: { '2 of 2': 'WebKit runs this half of the views' },
-      webkit: { '1 of 2': 'Firefox runs this half of the views' },
-    },
+    pending: ['firefox', 'webkit'],
   },
   { flow: 'The strict policy, without a report', tests: { security: 'no policy violation|refuses to show' } },
   {
@@ -95,12 +96,12 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The visualiser: live screens',
     tests: { reviewScreens: 'see its screen live', reviewSimulate: 'moves the chart' },
-    pending: ['webkit'],
+    leftOut: { webkit: { 'choose a box': 'a click on a link beside the smaller frame was lost in 1 of 2 runs' } },
   },
   {
     flow: 'The visualiser: exports',
     tests: { reviewExport: 'SVG, PNG|one HTML file' },
-    pending: ['webkit'],
+    leftOut: { webkit: { 'one HTML file': 'it passed, but needs more than a minute on a busy machine' } },
   },
   {
     flow: 'The visualiser: attached to a page',

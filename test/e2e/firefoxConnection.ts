@@ -1,4 +1,4 @@
-import { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
+import type { ws as WebSocket } from 'playwright-core/lib/utilsBundle';
 
 export type Socket = InstanceType<typeof WebSocket>;
 

@@ -58,10 +58,9 @@ function watchLinks(): void {
     void hand((link as HTMLAnchorElement).download, content);
   };
   addEventListener('click', see, true);
-  const click = HTMLAnchorElement.prototype.click;
   /* A link outside the document: its click reaches the link alone. */
   HTMLAnchorElement.prototype.click = function clickHere() {
     this.addEventListener('click', see, { once: true });
-    click.call(this);
+    HTMLElement.prototype.click.call(this);
   };
 }

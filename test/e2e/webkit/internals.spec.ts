@@ -59,7 +59,7 @@ test('a file that a page lets the visitor save is a download', async ({ page }) 
     link.href = URL.createObjectURL(new Blob(['kept']));
     document.body.prepend(link);
   });
-  for (const _time of ['first', 'second']) {
+  for (let time = 0; time < 2; time += 1) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByText('save').click()]);
     expect(download.suggestedFilename()).toMatch(/^kept.*txt$/);
     expect(readFileSync(await download.path(), 'utf8')).toBe('kept');

@@ -168,7 +168,7 @@ function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
     updateEmulatedViewportSize: () => resize(page, browser, handle),
     /* A click is lost if a page scrolls under it into a frame. */
     rafCountForStablePosition: () => 3,
-    getContentQuads: (handle: Parameters<typeof quadsInPage>[1]) => quadsInPage(page, handle),
+    getContentQuads: (element: Parameters<typeof quadsInPage>[1]) => quadsInPage(page, element),
     closePage: () => browser.call('closeBrowsingContext', { handle }),
     bringToFront: () => browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' }),
     /** Like a person who types an address: not a navigation by the page. */
