@@ -204,7 +204,7 @@ export const passportMachine = setup({
     },
     offerPasskey: {
       description: 'Signed in: next time without a code? It takes the place of the page before. [ROUTE-1] [PASSKEY-4]',
-      meta: { path: '/offerPasskey', replaces: true, stage: ['offerPasskey', 'toast'] },
+      meta: { path: '/offerPasskey', replaces: true, drawn: 3, stage: ['offerPasskey', 'toast'] },
       invoke: {
         src: 'offerPasskey',
         id: 'offerPasskey',
