@@ -1,5 +1,7 @@
 import type { AnyActorRef } from 'xstate';
+import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
+import { onIdle } from '../browser/idle';
 import { storeTarget } from '../navigation/storedTarget';
 import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
@@ -49,5 +51,13 @@ export function afterStart({
   const lateProblems = Object.keys(config.server).length ? serverProblems?.() : undefined;
   const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
   const found = [...problems, ...brandLook(config.brand).problems];
-  return startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
+  const reporter = startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
+  if (config.webVitals) onIdle(() => void measureSpeed(config, reporter, page), { page });
+  return reporter;
+}
+
+/** Loads web-vitals and reports its figures. They are lost where it does not load. */
+async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, page: Window): Promise<void> {
+  const { watchVitals } = await import('../reporting/vitals').catch(() => ({ watchVitals: null }));
+  watchVitals?.((vital) => measured({ ...vital, edition, path: pathFrom(page.location.pathname) }));
 }

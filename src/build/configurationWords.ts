@@ -200,6 +200,7 @@ export const words: Words<typeof fields> = {
     true,
     'D-CONSENT, T-22',
   ),
+  webVitals: word('Reports figures of web-vitals to `/report/event`; they load when idle.', true, 'TRACK-2'),
   contacts: {
     mainland: word('Telephone of customer service, mainland. Shown in zh-cn.', '400-000-0000', 'SITE-11'),
     hongKong: word(

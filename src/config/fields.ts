@@ -99,6 +99,7 @@ export const fields = {
   },
   enterprise: { thirdParties: flag(false), emailLogin: flag(false) },
   consent: flag(false),
+  webVitals: flag(false),
   contacts: { mainland: text(''), hongKong: text('') },
   links: {
     privacy: address(''),

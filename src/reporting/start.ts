@@ -7,7 +7,7 @@ import { adReport, type AdFacts, type Conversion } from './ads';
 import { errorLog, logUncaught } from './errorLog';
 import { limiter, silently } from './limiter';
 import { observe } from './observe';
-import { sourceOf, type TrackingEvent } from './tracking';
+import { sourceOf, type TrackingEvent, type Vital } from './tracking';
 
 /** What reporting needs from the page. */
 export interface Reporting {
@@ -32,6 +32,8 @@ export interface Reporter {
   log: (error: unknown) => void;
   /** An address was refused on navigation (T-01). */
   refusedAtLeaving: () => void;
+  /** A figure of the page's speed is final. */
+  measured: (vital: Vital) => void;
   stop: () => void;
 }
 
@@ -77,6 +79,7 @@ export function startReporting({
   const stopLogging = logUncaught(page, log);
   return {
     log,
+    measured: (vital) => report({ event_name: 'web_vital', ...vital }),
     refusedAtLeaving: () => report({ event_name: 'redirect_refused', field: 'leaving' }),
     stop: () => {
       subscription.unsubscribe();

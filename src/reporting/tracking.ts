@@ -17,6 +17,16 @@ export interface Source {
   global_content?: string;
 }
 
+/** How fast the page was for one visitor, by a figure of web-vitals. */
+export interface Vital {
+  metric: 'TTFB' | 'FCP' | 'LCP' | 'CLS' | 'INP';
+  /** Milliseconds, whole; for CLS a sum of shifts with three digits. */
+  metric_value: string;
+  edition: string;
+  /** The page on which the figure was final, as '/' or '/verifyCode'. */
+  path: string;
+}
+
 /** Every field a tracking event may have, as /report/event takes it. There is no place for anything typed (T-23). */
 export type TrackingEvent = Source &
   (
@@ -24,6 +34,7 @@ export type TrackingEvent = Source &
     | { event_name: 'input_error'; page_type: PageType; field: string; error_type: string }
     | { event_name: 'redirect_refused'; field: 'target' | 'jumpUrl' | 'fromUrl' | 'leaving' }
     | { event_name: 'config_problem'; field: string; error_type: string }
+    | ({ event_name: 'web_vital' } & Vital)
   );
 
 /** The tracking fields of the query (TRACK-1). */

@@ -57,7 +57,7 @@ export const boundaries: readonly Boundary[] = [
     of: /^src\/reporting\//,
     from: new RegExp(`^(${upTo('host')}|src/reporting/|${ground})`),
     types: /^(machines|src\/services)\//,
-    packages: /^xstate$/,
+    packages: /^(xstate|web-vitals)$/,
   },
   {
     of: /^src\/parts\//,

@@ -64,7 +64,7 @@ export function strayImports(manifest: Manifest): string[] {
 
 /**
  * Returns the bytes of everything that one visitor may load outside a frame: a prerendered page, styles, every script,
- * and the texts of one language, the largest.
+ * and the texts of one language, the largest. Not what only a configuration asks for (`webVitals`).
  */
 export function measureWhole(site: string): { requests: number; bytes: number } {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
@@ -74,7 +74,7 @@ export function measureWhole(site: string): { requests: number; bytes: number } 
   for (const [key, { file, name }] of Object.entries(manifest)) {
     const part = /virtual:messages\/[\w-]+?[/-](index|deferred)$/.exec(key)?.[1];
     if (part) texts[part] = Math.max(texts[part] ?? 0, sizeOf(file));
-    else if (file.endsWith('.js') && name !== 'frame') rest.push(sizeOf(file));
+    else if (file.endsWith('.js') && name !== 'frame' && name !== 'vitals') rest.push(sizeOf(file));
   }
   for (const name of readdirSync(join(site, 'assets'))) if (name.endsWith('.css')) rest.push(sizeOf(`assets/${name}`));
   const pages = readdirSync(join(site, 'prerendered')).map((page) => sizeOf(join('prerendered', page)));

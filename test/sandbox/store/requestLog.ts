@@ -55,6 +55,9 @@ const shown = new Set([
   'kind',
   'appid',
   'version',
+  'metric',
+  'metric_value',
+  'edition',
 ]);
 const looksSecret = /[0-9a-f]{32}|^\d{6}$/i;
 
