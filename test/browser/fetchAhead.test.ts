@@ -5,7 +5,8 @@ import { fetchAhead } from '../../src/browser/fetchAhead';
 const map = '{"integrity":{"/login/assets/calls-Ab_1.js":"sha256-a","/login/assets/common-2.js":"sha256-b"}}';
 
 /** A page whose browser knows the links of `known`. */
-function pageWith(known: string[], html = `<script type="importmap">${map}</script>`) {
+function pageWith(known: string[], html = `<script type="importmap">${map}</script>`, isFirefox = false) {
+  vi.stubGlobal('CSS', { supports: () => isFirefox });
   document.head.innerHTML = html;
   const make = document.createElement.bind(document);
   vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
@@ -30,6 +31,12 @@ describe('a script that is fetched ahead', () => {
     ]);
     links()[0]?.dispatchEvent(new Event(event));
     expect(await fetched).toBe(came);
+  });
+
+  it('is left alone in Firefox, whose policy refuses such links', async () => {
+    pageWith(['prefetch'], undefined, true);
+    expect(await fetchAhead('calls')).toBe(false);
+    expect(links()).toEqual([]);
   });
 
   it.each([
