@@ -212,6 +212,7 @@ export const passkeyMachine = setup({
             input: ({ context }) => ({ isOn: context.canFill && context.mode === 'login' }),
           },
           on: {
+            'front.left': { description: 'Nothing is asked of the browser already. [PASSKEY-3]' },
             'field.focused': {
               target: 'preparing',
               description: 'Back at the field: its list offers passkeys. [PASSKEY-1]',
