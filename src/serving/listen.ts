@@ -14,10 +14,17 @@ export interface Served {
   close(): Promise<void>;
 }
 
+/**
+ * How long an idle connection is kept, in milliseconds: longer than proxies and load balancers keep theirs, which is 60
+ * s in most. Otherwise they send a request into a connection that is just being closed, and the visitor sees an error.
+ */
+const keepAliveTimeout = 65_000;
+
 /** Serves an application on a port. Rejects when the port is taken. */
 export function listen(app: Pick<Hono, 'fetch'>, { port, host }: ListenOptions): Promise<Served> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, port, hostname: host }, ({ port: taken }: AddressInfo) => {
+    const serverOptions = { keepAliveTimeout };
+    const server = serve({ fetch: app.fetch, port, hostname: host, serverOptions }, ({ port: taken }: AddressInfo) => {
       const close = () =>
         new Promise<void>((closed) => {
           server.close(() => closed());

@@ -1,6 +1,8 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { pathToFileURL } from 'node:url';
+import { leaksIn } from './canaries';
 import { base, engine } from './engine';
+import { recordOutput } from './leaks';
 import { keepTaken, listenForTaken, nameInRecord, type TakenByTests } from './taken';
 import { createSandboxApi, type SandboxApi } from './sandboxApi';
 import { Visitor } from './visitor';
@@ -24,6 +26,8 @@ interface TestParts {
    * Uncaught errors and policy violations of the page. The test fails if any are left; clear it to allow expected ones.
    */
   pageErrors: string[];
+  /** Fails the test if something that was typed is in a sink where it must not be (T-10). */
+  canaries: undefined;
   /** The chart transitions that the test has taken so far, which are recorded. Never fails a test. */
   recorded: ReadonlySet<string>;
 }
@@ -81,6 +85,14 @@ export const test = base.extend<TestParts, WorkerParts>({
       collectErrors(context, pageErrors);
       await give(pageErrors);
       expect(pageErrors, 'uncaught errors and policy violations in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+  canaries: [
+    async ({ context, served }, give) => {
+      const traces = recordOutput(context);
+      await give(undefined);
+      expect(await leaksIn(context, served.url, traces), 'what was typed and leaked').toEqual([]);
     },
     { auto: true },
   ],

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { EditionName, TabName } from '../../machines/site/site';
 import type { SandboxApi } from './sandboxApi';
 import { editionOf } from './people';
+import { noteTyped } from './typed';
 import { textOf, type Language } from './texts';
 
 /** One request in the sandbox's log (test/sandbox/README.md). */
@@ -122,11 +123,13 @@ export class Visitor {
 
   /** Types key by key. */
   async type(name: FieldName, text: string): Promise<void> {
+    noteTyped(this.page, name, text);
     await this.field(name).pressSequentially(text);
   }
 
   /** Fills in the whole text at once, as pasting and password managers do. */
   async fill(name: FieldName, text: string): Promise<void> {
+    noteTyped(this.page, name, text);
     await this.field(name).fill(text);
   }
 

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { listen } from '../../src/serving/listen';
 import { servePages } from '../../src/serving/main';
 import { main as printHeaders } from '../../src/serving/printHeaders';
 
@@ -27,6 +28,12 @@ function built(): string {
   writeFileSync(join(site, 'csp.json'), JSON.stringify({ base: '/', scriptHashes: [], styleHashes: [] }));
   return join(folder, 'dist');
 }
+
+it('keeps idle connections for longer than the 60 s of proxies, which would send a request into a closed one', async () => {
+  const { url, close } = await listen({ fetch: () => new Response('here') }, anyPort);
+  expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=65');
+  await close();
+});
 
 describe('npm run serve', () => {
   it.each(['--api', '--csrf'])('refuses %s without a scheme at once, with a sentence', async (option) => {

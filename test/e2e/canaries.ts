@@ -1,0 +1,54 @@
+import type { BrowserContext } from '@playwright/test';
+import { storedBy, type Trace } from './leaks';
+import { typedIn } from './typed';
+
+/** A sign-in page and its server have the same origin; the sandbox's home is the page after signing in. */
+const isOurs = (url: string, origin: string) => url.startsWith(origin) && !url.includes('/sandbox/');
+
+/** The addresses of pages after signing in, of which one is given an e-mail address (JUMP-1). */
+const isTarget = ({ sink, text }: Trace) => /address$/.test(sink) && /\/sandbox\/|\/login\/device-lock\?/.test(text);
+
+/** Where a text of a field may go: its own field of a call. Nothing typed may be in a report. */
+const allowed: Readonly<Record<'password' | 'code' | 'person', RegExp>> = {
+  password: /^never$/,
+  code: /^body \/(?!report\/)\S+ (msgCode|sms_code|email_code|code)$/,
+  person: /^body \/(?!report\/)/,
+};
+
+/** Which rule holds for a text in a field; null for what is no secret: an account's id is in the address at the end. */
+function ruleFor(field: string, text: string): keyof typeof allowed | null {
+  if (field === 'password' || field === 'newPassword') return text.length > 3 ? 'password' : null;
+  if (field === 'code') return /^\d{6}$/.test(text) ? 'code' : null;
+  if (field === 'phone') return /^\d{7,}$/.test(text.replaceAll(/[ -]/g, '')) ? 'person' : null;
+  return text.includes('@') && text.length > 6 ? 'person' : null;
+}
+
+/** Whether a trace contains the text, by itself: a code is not a part of a longer number. */
+function contains(trace: string, text: string): boolean {
+  const spellings = [text, encodeURIComponent(text), btoa(encodeURIComponent(text)).replace(/=+$/, '')];
+  return spellings.some((each) => {
+    const at = trace.indexOf(each);
+    if (at < 0) return false;
+    return !/^\d+$/.test(each) || new RegExp(`(?<!\\d)${each}(?!\\d)`).test(trace);
+  });
+}
+
+/**
+ * Returns what was typed in any test and is where it must not be (T-10): addresses, headers, bodies of other calls and
+ * of reports, the console, errors, storage, cookies, caches, history.
+ */
+export async function leaksIn(context: BrowserContext, origin: string, traces: readonly Trace[]): Promise<string[]> {
+  const typed = [...typedIn(context)];
+  if (typed.length === 0) return [];
+  const open = context.pages().filter((page) => isOurs(page.url(), origin));
+  const kept = await Promise.all(open.map(async (page) => storedBy(page).catch(() => [])));
+  const all = [...traces, ...kept.flat()];
+  return typed.flatMap(([text, field]) => {
+    const rule = ruleFor(field, text);
+    if (!rule) return [];
+    const sinks = all.filter(
+      (each) => !allowed[rule].test(each.sink) && !(rule === 'person' && isTarget(each)) && contains(each.text, text),
+    );
+    return [...new Set(sinks.map(({ sink }) => `what was typed as ${field} is in: ${sink}`))];
+  });
+}

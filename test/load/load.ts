@@ -1,0 +1,55 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { parse } from 'yaml';
+import { createChecks, type OpenapiDocument } from '../tools/openapi/check';
+import { load, type LoadCounts } from './visitors';
+
+const usage = 'usage: npm run load -- [--visitors 200] [--seconds 60]';
+
+/** Starts the built sandbox in a process of its own. Returns its address and what ends it. */
+async function startSandbox(): Promise<{ origin: string; child: ChildProcess }> {
+  const child = fork('test/load/serveSandbox.mjs', { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const [origin] = (await once(child, 'message')) as [string];
+  return { origin, child };
+}
+
+const sumOf = ({ ended }: LoadCounts) => Object.values(ended).reduce((sum, each) => sum + each, 0);
+
+/**
+ * `npm run load`: many visitors sign in to the built sandbox at the same time, for a minute. Prints how many signed in
+ * by which way and what was lost. Exits 1 if anything was lost, 2 where the question is not understood.
+ */
+export async function main(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { visitors: { type: 'string', default: '200' }, seconds: { type: 'string', default: '60' } },
+  });
+  const [visitors, seconds] = [Number(values.visitors), Number(values.seconds)];
+  if (!(visitors > 0 && seconds > 0)) {
+    console.error(usage);
+    return 2;
+  }
+  const { origin, child } = await startSandbox();
+  let requests = 0;
+  try {
+    const counts = await load({
+      origin,
+      visitors,
+      seconds,
+      checks: createChecks(parse(readFileSync('docs/openapi.yaml', 'utf8')) as OpenapiDocument),
+      fetch: (input, init) => {
+        requests += 1;
+        return fetch(input, init);
+      },
+      onProgress: (now) => console.info(`${sumOf(now)} ways walked, ${requests} requests, ${now.lost.length} lost`),
+    });
+    for (const [way, times] of Object.entries(counts.ended)) console.info(`${way}: ${times}`);
+    for (const line of new Set(counts.lost)) console.error(`lost: ${line}`);
+    console.info(`${visitors} visitors, ${requests} requests, ${sumOf(counts)} ways, lost ${counts.lost.length}`);
+    return counts.lost.length > 0 ? 1 : 0;
+  } finally {
+    child.kill();
+  }
+}
