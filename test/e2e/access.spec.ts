@@ -11,8 +11,8 @@ import { inLanguage, languages } from './texts';
 /*
  * Checks every view of the gallery in each language, width and theme, with every rule. A view is opened once per
  * language; then the window is resized, the theme switched, and axe-core run each time, in the dark with its rules
- * about colours: a theme changes nothing else. What depends neither on the language nor on the theme is checked in English
- * only: the markup, HTML_CodeSniffer, targets, zoom.
+ * about colours: a theme changes nothing else. What depends neither on the language nor on the theme is checked in
+ * English only: the markup, HTML_CodeSniffer, targets, zoom.
  */
 const sizes = [
   { width: 1280, height: 800 },

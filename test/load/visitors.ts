@@ -28,13 +28,13 @@ export interface LoadOptions {
 }
 
 export interface LoadCounts {
-  /** Ways that were walked to their end, whatever came of them. */
+  /** Ways that were walked to their end, with or without a sign-in. */
   readonly ended: Readonly<Record<Way, number>>;
   /** What was expected and did not happen: `a password: login.ticket (Wing): 500`. */
   readonly lost: readonly string[];
 }
 
-/** Somebody with a password. Nobody mistypes it: many at once would be asked for a captcha. */
+/** A person with a password, who never mistypes it: many at once would be asked for a captcha. */
 function ownerOf({ people }: People): Person {
   const owner = people.find(({ uid, password, is }) => uid && password && is.length === 0);
   if (!owner) throw new Error('The list has nobody with a password');
@@ -44,7 +44,7 @@ function ownerOf({ people }: People): Person {
 /** A Hong Kong number for each count. It ends in 8000 to 9999: none of these is a code of the sandbox (D-MAGIC). */
 const phoneNumber = (count: number) => String(60_008_000 + Math.floor(count / 2000) * 10_000 + (count % 2000));
 
-/** The list of the sandbox, with one person whom nobody else is: each way needs a phone of its own. */
+/** The list of the sandbox, with one more person alone: each way needs a phone of its own. */
 const withNewPhone = (people: People, phone: string): People =>
   readPeople(
     JSON.stringify({
