@@ -18,7 +18,6 @@ import { createServices, type Services } from '../../src/services/services';
 import { keyOf } from '../model/edges';
 import { endings, provider, type Human } from './captchaProvider';
 import { passkeyBrowser } from './passkeyBrowser';
-import type { Way } from './reach';
 import { wire } from './samples';
 // Loaded beforehand: the passport loads it while it runs.
 import '../../src/services/passkeys/machines';
@@ -144,7 +143,7 @@ const composed = new Map<string, ReturnType<typeof composedAt>>();
 export function start(
   place: Place,
   forced: readonly Forced[],
-  { human = null as Human, changed = {}, passkeys = null as Way['passkeys'] | null } = {},
+  { human = null as Human, changed = {}, passkeys = null as 'list' | 'button' | null } = {},
 ) {
   forget();
   const { config, input: opened } = openedAt(place);
