@@ -22,7 +22,15 @@ const base = basePath(process.env.PASSPORT_BASE);
 /** One `vite build` makes everything: the site, its prerendered pages, the widget, the sandbox and the page server. */
 export default defineConfig({
   base,
-  plugins: [messages(), withoutProse(), weights(`${dist}/weights.json`), plainPreload(), reactParts(), xstateParts(), react()],
+  plugins: [
+    messages(),
+    withoutProse(),
+    weights(`${dist}/weights.json`),
+    plainPreload(),
+    reactParts(),
+    xstateParts(),
+    react(),
+  ],
   // React has the hook itself; the shim is for versions before 18.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {

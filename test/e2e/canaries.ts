@@ -6,7 +6,7 @@ import { typedIn } from './typed';
 const isOurs = (url: string, origin: string) => url.startsWith(origin) && !url.includes('/sandbox/');
 
 /** The addresses of pages after signing in, of which one is given an e-mail address (JUMP-1). */
-const isTarget = ({ sink, text }: Trace) => /address$/.test(sink) && /\/sandbox\/|\/login\/device-lock\?/.test(text);
+const isTarget = ({ sink, text }: Trace) => sink.endsWith('address') && /\/sandbox\/|\/login\/device-lock\?/.test(text);
 
 /** Where a text of a field may go: its own field of a call. Nothing typed may be in a report. */
 const allowed: Readonly<Record<'password' | 'code' | 'person', RegExp>> = {

@@ -30,9 +30,9 @@ function built(): string {
 }
 
 it('keeps idle connections for longer than the 60 s of proxies, which would send a request into a closed one', async () => {
-  const { url, close } = await listen({ fetch: () => new Response('here') }, anyPort);
-  expect((await fetch(url)).headers.get('keep-alive')).toBe('timeout=65');
-  await close();
+  const served = await listen({ fetch: () => new Response('here') }, anyPort);
+  expect((await fetch(served.url)).headers.get('keep-alive')).toBe('timeout=65');
+  await served.close();
 });
 
 describe('npm run serve', () => {

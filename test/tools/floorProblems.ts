@@ -19,6 +19,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   'css-content-visibility':
     'Saves work while the country list scrolls. Without it, rows are drawn that are out of sight.',
   'css-touch-action': 'Only for fingers. Safari lacks it on computers, which have none.',
+  'document.prerendering()': 'web-vitals reads it where it exists; elsewhere no page is prerendered by the browser.',
+  'document.wasDiscarded()': 'web-vitals reads it where it exists, to leave out a tab that the browser had put away.',
+  requestIdleCallback: 'web-vitals uses a timer where it does not exist.',
   trustedTypes: 'Used where it exists. Browsers without it enforce no such policy.',
 };
 
