@@ -23,6 +23,12 @@ export type OfferPasskeyEvent =
   | ResultOf<'fetchPasskeyCreation'>
   | ResultOf<'keepPasskey'>;
 
+const notNow = {
+  target: '#offerPasskey.leaving',
+  actions: 'rememberRefusal',
+  description: 'Not now: this browser does not ask again, and the jump follows. [PASSKEY-4] [PASSKEY-6]',
+} as const;
+
 /** The visitor is signed in: next time without a code? The jump follows every answer (PASSKEY-4). */
 export const offerPasskeyMachine = setup({
   types: {} as {
@@ -59,13 +65,6 @@ export const offerPasskeyMachine = setup({
   context: ({ input }) => ({ ...input, creation: { options: {} }, credential: noSecret, trouble: null, refusal: null }),
   initial: 'looking',
   output: ({ context }) => ({ type: 'go.away', params: context.jump }),
-  on: {
-    'user.cancelled': {
-      target: '.leaving',
-      actions: 'rememberRefusal',
-      description: 'Not now: this browser does not ask again, and the jump follows. [PASSKEY-4] [PASSKEY-6]',
-    },
-  },
   states: {
     looking: {
       description: 'Can this device keep a passkey, and was the offer not refused here before? [PASSKEY-4] [PASSKEY-6]',
@@ -93,6 +92,7 @@ export const offerPasskeyMachine = setup({
           actions: 'clearErrors',
           description: 'Make one, or try again. [PASSKEY-4]',
         },
+        'user.cancelled': notNow,
       },
     },
     asking: {
@@ -102,6 +102,7 @@ export const offerPasskeyMachine = setup({
       initial: 'fetching',
       exit: 'dropCredential',
       on: {
+        'user.cancelled': notNow,
         'result.*': {
           target: 'offering',
           actions: { type: 'showRefusal', params: ({ event }) => ({ event }) },

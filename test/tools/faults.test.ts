@@ -27,9 +27,9 @@ const good: Look = {
 };
 
 describe('npm run faults', () => {
-  it('has a place for every state that makes a call, and for every report', () => {
+  it('has a place for every state that makes a call of the specification, and for every report', () => {
     const asking = allAskings().map(({ state, call }) => `${state} ${call}`);
-    const wanted = [...asking, ...Object.keys(reporting)];
+    const wanted = [...asking.filter((each) => !/asskey/.test(each)), ...Object.keys(reporting)];
     const found = places.map(({ state, call }) => (call in reporting ? call : `${state} ${call}`));
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });

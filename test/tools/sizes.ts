@@ -66,8 +66,8 @@ export function strayImports(manifest: Manifest): string[] {
 const special = new Set(['frame', 'passkeys', 'vitals']);
 
 /**
- * Returns the bytes of everything that one visitor may load outside a frame, by the default configuration: a prerendered
- * page, styles, every script, and the texts of one language, the largest.
+ * Returns the bytes of everything that one visitor may load outside a frame, by the default configuration: a
+ * prerendered page, styles, every script, and the texts of one language, the largest.
  */
 export function measureWhole(site: string): { requests: number; bytes: number } {
   const manifest = JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Manifest;
