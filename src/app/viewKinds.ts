@@ -10,6 +10,7 @@ export const viewKinds = {
   phoneTab: 'part',
   accountTab: 'part',
   emailTab: 'part',
+  formLoading: 'part',
   qrTab: 'part',
   otherWays: 'part',
   passkeyButton: 'part',

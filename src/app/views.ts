@@ -52,6 +52,7 @@ const components: Record<ViewName, View> = {
   front: Front,
   phoneTab: PhoneTab,
   accountTab: AccountTab,
+  formLoading: FormLoading,
   loadFailed: LoadFailedTab,
   loadFailedPage: LoadFailedPage,
   voiceCountdown: message,

@@ -18,6 +18,8 @@ export interface LazyOptions<Input, Output> {
   loadOn?: 'firstEvent';
   /** Shows no view while the code loads or when it fails. */
   isHidden?: boolean;
+  /** A view that keeps the place of the machine's own view while the code loads. */
+  placeholder?: string;
   /**
    * Returns the actor's output when the code cannot be loaded (E11). Without it the actor shows the view `loadFailed`,
    * or `loadFailedPage` with `loadOn`, and any event loads again.
@@ -25,7 +27,8 @@ export interface LazyOptions<Input, Output> {
   outputOnFailure?: (input: Input) => Output;
 }
 
-const loading = pendingSnapshot({ waiting: { view: 'loading', words: 'loadingPage' } });
+const waiting = { view: 'loading', words: 'loadingPage' };
+const loading = pendingSnapshot({ waiting });
 const loadFailed = pendingSnapshot({ waiting: { view: 'loadFailed' } });
 const loadFailedPage = pendingSnapshot({ waiting: { view: 'loadFailedPage' } });
 const hidden = pendingSnapshot({});
@@ -36,9 +39,10 @@ const hidden = pendingSnapshot({});
  */
 export function lazyMachine<Input, Output>(
   id: string,
-  { load, loadOn, isHidden, outputOnFailure }: LazyOptions<Input, Output>,
+  { load, loadOn, isHidden, placeholder, outputOnFailure }: LazyOptions<Input, Output>,
 ): Lazy<Input, Output> {
-  const before = isHidden ? hidden : loading;
+  const shown = placeholder ? pendingSnapshot({ waiting, placeholder: { view: placeholder } }) : loading;
+  const before = isHidden ? hidden : shown;
   const failed = isHidden ? hidden : loadOn ? loadFailedPage : loadFailed;
   const running = new WeakMap<object, AnyActorLogic>();
   const requested = new WeakSet<object>();

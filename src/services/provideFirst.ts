@@ -44,8 +44,9 @@ export function createPassport(
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>
     lazyMachine<Input, Go>(name, { load: async () => (await lazyMachines())[name], outputOnFailure: backToIndex });
-  const tab = <Input>(name: Name, isRequested: boolean) =>
+  const tab = <Input>(name: Name, isRequested: boolean, shown: { placeholder?: string } = {}) =>
     lazyMachine<Input, never>(name, {
+      ...shown,
       load: async () => {
         if (!isRequested) await whenUsed();
         return (await lazyMachines())[name];
@@ -56,7 +57,7 @@ export function createPassport(
     actors: {
       phone: phoneMachine.provide({ actors: { recallCode, sendSms: asks('sendSms') } }),
       account: accountMachine.provide({ actors: { fetchSalt: asks('fetchSalt') } }),
-      email: tab('email', input.start.tab === 'email'),
+      email: tab('email', input.start.tab === 'email', { placeholder: 'formLoading' }),
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
