@@ -5,8 +5,12 @@ import { typedIn } from './typed';
 /** A sign-in page and its server have the same origin; the sandbox's home is the page after signing in. */
 const isOurs = (url: string, origin: string) => url.startsWith(origin) && !url.includes('/sandbox/');
 
-/** The addresses of pages after signing in, of which one is given an e-mail address (JUMP-1). */
-const isTarget = ({ sink, text }: Trace) => sink.endsWith('address') && /\/sandbox\/|\/login\/device-lock\?/.test(text);
+/**
+ * Addresses that the specification gives a phone or an e-mail address: of pages after signing in (JUMP-1), and of the
+ * list of accounts, which is a GET (section 7).
+ */
+const isTarget = ({ sink, text }: Trace) =>
+  sink.endsWith('address') && /\/sandbox\/|\/login\/device-lock\?|\/(login|futuie)\/account-list\?/.test(text);
 
 /** Where a text of a field may go: its own field of a call. Nothing typed may be in a report. */
 const allowed: Readonly<Record<'password' | 'code' | 'person', RegExp>> = {

@@ -21,7 +21,7 @@ test('@phone reads a state as an article: where it lies, what can happen, as lin
 
 test('@phone shows the pages as a list, and the answers of one state at a time', async ({ page, sandbox }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(9);
   await page.getByRole('navigation', { name: 'View' }).getByRole('link', { name: 'Answers' }).click();
   await page.getByLabel('Asking state').selectOption('SMS code › Verifying');
   await page

@@ -8,7 +8,7 @@ test('lists every call with its request, its answer and the states that make it,
   sandbox,
 }) => {
   await openReview(page, sandbox.url, '#/server', title);
-  await expect(page.locator('details.call')).toHaveCount(49);
+  await expect(page.locator('details.call')).toHaveCount(53);
   const call = page.locator('#call-ticketVerifySms');
   await call.getByText('POST /ticket/verify-sms').click();
   await expect(call.getByText('msgCode', { exact: true })).toBeVisible();

@@ -7,7 +7,7 @@ test('opens on the product in one page: its pages, the release in figures, quest
 }) => {
   await openReview(page, sandbox.url, '', 'The product on one page');
   const map = page.getByRole('group', { name: 'Page map' });
-  await expect(map.getByRole('link')).toHaveCount(8);
+  await expect(map.getByRole('link')).toHaveCount(9);
   await expect(details(page).getByRole('row', { name: /^Answers/ })).toContainText('all handled');
   await details(page).getByRole('link', { name: 'What happens when the server answers 57?' }).click();
   await expect(page.getByRole('heading', { name: '57 TWO_FACTOR_NEED_PWD' })).toBeVisible();
@@ -119,7 +119,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe-core finds nothing in the shell, ${colorScheme}`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme });
     await openReview(page, sandbox.url, '', 'The product on one page');
-    await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(8);
+    await expect(page.getByRole('group', { name: 'Page map' }).getByRole('link')).toHaveCount(9);
     expect(await brokenRules(page), 'page map').toEqual([]);
     await openReview(page, sandbox.url, '#/chart/verifyCode/asking.verifying/57?edition=jp', 'Verifying');
     await expect(details(page).getByRole('heading', { name: 'Reachable in' })).toBeVisible();
