@@ -219,7 +219,7 @@ export const actions: Readonly<Record<string, Action>> = {
   'bindSuccess --user.confirmed[0]': { do: (I) => I.press('bindSuccess.confirm'), setup: 'signOn' },
   'bindSuccess.counting --xstate.after.second.bindSuccess.counting[0]': { do: async () => {}, setup: 'signOn' },
 
-  'offerPasskey --user.cancelled[0]': { do: (I) => I.press('passkey.offer.later'), setup: 'passkeys' },
+  'offerPasskey.offering --user.cancelled[0]': { do: (I) => I.press('passkey.offer.later'), setup: 'passkeys' },
 
   'browser: back and forward': { do: (I, walker) => walker.goBackAndForward(I) },
   'browser: reload': { do: (I, walker) => walker.reload(I) },

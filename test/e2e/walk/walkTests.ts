@@ -6,6 +6,7 @@ import { perform, holdNavigations } from './perform';
 import type { Move } from './graph';
 import { walksOn, type Walk } from './plan';
 import type { Setup } from './actions';
+import type { Visitor } from '../visitor';
 
 /** What product people call each destination. */
 const labels: Readonly<Record<string, string>> = {
@@ -54,6 +55,15 @@ export const titleOf = ({ setup, moves }: Walk) =>
 
 const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${labels[to] ?? to}: ${id}`;
 
+/** "Not now" is remembered in the browser; a walk comes to the offer again. */
+const forgetNotNow = (I: Visitor) =>
+  I.page.addInitScript((key) => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function setOther(name, value) {
+      if (name !== key) setItem.call(this, name, value);
+    };
+  }, 'passport.passkeyRefused');
+
 /** Declares the browser tests of a site: one for each walk of its plan, on the sandbox or on another server. */
 export function defineWalkTests(name: SiteName, test = onSandbox): void {
   const { edition, signOn } = walkSites[name];
@@ -67,6 +77,7 @@ export function defineWalkTests(name: SiteName, test = onSandbox): void {
       if (each.setup === 'passkeys') {
         await (await addAuthenticator(I.page)).addPasskey();
         await holdList(I.page);
+        await forgetNotNow(I);
       }
       if (each.setup === 'onIphone')
         await (await context.newCDPSession(I.page)).send('Emulation.setUserAgentOverride', { userAgent: iPhone });
