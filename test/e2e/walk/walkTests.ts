@@ -58,7 +58,7 @@ const stepTitle = ({ page, to, id }: Move) => `${labels[page] ?? page} → ${lab
 /** "Not now" is remembered in the browser; a walk comes to the offer again. */
 const forgetNotNow = (I: Visitor) =>
   I.page.addInitScript((key) => {
-    const setItem = Storage.prototype.setItem;
+    const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, name: string, value: string) => void;
     Storage.prototype.setItem = function setOther(name, value) {
       if (name !== key) setItem.call(this, name, value);
     };
