@@ -1,4 +1,5 @@
 import { test } from './secondServer';
 import { defineWalkTests } from './walk/walkTests';
 
-test.describe('every page and every exit, on another server by configuration alone', () => defineWalkTests('hk', test));
+test.describe('every page and every exit, on another server by configuration alone', () =>
+  defineWalkTests('hk', test, 'passkeys'));

@@ -64,10 +64,14 @@ const forgetNotNow = (I: Visitor) =>
     };
   }, 'passport.passkeyRefused');
 
-/** Declares the browser tests of a site: one for each walk of its plan, on the sandbox or on another server. */
-export function defineWalkTests(name: SiteName, test = onSandbox): void {
+/**
+ * Declares the browser tests of a site: one for each walk of its plan, on the sandbox or on another server, `without`
+ * what that server does not have.
+ */
+export function defineWalkTests(name: SiteName, test = onSandbox, without?: Setup): void {
   const { edition, signOn } = walkSites[name];
   for (const [number, each] of walksOn(name).entries()) {
+    if (each.setup === without) continue;
     test(`${name} ${number + 1}: ${titleOf(each)}`, async ({ I, context, recorded }) => {
       test.setTimeout(120_000);
       if (each.setup === 'blocked')
