@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { storedBy, type Trace } from './leaks';
 import { typedIn } from './typed';
@@ -45,7 +46,10 @@ export async function leaksIn(context: BrowserContext, origin: string, traces: r
   const typed = [...typedIn(context)];
   if (typed.length === 0) return [];
   const open = context.pages().filter((page) => isOurs(page.url(), origin));
-  const kept = await Promise.all(open.map(async (page) => storedBy(page).catch(() => [])));
+  // A page that is being left may never answer: then what the browser sent and wrote is searched alone.
+  const kept = await Promise.all(
+    open.map(async (page) => Promise.race([storedBy(page).catch(() => []), setTimeout(5_000, [])])),
+  );
   const all = [...traces, ...kept.flat()];
   return typed.flatMap(([text, field]) => {
     const rule = ruleFor(field, text);
