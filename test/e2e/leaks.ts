@@ -55,15 +55,15 @@ export async function loggedBy(sandbox: SandboxApi): Promise<Trace[]> {
   }));
 }
 
+/** Returns a text in plain letters, percent-encoded, in Base64 and backwards. */
+export function spellingsOf(text: string): string[] {
+  const base64 = Buffer.from(text).toString('base64');
+  return [text, encodeURIComponent(text), base64, base64.replace(/=+$/, ''), [...text].toReversed().join('')];
+}
+
 /** Returns the names of the sinks that contain a secret, in plain text or encoded. */
 export function sinksContaining(secret: string, traces: readonly Trace[]): string[] {
-  const spellings = [
-    secret,
-    encodeURIComponent(secret),
-    btoa(secret),
-    btoa(secret).replace(/=+$/, ''),
-    [...secret].toReversed().join(''),
-  ];
+  const spellings = spellingsOf(secret);
   const found = traces.filter(({ text }) => spellings.some((spelling) => text.includes(spelling)));
   return [...new Set(found.map(({ sink }) => sink))].toSorted();
 }
