@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { filesIn } from '../../src/build/release';
+import { integrityOf } from '../../src/build/seal';
 import { expect, test } from './fixtures';
 
 /** What a release consists of, and what serves it. */
@@ -10,11 +11,12 @@ const folders = ['site', 'widget', 'package', 'prerender', 'sandbox', 'server'];
 
 const digestsIn = (dist: string): Record<string, string> =>
   Object.fromEntries(
-    folders
-      .flatMap((folder) => readdirSync(join(dist, folder), { recursive: true, withFileTypes: true }))
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((path) => [path.slice(dist.length + 1), createHash('sha256').update(readFileSync(path)).digest('hex')]),
+    folders.flatMap((folder) =>
+      filesIn(join(dist, folder)).map((path) => [
+        `${folder}/${path}`,
+        integrityOf(readFileSync(join(dist, folder, path))),
+      ]),
+    ),
   );
 
 /** Copies the packages: as links to the same bytes where `cp` can, which takes a second. */
