@@ -28,14 +28,18 @@ export function formatCompact(text: CompactText, values: Values, locale: string)
   return joined.length === 1 ? joined[0] : joined;
 }
 
+// Browsers need milliseconds to make one.
+const numbers: Record<string, Intl.NumberFormat> = {};
+const plurals: Record<string, Intl.PluralRules> = {};
+
 function filled(text: CompactText, values: Values, locale: string, count = 0): ReactNode[] {
   if (typeof text === 'string') return [text];
   return text.flatMap((part, at) => {
-    if (part === 0) return new Intl.NumberFormat(locale).format(count);
+    if (part === 0) return (numbers[locale] ??= new Intl.NumberFormat(locale)).format(count);
     if (typeof part === 'string') return at % 2 ? (values[part] ?? '') : part;
     const [name, texts] = part;
     const chosen = Number(values[name]);
-    const category = new Intl.PluralRules(locale).select(chosen);
+    const category = (plurals[locale] ??= new Intl.PluralRules(locale)).select(chosen);
     return filled(texts[`=${chosen}`] ?? texts[category] ?? texts.other ?? '', values, locale, chosen);
   });
 }

@@ -12,12 +12,14 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
+import { onIdle } from '../../browser/idle';
 import { useAnnouncement } from '../Announcer';
 import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
 import { found, groupsOf, often, rowsFor } from './rows';
+import { prepareSearch } from './search';
 import './picker.css';
 
 interface CountryListProps {
@@ -58,6 +60,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   useEffect(() => {
     if (!window.matchMedia(touch).matches) search.current?.focus();
   }, []);
+  useEffect(() => onIdle(() => prepareSearch(countries)), [countries]);
   useEffect(() => {
     if (here) document.getElementById(`${id}${here}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [here, id]);
