@@ -12,7 +12,6 @@ import {
 } from 'react';
 import { useIntl } from 'react-intl';
 import type { Region } from '../../../machines/rules/regions';
-import { onIdle } from '../../browser/idle';
 import { useAnnouncement } from '../Announcer';
 import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
@@ -32,6 +31,8 @@ interface CountryListProps {
 
 /** Touch devices: focusing the search would open a keyboard that covers half of the list. */
 const touch = '(hover: none)';
+/** By then the list is painted. */
+const paintedMs = 200;
 const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** A combobox with a grouped list that is always open. Arrow keys move, Enter chooses, Esc closes (CTRY-6). */
@@ -60,7 +61,10 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   useEffect(() => {
     if (!window.matchMedia(touch).matches) search.current?.focus();
   }, []);
-  useEffect(() => onIdle(() => prepareSearch(countries)), [countries]);
+  useEffect(() => {
+    const timer = setTimeout(() => prepareSearch(countries), paintedMs);
+    return () => clearTimeout(timer);
+  }, [countries]);
   useEffect(() => {
     if (here) document.getElementById(`${id}${here}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [here, id]);
