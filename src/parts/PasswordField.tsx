@@ -25,6 +25,8 @@ interface PasswordFieldProps {
   busy: boolean;
   /** Id of the list of password rules. */
   describedBy?: string;
+  /** The rules of a new password, for managers that generate one. */
+  generatorRules?: string;
   /** The list says the error too, so that the field is described by the list alone. */
   isSaidThere?: boolean;
   ref?: RefObject<HTMLInputElement | null>;
@@ -38,7 +40,7 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const { id, label, autoComplete, text, error, shown, onShow, onText, onClear, onFocus, busy, describedBy, ref } =
     props;
-  const { isSaidThere } = props;
+  const { isSaidThere, generatorRules } = props;
   const { formatMessage } = useIntl();
   const { softKeyboard } = usePageContext();
   const [turned, setTurned] = useState(false);
@@ -81,6 +83,7 @@ export function PasswordField(props: PasswordFieldProps) {
         className="field__input"
         type={shown ? 'text' : 'password'}
         autoComplete={autoComplete}
+        {...(generatorRules && { passwordrules: generatorRules })}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"

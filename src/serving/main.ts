@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { listen, type ListenOptions, type Served } from './listen';
 import { createPageServer } from './pageServer';
-import { checkAddress, readServedConfig } from './settings';
+import { checkAddress, checkChangePassword, readServedConfig } from './settings';
 
-const usage =
-  'usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]';
+const usage = `usage: npm run serve -- --config page.json [--api https://api.example] [--csrf https://api.example/csrf]
+  [--change-password https://www.example/password]`;
 
 /** Returns a running page server, or throws a sentence about a missing or wrong argument. */
 export async function servePages(args: readonly string[], at: ListenOptions): Promise<Served> {
@@ -17,12 +17,14 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
       config: { type: 'string' },
       api: { type: 'string', default: '' },
       csrf: { type: 'string', default: '' },
+      'change-password': { type: 'string', default: '' },
       dist: { type: 'string', default: 'dist' },
     },
   });
   if (!values.config) throw new Error(usage);
   checkAddress('--api', values.api);
   checkAddress('--csrf', values.csrf);
+  checkChangePassword(values['change-password']);
   const config = await readServedConfig(values.config);
   const siteDir = join(values.dist, 'site');
   const app = createPageServer({
@@ -32,6 +34,7 @@ export async function servePages(args: readonly string[], at: ListenOptions): Pr
     config,
     api: values.api,
     csrf: values.csrf,
+    changePassword: values['change-password'],
   });
   return listen(app, at);
 }

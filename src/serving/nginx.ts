@@ -5,7 +5,7 @@ import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './header
 import { brandStyle } from './brandStyle';
 import { configJson } from './injectConfig';
 import { pagePaths } from './pagePaths';
-import { csrfHeader, type ServedConfig } from './settings';
+import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
 
 export interface NginxOptions {
   readonly config: ServedConfig;
@@ -19,6 +19,8 @@ export interface NginxOptions {
   readonly api: string;
   /** Address that returns a CSRF token for a page; empty for none (decision 25). */
   readonly csrf: string;
+  /** The page that changes a password; empty for none. */
+  readonly changePassword: string;
   readonly brotli: boolean;
 }
 
@@ -40,7 +42,7 @@ const map = (from: string, to: string, rows: readonly (readonly [string, string]
  * a server with the headers of `./headers`. It belongs into the `http` context, such as a file of `conf.d/`.
  */
 export function nginxConfig(options: NginxOptions): string {
-  const { facts, root, listen, serverName } = options;
+  const { facts, root, listen, serverName, changePassword } = options;
   const { base } = facts;
   const lines: Lines = [
     '# Written by `npm run headers -- page.json --nginx`. Write it again after each build.',
@@ -67,6 +69,14 @@ export function nginxConfig(options: NginxOptions): string {
         ...addHeaders(plainHeaders()),
         String.raw`return 200 "ok\n";`,
       ),
+      ...(changePassword
+        ? block(
+            `location = ${changePasswordPath}`,
+            'absolute_redirect off;',
+            ...addHeaders(plainHeaders()),
+            `return 302 ${quoted(changePassword)};`,
+          )
+        : []),
       ...(base === '/' ? [] : block(`location = ${base.slice(0, -1)}`, `return 308 ${base}$is_args$args;`)),
       ...rest(options),
     ),

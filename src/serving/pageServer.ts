@@ -8,7 +8,7 @@ import { compressed } from './compress';
 import { pageHeaders, plainHeaders } from './headers';
 import { injectConfig } from './injectConfig';
 import { pagePaths } from './pagePaths';
-import { csrfHeader, type ServedConfig } from './settings';
+import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
 
 export interface PageServerOptions {
   readonly siteDir: string;
@@ -20,6 +20,8 @@ export interface PageServerOptions {
   readonly api?: string;
   /** Address that returns a CSRF token for a page (decision 25). Empty: the page gets the configured token. */
   readonly csrf?: string;
+  /** The page that changes a password. Empty: its well-known path is no path of this server. */
+  readonly changePassword?: string;
 }
 
 /** Most milliseconds that a page waits for its CSRF token. */
@@ -27,12 +29,14 @@ const csrfTimeoutMs = 3000;
 
 /** Returns the production server: page, assets, widget and health, with the headers of `./headers` (T-19). */
 export function createPageServer(options: PageServerOptions): Hono {
-  const { siteDir, widgetDir, base, api = '' } = options;
+  const { siteDir, widgetDir, base, api = '', changePassword } = options;
   const app = new Hono();
   const plain = (context: Context, text: string, status: 200 | 404 | 405 | 502, headers = {}) =>
     context.text(`${text}\n`, status, { ...plainHeaders(), ...headers });
 
   app.get(`${base}health`, (context) => plain(context, 'ok', 200));
+  if (changePassword)
+    app.get(changePasswordPath, (context) => context.body(null, 302, { ...plainHeaders(), Location: changePassword }));
   if (base !== '/')
     app.get(base.slice(0, -1), (context) => context.redirect(base + new URL(context.req.url).search, 308));
   for (const path of pagePaths) app.get(base + path.slice(1), (context) => pageOf(context, path, options));

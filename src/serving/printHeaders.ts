@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { readFacts } from './builtSite';
 import { headerTable, staticHeaders, type WidgetFolders } from './headerTable';
 import { nginxConfig } from './nginx';
-import { checkAddress, readServedConfig } from './settings';
+import { checkAddress, checkChangePassword, readServedConfig } from './settings';
 
 const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --dist dist                      the folder with site/ and widget/
@@ -13,6 +13,7 @@ const usage = `usage: npm run headers -- page.json --json | --static | --nginx
   --server-name passport.example   nginx: its server_name
   --api https://api.example        nginx: passes every other path on to this server
   --csrf https://api.example/csrf  nginx: requests the token of each page there
+  --change-password https://…      nginx: redirects /.well-known/change-password there
   --without-brotli                 nginx: for an nginx without the module for .br files`;
 
 /** `npm run headers`: prints the headers of every path for a configuration. Exits 1 where it cannot. */
@@ -40,6 +41,7 @@ async function printed(args: string[]): Promise<string> {
       'server-name': { type: 'string', default: '_' },
       api: { type: 'string', default: '' },
       csrf: { type: 'string', default: '' },
+      'change-password': { type: 'string', default: '' },
       'without-brotli': { type: 'boolean', default: false },
     },
   });
@@ -47,6 +49,7 @@ async function printed(args: string[]): Promise<string> {
   if (!file || [values.json, values.static, values.nginx].filter(Boolean).length !== 1) throw new Error(usage);
   checkAddress('--api', values.api);
   checkAddress('--csrf', values.csrf);
+  checkChangePassword(values['change-password']);
   const config = await readServedConfig(file);
   const facts = await readFacts(join(values.dist, 'site'));
   if (facts.scriptHashes.length === 0) throw new Error(`Nothing is built in ${values.dist}: npm run build`);
@@ -59,6 +62,7 @@ async function printed(args: string[]): Promise<string> {
       serverName: values['server-name'],
       api: values.api,
       csrf: values.csrf,
+      changePassword: values['change-password'],
       brotli: !values['without-brotli'],
     });
   }

@@ -6,6 +6,12 @@ import { contrastOf } from '../config/warningOf';
 /** The name of the header in which the passport server returns a CSRF token for a page (decision 25). */
 export const csrfHeader = 'X-CSRF-Token';
 
+/**
+ * Where browsers and password managers look for the page that changes a password (W3C). Always at the
+ * root of the origin, also where the site has a base.
+ */
+export const changePasswordPath = '/.well-known/change-password';
+
 /** A configuration for a server: as given, to insert into pages, and checked, for the headers. */
 export interface ServedConfig {
   readonly given: Readonly<Record<string, unknown>>;
@@ -51,4 +57,11 @@ export function checkAddress(option: string, address: string): void {
   throw new Error(
     `${option} ${address} is no address: it needs http:// or https://, as in ${option} http://localhost:9301`,
   );
+}
+
+/** Throws a sentence where the page that changes a password is neither a path of this origin nor an http(s) URL. */
+export function checkChangePassword(address: string): void {
+  if (!/^\/(?!\/)[^\s"\\$;{}]*$/.test(address)) checkAddress('--change-password', address);
+  if (/[\s"\\$;{}]/.test(address))
+    throw new Error('--change-password needs an address without spaces, quotes, backslashes and the signs $ ; { }');
 }

@@ -15,6 +15,7 @@ const options = {
   serverName: 'passport.example',
   api: 'http://127.0.0.1:9000',
   csrf: '',
+  changePassword: '',
   brotli: true,
 };
 const written = (given: object, more: object = {}) => nginxConfig({ ...options, config: servedConfig(given), ...more });
@@ -33,6 +34,14 @@ describe('the nginx configuration (T-19)', () => {
     const csrf = 'http://127.0.0.1:9000/csrf';
     expect(written({}, { csrf })).toMatch(
       /auth_request \/-passport-csrf;[^]*proxy_pass http:\/\/127.0.0.1:9000\/csrf;/,
+    );
+  });
+
+  it('redirects the well-known path of a changed password where an address is given, at the root of any base [MANAGE-4]', () => {
+    expect(written({})).not.toContain('.well-known');
+    const text = written({}, { changePassword: '/account/password', facts: { ...facts, base: '/login/' } });
+    expect(text).toMatch(
+      /location = \/\.well-known\/change-password \{[^}]*absolute_redirect off;[^}]*return 302 "\/account\/password";/,
     );
   });
 

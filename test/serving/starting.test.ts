@@ -63,6 +63,30 @@ describe('npm run serve', () => {
     said.mockRestore();
   });
 
+  it('redirects from the well-known path to the page that changes a password, where one is named [MANAGE-4]', async () => {
+    const path = '/.well-known/change-password';
+    const status = async (args: string[], at = path) => {
+      const served = await servePages(['--config', page, '--dist', built(), ...args], anyPort);
+      const { status: code, headers } = await fetch(new URL(at, served.url), { redirect: 'manual' });
+      await served.close();
+      return [code, headers.get('location'), headers.get('cache-control')];
+    };
+    const to = ['--change-password', 'https://www.example/password?from=manager'];
+    expect(await status(to)).toEqual([302, to[1], 'no-store']);
+    expect(await status(['--change-password', '/account/password'])).toEqual([302, '/account/password', 'no-store']);
+    expect(await status([])).toEqual([404, null, 'no-store']);
+    // Managers ask for this one first: a server that says 200 to everything has no well-known paths.
+    const never = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200';
+    expect(await status(to, never)).toEqual([404, null, 'no-store']);
+  });
+
+  it('refuses a page that changes a password which is no address, or could end a line of nginx', async () => {
+    const start = (address: string) => servePages(['--config', page, '--change-password', address], anyPort);
+    await expect(start('account/password')).rejects.toThrow('--change-password account/password is no address');
+    await expect(start('//other.example/x')).rejects.toThrow('is no address');
+    await expect(start('https://a.example/"; return 200')).rejects.toThrow('without spaces, quotes');
+  });
+
   it('says that its port is taken, before it builds', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { AnyActorRef } from 'xstate';
 import type { NewPasswordContext, NewPasswordEvent } from '../../../machines/password/newPassword';
+import { passwordRules } from '../../../machines/rules/passwordRules';
 import { passwordProblems } from '../../../machines/rules/problems';
 import { useAnnouncement } from '../../parts/Announcer';
 import { Button } from '../../parts/Button';
@@ -86,6 +87,7 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
               id={field}
               label={formatMessage({ id: 'setPwd.password.label' })}
               autoComplete="new-password"
+              generatorRules={passwordRules}
               describedBy={rules}
               isSaidThere={isRule}
               text={password.text}
