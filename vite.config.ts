@@ -89,6 +89,16 @@ export default defineConfig({
         rolldownOptions: { input: 'src/app/prerender.tsx' },
       },
     },
+    opening: {
+      build: {
+        outDir: `${dist}/opening`,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: 'src/app/frameOpening.ts',
+          output: { format: 'iife', entryFileNames: 'frameOpening.js', minify: true },
+        },
+      },
+    },
     sandbox: {
       consumer: 'server',
       build: { ssr: true, outDir: `${dist}/sandbox`, rolldownOptions: { input: { server: 'src/build/sandbox.ts' } } },
@@ -101,13 +111,18 @@ export default defineConfig({
   },
   builder: {
     buildApp: async (builder) => {
-      for (const name of ['client', 'widget', 'package', 'prerender', 'sandbox', 'server']) {
+      for (const name of ['client', 'widget', 'package', 'prerender', 'opening', 'sandbox', 'server']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }
       finishWidget(`${dist}/widget`);
       finishPackage(`${dist}/package`, `${dist}/widget`);
-      await finishSite(`${dist}/site`, `${dist}/prerender/prerender.js`, base);
+      await finishSite({
+        site: `${dist}/site`,
+        prerender: `${dist}/prerender/prerender.js`,
+        opening: `${dist}/opening/frameOpening.js`,
+        base,
+      });
       copyFileSync('docs/configuration.schema.json', `${dist}/configuration.schema.json`);
       await finishRelease(dist);
     },

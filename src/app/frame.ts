@@ -8,13 +8,14 @@ import type { Language } from '../../machines/site/site';
 import { pageContextOf } from './pageContext';
 import { openBridge, type Bridge } from '../host/bridge';
 import { applyLook, readLook } from '../host/look';
-import { parentOrigin } from '../host/parentOrigin';
+import { isDialog, parentOrigin } from '../host/parentOrigin';
 import { pagePopup } from '../host/popupResult';
 import type { FrameError } from '../host/protocol';
 import type { PageConfig } from '../config/config';
 import type { Cookies } from '../browser/cookies';
 import { openPagePopup } from '../navigation/navigate';
 import type { PageContext } from '../parts/pageContext';
+import { stagePlan } from './stagePlan';
 
 /** What the frame needs from the page. */
 export interface FrameOptions {
@@ -33,6 +34,8 @@ export interface FramedPage {
   actor: AnyActorRef;
   /** Every ancestor is a configured host. Otherwise only the views of `actor` may be shown (T-09). */
   isHostAllowed: boolean;
+  /** The chart of the frame shows something above the page, which no prerendered page has. */
+  hasView: boolean;
   /** What only a frame adds to the page context. */
   place: Required<Pick<PageContext, 'standaloneUrl' | 'isInDialog'>>;
   /**
@@ -59,7 +62,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
   const setTheme = origin === null ? () => {} : applyLook(readLook(page.location.search), page);
   const base = page.location.origin;
   const standaloneUrl = path + page.location.search;
-  const isInDialog = new URLSearchParams(page.location.search).has('dialog');
+  const isInDialog = isDialog(page.location.search);
   const place = { standaloneUrl, isInDialog };
   const earlyErrors: FrameError[] = [];
   let bridge: Pick<Bridge, 'handOver' | 'isAwaited' | 'jumpsItself' | 'reportError'> = {
@@ -115,6 +118,7 @@ export function openFrame({ config, cookies, input, path, locale }: FrameOptions
     place,
     connect,
     isHostAllowed: origin !== null,
+    hasView: stagePlan(actor.getSnapshot()).views.length > 0,
     isAwaited: () => bridge.isAwaited(),
     jumpsItself: () => bridge.jumpsItself(),
     handOver: ({ uid, jump_sig }) => bridge.handOver({ uid, jump_sig }),

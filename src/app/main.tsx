@@ -4,7 +4,7 @@ import { locales } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
 import { App } from './App';
-import { pageContextOf } from './pageContext';
+import { asPrerendered, pageContextOf } from './pageContext';
 import { pathTo } from '../browser/basePath';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
@@ -17,7 +17,6 @@ import { takeNotice } from '../navigation/notice';
 import { initialInput } from './initialInput';
 import { readParams } from '../navigation/parameters';
 import { prerenderKeyOf, isPrerendered } from './prerenderKey';
-import type { PageContext } from '../parts/pageContext';
 import { SubscribeNow } from '../parts/SubscribeNow';
 import type { CallFailure } from '../services/serviceContext';
 import { createPassport } from '../services/provideFirst';
@@ -30,8 +29,8 @@ import { createDependencies } from './dependencies';
  */
 async function openPage(root: HTMLElement): Promise<void> {
   const inFrame = isFramed(window);
-  // Hidden until the ancestors are checked (T-09).
-  root.hidden = inFrame;
+  // Hidden until the ancestors are checked (T-09); `frameOpening` may have checked them.
+  root.hidden = inFrame && root.dataset.opened === undefined;
   const { config, problems } = readConfig(document);
   const notice = takeNotice(location, history, nameIn(config.server, 'query', 'error'));
   const path = applyColdPath(window);
@@ -94,7 +93,8 @@ async function openPage(root: HTMLElement): Promise<void> {
   const readPreHydration = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
   const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
-  const isHydrating = shownActor === actor && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
+  const isHydrating =
+    shownActor === actor && !frame?.hasView && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
 
   const begin = once(() => {
     root.hidden = false;
@@ -155,14 +155,6 @@ function Page({ pageContext, onOpen, ...rest }: PageProps) {
 }
 
 const neverChanges = () => () => {};
-
-/**
- * Returns the context that the prerendered markup was made with. It has no host and no links: only the browser has
- * them.
- */
-function asPrerendered(pageContext: PageContext): PageContext {
-  return { ...pageContext, host: '', links: { privacy: '', terms: '', enterpriseTerms: '' } };
-}
 
 function once(act: () => void): () => void {
   let isDone = false;

@@ -8,7 +8,7 @@ import { editionNames, type EditionName, type Language, type Mode, type TabName 
 import { tabsFor } from '../../machines/site/tabs';
 import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
-import { pageContextOf } from './pageContext';
+import { asPrerendered, pageContextOf } from './pageContext';
 import { checkConfig, type PageConfig } from '../config/config';
 import { firstVisit, initialInput } from './initialInput';
 import { prerenderKeyOf } from './prerenderKey';
@@ -39,20 +39,20 @@ export function pages(given: unknown = {}): IndexPage[] {
 }
 
 /**
- * Renders the page from machines that have not started. Returns its markup and the key by which hydration recognises
- * it.
+ * Renders the page from machines that have not started, for its own window or for a frame. Returns its markup and the
+ * key by which hydration recognises it.
  */
-export async function prerenderPage(page: IndexPage, given: unknown = {}) {
+export async function prerenderPage(page: IndexPage, given: unknown = {}, inFrame = false) {
   const { config } = checkConfig(given);
   const input = inputFor(config, page);
   const actor = createActor(passportMachine, { input });
   const messages = await loadMessages(page.language, 'index');
   const { prelude } = await prerender(
-    <App actor={actor} pageContext={pageContextOf(config, input, { inFrame: false })} messages={messages} />,
+    <App actor={actor} pageContext={asPrerendered(pageContextOf(config, input, { inFrame }))} messages={messages} />,
   );
   return {
     html: await new Response(prelude).text(),
-    prerenderKey: prerenderKeyOf(input, config, false),
+    prerenderKey: prerenderKeyOf(input, config, inFrame),
     title: config.brand.name,
     htmlLang: locales[page.language].htmlLang,
     brand: config.brand.mark,
@@ -63,9 +63,8 @@ export async function prerenderPage(page: IndexPage, given: unknown = {}) {
  * Renders what a framed page shows until its scripts have checked the ancestors: the outline of the form. Where scripts
  * do not run, a link to the page outside the frame takes its place (T-09).
  */
-export async function prerenderOutside(language: Language, given: unknown = {}) {
-  const { brand } = checkConfig(given).config;
-  const { htmlLang, intl } = locales[language];
+export async function prerenderOutside(language: Language): Promise<string> {
+  const { intl } = locales[language];
   const text = createIntl({ locale: intl, messages: (await loadMessages(language, 'deferred')) as Catalogue });
   // An empty href is the URL of the page, with its query.
   const samePage = '';
@@ -83,7 +82,7 @@ export async function prerenderOutside(language: Language, given: unknown = {}) 
     </>
   );
   const { prelude } = await prerender(outside);
-  return { html: await new Response(prelude).text(), title: brand.name, htmlLang, brand: brand.mark };
+  return new Response(prelude).text();
 }
 
 /**

@@ -51,10 +51,14 @@ const features = {
 /** These return the stacks of components for error reports. Ours have none, so they return an empty text. */
 const stacks = 'describeBuiltInComponentFrame describeNativeComponentFrame describeFiber getStackByFiberInDevAndProd';
 
+/** Functions of React itself behind `Children`, `lazy`, `startTransition` and `addTransitionType`. */
+const ofReact =
+  'escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer startTransition addTransitionType';
+
 const removed = Object.values(features).flatMap((names) => names.split(/\s+/));
 const emptied = stacks.split(' ');
 
-/** Builds the scripts of the site with the parts of React DOM that the product uses. */
+/** Builds the scripts of the site with the parts of React and React DOM that the product uses. */
 export function reactParts(): Plugin {
   return {
     name: 'react-parts',
@@ -62,15 +66,18 @@ export function reactParts(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/react-dom-client\.production\.js$/ },
-      handler: (code) => ({ code: withoutFeatures(code), map: null }),
+      filter: { id: /\/react(?:-dom-client)?\.production\.js$/ },
+      handler: (code, id) => ({
+        code: /-dom-client\./.test(id) ? withoutFeatures(code) : withoutFeatures(code, ofReact.split(' '), []),
+        map: null,
+      }),
     },
   };
 }
 
 /**
- * Returns the code of React DOM in which each function of `names` throws, and each of `textless` returns ''. Throws
- * itself if a function is not there, as after an upgrade: then read what the new version calls it.
+ * Returns the code of React DOM, or of React, in which each function of `names` throws, and each of `textless` returns
+ * ''. Throws itself if a function is not there, as after an upgrade: then read what the new version calls it.
  */
 export function withoutFeatures(code: string, names = removed, textless = emptied): string {
   const { body } = parseSync('react-dom.js', code).program;
@@ -89,9 +96,9 @@ export function withoutFeatures(code: string, names = removed, textless = emptie
       if (names.includes(owner)) cuts.push({ start: statement.start, end: statement.end, left: '' });
     }
   }
-  if (wanted.size > 0) throw new Error(`React DOM has no function ${[...wanted].join(', ')}: see reactParts.ts`);
+  if (wanted.size > 0) throw new Error(`React has no function ${[...wanted].join(', ')}: see reactParts.ts`);
   const kept = cuts
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, cut) => rest.slice(0, cut.start) + cut.left + rest.slice(cut.end), code);
-  return `${kept}\nfunction featureRemoved() { throw Error('This feature of React DOM is not built: reactParts.ts'); }\n`;
+  return `${kept}\nfunction featureRemoved() { throw Error('This feature of React is not built: reactParts.ts'); }\n`;
 }

@@ -16,8 +16,8 @@ type Prerender = typeof import('../app/prerender');
  *
  * - `index.html`: the plain page. It works on any static host, with any configuration.
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
- * - `framed/<language>.html`: sent to frames. It has no form, only a link out of the frame, until the scripts know the
- *   host.
+ * - `framed/<edition>.<language>.<mode>.<tab>.html`: sent to frames. Its form is in a template until a script knows the
+ *   host; without scripts a link out of the frame is shown.
  * - All but the framed pages hold a notice for scripts that do not come.
  * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
  *   server.
@@ -26,7 +26,7 @@ type Prerender = typeof import('../app/prerender');
  *
  * PASSPORT_CONFIG may name a JSON file with the configuration of the prerendered pages (brand, links, hidden parts).
  */
-export async function finishSite(site: string, prerender: string, base: string): Promise<void> {
+export async function finishSite({ site, prerender, opening, base }: BuiltParts): Promise<void> {
   const { pages, prerenderPage, prerenderOutside, prerenderLate } = (await import(
     pathToFileURL(resolve(prerender)).href
   )) as Prerender;
@@ -37,6 +37,7 @@ export async function finishSite(site: string, prerender: string, base: string):
   const sealed = seals(site, base);
   const map = importMapOf(sealed);
   const oldest = readFloor();
+  const openForm = readFileSync(opening, 'utf8').trim();
   const template = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base)
     .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
@@ -50,28 +51,40 @@ export async function finishSite(site: string, prerender: string, base: string):
   );
   writeFileSync(
     join(site, 'csp.json'),
-    `${JSON.stringify({ scriptHashes: [inlineHash(map)], styleHashes: [inlineHash(styles.first)], base })}\n`,
+    `${JSON.stringify({ scriptHashes: [inlineHash(map), inlineHash(openForm)], styleHashes: [inlineHash(styles.first)], base })}\n`,
   );
-  mkdirSync(join(site, 'prerendered'), { recursive: true });
+  for (const folder of ['prerendered', 'framed']) mkdirSync(join(site, folder), { recursive: true });
   const lateIn = new Map<string, string>();
-  for (const language of languages) lateIn.set(language, await prerenderLate([language], oldest));
+  const outsideIn = new Map<string, string>();
+  for (const language of languages) {
+    lateIn.set(language, await prerenderLate([language], oldest));
+    outsideIn.set(language, await prerenderOutside(language));
+  }
+  const frameFiles = framedFiles(site, base);
   for (const page of pages(config)) {
     const { edition, language, mode, tab } = page;
-    const filled = fill(template, { ...(await prerenderPage(page, config)), preload: [texts[language] ?? []].flat() });
-    const file = join(site, 'prerendered', `${edition}.${language}.${mode}.${tab}.html`);
-    writeFileSync(file, sealTags(beforeNoscript(filled, lateIn.get(language) ?? ''), sealed));
+    const name = `${edition}.${language}.${mode}.${tab}.html`;
+    const preload = [texts[language] ?? []].flat();
+    const alone = fill(template, { ...(await prerenderPage(page, config)), preload });
+    writeFileSync(join(site, 'prerendered', name), sealTags(beforeNoscript(alone, lateIn.get(language) ?? ''), sealed));
+    const { html, ...framed } = await prerenderPage(page, config, true);
+    const inFrame = fill(template, { ...framed, html: '', preload: [...preload, ...frameFiles] });
+    const form = `<template id="form">${html}</template><script>${openForm}</script>`;
+    writeFileSync(
+      join(site, 'framed', name),
+      sealTags(beforeNoscript(inFrame, form + (outsideIn.get(language) ?? '')), sealed),
+    );
   }
-  mkdirSync(join(site, 'framed'), { recursive: true });
-  for (const language of languages) {
-    const { html, ...filling } = await prerenderOutside(language, config);
-    const filled = fill(template, {
-      html: '',
-      prerenderKey: {},
-      ...filling,
-      preload: [texts[language] ?? [], framedFiles(site, base)].flat(),
-    });
-    writeFileSync(join(site, 'framed', `${language}.html`), sealTags(beforeNoscript(filled, html), sealed));
-  }
+}
+
+/** The parts of a build that a page is made of. */
+interface BuiltParts {
+  readonly site: string;
+  /** The built `src/app/prerender.tsx`. */
+  readonly prerender: string;
+  /** The built `src/app/frameOpening.ts`. */
+  readonly opening: string;
+  readonly base: string;
 }
 
 /** Returns the tag that reports and support read the version of a page from. */

@@ -42,20 +42,22 @@ export function readLook(search: string): Look {
   };
 }
 
+/** Gives the page a look. A colour is left out where text or controls would be hard to see with it. */
+export function showLook(look: Look, page: Window): void {
+  const { documentElement: html } = page.document;
+  if (look.theme === 'auto') delete html.dataset.scheme;
+  else html.dataset.scheme = look.theme;
+  for (const name of tokenNames) html.style.removeProperty(name);
+  const valueOf = (name: string) => page.getComputedStyle(html).getPropertyValue(name).trim();
+  for (const [name, value] of Object.entries(tokensOf(look, valueOf))) html.style.setProperty(name, value);
+}
+
 /**
- * Gives the page a look, and again when the system's colours change. A colour is left out where text or controls would
- * be hard to see with it. Returns a function that changes the theme.
+ * Gives the page a look, and again when the system's colours change. Returns a function that changes the theme.
  */
 export function applyLook(look: Look, page: Window): (theme: Theme) => void {
-  const { documentElement: html } = page.document;
   let { theme } = look;
-  const apply = () => {
-    if (theme === 'auto') delete html.dataset.scheme;
-    else html.dataset.scheme = theme;
-    for (const name of tokenNames) html.style.removeProperty(name);
-    const valueOf = (name: string) => page.getComputedStyle(html).getPropertyValue(name).trim();
-    for (const [name, value] of Object.entries(tokensOf(look, valueOf))) html.style.setProperty(name, value);
-  };
+  const apply = () => showLook({ ...look, theme }, page);
   page.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply);
   apply();
   return (wanted) => {

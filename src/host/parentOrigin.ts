@@ -7,6 +7,9 @@ type Framed = Pick<Window, 'parent' | 'top'> & {
   document: { referrer: string };
 };
 
+/** Whether the host shows the frame as a dialog, which covers its window. */
+export const isDialog = (search: string): boolean => new URLSearchParams(search).has('dialog');
+
 /**
  * Returns the origin of the parent if it exactly matches an allowed one; null otherwise (FRAME-3, T-06). Where the
  * browser lists all ancestors, every one must be allowed (T-09). Where it does not, the referrer names the parent, and

@@ -87,6 +87,5 @@ export function variantFor(dest: string | null | undefined): HtmlVariant {
 
 /** Returns the file of a page in `dist/site`. */
 export function fileOf({ edition, language, mode, tab }: PageChoice, variant: HtmlVariant): string {
-  if (variant === 'prerendered') return `prerendered/${edition}.${language}.${mode}.${tab}.html`;
-  return variant === 'framed' ? `framed/${language}.html` : 'index.html';
+  return variant === 'plain' ? 'index.html' : `${variant}/${edition}.${language}.${mode}.${tab}.html`;
 }

@@ -61,8 +61,8 @@ export function pageHeaders(
 }
 
 /**
- * Returns the page's Content-Security-Policy: nothing inline, only configured hosts, and as Trusted Types policies ours
- * and the captcha's.
+ * Returns the page's Content-Security-Policy: nothing inline but by digest, only configured hosts, and as Trusted Types
+ * policies ours and the captcha's.
  */
 export function pagePolicy(config: HeaderConfig, inline: InlineHashes = {}): string {
   const captcha = originsOf(config.captcha.scriptUrl);

@@ -87,6 +87,7 @@ export function nginxConfig(options: NginxOptions): string {
 /** The choice of the page, row by row as in `choosePage`. */
 function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
   const { edition, language } = config.checked;
+  const page = '$passport_edition.$passport_language.$passport_mode.$passport_tab.html';
   const named = languages.flatMap((each) => [[`"~*^${each}\\|"`, each]] as const);
   const other = languages.flatMap((each) => [[`"~*\\|${each}$"`, each]] as const);
   return [
@@ -120,8 +121,8 @@ function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
       ['default', edition],
     ]),
     ...map('$http_sec_fetch_dest', 'passport_page', [
-      ['document', `/prerendered/$passport_edition.$passport_language.$passport_mode.$passport_tab.html`],
-      ['"~^(iframe|frame|embed|object|fencedframe)$"', '/framed/$passport_language.html'],
+      ['document', `/prerendered/${page}`],
+      ['"~^(iframe|frame|embed|object|fencedframe)$"', `/framed/${page}`],
       ['default', '/index.html'],
     ]),
     ...map('$arg_handback', 'passport_opener', [

@@ -5,7 +5,7 @@ import { plant, type Rule } from './rule';
 /** Names whose features the site's scripts are built without (`src/build/reactParts.ts`). */
 const named: Readonly<Record<string, RegExp>> = {
   react:
-    /^(Suspense|SuspenseList|Activity|ViewTransition|addTransitionType|lazy|use|useActionState|useOptimistic|useTransition|startTransition|useDeferredValue|unstable_\w+)$/,
+    /^(Children|Suspense|SuspenseList|Activity|ViewTransition|addTransitionType|lazy|use|useActionState|useOptimistic|useTransition|startTransition|useDeferredValue|unstable_\w+)$/,
   'react-dom': /^(?!createPortal$|flushSync$)/,
 };
 const elements =
@@ -16,7 +16,7 @@ const isDrawing = (source: Source, start: number) =>
   source.text.slice(0, start).lastIndexOf('<svg') > source.text.slice(0, start).lastIndexOf('</svg');
 
 export const builtReactFeatures: Rule = {
-  title: 'the page names no feature of React DOM that it is built without',
+  title: 'the page names no feature of React that it is built without',
   covers: (path) => isCode(path) && /^(?:src\/(?!visualiser|build|widget|serving)|i18n\/)/.test(path),
   breaks: (source) => {
     const problems: string[] = [];
@@ -45,6 +45,7 @@ export const builtReactFeatures: Rule = {
   planted: [
     plant('src/screens/A.tsx', `import { Suspense } from 'react';`),
     plant('src/screens/A.tsx', `import { lazy } from 'react';`),
+    plant('src/screens/A.tsx', `import { Children } from 'react';`),
     plant('src/screens/A.tsx', `import { useDeferredValue } from 'react';`),
     plant('src/screens/A.tsx', `const View = React.lazy(load);`),
     plant('src/parts/A.tsx', `import { useFormStatus } from 'react-dom';`),

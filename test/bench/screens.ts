@@ -86,7 +86,7 @@ const steps: readonly Step[] = [
       await I.seePage('verifyCode.title');
     },
     field: (I) => I.field('code'),
-    keys: async (I) => [...(await I.readCode('92345678')).slice(0, 5)],
+    keys: async (I) => (await I.readCode('92345678')).slice(0, 5).split(''),
     isAnswer: true,
   },
   {

@@ -119,7 +119,7 @@ for (const name of recipes) {
         '/csp.json',
         '/index.html',
         '/.vite/manifest.json',
-        '/framed/en-us.html',
+        '/framed/hk.en-us.login.phone.html',
         '/assets/../csp.json',
       ];
       for (const path of [...notPublic, '/assets/none.js', '/widget/integrity.json'])
@@ -174,7 +174,7 @@ function shownIn(html: string) {
 }
 
 function shownBy({ edition, language, mode, tab }: PageChoice, variant: ReturnType<typeof variantFor>) {
-  const names = variant === 'prerendered' ? [edition, language, mode, tab] : Array.from({ length: 4 }, () => undefined);
+  const names = variant === 'plain' ? Array.from({ length: 4 }, () => undefined) : [edition, language, mode, tab];
   return { isFramed: variant === 'framed', names, lang: htmlLang[variant === 'plain' ? 'zh-cn' : language] };
 }
 

@@ -1,5 +1,7 @@
 import { configured } from './configured';
 import { expect, test } from './fixtures';
+import { openHost } from './frameHost';
+import { holdScripts } from './heldScripts';
 import { readFloor } from '../../src/build/floor';
 import { magicPhone, wing } from './people';
 import { languages } from './texts';
@@ -84,12 +86,7 @@ test.describe('scripts that do not come', () => {
   }
 
   test('scripts that come late remove it, and what was typed is kept [ERR-19]', async ({ I }) => {
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await I.page.route(/\/assets\/.*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(I.page);
     await I.page.goto(I.address(), { waitUntil: 'commit' });
     await expect(I.page.locator(late)).toBeVisible({ timeout: 8000 });
     await I.fill('phone', '9123');
@@ -205,4 +202,28 @@ test.describe('a captcha that writes markup', () => {
     await expect(I.page.locator('[data-captcha]')).toHaveCount(0);
     pageErrors.length = 0;
   });
+});
+
+test('a listed host’s frame takes text before its scripts run, in the look of the host; typing continues in place [FRAME-2] [FRAME-3] [IDX-10] @both', async ({
+  I,
+  context,
+}) => {
+  const release = await holdScripts(context);
+  const opening = openHost(I, { query: { theme: 'dark', accent: '#ffc400', radius: '0' } });
+  const field = I.page.frameLocator('iframe').locator('input[name=phone]');
+  await field.pressSequentially('9234');
+  const look = () =>
+    field.evaluate((input) => [input.ownerDocument.documentElement.dataset.scheme, getComputedStyle(input).color]);
+  const before = await look();
+  await field.evaluate((input) => Object.assign(input, { isFirst: true }));
+  release();
+  const { inside } = await opening;
+  await inside.waitUntilOpen();
+  await expect(inside.field('phone')).toBeFocused();
+  await inside.page.locator('input[name=phone]').pressSequentially('5678');
+  await expect(inside.field('phone')).toHaveValue('9234 5678');
+  // Where the browser refuses cookies, the frame shows more than the form, and renders all of it again.
+  const hasBanner = (await inside.page.locator('.beside').count()) > 0;
+  expect(await field.evaluate((input) => 'isFirst' in input), 'the same field').toBe(!hasBanner);
+  expect([before[0], await look()]).toEqual(['dark', before]);
 });

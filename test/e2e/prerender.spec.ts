@@ -3,25 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 import { lin } from './people';
 import { htmlLang, inLanguage, languages } from './texts';
 import { Visitor } from './visitor';
 
 const scripts = /\.js$/;
-
-/** Blocks all scripts until the returned function is called. */
-async function holdScripts({ page }: Visitor): Promise<() => Promise<void>> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(scripts, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return async () => {
-    release();
-    await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
-  };
-}
 
 test('the server chooses the page of the edition, language, mode and tab [SITE-1] [SITE-3] [IDX-15] [IDX-16] [LANG-1]', async ({
   sandbox,
@@ -67,12 +54,13 @@ for (const language of languages) {
 test('text typed and boxes ticked early are kept, and typing continues in place [FMT-1] [FMT-3] [VAL-2] [IDX-10]', async ({
   I,
 }) => {
-  const open = await holdScripts(I);
+  const release = await holdScripts(I.page);
   await I.page.goto(I.address({ edition: 'cn' }), { waitUntil: 'commit' });
   await I.type('phone', '13912');
   await I.agree();
   await I.field('phone').focus();
-  await open();
+  release();
+  await I.waitUntilOpen();
   await expect(I.field('phone')).toBeFocused();
   await I.page.keyboard.type('345678');
   await expect(I.field('phone')).toHaveValue('139 1234 5678');
@@ -84,11 +72,12 @@ test('text typed and boxes ticked early are kept, and typing continues in place 
 
 test('text typed early on the account tab reaches the machine [VAL-1] [ACCT-1]', async ({ I, context, sandbox }) => {
   await context.addCookies([{ name: 'authType', value: 'account', url: sandbox.url }]);
-  const open = await holdScripts(I);
+  const release = await holdScripts(I.page);
   await I.page.goto(I.address(), { waitUntil: 'commit' });
   await I.type('account', ' ２０２４０１０１');
   await I.agree();
-  await open();
+  release();
+  await I.waitUntilOpen();
   await expect(I.button('common.next')).toBeEnabled();
   await I.press('common.next');
   await I.seePage('verifyPwd.title');
@@ -128,7 +117,7 @@ test('an early Enter, press or tap sends nothing and puts nothing into the addre
     if (request.isNavigationRequest() || request.method() === 'POST')
       asked.push(`${request.method()} ${request.url()}`);
   });
-  const open = await holdScripts(I);
+  const release = await holdScripts(I.page);
   await I.page.goto(I.address(), { waitUntil: 'commit' });
   const address = I.page.url();
   await I.fill('phone', '91234567');
@@ -140,7 +129,8 @@ test('an early Enter, press or tap sends nothing and puts nothing into the addre
   await I.tab('account').click();
   await I.press('front.switch.toRegister.link');
   expect(I.page.url()).toBe(address);
-  await open();
+  release();
+  await I.waitUntilOpen();
   await I.page.waitForTimeout(100);
   expect(I.page.url()).toBe(address);
   expect(asked.filter((each) => !each.endsWith('/report/event'))).toEqual([`GET ${address}`]);
@@ -159,11 +149,12 @@ test('hydration moves nothing: title, tabs, fields, consents and button stay in 
         .evaluateAll((parts) =>
           parts.map((part) => [part.className, ...Object.values(part.getBoundingClientRect().toJSON() as object)]),
         );
-    const open = await holdScripts(I);
+    const release = await holdScripts(I.page);
     await I.page.goto(I.address(), { waitUntil: 'commit' });
     await I.seePage('front.login.title');
     const painted = await boxes();
-    await open();
+    release();
+    await I.waitUntilOpen();
     expect(painted.length).toBeGreaterThan(8);
     /* A tab that the server cannot decide (QR, on a device with a pointer) is added after the others. */
     expect(await boxes(), language).toEqual(expect.arrayContaining(painted));

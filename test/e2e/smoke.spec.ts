@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 import { budget, measureWhole, wholeBudget } from '../tools/sizes';
 import { languages } from '../../machines/site/site';
 
@@ -163,15 +164,4 @@ test.describe('before its scripts run', () => {
 /** Waits until the machines have started and adopted what was typed. */
 async function opened(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('passport-open').length > 0);
-}
-
-/** Blocks all scripts until the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\.js$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
 }

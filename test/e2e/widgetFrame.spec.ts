@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { holdScripts } from './heldScripts';
 import { openHost, type FramedPage } from './frameHost';
 import { wing } from './people';
 import type { Visitor } from './visitor';
@@ -137,17 +138,12 @@ test.describe('the frame itself', () => {
   });
 });
 
-test('before its scripts run the frame shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both', async ({
+test('before its scripts run a dialog shows the outline of the form, in the same places, and nothing to click [FRAME-2] [FRAME-3] @both', async ({
   I,
   context,
 }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const opening = openHost(I);
+  const release = await holdScripts(context);
+  const opening = openHost(I, { query: { dialog: '1' } });
   const frame = I.page.frameLocator('iframe');
   await expect(frame.locator('.outline')).toBeVisible();
   expect(await frame.locator('input:visible, button:visible, a:visible').count()).toBe(0);

@@ -76,12 +76,12 @@ describe('the page that a request gets', () => {
     expect(edition({ isHkva: '1' }, true, 'cn')).toBe('cn');
   });
 
-  it('is a prerendered file for a document, one without a form for a frame, else the plain page [T-09]', () => {
+  it('is a prerendered file for a document, one with its form in a template for a frame, else the plain page [T-09]', () => {
     const files = ['document', 'iframe', 'object', 'empty', undefined].map((dest) => fileOf(of({}), variantFor(dest)));
     expect(files).toEqual([
       'prerendered/hk.en-us.login.phone.html',
-      'framed/en-us.html',
-      'framed/en-us.html',
+      'framed/hk.en-us.login.phone.html',
+      'framed/hk.en-us.login.phone.html',
       'index.html',
       'index.html',
     ]);

@@ -1,6 +1,7 @@
 /**
- * What a framed page paints until its scripts know the host: where title, tabs, field and button will be, and nothing
- * to read, click or type into (T-09). It is one SVG because browsers count that as a first contentful paint.
+ * What a framed page paints until its scripts know the host, and a dialog until they know its place: where title, tabs,
+ * field and button will be, and nothing to read, click or type into (T-09). It is one SVG because browsers count that
+ * as a first contentful paint.
  */
 export function Outline() {
   return (
