@@ -2,6 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
 import { onIdle } from '../browser/idle';
+import { pageVersion } from '../browser/pageVersion';
 import { storeTarget } from '../navigation/storedTarget';
 import { brandLook } from '../config/brandLook';
 import type { ConfigProblem, PageConfig } from '../config/config';
@@ -12,6 +13,7 @@ import type { Cookies } from '../browser/cookies';
 import { redirectRulesOf } from '../navigation/redirectRules';
 import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
+import { isSignedIn } from '../reporting/observe';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The running page, as far as storage and reporting need it. */
@@ -52,6 +54,7 @@ export function afterStart({
   const warn = config.isProd ? undefined : (sentence: string) => console.warn(sentence);
   const found = [...problems, ...brandLook(config.brand).problems];
   const reporter = startReporting({ actor, params, problems: found, lateProblems, warn, refused, post, page, ads });
+  if (config.incidents) void watchFailures(actor, config, reporter, page);
   if (config.webVitals) onIdle(() => void measureSpeed(config, reporter, page), { page });
   return reporter;
 }
@@ -60,4 +63,10 @@ export function afterStart({
 async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, page: Window): Promise<void> {
   const { watchVitals } = await import('../reporting/vitals').catch(() => ({ watchVitals: null }));
   watchVitals?.((vital) => measured({ ...vital, edition, path: pathFrom(page.location.pathname) }));
+}
+
+/** Loads what keeps the steps of a failed sign-in. None are reported where it does not load. */
+async function watchFailures(actor: AnyActorRef, { edition }: PageConfig, { failed }: Reporter, page: Window) {
+  const { watchIncident } = await import('../reporting/incident').catch(() => ({ watchIncident: null }));
+  watchIncident?.(actor, { send: failed, isSignedIn, edition, version: pageVersion(page.document), page });
 }

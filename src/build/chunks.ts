@@ -6,7 +6,8 @@
  * - `common`: what several of the others import, so that none of them waits for a large one.
  * - `calls`: the services, the gate and the machines of the later pages.
  * - `screens`: their views, and the page that cannot open.
- * - `frame`, `picker`, `qr`, `passkeys`, `reporting`: only some visits load them, or late. `vitals` needs no group.
+ * - `frame`, `picker`, `qr`, `passkeys`, `reporting`: only some visits load them, or late. `vitals` and
+ *   `incident` need no group.
  */
 const tests = {
   common:

@@ -200,6 +200,11 @@ export const words: Words<typeof fields> = {
     true,
     'D-CONSENT, T-22',
   ),
+  incidents: word(
+    'Reports the steps of a visitor who was refused and left: states, events, names of results, times to a tenth of a second; nothing of the person. The review opens the report ([review](review.md)).',
+    true,
+    'TRACK-5',
+  ),
   webVitals: word('Reports figures of web-vitals to `/report/event`; they load when idle.', true, 'TRACK-2'),
   contacts: {
     mainland: word('Telephone of customer service, mainland. Shown in zh-cn.', '400-000-0000', 'SITE-11'),

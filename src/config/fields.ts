@@ -100,6 +100,7 @@ export const fields = {
   enterprise: { thirdParties: flag(false), emailLogin: flag(false) },
   consent: flag(false),
   webVitals: flag(false),
+  incidents: flag(false),
   contacts: { mainland: text(''), hongKong: text('') },
   links: {
     privacy: address(''),

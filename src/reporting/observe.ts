@@ -102,7 +102,7 @@ export function observe({
   };
 
   const onGo = (event: { type: string; params?: unknown }) => {
-    if (jumps(event) && success) {
+    if (isSignedIn(event) && success) {
       const { event_name } = success;
       const entry: EntryPoint = event_name === 'register_success' ? 'reg' : ofThirdParty ? 'thirdReg' : 'login';
       report({ ...success, entry });
@@ -151,7 +151,7 @@ export function observe({
 }
 
 /** Whether the event is a jump, or the page before it that shows what was bound (PWD-3, PWD-4). */
-function jumps({ type, params }: { type: string; params?: unknown }): boolean {
+export function isSignedIn({ type, params }: { type: string; params?: unknown }): boolean {
   return type === 'go.bindSuccess' || (type === 'go.away' && fieldOf(params, 'to') === 'jump');
 }
 

@@ -34,6 +34,8 @@ export interface Reporter {
   refusedAtLeaving: () => void;
   /** A figure of the page's speed is final. */
   measured: (vital: Vital) => void;
+  /** The visitor left without signing in, after these steps. */
+  failed: (incident: string) => void;
   stop: () => void;
 }
 
@@ -80,6 +82,7 @@ export function startReporting({
   return {
     log,
     measured: (vital) => report({ event_name: 'web_vital', ...vital }),
+    failed: (incident) => report({ event_name: 'sign_in_failed', incident }),
     refusedAtLeaving: () => report({ event_name: 'redirect_refused', field: 'leaving' }),
     stop: () => {
       subscription.unsubscribe();

@@ -35,6 +35,7 @@ export type TrackingEvent = Source &
     | { event_name: 'redirect_refused'; field: 'target' | 'jumpUrl' | 'fromUrl' | 'leaving' }
     | { event_name: 'config_problem'; field: string; error_type: string }
     | ({ event_name: 'web_vital' } & Vital)
+    | { event_name: 'sign_in_failed'; incident: string }
   );
 
 /** The tracking fields of the query (TRACK-1). */

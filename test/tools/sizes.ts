@@ -62,8 +62,8 @@ export function strayImports(manifest: Manifest): string[] {
   );
 }
 
-/** Scripts that only a frame loads, or only where the configuration asks for it: `extras.passkeys`, `webVitals`. */
-const special = new Set(['frame', 'passkeys', 'vitals']);
+/** Scripts that only a frame loads, or only where the configuration asks for it: `webVitals`, `incidents` … */
+const special = new Set(['frame', 'passkeys', 'vitals', 'incident']);
 
 /**
  * Returns the bytes of everything that one visitor may load outside a frame, by the default configuration: a

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
+import { incidents } from '../../src/visualiser/texts/incidents';
 import { shell } from '../../src/visualiser/texts/shell';
 import { isText, setLanguage, text } from '../../src/visualiser/texts/text';
 import { titles } from '../../src/visualiser/texts/titles';
@@ -9,7 +10,7 @@ import { views } from '../../src/visualiser/texts/views';
 import { tools } from '../../src/visualiser/texts/tools';
 import { titleOfChart } from '../../src/visualiser/words';
 
-const all = Object.entries<readonly [string, string, string]>({ ...shell, ...tools, ...titles, ...views });
+const all = Object.entries<readonly [string, string, string]>({ ...shell, ...tools, ...titles, ...views, ...incidents });
 const valuesOf = (said: string) => [...said.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
 /** English that a reader of the page meets: between tags, and in labels. */

@@ -40,6 +40,7 @@ export const reporting = {
       metric_value: maybe,
       edition: maybe,
       path: maybe,
+      incident: v.optional(v.pipe(v.string(), v.maxLength(8000))),
     },
     someData,
   ),

@@ -33,6 +33,10 @@ const tracked: Readonly<Record<TrackingEvent['event_name'], Tracked>> = {
   },
   redirect_refused: { says: 'An address to go to was not allowed.', requirement: 'TRACK-1' },
   config_problem: { says: 'The page’s configuration has a field that is not valid.', requirement: 'TRACK-1' },
+  sign_in_failed: {
+    says: 'A visitor was refused and left without logging in: the steps, where the configuration asks for it.',
+    requirement: 'TRACK-5',
+  },
   web_vital: {
     says: 'A figure of how fast the page was, where the configuration asks for it.',
     requirement: 'TRACK-2',

@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react';
 import { drawChart } from '../draw/draw';
 import { keep } from '../release';
+import { isIncident } from '../incident/read';
+import { openIncident } from '../incident/open';
 import { useReview } from '../useReview';
 import { readChart } from './chart';
 import { workerEngine } from './engine';
@@ -21,7 +23,7 @@ const mostBytes = 20_000_000;
 
 /**
  * Opens a file or a pasted text: a definition is drawn and shown, charts of another release are compared with this one,
- * remarks are added to those of this browser.
+ * remarks are added to those of this browser, a report of a failed sign-in is shown as a path.
  */
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
   const { release, address, go, say } = useReview();
@@ -35,6 +37,11 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
         if (file.size > mostBytes)
           throw new Error(`it has ${Math.round(file.size / 1_000_000)} MB; the limit is 20 MB`);
         const text = await file.text();
+        if (isIncident(text)) {
+          go(openIncident(text, name, release, say));
+          setOpening(idle);
+          return;
+        }
         if (text.slice(0, 200).includes('"passport-charts/')) {
           const { compareWith } = await import('../compare/store');
           const chart = await compareWith(text, release);

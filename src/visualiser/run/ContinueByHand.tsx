@@ -19,7 +19,7 @@ export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
       view: 'chart',
       subject: subjectOfState(state),
       run: printRun(code),
-      more: withoutKeys(address.more, 'at', 'live'),
+      more: withoutKeys(address.more, 'at', 'live', 'incident'),
     });
   const onHand = () => {
     if (found)

@@ -9,7 +9,12 @@ import { usePlay } from './usePlay';
 import './run.css';
 import { named, text } from '../texts/text';
 
-const words = named<Timeline['kind']>({ path: 'run.path', simulation: 'run.simulation', live: 'run.live' });
+const words = named<Timeline['kind']>({
+  path: 'run.path',
+  simulation: 'run.simulation',
+  live: 'run.live',
+  incident: 'run.incident',
+});
 
 /** One dot for each moment, with a slider over them. */
 function Track({ timeline, onGo }: { readonly timeline: Timeline; readonly onGo: (at: number) => void }) {
@@ -47,7 +52,7 @@ export function RunBar() {
   if (!timeline) return address.view === 'paths' ? <footer className="run" /> : <NoRun />;
   const { ticks, at, kind } = timeline;
   const tick = ticks[at];
-  const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'live') });
+  const close = () => go({ run: undefined, more: withoutKeys(address.more, 'at', 'live', 'incident') });
   return (
     <footer className="run run-on" aria-label={words[kind]}>
       <button type="button" className="btn pri" onClick={toggle} aria-keyshortcuts="Space" disabled={ticks.length < 2}>

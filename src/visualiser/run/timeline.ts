@@ -25,7 +25,7 @@ export interface Tick {
 
 /** A run of any kind: its moments in order. */
 export interface Timeline {
-  readonly kind: 'path' | 'simulation' | 'live';
+  readonly kind: 'path' | 'simulation' | 'live' | 'incident';
   readonly ticks: readonly Tick[];
   /** Index of the selected moment. */
   readonly at: number;
@@ -51,6 +51,8 @@ export function nodesOf(release: Release): Nodes {
 
 /** Machines beside a page. They are shown only if nothing else changed. */
 const secondary = new Set(['toast', 'countdown', 'thirdParty', 'passport']);
+/** Whether a machine runs beside a page. */
+export const isSecondary = (machine: string): boolean => secondary.has(machine);
 
 /** Returns the state to show: the innermost visible one that changed, or the previous one if none changed. */
 function mainState(

@@ -23,7 +23,11 @@ export function useSimulateFrom(): { readonly reach: (state: string) => void; re
 
   async function find(state: string): Promise<void> {
     const { chart, state: path = '' } = subjectOfState(state);
-    const place = { view: 'chart', subject: subjectOfState(state), more: withoutKeys(more, 'at', 'live') } as const;
+    const place = {
+      view: 'chart',
+      subject: subjectOfState(state),
+      more: withoutKeys(more, 'at', 'live', 'incident'),
+    } as const;
     const known = ofState(await load(`paths/${chart}`).catch(() => ({})), path, lenses.edition);
     if (known)
       return go({

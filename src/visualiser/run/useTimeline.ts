@@ -1,4 +1,6 @@
 import { useCallback, useMemo } from 'react';
+import { useIncident } from '../incident/store';
+import { ticksOfIncident } from '../incident/ticks';
 import { useLive } from '../live/useLive';
 import type { FoundPath } from '../paths/searchPaths';
 import { usePathEnds, usePaths } from '../paths/usePaths';
@@ -21,7 +23,7 @@ export function useChosenPath(): FoundPath | null {
     : null;
 }
 
-/** Returns the timeline of the simulation, the attached page or the path; null if there is none. */
+/** Returns the timeline of the simulation, the attached page, the opened report or the path; null if there is none. */
 export function useTimeline(): Timeline | null {
   const {
     release,
@@ -29,19 +31,29 @@ export function useTimeline(): Timeline | null {
   } = useReview();
   const simulating = useSimulation();
   const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
+  const incident = useIncident();
+  const shown = more.incident === undefined ? null : incident;
   const found = useChosenPath();
   const { from } = usePathEnds();
   const ticks = useMemo(() => {
     if (simulating) return simulating.simulation ? ticksOfMoments(release, simulating.simulation.moments) : none;
     if (live) return ticksOfFrames(release, live.frames);
+    if (shown) return ticksOfIncident(release, shown);
     if (!found) return none;
     return [
       { state: from, active: [from], cause: null },
       ...found.way.map(({ edge, to }) => ({ state: to, active: [to], cause: causeOfEdge(release, edge) })),
     ];
-  }, [release, simulating, live, found, from]);
+  }, [release, simulating, live, shown, found, from]);
   if (ticks.length === 0) return null;
-  const kind = run !== undefined ? 'simulation' : more.live !== undefined ? 'live' : 'path';
+  const kind =
+    run !== undefined
+      ? 'simulation'
+      : more.live !== undefined
+        ? 'live'
+        : more.incident !== undefined
+          ? 'incident'
+          : 'path';
   const last = kind === 'path' ? 0 : ticks.length - 1;
   return {
     kind,

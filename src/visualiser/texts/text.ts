@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { languages, type Language } from '../../../machines/site/site';
+import { incidents } from './incidents';
 import { shell } from './shell';
 import { tools } from './tools';
 import { titles } from './titles';
 import { views } from './views';
 
-const texts = { ...shell, ...tools, ...titles, ...views };
+const texts = { ...shell, ...tools, ...titles, ...views, ...incidents };
 
 /** A text in three languages: en-us, zh-cn, zh-hk. Values in braces are filled in. */
 export type Text = readonly [string, string, string];

@@ -127,9 +127,9 @@ export const tools = {
   'export.saved': ['{name} saved.', '已保存 {name}。', '已儲存 {name}。'],
   'open.button': ['Open a file…', '打开文件…', '開啟檔案…'],
   'open.what': [
-    'Any XState 5 machine as JSON or source, SCXML, the charts of another release, or remarks; or drop or paste it anywhere.',
-    'XState 5 状态机（JSON 或源码）、SCXML、另一次发布的状态图或批注；也可拖放或粘贴到任意位置。',
-    'XState 5 狀態機（JSON 或原始碼）、SCXML、另一次發佈的狀態圖或批註；也可拖放或貼到任何位置。',
+    'Any XState 5 machine as JSON or source, SCXML, the charts of another release, remarks, or the report of a failed login; or drop or paste it anywhere.',
+    'XState 5 状态机（JSON 或源码）、SCXML、另一次发布的状态图、批注或登录失败记录；也可拖放或粘贴到任意位置。',
+    'XState 5 狀態機（JSON 或原始碼）、SCXML、另一次發佈的狀態圖、批註或登入失敗紀錄；也可拖放或貼到任何位置。',
   ],
   'open.label': ['Chart as JSON', 'JSON 状态图', 'JSON 狀態圖'],
   'open.drawing': ['Drawing {name}…', '正在绘制 {name}…', '正在繪製 {name}…'],

@@ -57,6 +57,7 @@ const shown = new Set([
   'version',
   'metric',
   'metric_value',
+  'incident',
   'edition',
 ]);
 const looksSecret = /[0-9a-f]{32}|^\d{6}$/i;
@@ -78,7 +79,7 @@ export function redact(method: string, path: string, fields: Readonly<Record<str
           name === 'uid' || name === 'account' || name === 'username' || name === 'phone' || name === 'phone_no';
         if (looksSecret.test(value) && !(isId && /^\d{5,15}$/.test(value)) && name !== 'device_id')
           return [key, REDACTED];
-        return [key, value.slice(0, 120)];
+        return [key, value.slice(0, name === 'incident' ? 8000 : 120)];
       }),
   );
 }

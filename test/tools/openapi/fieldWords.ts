@@ -25,6 +25,7 @@ export const fieldWords: Readonly<Record<string, string>> = {
   error_type: 'Kind of an input error.',
   metric: 'Name of a figure of web-vitals: LCP, INP, CLS, FCP or TTFB.',
   metric_value: 'The figure: milliseconds, for CLS a number without a unit.',
+  incident: 'Steps of a visitor who was refused and left, as JSON of at most 8000 characters: states, events, times.',
   edition: 'Edition of the page.',
   esop_key: '`esopKey` of the configuration, in the esop edition, where it is set.',
   event_name: 'Name of the event.',

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { configured } from './configured';
+import { expect, test } from './fixtures';
+import { openReview } from './reviewing';
+import type { Visitor } from './visitor';
+import { residentOf } from './visitorFlows';
+
+const hk = residentOf('hk');
+const canary = 'Canary-9f3K-wren';
+
+const reported = async (I: Visitor) =>
+  (await I.requests('/report/event')).filter(({ fields }) => fields['event_name'] === 'sign_in_failed');
+
+/** Logs in with a wrong password and leaves. */
+async function failToLogIn(I: Visitor): Promise<void> {
+  await I.open({ edition: 'hk' });
+  // The script that keeps the steps loads after the page.
+  await expect
+    .poll(() =>
+      I.page.evaluate(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .join(),
+      ),
+    )
+    .toMatch(/\/screens-/);
+  await I.enterAccount(hk.uid);
+  await I.seePage('verifyPwd.title');
+  await I.enterPassword(canary);
+  await I.seeFieldHint('password', 'The account or the password is not right.');
+  await I.page.goto('about:blank');
+}
+
+/** Opens a text in the review as a file that is dropped. */
+async function drop(review: Page, text: string): Promise<void> {
+  await expect(review.locator('.drop-problems')).toBeAttached();
+  const data = await review.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'incident.json', { type: 'application/json' }));
+    return transfer;
+  }, text);
+  await review.locator('body').dispatchEvent('drop', { dataTransfer: data });
+}
+
+test('the report of a failed login opens in the review as a path with times and screens, and ends where the visitor left [TRACK-5]', async ({
+  I,
+  context,
+  sandbox,
+}) => {
+  await configured(I, (config) => ({ ...config, incidents: true }));
+  await failToLogIn(I);
+  await expect.poll(async () => (await reported(I)).length).toBe(1);
+  const [{ fields, problems } = { fields: {} as Record<string, string>, problems: ['none'] }] = await reported(I);
+  expect(problems).toEqual([]);
+  const incident = fields['incident'] ?? '';
+  for (const secret of [canary, hk.uid, hk.phone, hk.email]) expect(incident).not.toContain(secret);
+  expect(incident).not.toContain('user.typed');
+  expect(incident).toContain('"result.');
+
+  const review = await context.newPage();
+  await openReview(review, sandbox.url, '', 'The product on one page');
+  await drop(review, incident);
+  await expect(review).toHaveURL(/#\/chart\/verifyPwd\/typing\?.*incident=open/);
+  const panel = review.getByRole('region', { name: 'Failed login' });
+  await expect(panel.getByRole('listitem').last()).toContainText('Password · ');
+  await expect(panel.getByRole('listitem').last()).toContainText(/\d+\.\d s/);
+  await expect(panel.locator('[data-painted]').last()).toBeVisible();
+  const bar = review.getByRole('contentinfo', { name: 'Failed login' });
+  await expect(bar).toContainText(/Step (\d+) of \1(?!\d)/);
+  await panel.getByRole('listitem').first().getByRole('button').click();
+  await expect(bar).toContainText('Step 1 of');
+  await drop(review, incident.slice(0, -9));
+  await expect(review.getByRole('alert')).toContainText('copy the whole field "incident"');
+});
+
+test('a visitor who signs in after a refusal is not reported, and without the configuration no one is [TRACK-5]', async ({
+  I,
+}) => {
+  const scripts: string[] = [];
+  I.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await failToLogIn(I);
+  expect(scripts.join()).not.toContain('/incident-');
+  await configured(I, (config) => ({ ...config, incidents: true }));
+  await I.open({ edition: 'hk' });
+  await expect.poll(() => scripts.join()).toContain('/incident-');
+  await I.enterAccount(hk.uid);
+  await I.seePage('verifyPwd.title');
+  await I.enterPassword(canary);
+  await I.seeFieldHint('password', 'The account or the password is not right.');
+  await I.fill('password', hk.password);
+  await I.press('verifyPwd.submit');
+  await I.seeSignedIn(hk.uid);
+  await expect
+    .poll(async () => (await I.requests('/report/event')).map(({ fields }) => fields['event_name']))
+    .toContain('web_login_success');
+  expect(await reported(I)).toEqual([]);
+});
