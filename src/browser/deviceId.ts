@@ -1,7 +1,8 @@
 import type { Cookies } from './cookies';
 
 /** 1 to 128 printable characters, not all spaces. Other pages of the platform choose their own form (D-DEVICE). */
-const wellFormed = /^(?=.*\S)[^\p{C}\p{Zl}\p{Zp}]{1,128}$/u;
+const isWellFormed = (id: string) =>
+  /^[^\p{C}\p{Zl}\p{Zp}]+$/u.test(id) && id.trim() !== '' && Array.from(id).length <= 128;
 
 /**
  * Returns a function for the device id (D-DEVICE, T-28): the configured one, else the cookie's, else a random one that
@@ -12,7 +13,7 @@ export function deviceIdOf(configured: string, cookies: Cookies, random: Crypto)
   if (configured !== '') return () => configured;
   const stored = () => {
     const value = cookies.read('device_id', { orRaw: true });
-    return value !== null && wellFormed.test(value) ? value : null;
+    return value !== null && isWellFormed(value) ? value : null;
   };
   let own = stored();
   return () => {

@@ -7,7 +7,7 @@
 export async function fetchAhead(name: string, page: Document = document): Promise<boolean> {
   const link = page.createElement('link');
   const map = page.querySelector('script[type=importmap]')?.textContent ?? '';
-  const [, address] = new RegExp(`"([^"]+/${name}-[^"]+)"`, 'u').exec(map) ?? [];
+  const address = map.split('"').find((part) => part.includes(`/${name}-`));
   if (address === undefined || !link.relList.supports('prefetch') || CSS.supports('-moz-appearance', 'none'))
     return false;
   Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: '', href: address });

@@ -7,7 +7,7 @@ export interface RedirectRules extends Pick<PageConfig, 'allowedOrigins' | 'defa
   readonly base: string;
 }
 
-const absolute = /^https?:\/\/(?![/\\])[^/?#@]+([/?#]|$)/iu;
+const absolute = /^https?:\/\/[^/\\?#@][^/?#@]*([/?#]|$)/iu;
 
 /**
  * Returns the canonical URL of a raw value, or null if a ticket must not be sent there (D-REDIRECT, T-01, JUMP-10).

@@ -55,14 +55,21 @@ export function logUncaught(page: EventTarget, log: (error: unknown) => void): (
  * masked.
  */
 export function redacted(text: string): string {
-  return text
+  const masked = text
     .slice(0, 1000)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/\b\w{1,16}:\/\/\S*/gu, '[address]')
-    .replace(/\S{1,200}@\S*/gu, '[mail]')
-    .replace(/[\d０-９]{3,}/gu, '[figures]')
-    .replace(/["'“‘「`][^"'”’」`]*["'”’」`]/gu, '[text]')
-    .slice(0, 200);
+    .replace(/\S+/gu, (word) => (word.includes('@') ? '[mail]' : word))
+    .replace(/[\d０-９]{3,}/gu, '[figures]');
+  return withoutQuotes(masked).slice(0, 200);
+}
+
+/** Returns the text with '[text]' for each part in quotation marks. One expression would be slow on marks that never end. */
+function withoutQuotes(text: string): string {
+  const start = text.search(/["'“‘「`]/u);
+  const length = text.slice(start + 1).search(/["'”’」`]/u);
+  if (start < 0 || length < 0) return text;
+  return `${text.slice(0, start)}[text]${withoutQuotes(text.slice(start + length + 2))}`;
 }
 
 function factsOf(error: unknown): { name: string; message: string; repeated: boolean; aborted: boolean } {

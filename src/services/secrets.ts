@@ -14,7 +14,7 @@ export type MakeTgtgt = (params: Readonly<Record<string, unknown>>, pwdS3: strin
 export const makeTgtgt: MakeTgtgt = (params, pwdS3) => {
   const bytes = new TextEncoder().encode(JSON.stringify({ ...params, s3: pwdS3 }));
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 };
 
 /**

@@ -68,8 +68,9 @@ const codings = [
 
 /** Returns the content codings that an `Accept-Encoding` header allows, of those that we have. */
 export function allowedCodings(accepted = ''): ('br' | 'gzip')[] {
+  const entries = accepted.split(',').map((entry) => entry.split(';').map((part) => part.trim().toLowerCase()));
   const allows = (name: string) =>
-    new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))|,|$)`, 'i').test(accepted);
+    entries.some(([coding, weight = 'q=1']) => coding === name && /^q=/.test(weight) && !/^q=0(\.0*)?$/.test(weight));
   return codings.flatMap(([name]) => (allows(name) ? [name] : []));
 }
 

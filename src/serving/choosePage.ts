@@ -28,17 +28,24 @@ export interface VisitRequest {
 /** A cookie that other pages of the platform may write. The page never writes it. */
 export const languageCookie = 'language';
 
-/**
- * Each language with its expression for `Accept-Language`, in the syntax that JavaScript and nginx share: the first
- * entry of the header that we have counts. Test them in this order.
- */
-export const acceptPatterns: readonly (readonly [Language, string])[] = (
-  [
-    ['zh-hk', '(zh-hant|zh-hk|zh-mo|zh-tw|yue)'],
-    ['zh-cn', 'zh'],
-    ['en-us', 'en'],
-  ] as const
-).map(([language, form]) => [language, `^((?! *(zh|yue|en))[^,]*,)* *${form}`] as const);
+/** Each language with how its entries of `Accept-Language` begin. Try them in this order. */
+const accepted: readonly (readonly [Language, readonly string[]])[] = [
+  ['zh-hk', ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue']],
+  ['zh-cn', ['zh']],
+  ['en-us', ['en']],
+];
+
+/** The same as expressions for nginx: the first entry of the header that we have counts. */
+export const acceptPatterns: readonly (readonly [Language, string])[] = accepted.map(
+  ([language, starts]) => [language, `^((?! *(zh|yue|en))[^,]*,)* *(${starts.join('|')})`] as const,
+);
+
+/** Returns the language of the first entry of `Accept-Language` that we have. */
+function acceptedLanguage(header: string): Language | undefined {
+  const entries = header.split(',').map((entry) => entry.trim().toLowerCase());
+  const known = entries.map((entry) => accepted.find(([, starts]) => starts.some((start) => entry.startsWith(start))));
+  return known.find(Boolean)?.[0];
+}
 
 /** Returns the language that the names in the query choose: `fallback` for an unknown name, null for no name. */
 function queryLanguage({ query }: VisitRequest, fallback: Language): Language | null {
@@ -49,9 +56,8 @@ function queryLanguage({ query }: VisitRequest, fallback: Language): Language | 
 
 /** Returns the language of the page: query, cookie, `Accept-Language`, then the configured one (SITE-3, LANG-1). */
 export function chooseLanguage(visit: VisitRequest, configured: Language): Language {
-  const accepted = acceptPatterns.find(([, form]) => new RegExp(form, 'i').test(visit.acceptLanguage ?? ''))?.[0];
   const stored = languages.find((each) => each === visit.cookie(languageCookie));
-  return queryLanguage(visit, configured) ?? stored ?? accepted ?? configured;
+  return queryLanguage(visit, configured) ?? stored ?? acceptedLanguage(visit.acceptLanguage ?? '') ?? configured;
 }
 
 /** The fields of the configuration that choose a page. */

@@ -1,7 +1,8 @@
 import { checkConfig } from '../config/config';
 import { brandStyle } from './brandStyle';
 
-const slot = /(<script type="application\/json" id="passport-config">)[^<]*(<\/script>)/;
+const opening = '<script type="application/json" id="passport-config">';
+const closing = '</script>';
 
 /** Returns a configuration as JSON that cannot close its element: `<` is escaped. */
 export const configJson = (config: unknown): string => JSON.stringify(config).replaceAll('<', '\\u003c');
@@ -13,7 +14,8 @@ export const configJson = (config: unknown): string => JSON.stringify(config).re
 export function injectConfig(html: string, config: unknown): string {
   const json = configJson(config);
   const style = brandStyle(checkConfig(config).config.brand);
-  if (slot.test(html)) return html.replace(slot, (_, open: string, close: string) => open + json + close + style);
-  const element = `<script type="application/json" id="passport-config">${json}</script>${style}`;
-  return html.replace('</head>', () => `${element}</head>`);
+  const element = `${opening}${json}${closing}${style}`;
+  const start = html.indexOf(opening);
+  if (start < 0) return html.replace('</head>', () => `${element}</head>`);
+  return html.slice(0, start) + element + html.slice(html.indexOf(closing, start) + closing.length);
 }

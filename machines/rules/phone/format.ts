@@ -26,7 +26,7 @@ export function phoneDigitsMax(phone: string, areaCode: string): number {
  * error shows. So has text that begins with 00, because an incomplete calling code may follow.
  */
 export function boundPhone(phone: string, areaCode: string): string {
-  return phone.slice(0, /^(?!00)[0-9]*$/.test(phone) ? phoneDigitsMax(phone, areaCode) : longestKept);
+  return phone.slice(0, /^0?(?:[1-9][0-9]*)?$/.test(phone) ? phoneDigitsMax(phone, areaCode) : longestKept);
 }
 
 /**

@@ -8,7 +8,12 @@ export type Names = ReadonlyMap<string, string>;
 export const wholeAnswer = '.';
 /** As ours: the whole data. */
 export const wholeData = 'data';
-const inRows = /^(?:(.+)\.)?\*\.(.+)$/u;
+/** The list and the field that a name of rows is about: 'accounts' and 'uid' of 'accounts.*.uid'. No field: no rows. */
+function inRows(name: string): { list: string; field: string } {
+  const rooted = `.${name}`;
+  const star = rooted.lastIndexOf('.*.');
+  return star < 0 ? { list: '', field: '' } : { list: rooted.slice(1, star), field: rooted.slice(star + 3) };
+}
 
 /** How a server writes its answers. */
 export interface AnswerNames {
@@ -53,7 +58,7 @@ function withoutParts(body: Json, theirs: (part: string) => string): Json {
 function inOurNames(data: unknown, names: Names): unknown {
   const root = names.get(wholeData);
   const whole = root === undefined ? data : valueAt(data, root);
-  const fields = [...names].filter(([ours]) => ours !== wholeData && !inRows.test(ours));
+  const fields = [...names].filter(([ours]) => ours !== wholeData && !inRows(ours).field);
   const renamed = isRecord(whole) ? withFields(whole, fields) : whole;
   return withRows(renamed, names);
 }
@@ -74,7 +79,7 @@ function withRows(data: unknown, names: Names): unknown {
   let renamed = data;
   const lists = new Map<string, [string, string][]>();
   for (const [ours, theirs] of names) {
-    const [, list = '', field = ''] = inRows.exec(ours) ?? [];
+    const { list, field } = inRows(ours);
     if (field) lists.set(list, [...(lists.get(list) ?? []), [field, theirs]]);
   }
   for (const [list, fields] of lists) {

@@ -7,5 +7,5 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
 /** Returns bytes as base64url without padding. */
 export function toBase64Url(bytes: ArrayBuffer): string {
   const binary = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join('');
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/u, '');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
