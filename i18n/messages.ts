@@ -21,22 +21,25 @@ const chunks: Record<Language, Record<CataloguePart, Load>> = {
 };
 
 /**
- * Loads the texts of one part: two attempts, then those of zh-cn (D-LANG, E10). Rejects if zh-cn fails too. The caller
- * then shows the error page or keeps the prerendered page.
+ * Loads the texts of one part, and says which language they are in: two attempts, then those of zh-cn (D-LANG, E10).
+ * Rejects if zh-cn fails too. The caller then shows the error page or keeps the prerendered page.
  */
-export async function loadMessages(
-  language: Language,
+export async function loadWithLanguage(
+  wanted: Language,
   part: CataloguePart,
   from = chunks,
-): Promise<Partial<Catalogue>> {
-  const tries = [from[language][part], from[language][part], from[defaultLanguage][part]];
+): Promise<{ texts: Partial<Catalogue>; language: Language }> {
   let failure: unknown;
-  for (const load of tries) {
+  for (const language of [wanted, wanted, defaultLanguage]) {
     try {
-      return (await load()).default;
+      return { texts: (await from[language][part]()).default, language };
     } catch (error) {
       failure = error;
     }
   }
   throw failure;
 }
+
+/** The same, where the language does not matter. */
+export const loadMessages = async (...asked: Parameters<typeof loadWithLanguage>): Promise<Partial<Catalogue>> =>
+  (await loadWithLanguage(...asked)).texts;

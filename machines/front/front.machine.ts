@@ -45,6 +45,10 @@ export type FrontEvent =
   | { type: 'page.foundTaken'; taken: TakenPhone }
   | Go;
 
+const leavesTabs = (['phone', 'email', 'account'] as const).map((tab) => ({
+  type: 'leaveTab' as const,
+  params: { tab },
+}));
 const away = (params: Away): Go => ({ type: 'go.away', params });
 
 /** The first page: mode, tab and agreement (IDX-1..16). It keeps running while other pages are shown. */
@@ -108,16 +112,12 @@ export const frontMachine = setup({
       description: 'A tab says where to go; the page stays as it is, a provider’s window is let go. [ROUTE-7] [TP-3]',
     },
     'thirdParty.began': {
-      actions: [
-        { type: 'leaveTab', params: { tab: 'phone' } },
-        { type: 'leaveTab', params: { tab: 'email' } },
-        { type: 'leaveTab', params: { tab: 'account' } },
-      ],
+      actions: leavesTabs,
       description: 'Another way in was chosen: what a tab was asking is given up. [TP-2] [VAL-2]',
     },
     'page.restored': {
-      actions: 'leaveThirdParty',
-      description: 'The browser kept the page: nothing half done remains. [ROUTE-9] [TP-4]',
+      actions: ['leaveThirdParty', ...leavesTabs],
+      description: 'The browser kept the page: nothing half done remains, no call either. [ROUTE-9] [TP-4]',
     },
     'user.dismissedNotice': { actions: 'dropNotice', description: 'The message from the address is closed. [IDX-14]' },
     'user.choseLanguage': {

@@ -1,7 +1,7 @@
 import { StrictMode, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '../../i18n/locales';
-import { loadMessages } from '../../i18n/messages';
+import { loadMessages, loadWithLanguage } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
 import { App } from './App';
 import { asPrerendered, pageContextOf } from './pageContext';
@@ -87,14 +87,22 @@ async function openPage(root: HTMLElement): Promise<void> {
   const actor = createPassport(input, dependencies);
   const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, dependencies);
 
-  document.documentElement.lang = locales[input.language].htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
-  const [messages, frame] = await Promise.all([loadMessages(input.language, 'index'), framed, brandShown]);
+  const [{ texts, language }, frame] = await Promise.all([
+    loadWithLanguage(input.language, 'index'),
+    framed,
+    brandShown,
+  ]);
+  document.documentElement.lang = locales[language].htmlLang;
   const readPreHydration = capturePreHydration(root);
   const focused = document.activeElement instanceof HTMLInputElement ? document.activeElement.name : '';
   const shownActor = frame?.isHostAllowed === false ? frame.actor : actor;
+  // Texts of another language are drawn afresh: they do not match the prerendered page (E10).
   const isHydrating =
-    shownActor === actor && !frame?.hasView && isPrerendered(root, prerenderKeyOf(input, config, inFrame));
+    language === input.language &&
+    shownActor === actor &&
+    !frame?.hasView &&
+    isPrerendered(root, prerenderKeyOf(input, config, inFrame));
 
   const begin = once(() => {
     root.hidden = false;
@@ -104,8 +112,8 @@ async function openPage(root: HTMLElement): Promise<void> {
     replayPreHydration(actor, readPreHydration(), root);
     syncHistory(actor, window);
     if (focused && !isHydrating) root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(focused)}"]`)?.focus();
-    frame?.connect(actor, (context, texts) =>
-      reactRoot.render(<Page {...shown} pageContext={{ ...context, ...shared }} messages={texts} />),
+    frame?.connect(actor, (context, messages) =>
+      reactRoot.render(<Page {...shown} pageContext={{ ...context, ...shared }} messages={messages} />),
     );
     performance.mark('passport-open');
     setTimeout(() => void reporter());
@@ -123,7 +131,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     actor: shownActor,
     frame: shownActor === actor ? frame?.actor : undefined,
     pageContext,
-    messages,
+    messages: texts,
     loadDeferredTexts,
     preloadCalls: async () => (await import('./prepareCalls')).prepareCalls(dependencies),
     onOpen: begin,

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { allAskings } from '../../machines/atlas/askings';
 import { reporting } from '../../src/services/endpoints/reporting';
 import { notApplicable, unusable, variantAt, type Verdict } from '../e2e/faultTable/cell';
+import { environmentCells } from '../e2e/faultTable/environment/cells';
 import { faultClasses } from '../e2e/faultTable/faultClasses';
 import type { Look } from '../e2e/faultTable/look';
 import { places } from '../e2e/faultTable/places';
-import { documentOf, keyOf, sumOf } from '../e2e/faultTable/table';
+import { callsOf, environmentKeyOf, environmentOf, keyOf, sumOf, written } from '../e2e/faultTable/table';
 
 const page = readFileSync('docs/faults.md', 'utf8');
 const good: Look = {
@@ -27,9 +28,9 @@ const good: Look = {
 };
 
 describe('npm run faults', () => {
-  it('has a place for every state that makes a call of the specification, and for every report', () => {
+  it('has a place for every state that makes a call, and for every report', () => {
     const asking = allAskings().map(({ state, call }) => `${state} ${call}`);
-    const wanted = [...asking.filter((each) => !/asskey/.test(each)), ...Object.keys(reporting)];
+    const wanted = [...asking, ...Object.keys(reporting)];
     const found = places.map(({ state, call }) => (call in reporting ? call : `${state} ${call}`));
     expect(found.toSorted()).toEqual(wanted.toSorted());
   });
@@ -37,6 +38,13 @@ describe('npm run faults', () => {
   it('drives every fault that the document lists, and no other', () => {
     const listed = [...page.matchAll(/^\| (F\d+) /gm)].map(([, id]) => id);
     expect(faultClasses.map(({ id }) => id)).toEqual(listed);
+  });
+
+  it('has a cell for every fault of the environment that the document lists, and no other', () => {
+    const listed = [...page.matchAll(/^\| (E\d+) .*\|.*\|.*\|$/gm)].map(([, id]) => id);
+    expect(new Set(environmentCells.map(({ fault }) => fault))).toEqual(new Set(listed));
+    expect(new Set(environmentCells.map(environmentKeyOf)).size, 'each is named once').toBe(environmentCells.length);
+    for (const cell of environmentCells) if ('why' in cell) expect(cell.why).toMatch(/\w+ \w+/);
   });
 
   it('has a variant for every cell, and a reason where there is none', () => {
@@ -47,9 +55,10 @@ describe('npm run faults', () => {
       }
   });
 
-  it('has a row in the document for every place', () => {
+  it('has a row in the document for every place and every flow', () => {
     for (const { state } of places) expect(page).toContain(`\`${state}\``);
-    expect(page).toMatch(/In sum: survived (\d+) of \1, N\/A \d+\./);
+    for (const { where } of environmentCells) expect(page).toContain(where);
+    expect(page).toMatch(/In sum, with the faults of the environment: survived (\d+) of \1, N\/A \d+\./);
   });
 
   it.each<[string, Partial<Look>]>([
@@ -66,7 +75,10 @@ describe('npm run faults', () => {
 
   it('counts a cell that failed, and marks it', () => {
     const verdicts = new Map<string, Verdict>(
-      places.flatMap((place) => faultClasses.map((fault) => [keyOf(place, fault), { kind: 'survived' }] as const)),
+      [
+        ...places.flatMap((place) => faultClasses.map((fault) => keyOf(place, fault))),
+        ...environmentCells.map(environmentKeyOf),
+      ].map((key) => [key, { kind: 'survived' }]),
     );
     const [first] = places;
     if (!first) throw new Error('no place');
@@ -76,6 +88,13 @@ describe('npm run faults', () => {
     ]);
     expect(sumOf(verdicts)).toBe(`survived ${verdicts.size} of ${verdicts.size}, N/A 0`);
     expect(sumOf(failed)).toBe(`survived ${verdicts.size - 1} of ${verdicts.size}, N/A 0`);
-    expect([documentOf(verdicts), documentOf(failed)].map((text) => text.includes('✗ |'))).toEqual([false, true]);
+    expect([callsOf(verdicts), callsOf(failed)].map((text) => text.includes('✗ |'))).toEqual([false, true]);
+    expect([environmentOf(verdicts), environmentOf(new Map())].map((text) => text.includes('✗ |'))).toEqual([
+      false,
+      true,
+    ]);
+    const twice = written(written(page, verdicts), verdicts);
+    expect(twice.match(/survived \d+ of \d+/g)).toEqual([`survived ${verdicts.size} of ${verdicts.size}`]);
+    expect(twice.slice(0, 500)).toBe(page.slice(0, 500));
   });
 });

@@ -4,20 +4,25 @@ import { chromium } from 'playwright';
 import { format } from 'prettier';
 import { chromiumFlags, findChromium } from '../../src/build/chromium.mjs';
 import { notApplicable, tryPlace, type Verdict } from '../e2e/faultTable/cell';
+import { tryEnvironment } from '../e2e/faultTable/environment/cell';
+import { environmentCells } from '../e2e/faultTable/environment/cells';
 import { faultClasses } from '../e2e/faultTable/faultClasses';
 import { places } from '../e2e/faultTable/places';
 import { openSession, type Session } from '../e2e/faultTable/session';
-import { begin, documentOf, end, keyOf, marks, sumOf } from '../e2e/faultTable/table';
+import { environmentKeyOf, keyOf, marks, sumOf, written } from '../e2e/faultTable/table';
 import type { Place } from '../e2e/faultTable/place';
 
 const page = 'docs/faults.md';
-const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--pages 2] [--write]';
+const usage = 'npm run faults -- [--call sendSms] [--fault F16] [--fault E4] [--pages 2] [--write]';
+
+type EnvironmentRow = (typeof environmentCells)[number];
 
 /**
- * `npm run faults`: every place that makes a call under every fault of docs/faults.md, through the built page. `--call`
- * takes a call or a part of a state's name, `--fault` an id; both may be repeated. A failed cell is tried once more in
- * a fresh browser, and said to have needed it. `--write` puts the table of a whole run into docs/faults.md. Returns 0
- * if every cell survived.
+ * `npm run faults`: every place that makes a call under every fault of docs/faults.md, and every fault of the
+ * environment, through the built page. `--call` takes a call, a part of a state's name, or words of where a fault of
+ * the environment happens, `--fault` an id; both may be repeated. A failed cell is tried once more in a fresh browser,
+ * and said to have needed it. `--write` puts the tables of a whole run into docs/faults.md. Returns 0 if every cell
+ * survived.
  */
 export async function main(args: string[]): Promise<number> {
   const { values } = parseArgs({
@@ -29,36 +34,60 @@ export async function main(args: string[]): Promise<number> {
       write: { type: 'boolean', default: false },
     },
   });
-  const rows = places.filter(
-    ({ state, call }) => values.call.length === 0 || values.call.some((each) => each === call || state.includes(each)),
-  );
-  const columns = faultClasses.filter(({ id }) => values.fault.length === 0 || values.fault.includes(id));
-  if (rows.length === 0 || columns.length === 0) {
+  const isCalled = (...names: string[]) =>
+    values.call.length === 0 || values.call.some((each) => names.some((name) => name.includes(each)));
+  const isChosen = (id: string) => values.fault.length === 0 || values.fault.includes(id);
+  const columns = faultClasses.filter(({ id }) => isChosen(id));
+  const rows = columns.length === 0 ? [] : places.filter(({ state, call }) => isCalled(state, call));
+  const cells = environmentCells.filter(({ fault, where }) => isChosen(fault) && isCalled(where));
+  if (rows.length + cells.length === 0) {
     console.error(`Nothing is called so. ${usage}`);
     return 2;
   }
   const began = Date.now();
   const verdicts = new Map<string, Verdict>();
   const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: chromiumFlags });
-  const queue = [...rows];
-  console.log(`${''.padEnd(36)} ${columns.map(({ id }) => id).join(' ')}`);
+  const queue = [...rows, ...cells];
+  const total = queue.length;
+  if (rows.length > 0) console.log(`${''.padEnd(36)} ${columns.map(({ id }) => id).join(' ')}`);
   const work = async () => {
     const session = await openSession(browser);
-    for (let place = queue.shift(); place; place = queue.shift()) {
-      const lines = await tryRow(session, place, columns, verdicts);
-      console.log(`[${rows.length - queue.length}/${rows.length}] ${lines.join('\n      ')}`);
+    for (let row = queue.shift(); row; row = queue.shift()) {
+      const lines =
+        'fault' in row ? await tryCell(session, row, verdicts) : await tryRow(session, row, columns, verdicts);
+      console.log(`[${total - queue.length}/${total}] ${lines.join('\n      ')}`);
     }
     await session.close();
   };
   await Promise.all(Array.from({ length: Math.max(1, Number(values.pages) || 1) }, work));
   await browser.close();
-  const isWhole = rows.length === places.length && columns.length === faultClasses.length;
-  for (const why of new Set(rows.flatMap((place) => columns.map((fault) => notApplicable(place, fault)))))
+  const isWhole = values.call.length + values.fault.length === 0;
+  const whys = rows.flatMap((place) => columns.map((fault) => notApplicable(place, fault)));
+  for (const why of new Set([...whys, ...cells.map((cell) => ('why' in cell ? cell.why : null))]))
     if (why !== null) console.log(`–: ${why}`);
-  if (values.write && isWhole) await write(documentOf(verdicts));
+  if (values.write && isWhole) await write(verdicts);
   if (values.write && !isWhole) console.log('Not written: only a whole run is.');
   console.log(`in ${Math.round((Date.now() - began) / 1000)} s\n${sumOf(verdicts)}`);
   return [...verdicts.values()].some(({ kind }) => kind === 'failed') ? 1 : 0;
+}
+
+/** Tries a cell, and once more if it failed. Adds a note then. */
+async function twice(id: string, notes: string[], tryOnce: (isAgain: boolean) => Promise<Verdict>): Promise<Verdict> {
+  const first = await tryOnce(false);
+  if (first.kind !== 'failed') return first;
+  const second = await tryOnce(true);
+  const how = second.kind === 'failed' ? 'failed twice' : 'survived the second try';
+  const again = second.kind === 'failed' ? `; then ${second.complaints.join('; ')}` : '';
+  notes.push(`${id} ${how}: ${first.complaints.join('; ')}${again}`);
+  return second;
+}
+
+/** Tries one fault of the environment. Returns its line, and another if it did not survive at once. */
+async function tryCell(session: Session, cell: EnvironmentRow, verdicts: Map<string, Verdict>): Promise<string[]> {
+  const notes: string[] = [];
+  const verdict = await twice(cell.fault, notes, () => tryEnvironment(session, cell));
+  verdicts.set(environmentKeyOf(cell), verdict);
+  return [`${cell.fault.padEnd(3)} ${marks[verdict.kind]} ${cell.where}`, ...notes];
 }
 
 /** Tries one place under the faults. Returns its line, and one line for each cell that did not survive at once. */
@@ -74,23 +103,18 @@ async function tryRow(
   let line = '';
   for (const fault of columns) {
     const turn = places.indexOf(place) + faultClasses.indexOf(fault);
-    let verdict = await tryFault(fault, turn);
-    if (verdict.kind === 'failed') {
-      const first = verdict.complaints.join('; ');
-      await session.renew();
-      verdict = await tryFault(fault, turn);
-      notes.push(`${fault.id} ${verdict.kind === 'failed' ? 'failed twice' : 'survived the second try'}: ${first}`);
-    }
+    const verdict = await twice(fault.id, notes, async (isAgain) => {
+      if (isAgain) await session.renew();
+      return tryFault(fault, turn);
+    });
     verdicts.set(keyOf(place, fault), verdict);
     line += marks[verdict.kind];
   }
   return [`${place.state.padEnd(36)} ${line}`, ...notes];
 }
 
-/** Replaces the generated part of the page of faults. */
-async function write(table: string): Promise<void> {
-  const text = readFileSync(page, 'utf8');
-  const [before, after] = [text.indexOf(begin), text.indexOf(end) + end.length];
-  const next = text.slice(0, before) + table + text.slice(after);
-  writeFileSync(page, await format(next, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' }));
+/** Replaces the generated parts of the page of faults. */
+async function write(verdicts: ReadonlyMap<string, Verdict>): Promise<void> {
+  const text = written(readFileSync(page, 'utf8'), verdicts);
+  writeFileSync(page, await format(text, { parser: 'markdown', printWidth: 120, proseWrap: 'preserve' }));
 }

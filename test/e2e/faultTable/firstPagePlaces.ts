@@ -56,6 +56,7 @@ export const firstPagePlaces: readonly Place[] = [
   {
     state: 'qr.generating',
     call: 'generateQr',
+    before: [['generateQr']],
     arrive: seeQr,
     isSecond: true,
     act: openQr,

@@ -15,12 +15,19 @@ export interface Typed {
   account: string;
 }
 
+/**
+ * A browser with a virtual device that keeps a passkey and unlocks at once, on a page that is configured for passkeys:
+ * the browser lists them under the field, or has them by the button alone.
+ */
+export type Device = 'list' | 'button';
+
 /** A place of the product that makes a call, and how a visitor makes it. */
 export interface Place {
   /** The state that makes the call, as in docs/results.md; or what makes it. */
   readonly state: string;
   readonly call: CallName | EndpointName;
   readonly query?: Readonly<Record<string, string>>;
+  readonly device?: Device;
   /** Answers to calls before this one. All others are answered well. */
   readonly before?: readonly ScriptedAnswer[];
   /** More forced answers before this call. */

@@ -4,12 +4,13 @@ import { wire } from '../../contract/samples';
 import { callNames } from '../../../machines/atlas/askings';
 import type { CallName } from '../../../machines/calls';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
+import { addAuthenticator } from '../authenticator';
 import { collectErrors } from '../fixtures';
 import { createSandboxApi } from '../sandboxApi';
 import { Visitor } from '../visitor';
 import { pathsOf, scriptedAnswers, type ForcedAnswer } from '../walk/forcedAnswers';
 import { look, type Look } from './look';
-import type { Place, Typed } from './place';
+import type { Device, Place, Typed } from './place';
 
 const edition = 'hk';
 /** How long the page has for what must happen at once, in milliseconds of the real clock. */
@@ -32,7 +33,8 @@ export interface Session {
   errors: string[];
   /** Forgets what was sent and what went wrong, and forces these answers before the usual good ones. */
   begin: (answers: readonly ForcedAnswer[]) => void;
-  open: (place: Place) => Promise<void>;
+  /** Opens the first page, in a browser without cookies and storage. */
+  open: (place: Pick<Place, 'query' | 'device'>) => Promise<void>;
   /** Starts with an empty browser. */
   renew: () => Promise<void>;
   close: () => Promise<void>;
@@ -51,17 +53,27 @@ export const callPaths = (call: Place['call'], own: (name: string) => string): r
   callNames.includes(call as CallName) ? pathsOf(call as CallName, edition) : [own(call)];
 
 /** The answers before the one under test, once each. */
-export const answersBefore = ({ before = [] }: Place): ForcedAnswer[] =>
+export const answersBefore = ({ before = [] }: Pick<Place, 'before'>): ForcedAnswer[] =>
   before.flatMap((each) => scriptedAnswers(each, edition));
 
 const usualAnswers: readonly ForcedAnswer[] = callNames.flatMap((call) =>
   pathsOf(call, edition).map((path) => ({ path, code: 0, data: wire(call, false), times: 0 })),
 );
 
+/** Gives the browser a device with a passkey. */
+async function provideDevice(page: Page, device: Device): Promise<void> {
+  await (await addAuthenticator(page)).addPasskey();
+  if (device === 'button')
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+    });
+}
+
 export async function openSession(browser: Browser): Promise<Session> {
   const sandbox = createSandbox();
   const served: Served = await listen(sandbox.app, { port: 0, host: '127.0.0.1' });
   let context: BrowserContext | null = null;
+  let device: Device | null = null;
   const session = {
     sandbox,
     sent: [] as Sent[],
@@ -72,7 +84,8 @@ export async function openSession(browser: Browser): Promise<Session> {
       session.sent.length = 0;
       session.errors.length = 0;
     },
-    async open(place: Place) {
+    async open(place: Pick<Place, 'query' | 'device'>) {
+      if (place.device && !device) await provideDevice(session.page, (device = place.device));
       await context?.clearCookies();
       await session.page
         .evaluate(() => {
@@ -80,10 +93,11 @@ export async function openSession(browser: Browser): Promise<Session> {
           sessionStorage.clear();
         })
         .catch(() => {}); // about:blank has no storage
-      await session.I.open({ edition, query: { ...place.query } });
+      await session.I.open({ edition, query: { ...(device && { passkeys: '1' }), ...place.query } });
     },
     async renew() {
       await context?.close();
+      device = null;
       context = await browser.newContext({
         baseURL: served.url,
         reducedMotion: 'reduce',
