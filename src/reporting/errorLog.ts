@@ -64,7 +64,7 @@ export function redacted(text: string): string {
   return withoutQuotes(masked).slice(0, 200);
 }
 
-/** Returns the text with '[text]' for each part in quotation marks. One expression would be slow on marks that never end. */
+/** Returns the text with '[text]' for each part in quotation marks. One expression is slow where none of them ends. */
 function withoutQuotes(text: string): string {
   const start = text.search(/["'“‘「`]/u);
   const length = text.slice(start + 1).search(/["'”’」`]/u);

@@ -41,6 +41,27 @@ test('a page whose script does not load shows an error; one button tries again, 
   expect(await sandbox.get<unknown[]>(`outbox?to=${wing.phone}`)).toHaveLength(1);
 });
 
+test('a page that the browser kept, and shows again, gives up the call of its form (E3) [ROUTE-9]', async ({ I }) => {
+  await I.sandbox.post('next', { path: '/ticket/send-sms', fault: 'hang' });
+  await I.open();
+  const sent = I.page.waitForRequest('**/ticket/send-sms');
+  await I.askForCode(wing.phone);
+  await sent;
+  await I.page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(I.page.locator('[aria-busy=true], .loading')).toHaveCount(0);
+  await I.press('common.next');
+  await I.seePage('verifyCode.title');
+});
+
+test('without the texts of its language the page is Chinese, says so to screen readers, and is drawn afresh (E10) [LANG-1]', async ({
+  I,
+}) => {
+  await I.page.route('**/assets/en-us-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await I.open();
+  await I.inLanguage('zh-cn').seePage('front.login.title');
+  await expect(I.page.locator('html')).toHaveAttribute('lang', 'zh-Hans-CN');
+});
+
 test('a captcha that does not load shows an error after a hundred polls, and the next attempt tries again (E8) [CAPT-2] [CAPT-5]', async ({
   I,
 }) => {

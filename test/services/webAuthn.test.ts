@@ -140,7 +140,7 @@ describe.each(both)('a browser that is %s', (_, ask) => {
 });
 
 describe('what the browser is asked (T-31)', () => {
-  it('wants the visitor verified, whatever the server says [PASSKEY-2]', async () => {
+  it('wants the visitor verified, also where the server does not [PASSKEY-2]', async () => {
     const { browser, ask } = browserWith();
     await get(browser);
     expect(ask.mock.calls[0]?.[0].publicKey).toEqual({

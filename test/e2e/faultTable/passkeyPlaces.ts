@@ -36,11 +36,11 @@ const toOffer = async (I: Visitor, typed: Typed) => {
 };
 const make = (I: Visitor) => I.press('passkey.offer.create');
 
-/** The form is as it was, and the button is there: nobody waited for the list under the field. */
+/** The form is as it was, and the button is there: the visitor did not wait for the list under the field. */
 const asBefore: Sees = ({ path, fields, toasts, dialogs, busy }) => {
   const phone = fields.find(({ id }) => id === 'phone');
   if (path !== '/') return `the page is ${path}`;
-  if (busy + toasts.length + dialogs.length > 0) return 'something is shown of a call that nobody waits for';
+  if (busy + toasts.length + dialogs.length > 0) return 'something is shown of a call in the background';
   return phone?.isEditable && phone.value !== '' ? null : 'the phone is not as it was';
 };
 

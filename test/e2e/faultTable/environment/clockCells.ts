@@ -65,7 +65,7 @@ const cancelDeletion = async (I: Visitor) => {
   await I.answerDialog('alert.deletionSecond.confirm');
 };
 
-/** E1, E2, E18, E19: time that jumps, stands still or passes meanwhile. */
+/** E1, E2, E18, E19: time that jumps, pauses or passes meanwhile. */
 export const clockCells: readonly EnvironmentCell[] = [
   ...codePages.flatMap(({ name, arrive, before }) =>
     moves.map(([how, ms]): EnvironmentCell => ({
