@@ -61,7 +61,7 @@ export function checkAddress(option: string, address: string): void {
 
 /** Throws a sentence where the page that changes a password is neither a path of this origin nor an http(s) URL. */
 export function checkChangePassword(address: string): void {
-  if (!/^\/(?!\/)[^\s"\\$;{}]*$/.test(address)) checkAddress('--change-password', address);
+  if (!/^\/(?:[^\s"\\$;{}/][^\s"\\$;{}]*)?$/.test(address)) checkAddress('--change-password', address);
   if (/[\s"\\$;{}]/.test(address))
     throw new Error('--change-password needs an address without spaces, quotes, backslashes and the signs $ ; { }');
 }
