@@ -1,5 +1,4 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
-import type { Language } from '../machines/site/site';
 import type { MessageId } from './ids';
 
 /** Compiled texts: message syntax trees, so that no parser runs in the page. */
@@ -11,20 +10,36 @@ export type Catalogue = Record<MessageId, MessageFormatElement[]>;
  */
 export type CataloguePart = 'index' | 'deferred';
 
-/** A language's `<html lang>`, its locale for `Intl` and react-intl, and its own name. */
+/** Loads a module that holds a compiled catalogue. */
+export type Load = () => Promise<{ default: Partial<Catalogue> }>;
+
 export interface Locale {
+  /** `<html lang>`: the tag that chooses the right glyphs. */
   readonly htmlLang: string;
+  /** For `Intl` and react-intl. */
   readonly intl: string;
   /** The language's name in that language. Never translated, so it is not a message. */
   readonly ownName: string;
+  /** How the browser languages that mean it begin. Default: `en` for en-us. */
+  readonly accepts?: readonly string[];
 }
 
+/**
+ * The languages: one row each, and the folder of texts that has its name. Nothing else names a language of visitors,
+ * but for what differs in it on purpose (docs/writing.md, Adding a language).
+ */
 export const locales = {
   'en-us': { htmlLang: 'en', intl: 'en-US', ownName: 'English' },
   'zh-cn': { htmlLang: 'zh-Hans-CN', intl: 'zh-Hans-CN', ownName: '简体中文' },
-  'zh-hk': { htmlLang: 'zh-Hant-HK', intl: 'zh-Hant-HK', ownName: '繁體中文' },
-} as const satisfies Record<Language, Locale>;
+  'zh-hk': {
+    htmlLang: 'zh-Hant-HK',
+    intl: 'zh-Hant-HK',
+    ownName: '繁體中文',
+    accepts: ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue'],
+  },
+} as const satisfies Record<string, Locale>;
 
+export type Language = keyof typeof locales;
 export const languages = Object.keys(locales) as readonly Language[];
 
 /** Replaces every missing text (D-LANG). */

@@ -1,24 +1,5 @@
-import type { Language } from '../machines/site/site';
-import { defaultLanguage, type Catalogue, type CataloguePart } from './locales';
-
-/** A module that holds a compiled catalogue. */
-type Load = () => Promise<{ default: Partial<Catalogue> }>;
-
-/** One lazy chunk per language and part. */
-const chunks: Record<Language, Record<CataloguePart, Load>> = {
-  'en-us': {
-    index: () => import('virtual:messages/en-us/index'),
-    deferred: () => import('virtual:messages/en-us/deferred'),
-  },
-  'zh-cn': {
-    index: () => import('virtual:messages/zh-cn/index'),
-    deferred: () => import('virtual:messages/zh-cn/deferred'),
-  },
-  'zh-hk': {
-    index: () => import('virtual:messages/zh-hk/index'),
-    deferred: () => import('virtual:messages/zh-hk/deferred'),
-  },
-};
+import chunks from 'virtual:messages/chunks';
+import { defaultLanguage, type Catalogue, type CataloguePart, type Language } from './locales';
 
 /**
  * Loads the texts of one part, and says which language they are in: two attempts, then those of zh-cn (D-LANG, E10).

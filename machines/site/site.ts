@@ -63,9 +63,8 @@ export const editionNames = ['cn', 'hk', 'jp', 'esop', 'hkva'] as const;
 export type EditionName = (typeof editionNames)[number];
 export const signOnNames = ['wecom', 'dingtalk', 'feishu'] as const;
 export type SignOnName = (typeof signOnNames)[number];
-export const languages = ['en-us', 'zh-cn', 'zh-hk'] as const;
-export type Language = (typeof languages)[number];
 /** What the enterprise edition has only where the configuration gives it back. */
 export type Lack = 'thirdParties' | 'emailLogin';
+export type { Language } from '../../i18n/locales';
 export type Mode = 'login' | 'register';
 export type TabName = 'phone' | 'email' | 'account' | 'qrCode';

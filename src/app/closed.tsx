@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
-import { languages, locales, type Catalogue } from '../../i18n/locales';
+import { acceptedLanguage } from '../../i18n/accepted';
+import { locales, type Catalogue } from '../../i18n/locales';
 import { loadMessages } from '../../i18n/messages';
 import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
@@ -28,7 +29,7 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   const closing = problems.filter(({ closes }) => closes);
   for (const problem of problems) if (problem.closes || !config.isProd) console.warn(warningOf(problem));
   const isLanguageKnown = asked || !problems.some(({ field }) => field === '' || field === 'language');
-  const language = isLanguageKnown ? input.language : browserLanguage(navigator.languages);
+  const language = isLanguageKnown ? input.language : (acceptedLanguage(navigator.languages) ?? 'en-us');
   const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
   const { intl, htmlLang } = locales[language];
   document.documentElement.lang = htmlLang;
@@ -47,15 +48,4 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   );
   root.hidden = false;
   document.querySelector('.late')?.remove();
-}
-
-/** Returns the first of our languages that the browser asks for. Only for a page whose own language is unknown. */
-function browserLanguage(asked: readonly string[]): Language {
-  const known = asked.map((each) =>
-    /^zh-(hk|mo|tw|hant)/iu.test(each)
-      ? 'zh-hk'
-      : languages.find((ours) => ours.slice(0, 2) === each.slice(0, 2).toLowerCase()),
-  );
-  // `zh` alone finds zh-cn.
-  return known.find((each) => each !== undefined) ?? 'en-us';
 }

@@ -1,7 +1,7 @@
 import type { fields } from '../config/fields';
 import { extrasWords } from './extrasWords';
 import { provider } from './providerWords';
-import { word, type Words } from './word';
+import { inEach, word, type Words } from './word';
 
 /** One entry for each field of the schema, nested alike. Only the generator loads this file. */
 export const words: Words<typeof fields> = {
@@ -37,20 +37,16 @@ export const words: Words<typeof fields> = {
       '/a.svg',
       'D-NAME',
     ),
-    enterprisePlatform: {
-      'en-us': word(
-        'Name of the enterprise platform in the agreement of the `esop` edition, in English.',
-        'Tally Enterprise Platform',
-        'VAL-9, D-NAME',
-      ),
-      'zh-cn': word('The same in Simplified Chinese.', 'Tally 企业平台', 'VAL-9, D-NAME'),
-      'zh-hk': word('The same in Traditional Chinese.', 'Tally 企業平台', 'VAL-9, D-NAME'),
-    },
-    company: {
-      'en-us': word('Company in the legal line, in English.', 'Tally Securities Limited', 'D-NAME'),
-      'zh-cn': word('The same in Simplified Chinese.', 'Tally 证券有限公司', 'D-NAME'),
-      'zh-hk': word('The same in Traditional Chinese.', 'Tally 證券有限公司', 'D-NAME'),
-    },
+    enterprisePlatform: inEach(
+      'Name of the enterprise platform in the agreement of the `esop` edition',
+      { 'en-us': 'Tally Enterprise Platform', 'zh-cn': 'Tally 企业平台', 'zh-hk': 'Tally 企業平台' },
+      'VAL-9, D-NAME',
+    ),
+    company: inEach(
+      'Company in the legal line',
+      { 'en-us': 'Tally Securities Limited', 'zh-cn': 'Tally 证券有限公司', 'zh-hk': 'Tally 證券有限公司' },
+      'D-NAME',
+    ),
     legalLine: word(
       'What follows the company in the legal line, such as a registration number.',
       '沪ICP备00000000号',

@@ -1,3 +1,4 @@
+import { languages } from '../../i18n/locales';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { checkConfig } from '../config/config';
 import { isField, type Field, type FieldTree } from '../config/field';
@@ -156,7 +157,7 @@ Page parameters of the host page, each checked and each falling back alone; a na
 
 | Parameter | Values | Meaning |
 |---|---|---|
-| \`lang\`, \`language\` | \`en-us\`, \`zh-cn\`, \`zh-hk\` | Language of the page; \`lang\` wins |
+| \`lang\`, \`language\` | ${languages.map((each) => `\`${each}\``).join(', ')} | Language of the page; \`lang\` wins |
 | \`target\` | address on the page’s own or an allowed origin | Where the sign-in ends |
 | \`jumpUrl\` | address on the page’s own or an allowed origin | Takes the place of \`jumpUrl\` above |
 | \`fromUrl\` | address on the page’s own or an allowed origin | Handed on inside a frame |

@@ -55,11 +55,14 @@ export function isRecord(name) {
   return /^(walk|browser-edges.*)\.json$/.test(name);
 }
 
-/** Digest of the inputs of the review's test overlay: the records of walks and browser runs, and the browser tests. */
+/**
+ * Digest of the inputs of the review's test overlay: the records of walks and browser runs, changed pictures, and the
+ * browser tests.
+ */
 export function recordInputs() {
   const names = existsSync(`${root}dist/test`) ? readdirSync(`${root}dist/test`) : [];
   const records = names.filter(isRecord).sort();
-  return digestOf([...records.map((name) => `dist/test/${name}`), 'test/e2e'], null, null);
+  return digestOf([...records.map((name) => `dist/test/${name}`), 'dist/test/pictures', 'test/e2e'], null, null);
 }
 
 /** Whether the tests part of dist/review was made from exactly these records. */

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -29,19 +29,23 @@ const index = {
 
 function partOf(id) {
   const [area, ...key] = id.split('.');
+  if (area === 'widget') return 'widget';
   const texts = Object.hasOwn(index, area) ? index[area] : [];
   return texts === 'all' || texts.includes(key.join('.')) ? 'index' : 'deferred';
 }
 
+const loadedParts = ['index', 'deferred'];
 const fallback = 'zh-cn';
 const prefix = 'virtual:messages/';
 const compactIntl = fileURLToPath(new URL('../../i18n/compactIntl.tsx', import.meta.url));
 
 /**
- * Texts as modules: `virtual:messages/<language>/<index|deferred>` is one compiled catalogue, id to text, areas and ids
- * in order. A missing or malformed text is replaced by the zh-cn one here, at build time, so that no page carries that
- * code (D-LANG). In Node the texts are syntax trees for react-intl. Browsers get compact texts, and
- * `i18n/compactIntl.tsx` in the place of react-intl.
+ * Texts as modules, of every language that has a folder. `virtual:messages/<language>/<index|deferred>` is one compiled
+ * catalogue, id to text, areas and ids in order; `virtual:messages/chunks` has a function that loads each, and
+ * `virtual:messages/all` has them all; `virtual:messages/widget` has the few words of the host's script. A missing or
+ * malformed text is replaced by the zh-cn one here, at build time, so that no page carries that code (D-LANG). In Node
+ * the texts are syntax trees for react-intl. Browsers get compact texts, and `i18n/compactIntl.tsx` in the place of
+ * react-intl.
  */
 export function messages(root = 'i18n') {
   let directory = root;
@@ -57,7 +61,9 @@ export function messages(root = 'i18n') {
     },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      const [, language, part] = /^([\w-]+)\/(index|deferred)$/u.exec(id.slice(prefix.length + 1)) ?? [];
+      const wanted = id.slice(prefix.length + 1);
+      if (Object.hasOwn(lists, wanted)) return listOf(wanted, directory);
+      const [, language, part] = /^([\w-]+)\/(index|deferred)$/u.exec(wanted) ?? [];
       if (!part) throw new Error(`no such catalogue: ${id.slice(1)}`);
       for (const file of filesOf(directory, language)) this.addWatchFile?.(file);
       const texts = catalogue(directory, language, part);
@@ -66,6 +72,44 @@ export function messages(root = 'i18n') {
     },
   };
 }
+
+/** The languages: each has a folder with one file per area. */
+const languagesIn = (directory) =>
+  readdirSync(directory, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+    .sort();
+
+const objectOf = (names, valueOf) => `{${names.map((name) => `${JSON.stringify(name)}: ${valueOf(name)}`).join(', ')}}`;
+
+/** The sources of the modules that list all languages. */
+const lists = {
+  chunks(directory) {
+    const chunk = (language) => objectOf(loadedParts, (part) => `() => import('${prefix}${language}/${part}')`);
+    return `export default ${objectOf(languagesIn(directory), chunk)};`;
+  },
+  all(directory) {
+    const languages = languagesIn(directory);
+    const imports = languages.flatMap((language, at) =>
+      loadedParts.map((part) => `import ${part}${at} from '${prefix}${language}/${part}';`),
+    );
+    const joined = objectOf(
+      languages,
+      (each) => `{${loadedParts.map((part) => `...${part}${languages.indexOf(each)}`)}}`,
+    );
+    return `${imports.join('\n')}\nexport default ${joined};`;
+  },
+  widget(directory) {
+    const words = (language) => {
+      const texts = Object.entries(compactCatalogue(catalogue(directory, language, 'widget')));
+      return Object.fromEntries(texts.map(([id, text]) => [id.slice('widget.'.length), text]));
+    };
+    return `export default ${objectOf(languagesIn(directory), (language) => JSON.stringify(words(language)))};`;
+  },
+};
+
+/** The source of a module that lists all languages: `chunks`, `all` or `widget`. */
+export const listOf = (name, directory) => lists[name](directory);
 
 /** The compiled catalogue of a language and part. Throws when a text of zh-cn itself does not parse. */
 export function catalogue(directory, language, part) {
@@ -98,10 +142,11 @@ function filledIn({ type, value, options, offset, pluralType }) {
 }
 
 function filesOf(directory, language) {
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => join(directory, entry.name, `${language}.json`))
-    .sort();
+  const folder = join(directory, language);
+  return (existsSync(folder) ? readdirSync(folder) : [])
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => join(folder, name));
 }
 
 function compiled(files, forgiving) {

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages } from '../../i18n/locales.ts';
 import { integrityOf } from './seal.ts';
 
 /** The scripts a host may include: a module, or a classic script that defines the global PassportLogin. */
@@ -17,9 +18,14 @@ export function finishWidget(folder: string): void {
   writeFileSync(join(folder, 'integrity.json'), `${JSON.stringify(digests, null, 2)}\n`);
 }
 
+const importedLanguages = /import type \{ Language \} from '.*';\n\nexport type \{ Language \};\n/u;
+const languagesInFull = `/** The languages of the passport. */
+export type Language = ${languages.map((each) => `'${each}'`).join(' | ')};
+`;
+
 /** Returns the type declarations of both scripts. */
 export function declarations(api: string): string {
-  return `${api}
+  return `${api.replace(importedLanguages, languagesInFull)}
 /** The class of \`<passport-login>\`, already registered. */
 export declare const PassportLoginElement: { new (): PassportLogin; prototype: PassportLogin };
 export declare const mount: Mount;

@@ -1,3 +1,4 @@
+import { defaultLanguage, languages, type Language } from '../../i18n/locales';
 import {
   address,
   addresses,
@@ -11,6 +12,7 @@ import {
   text,
   integer,
   vital,
+  type Field,
 } from './field';
 
 const version = () => text('', /^(\d{1,6}(\.\d{1,6}){0,3})?$/u);
@@ -27,6 +29,10 @@ const provider = {
   callbackAnswers: choice('page', 'json'),
 };
 
+/** A name in each language; where it is not written in a language's own way, as in English. */
+const inEach = (english: string, others: Partial<Record<Language, string>>) =>
+  Object.fromEntries(languages.map((each) => [each, text(others[each] ?? english)])) as Record<Language, Field<string>>;
+
 /**
  * Every field of the page configuration with its check and its default (D-CONFIG, D-CONFIGNAMES). The meaning of each
  * field is in `src/build/configurationWords.ts`, which the page never loads.
@@ -35,7 +41,7 @@ export const fields = {
   edition: vital(choice('cn', 'hk', 'jp', 'esop', 'hkva')),
   signOn: vital(choice(null, 'wecom', 'dingtalk', 'feishu')),
   generation: vital(choice('later', 'legacy')),
-  language: choice('zh-cn', 'en-us', 'zh-hk'),
+  language: choice(defaultLanguage, ...languages.filter((each) => each !== defaultLanguage)),
   isProd: flag(true),
   allowHkva: vital(flag(true)),
   brand: {
@@ -44,16 +50,8 @@ export const fields = {
     logo: address(''),
     sign: text('', /^([MLHVCSQTAZmlhvcsqtaz][\d\s,.eE+-]*)*$/u),
     favicon: address(''),
-    enterprisePlatform: {
-      'en-us': text('Datum Enterprise Platform'),
-      'zh-cn': text('Datum 企业平台'),
-      'zh-hk': text('Datum 企業平台'),
-    },
-    company: {
-      'en-us': text('Datum Securities Limited'),
-      'zh-cn': text('Datum 证券有限公司'),
-      'zh-hk': text('Datum 證券有限公司'),
-    },
+    enterprisePlatform: inEach('Datum Enterprise Platform', { 'zh-cn': 'Datum 企业平台', 'zh-hk': 'Datum 企業平台' }),
+    company: inEach('Datum Securities Limited', { 'zh-cn': 'Datum 证券有限公司', 'zh-hk': 'Datum 證券有限公司' }),
     legalLine: text(''),
     light: colours,
     dark: colours,

@@ -1,4 +1,4 @@
-import { languages } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
 import { handovers, protocolVersion, themes, type Hello, type HostMessage, type Place } from './protocol';
 
 /** No window is this large: a greater coordinate is forged. CSS pixels. */

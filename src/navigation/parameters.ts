@@ -1,4 +1,4 @@
-import { languages, type Language } from '../../machines/site/site';
+import { languages, type Language } from '../../i18n/locales';
 import type { PageConfig } from '../config/config';
 import { nameIn } from '../config/serverNames';
 import { permittedAddress, type RedirectRules } from './redirectPolicy';

@@ -35,8 +35,8 @@ export interface CaptchaSettings {
 
 /** Names under which a provider of this style puts its constructor. */
 const constructorNames = ['Captcha', 'TencentCaptcha'];
-/** The provider's names of our languages. */
-const providerLanguages: Record<Language, string> = { 'en-us': 'en', 'zh-cn': 'zh-cn', 'zh-hk': 'zh-hk' };
+/** The provider names Chinese with its region, `zh-hk`, and other languages without, `en`. */
+const providerLanguage = (language: Language) => (language.startsWith('zh') ? language : language.slice(0, 2));
 /**
  * A script that failed is requested again after this time at the earliest, so that a hundred polls are not a hundred
  * requests.
@@ -100,7 +100,7 @@ export function createCaptchaWidget(settings: CaptchaSettings) {
         if (!Provider || !appid) return resolve(failed);
         try {
           const opened = new Provider(appid, (answer) => resolve(outcomeOf(answer, appid)), {
-            userLanguage: providerLanguages[language],
+            userLanguage: providerLanguage(language),
           });
           signal?.addEventListener('abort', () => opened.destroy?.(), { once: true });
           return opened.show();

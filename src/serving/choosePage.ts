@@ -1,5 +1,7 @@
+import { accepted, acceptedLanguage, everyStart } from '../../i18n/accepted';
 import { registerPath } from '../../machines/site/start';
-import { languages, type EditionName, type Language, type Mode } from '../../machines/site/site';
+import { languages, type Language } from '../../i18n/locales';
+import type { EditionName, Mode } from '../../machines/site/site';
 import { isFrameRequest, mayBePrerendered } from './headers';
 
 /** One built page. These values name its file. */
@@ -28,24 +30,13 @@ export interface VisitRequest {
 /** A cookie that other pages of the platform may write. The page never writes it. */
 export const languageCookie = 'language';
 
-/** Each language with how its entries of `Accept-Language` begin. Try them in this order. */
-const accepted: readonly (readonly [Language, readonly string[]])[] = [
-  ['zh-hk', ['zh-hant', 'zh-hk', 'zh-mo', 'zh-tw', 'yue']],
-  ['zh-cn', ['zh']],
-  ['en-us', ['en']],
-];
-
-/** The same as expressions for nginx: the first entry of the header that we have counts. */
+/**
+ * Each language with its expression for `Accept-Language` in nginx: the first entry of the header that we have counts.
+ * Test them in this order.
+ */
 export const acceptPatterns: readonly (readonly [Language, string])[] = accepted.map(
-  ([language, starts]) => [language, `^((?! *(zh|yue|en))[^,]*,)* *(${starts.join('|')})`] as const,
+  ([language, starts]) => [language, `^((?! *(${everyStart.join('|')}))[^,]*,)* *(${starts.join('|')})`] as const,
 );
-
-/** Returns the language of the first entry of `Accept-Language` that we have. */
-function acceptedLanguage(header: string): Language | undefined {
-  const entries = header.split(',').map((entry) => entry.trim().toLowerCase());
-  const known = entries.map((entry) => accepted.find(([, starts]) => starts.some((start) => entry.startsWith(start))));
-  return known.find(Boolean)?.[0];
-}
 
 /** Returns the language that the names in the query choose: `fallback` for an unknown name, null for no name. */
 function queryLanguage({ query }: VisitRequest, fallback: Language): Language | null {
@@ -57,7 +48,8 @@ function queryLanguage({ query }: VisitRequest, fallback: Language): Language | 
 /** Returns the language of the page: query, cookie, `Accept-Language`, then the configured one (SITE-3, LANG-1). */
 export function chooseLanguage(visit: VisitRequest, configured: Language): Language {
   const stored = languages.find((each) => each === visit.cookie(languageCookie));
-  return queryLanguage(visit, configured) ?? stored ?? acceptedLanguage(visit.acceptLanguage ?? '') ?? configured;
+  const asked = acceptedLanguage((visit.acceptLanguage ?? '').split(','));
+  return queryLanguage(visit, configured) ?? stored ?? asked ?? configured;
 }
 
 /** The fields of the configuration that choose a page. */

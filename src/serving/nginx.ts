@@ -1,4 +1,4 @@
-import { languages } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
 import type { SiteFacts } from './builtSite';
 import { acceptPatterns, languageCookie, mayBecomeHkva } from './choosePage';
 import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './headers';

@@ -1,4 +1,5 @@
-import { editionNames, languages, type EditionName, type Language } from '../../machines/site/site';
+import { languages, type Language } from '../../i18n/locales';
+import { editionNames, type EditionName } from '../../machines/site/site';
 
 export const views = ['chart', 'screens', 'answers', 'paths', 'server', 'changes'] as const;
 export type ViewName = 'home' | (typeof views)[number];

@@ -199,6 +199,14 @@ export interface PageMap {
   }[];
 }
 
+/** A reference picture that looks otherwise now, `login.en-us.360.light`. The images are data URLs; null where the run left none. */
+export interface ChangedPicture {
+  readonly name: string;
+  readonly before: string | null;
+  readonly now: string | null;
+  readonly difference: string | null;
+}
+
 /** The parts of a release, by the file under `data/` that each is fetched from. */
 export interface Parts {
   release: Release;
@@ -207,6 +215,7 @@ export interface Parts {
   answers: readonly Answer[];
   server: ServerPart;
   tests: Tests;
+  pictures: readonly ChangedPicture[];
   editions: readonly Reach[];
   map: PageMap;
   charts: ChartsFile;

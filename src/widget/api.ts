@@ -1,10 +1,11 @@
 /*
- * The public API. The build copies this file to the top of passport-login.d.ts: it must contain only types and no
- * imports.
+ * The public API. The build copies this file to the top of passport-login.d.ts, with the languages in the place of
+ * their import: it must contain only types, and no other import.
  */
 
-/** The languages of the passport. */
-export type Language = 'en-us' | 'zh-cn' | 'zh-hk';
+import type { Language } from '../../i18n/locales';
+
+export type { Language };
 
 /** 'inline': in the page. 'modal': in a dialog over it. */
 export type Mode = 'inline' | 'modal';

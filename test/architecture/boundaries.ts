@@ -12,7 +12,7 @@ interface Boundary {
   readonly packages?: RegExp;
 }
 
-const ground = 'machines/(rules|results|site)/|machines/(go|calls|secret)$';
+const ground = 'machines/(rules|results|site)/|machines/(go|calls|secret)$|i18n/(locales|accepted)$';
 const paint = /^(react|react-intl|@xstate\/react|xstate|@base-ui\/react|qrcode\.react)(\/|$)/;
 
 const layers = ['browser', 'config', 'navigation', 'host', 'services', 'reporting'];
@@ -92,7 +92,12 @@ export const boundaries: readonly Boundary[] = [
     packages: paint,
   },
   { of: /^src\/widget\/react/, from: /^src\/widget\//, packages: /^react(\/|$)/ },
-  { of: /^src\/widget\//, from: /^src\/(widget\/|host\/(messages|protocol)$)/ },
+  {
+    of: /^src\/widget\//,
+    from: /^src\/(widget\/|host\/(messages|protocol)$)/,
+    types: /^i18n\/locales$/,
+    packages: /^virtual:messages\/widget$/,
+  },
   {
     of: /^src\/serving\//,
     from: new RegExp(`^(${upTo('config')}|src/serving/|${ground})`),

@@ -2,10 +2,10 @@
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
 import { messagesFor } from '../../i18n/allMessages';
-import alert from '../../i18n/alert/en-us.json';
-import loading from '../../i18n/loading/en-us.json';
-import result from '../../i18n/result/en-us.json';
-import selectAccount from '../../i18n/selectAccount/en-us.json';
+import alert from '../../i18n/en-us/alert.json';
+import loading from '../../i18n/en-us/loading.json';
+import result from '../../i18n/en-us/result.json';
+import selectAccount from '../../i18n/en-us/selectAccount.json';
 import type { CallName } from '../../machines/calls';
 import { App } from '../../src/app/App';
 import { pageContextOf } from '../../src/app/pageContext';

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { codeSnifferErrors } from './access/htmlcs';
 import { coveredControls, cutText } from './access/cut';
 import { markupErrors } from './access/markup';
-import { smallTargets } from './access/targets';
 import { engine } from './engine';
 import { expect } from './fixtures';
 import { halves, openView, test } from './gallery';
@@ -12,7 +11,7 @@ import { inLanguage, languages } from './texts';
  * Checks every view of the gallery in each language, width and theme, with every rule. A view is opened once per
  * language; then the window is resized, the theme switched, and axe-core run each time, in the dark with its rules
  * about colours: a theme changes nothing else. What depends neither on the language nor on the theme is checked in
- * English only: the markup, HTML_CodeSniffer, targets, zoom.
+ * English only: the markup, HTML_CodeSniffer, zoom.
  */
 const sizes = [
   { width: 1280, height: 800 },
@@ -47,10 +46,10 @@ const look = async (rules: { runOnly?: string }) =>
     ({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' ')}`,
   );
 
-/** What the slower checkers find: at 360 px by touch, then at 400 % zoom. */
+/** What the slower checkers find at 360 px, then at 400 % zoom. */
 async function otherErrors(page: Page): Promise<string[]> {
   await page.setViewportSize(sizes[1]);
-  const found = await smallTargets(page);
+  const found: string[] = [];
   // They read the markup, which is the same in every engine.
   if (engine === 'chromium') found.push(...(await markupErrors(page)), ...(await codeSnifferErrors(page)));
   await page.setViewportSize(zoomed);

@@ -31,7 +31,7 @@ export const otherOrigin = (url: string) => url.replace('//localhost:', '//127.0
 
 export async function openPlayground(
   I: Visitor,
-  { edition = editionOf[I.language], query = {} }: PlaygroundOptions = {},
+  { edition = editionOf(I.language), query = {} }: PlaygroundOptions = {},
 ): Promise<HostPlayground> {
   const { page, sandbox } = I;
   const asked = new URLSearchParams({ site: edition, language: I.language, ...query });

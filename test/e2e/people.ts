@@ -2,17 +2,17 @@ import type { EditionName } from '../../machines/site/site';
 import type { Language } from './texts';
 
 /** The edition where most visitors use a language. */
-export const editionOf: Readonly<Record<Language, EditionName>> = { 'en-us': 'hk', 'zh-cn': 'cn', 'zh-hk': 'hk' };
+export const editionOf = (language: Language): EditionName => (language === 'zh-cn' ? 'cn' : 'hk');
 
 /**
  * Returns a magic phone of the language's edition: its last four digits are the result code to answer
  * (test/sandbox/README.md).
  */
 export const magicPhone = (language: Language, code: number) =>
-  (editionOf[language] === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
+  (editionOf(language) === 'cn' ? '1380000' : '9800') + String(code).padStart(4, '0');
 
 /** Returns a phone of the language's edition without an account. */
-export const newPhone = (language: Language) => (editionOf[language] === 'cn' ? '13288889999' : '98765432');
+export const newPhone = (language: Language) => (editionOf(language) === 'cn' ? '13288889999' : '98765432');
 
 export const magicPassword = 'Magic-2468';
 export const wrongCode = (right: string) => (right === '135790' ? '135791' : '135790');
@@ -33,4 +33,4 @@ export const lin = {
   password: 'Bamboo-7788',
 };
 /** A person with an account in the language's edition. */
-export const personOf: Readonly<Record<Language, typeof wing>> = { 'en-us': wing, 'zh-cn': lin, 'zh-hk': wing };
+export const personOf = (language: Language) => (editionOf(language) === 'cn' ? lin : wing);

@@ -15,7 +15,7 @@ const matrices = [
   /walk\.\w+\.spec\.ts$/,
   /widget[A-Z]\w+\.spec\.ts$/,
   /review\w+\.spec\.ts$/,
-  /(deploy\w+|conform)\.spec\.ts$/,
+  /(deploy\w+|conform|fourthLanguage)\.spec\.ts$/,
 ];
 
 /** How each engine is started. WebKit's adapter starts its own. */

@@ -7,7 +7,7 @@ test.use({ reuseContext: true });
 
 /** Each flow in each language, at 360 and at 1280 px (@both). */
 for (const language of languages) {
-  const person = personOf[language];
+  const person = personOf(language);
   const codePath = '/ticket/verify-sms';
   const sendPath = '/ticket/send-sms';
 

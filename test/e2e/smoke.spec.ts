@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './fixtures';
 import { holdScripts } from './heldScripts';
 import { budget, measureWhole, wholeBudget } from '../tools/sizes';
-import { languages } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
 
 test.describe('the index page opens', () => {
   for (const language of languages) {

@@ -63,7 +63,7 @@ export class Visitor {
   }
 
   /** Returns the path and query of a page. */
-  address({ path = '/', edition = editionOf[this.language], query = {} }: PageAddress = {}): string {
+  address({ path = '/', edition = editionOf(this.language), query = {} }: PageAddress = {}): string {
     return `${path}?${new URLSearchParams({ site: edition, lang: this.language, ...query }).toString()}`;
   }
 

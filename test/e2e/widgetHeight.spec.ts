@@ -65,7 +65,7 @@ for (const language of languages) {
     await fits(false);
     await page.keyboard.press('Escape');
     expect(await fits()).toBe(login);
-    const { phone } = personOf[language];
+    const { phone } = personOf(language);
     await inside.askForCode(phone);
     await inside.seePage('verifyCode.title');
     await fits();

@@ -9,7 +9,7 @@ import { messagesFor } from '../../i18n/allMessages';
 import { languageOf, languages, locales } from '../../i18n/locales';
 import type { MessageId } from '../../i18n/ids';
 import { loadMessages } from '../../i18n/messages';
-import { catalogue } from '../../src/build/messages-plugin.mjs';
+import { catalogue, listOf } from '../../src/build/messages-plugin.mjs';
 import { folder, parameterNames, root, sources, textsOf } from './texts';
 
 const names = parameterNames();
@@ -37,16 +37,17 @@ describe('the language of the page', () => {
 });
 
 describe('compiled catalogues', () => {
-  it.each(languages)('contain every text of %s, split in two without overlap', (language) => {
-    const index = Object.keys(catalogue(folder, language, 'index'));
-    const deferred = Object.keys(catalogue(folder, language, 'deferred'));
-    expect([...index, ...deferred].sort()).toEqual(Object.keys(textsOf(language)).sort());
+  it.each(languages)('contain every text of %s, split in parts without overlap', (language) => {
+    const parts = (['index', 'deferred', 'widget'] as const).map((part) =>
+      Object.keys(catalogue(folder, language, part)),
+    );
+    expect(parts.flat().sort()).toEqual(Object.keys(textsOf(language)).sort());
   });
 
   it.each(languages)('format every text of %s, none as its raw key [LANG-1]', (language) => {
     const values = { ...parameters, count: 1, seconds: 47 };
     const intl = createIntl({ locale: locales[language].intl, messages: messagesFor(language) });
-    for (const id of Object.keys(textsOf(language)) as MessageId[]) {
+    for (const id of Object.keys(messagesFor(language)) as MessageId[]) {
       expect(intl.formatMessage({ id }, values), id).not.toMatch(/^\w+\.\w+|[{}]/u);
     }
   });
@@ -71,11 +72,13 @@ describe('compiled catalogues', () => {
 
 describe('a missing text', () => {
   let place = '';
-  const write = (language: string, text: string) => writeFileSync(join(place, 'common', `${language}.json`), text);
+  const write = (language: string, text: string) => {
+    mkdirSync(join(place, language), { recursive: true });
+    writeFileSync(join(place, language, 'common.json'), text);
+  };
 
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'texts-'));
-    mkdirSync(join(place, 'common'));
     write('zh-cn', '{"common.next": "下一步", "common.back": "返回"}');
   });
   afterEach(() => rmSync(place, { recursive: true }));
@@ -133,8 +136,11 @@ describe('a catalogue that fails to load', () => {
 describe('the page’s own code', () => {
   it('loads no catalogue before `loadMessages` is called', () => {
     const text = readFileSync(join(root, 'i18n/messages.ts'), 'utf8');
-    expect(text).not.toMatch(/^import [^;]*virtual:/mu);
+    expect(text.match(/virtual:[\w/]+/gu)).toEqual(['virtual:messages/chunks']);
     expect(text).not.toContain('allMessages');
+    const chunks = String(listOf('chunks', folder));
+    for (const language of languages) expect(chunks).toContain(`() => import('virtual:messages/${language}/index')`);
+    expect(chunks).not.toMatch(/^import /mu);
   });
 
   it('does not import `allMessages`, which is for the prerender, the build and the visualiser', () => {

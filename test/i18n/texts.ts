@@ -5,15 +5,14 @@ import { join, relative } from 'node:path';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const folder = join(root, 'i18n');
 
-/** The areas of texts: every folder of i18n. */
-export const areas = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name)
+/** The areas of texts: the files of a language. */
+export const areas = readdirSync(join(folder, 'en-us'))
+  .map((name) => name.replace(/\.json$/, ''))
   .sort();
 
 /** Returns the texts of one area, uncompiled. */
 export function areaTexts(area: string, language: string): Record<string, string> {
-  return JSON.parse(readFileSync(join(folder, area, `${language}.json`), 'utf8'));
+  return JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
 }
 
 /** Returns all texts of a language, uncompiled, by id. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { checkRequest, endpointOf } from '../../src/services/endpoints';
-import { languages } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
 import { sandboxCodes, refuse, type Answer } from './answers';
 import { answer } from './calls';
 import type { Call } from './calls/call';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../machines/site/site';
+import { languages, type Language } from '../../i18n/locales';
 
 /** The server's messages, in the language of the page. Requests of no page get English. */
 const messages = {

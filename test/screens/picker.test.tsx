@@ -144,7 +144,7 @@ describe('the country picker', () => {
 });
 
 describe('the index letters', () => {
-  it('scroll to their group when clicked or when a finger slides over them [CTRY-2]', async () => {
+  it('scroll to their group when clicked or when a finger slides over them, also those that are not shown [CTRY-2]', async () => {
     isWide = false;
     const { place } = await open();
     const shown: (string | undefined)[] = [];
@@ -153,14 +153,19 @@ describe('the index letters', () => {
     const letter = (name: string) => find(place, `.rail [data-letter="${name}"]`);
     await click(letter('J'));
     expect(shown).toEqual(['J']);
-    document.elementFromPoint = () => letter('S');
-    await act(async () =>
-      letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 1, clientX: 1, clientY: 1 })),
-    );
-    await act(async () =>
-      letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons: 0, clientX: 1, clientY: 1 })),
-    );
-    expect(shown).toEqual(['J', 'S']);
+    // Of the letters from R on, only R and V fit.
+    letter('R').getBoundingClientRect = () => new DOMRect(0, 100, 44, 44);
+    letter('V').getBoundingClientRect = () => new DOMRect(0, 144, 44, 44);
+    const slide = (buttons: number, clientY: number) =>
+      act(async () =>
+        letter('J').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, buttons, clientX: 1, clientY })),
+      );
+    await slide(1, 101);
+    await slide(0, 101);
+    await slide(1, 112);
+    await slide(1, 150);
+    await slide(1, 900);
+    expect(shown).toEqual(['J', 'R', 'S', 'V', 'Z']);
   });
 
   it('mark the group at the top 50 ms after scrolling ends [CTRY-2] [UI-2]', async () => {

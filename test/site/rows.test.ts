@@ -3,7 +3,8 @@ import { contactOf, contactsShown } from '../../machines/site/contacts';
 import { regions } from '../../machines/rules/regions';
 import { rows } from '../../machines/site/rows';
 import { siteOf, type SiteChoice } from '../../machines/site/siteOf';
-import { editionNames, languages, signOnNames, type Site } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
+import { editionNames, signOnNames, type Site } from '../../machines/site/site';
 import { checkConfig } from '../../src/config/config';
 
 const choice = (given: Partial<SiteChoice> = {}): SiteChoice => ({ ...checkConfig({}).config, isHkva: null, ...given });

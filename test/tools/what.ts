@@ -1,4 +1,4 @@
-import { languages } from '../../machines/site/site';
+import { languages } from '../../i18n/locales';
 import { readFileSync } from 'node:fs';
 import type { ChartEdge } from '../../machines/atlas/chart';
 import type { Reaction } from '../../machines/atlas/reactions';
@@ -9,7 +9,7 @@ import { numbersOf, sayReaction } from './sayings';
 
 function text(id: string, language: string): string | undefined {
   const area = id.split('.')[0] ?? '';
-  return (JSON.parse(readFileSync(`i18n/${area}/${language}.json`, 'utf8')) as Record<string, string>)[id];
+  return (JSON.parse(readFileSync(`i18n/${language}/${area}.json`, 'utf8')) as Record<string, string>)[id];
 }
 
 const texts = (id: string) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type PointerEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { often } from './rows';
 
@@ -10,20 +10,24 @@ interface LetterIndexProps {
   groups: readonly string[];
 }
 
-/** The index letters beside the list (CTRY-2). A click or a sliding finger scrolls to the letter's group. */
+/**
+ * The index letters beside the list (CTRY-2), each 44 px high: as many as fit. A click scrolls to the letter's group.
+ * The whole strip follows a finger, which reaches the letters that are not shown as well.
+ */
 export function LetterIndex({ list, groups }: LetterIndexProps) {
   const { formatMessage } = useIntl();
-  const here = useGroupInView(list);
+  const rail = useRef<HTMLDivElement>(null);
+  const here = useLetterInView(list, rail);
   const show = (group: string | undefined) =>
     group && list.current?.querySelector(`[data-group="${group}"]`)?.scrollIntoView({ block: 'start' });
-  const slide = ({ buttons, clientX, clientY }: PointerEvent) => {
-    if (buttons === 1)
-      show(document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-letter]')?.dataset.letter);
+  const slide = ({ buttons, clientY, currentTarget }: PointerEvent) => {
+    if (buttons === 1) show(groups[letterAt(clientY, [...currentTarget.children])]);
   };
   return (
     <div
       className={groups.length > 16 ? 'rail rail--long' : 'rail'}
       role="group"
+      ref={rail}
       aria-label={formatMessage({ id: 'picker.rail' })}
       onPointerMove={slide}
     >
@@ -43,8 +47,25 @@ export function LetterIndex({ list, groups }: LetterIndexProps) {
   );
 }
 
-/** Returns the group at the top of the list, updated when scrolling ends. */
-function useGroupInView(list: RefObject<HTMLDivElement | null>): string | undefined {
+/** Returns the index of the letter at a height of the window. Those that are not shown share the place of the one before. */
+function letterAt(y: number, letters: readonly Element[]): number {
+  const places = letters.map((each) => each.getBoundingClientRect());
+  const shown = places.flatMap((place, at) => (place.height > 0 ? [{ at, top: place.top, height: place.height }] : []));
+  const found = Math.max(
+    shown.findLastIndex(({ top }) => top <= y),
+    0,
+  );
+  const { at = 0, top = 0, height = 1 } = shown[found] ?? {};
+  const next = shown[found + 1]?.at ?? letters.length;
+  const part = Math.min(Math.max((y - top) / height, 0), 0.99);
+  return at + Math.floor(part * (next - at));
+}
+
+/** Returns the letter of the group at the top of the list, or the last one shown before it, when scrolling ends. */
+function useLetterInView(
+  list: RefObject<HTMLDivElement | null>,
+  rail: RefObject<HTMLDivElement | null>,
+): string | undefined {
   const [here, setHere] = useState<string>();
   useEffect(() => {
     const element = list.current;
@@ -53,7 +74,10 @@ function useGroupInView(list: RefObject<HTMLDivElement | null>): string | undefi
     const look = () => {
       const top = element.getBoundingClientRect().top + 1;
       const groups = [...element.querySelectorAll<HTMLElement>('[data-group]')];
-      setHere(groups.find((group) => group.getBoundingClientRect().bottom > top)?.dataset.group);
+      const group = groups.find((each) => each.getBoundingClientRect().bottom > top)?.dataset.group;
+      const letters = [...(rail.current?.children ?? [])] as HTMLElement[];
+      const before = letters.slice(0, letters.findIndex(({ dataset }) => dataset.letter === group) + 1);
+      setHere(before.findLast(({ offsetHeight }) => offsetHeight > 0)?.dataset.letter ?? group);
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -64,6 +88,6 @@ function useGroupInView(list: RefObject<HTMLDivElement | null>): string | undefi
       clearTimeout(timer);
       element.removeEventListener('scroll', onScroll);
     };
-  }, [list]);
+  }, [list, rail]);
   return here;
 }

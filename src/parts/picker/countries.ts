@@ -1,6 +1,6 @@
 import type { Region } from '../../../machines/rules/regions';
 import { regions } from '../../../machines/rules/regions';
-import type { Language } from '../../../machines/site/site';
+import { languages, type Language } from '../../../i18n/locales';
 import { table } from './table';
 
 /** A row of the picker (CTRY-5). */
@@ -38,29 +38,22 @@ export function countriesIn(language: Language): readonly Country[] {
     .trim()
     .split('\n')
     .map((line): Country => {
-      const [
-        nationCode = '',
-        code = '',
-        digits = '',
-        enName = '',
-        simplified = '',
-        traditional = '',
-        pinyin = '',
-        ...others
-      ] = line.split('|');
-      const [otherNames = [], otherPinyin = []] = others.map((cell) => cell.split(',').filter(Boolean));
-      const name = { 'en-us': enName, 'zh-cn': simplified, 'zh-hk': traditional }[language];
+      const [nationCode = '', code = '', digits = '', pinyin = '', others = '', spelled = '', ...names] =
+        line.split('|');
+      const [otherNames = [], otherPinyin = []] = [others, spelled].map((cell) => cell.split(',').filter(Boolean));
+      const nameIn = (wanted: Language) => names[languages.indexOf(wanted)] ?? '';
+      const enName = nameIn('en-us');
       const group = (isByPinyin ? pinyin : enName).normalize('NFD').charAt(0).toUpperCase();
       return {
         nationCode,
         areaCode: `+${code.replace('*', '')}`,
         digits,
         isMain: !code.endsWith('*'),
-        name,
+        name: nameIn(language),
         enName,
         pinyin,
         group,
-        otherNames: [simplified, traditional, ...otherNames],
+        otherNames: [...names, ...otherNames],
         otherPinyin,
       };
     })

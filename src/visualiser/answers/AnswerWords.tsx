@@ -1,5 +1,5 @@
 import { use } from 'react';
-import { languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
 import { nameOf, numbersIn } from '../results';
 import { Link } from '../shell/Link';

@@ -6,6 +6,7 @@ import { Link } from '../shell/Link';
 import { RequirementTexts } from '../shell/RequirementTexts';
 import { subjectOfState, toChart } from '../subject';
 import { Before } from './ChangesCard';
+import { ChangedPictures } from './ChangedPictures';
 import './compare.css';
 import { impactsOf, type Duties, type Impact } from './impact';
 import { impactMarkdown, summary } from './markdown';
@@ -126,6 +127,7 @@ export function ChangesView() {
           <OpenFile />
         </>
       )}
+      <ChangedPictures />
     </div>
   );
 }

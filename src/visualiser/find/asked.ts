@@ -9,7 +9,7 @@ const editionWords: Readonly<Record<EditionName, RegExp>> = {
   jp: /\b(?:in )?(?:jp|japan(?:ese)?)\b|日本/i,
   cn: /\b(?:in )?(?:cn|mainland(?: china)?)\b|内地|內地|大陆|大陸/i,
 };
-const languageWords: Readonly<Record<Language, RegExp>> = {
+const languageWords: Readonly<Partial<Record<Language, RegExp>>> = {
   'zh-hk': /\b(?:in )?(?:traditional chinese|zh-hk)\b|繁體(?:中文)?|繁体(?:中文)?/i,
   'zh-cn': /\b(?:in )?(?:simplified chinese|chinese|zh-cn)\b|简体(?:中文)?|中文/i,
   'en-us': /\b(?:in )?(?:english|en-us)\b|英文|英语|英語/i,
@@ -24,8 +24,8 @@ export interface Asked {
 
 /** Splits 'register hong kong' into the search 'register' and the edition hk. */
 export function asked(text: string): Asked {
-  const named = <Name extends string>(among: Readonly<Record<Name, RegExp>>) =>
-    (Object.keys(among) as Name[]).find((name) => among[name].test(text));
+  const named = <Name extends string>(among: Readonly<Partial<Record<Name, RegExp>>>) =>
+    (Object.keys(among) as Name[]).find((name) => among[name]?.test(text));
   const [edition, language] = [named(editionWords), named(languageWords)];
   const taken = [edition && editionWords[edition], language && languageWords[language]];
   return {

@@ -1,5 +1,5 @@
 import { messagesFor } from '../../../i18n/allMessages';
-import { languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
 
 /** Texts of the screens by id, one for each language, English first. */
 export type Texts = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
 import { plainLenses, type Lenses } from '../address';
 import { statesHandling } from '../graph';
 import type { Release, ShownTexts } from '../release';

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { languages } from '../../../i18n/locales';
 import { machines } from '../../../machines/atlas/machines';
 import { makeAtlas } from '../../../machines/atlas/reactions';
@@ -8,9 +8,7 @@ import { definitionOf } from '../export/definition';
 
 /** Returns all texts of a language as written in the catalogues. */
 function textsOf(language: string): Record<string, string> {
-  const files = readdirSync('i18n')
-    .map((area) => `i18n/${area}/${language}.json`)
-    .filter((file) => existsSync(file));
+  const files = readdirSync(`i18n/${language}`).map((name) => `i18n/${language}/${name}`);
   return Object.assign(
     {},
     ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),

@@ -58,9 +58,14 @@ export async function updateTestsPart() {
     const { module } = await runnerImport('./src/visualiser/make/tests.ts', { logLevel: 'error' });
     module.mergeBrowserRun();
     const records = recordInputs();
-    const file = `${folder}/data/tests.json`;
-    writeFileSync(`${file}.next`, JSON.stringify(module.testsPart()));
-    renameSync(`${file}.next`, file);
+    for (const [name, part] of [
+      ['tests', module.testsPart()],
+      ['pictures', module.picturesPart()],
+    ]) {
+      const file = `${folder}/data/${name}.json`;
+      writeFileSync(`${file}.next`, JSON.stringify(part));
+      renameSync(`${file}.next`, file);
+    }
     writeFileSync(`${folder}/.records`, records);
   });
 }

@@ -7,6 +7,7 @@ import { drawAll } from './drawings';
 import { editionsPart } from './editions';
 import { inlineDrawing } from './inlineDrawing';
 import { pageMapPart } from './pageMap';
+import { picturesPart } from './pictures';
 import { releasePart } from './releasePart';
 import { serverPart } from './server';
 import { shownTexts } from './shownTexts';
@@ -35,7 +36,10 @@ export async function writeReviewData(folder: string, during: RunStep): Promise<
     write('since', sinceFile());
   });
   await during('Finding what each edition reaches', () => write('editions', editionsPart()));
-  await during('Reading what the tests take', () => write('tests', testsPart()));
+  await during('Reading what the tests take', () => {
+    write('tests', testsPart());
+    write('pictures', picturesPart());
+  });
   await during('Laying out the charts', async () => {
     write('map', await pageMapPart());
     for (const drawing of await drawAll()) {

@@ -10,6 +10,7 @@ import { titlesIn } from '../../../test/tools/coverage';
 import { withoutIds, readBrowserRun, titleOfTest, withoutProject } from './browserRun';
 
 export { mergeBrowserRun } from './browserRun';
+export { picturesPart } from './pictures';
 
 /** The record of a walk: the transitions taken on running machines, each with the shortest path that takes it. */
 export interface WalkRecord {

@@ -1,4 +1,5 @@
-import { editionNames, languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
+import { editionNames } from '../../../machines/site/site';
 import { kinds, most, remarksFormat, type Remark, type RemarksFile } from './remark';
 
 type Json = Record<string, unknown>;

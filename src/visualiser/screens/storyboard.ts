@@ -1,4 +1,5 @@
-import { type EditionName, languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
+import type { EditionName } from '../../../machines/site/site';
 import type { Setting, Step } from '../simulate/simulation';
 import type { FinalAnswerOf } from './finalAnswer';
 

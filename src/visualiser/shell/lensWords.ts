@@ -1,4 +1,5 @@
-import type { EditionName, Language } from '../../../machines/site/site';
+import { locales, type Language } from '../../../i18n/locales';
+import type { EditionName } from '../../../machines/site/site';
 import type { Lenses } from '../address';
 import { named } from '../texts/text';
 
@@ -10,11 +11,10 @@ export const editions = named<EditionName | 'all'>({
   esop: 'edition.esop',
   hkva: 'edition.hkva',
 });
-export const languages: Readonly<Record<Language, string>> = {
-  'en-us': 'English',
-  'zh-cn': '简体中文',
-  'zh-hk': '繁體中文',
-};
+/** Each language of the product by its own name. */
+export const languages = Object.fromEntries(
+  Object.entries(locales).map(([language, { ownName }]) => [language, ownName]),
+) as Readonly<Record<Language, string>>;
 export const sizes = named<Lenses['size']>({ phone: 'size.phone', desktop: 'size.desktop' });
 export const themes = named<Lenses['theme']>({ light: 'theme.light', dark: 'theme.dark' });
 export const overlays = named<Lenses['overlay']>({

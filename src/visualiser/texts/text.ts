@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { languages, type Language } from '../../../machines/site/site';
 import { incidents } from './incidents';
 import { shell } from './shell';
 import { tools } from './tools';
@@ -8,6 +7,10 @@ import { views } from './views';
 
 const texts = { ...shell, ...tools, ...titles, ...views, ...incidents };
 
+/** The languages of the review itself. The product may have more. */
+export const reviewLanguages = ['en-us', 'zh-cn', 'zh-hk'] as const;
+export type ReviewLanguage = (typeof reviewLanguages)[number];
+
 /** A text in three languages: en-us, zh-cn, zh-hk. Values in braces are filled in. */
 export type Text = readonly [string, string, string];
 export type TextId = keyof typeof texts;
@@ -15,10 +18,10 @@ export type TextId = keyof typeof texts;
 const key = 'passport-review.language';
 const listeners = new Set<() => void>();
 
-function kept(): Language {
+function kept(): ReviewLanguage {
   try {
     const found = globalThis.localStorage?.getItem(key);
-    return languages.find((each) => each === found) ?? 'en-us';
+    return reviewLanguages.find((each) => each === found) ?? 'en-us';
   } catch {
     return 'en-us';
   }
@@ -30,7 +33,7 @@ let language = kept();
 export const currentLanguage = () => language;
 
 /** Changes the language of the review. This browser keeps it, if it keeps anything. */
-export function setLanguage(chosen: Language): void {
+export function setLanguage(chosen: ReviewLanguage): void {
   language = chosen;
   try {
     localStorage.setItem(key, chosen);
@@ -54,7 +57,7 @@ export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
 /** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
 export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
   const row: Text = texts[id];
-  const said = row[languages.indexOf(language)] ?? row[0];
+  const said = row[reviewLanguages.indexOf(language)] ?? row[0];
   return said.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

@@ -161,5 +161,14 @@ export const tools = {
   'changes.test': ['To test', '待测试', '待測試'],
   'changes.care': ['For customer care', '告知客服', '告知客戶服務'],
   'changes.nothing': ['Nothing.', '无。', '無。'],
+  'changes.pictures': ['Pictures that changed', '有变化的画面', '有變化的畫面'],
+  'changes.picturesMeant': [
+    'The last browser run compared the chosen views with their reference pictures. If a change was meant: {command}',
+    '上次浏览器测试将选定的画面与参考图片逐一比较。如果是有意更改：{command}',
+    '上次瀏覽器測試將選定的畫面與參考圖片逐一比較。如屬有意更改：{command}',
+  ],
+  'changes.before': ['Before', '之前', '之前'],
+  'changes.now': ['Now', '现在', '現在'],
+  'changes.difference': ['Difference', '差异', '差異'],
   'changes.what': ['What changed', '变更内容', '變更內容'],
 } as const;

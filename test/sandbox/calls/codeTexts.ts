@@ -2,7 +2,8 @@ import type { Language } from '../../../machines/site/site';
 import type { Channel } from '../store/outbox';
 import type { Call } from './call';
 
-const texts: Record<Channel, Record<Language, string>> = {
+/** Other languages than these get the English ones. */
+const texts: Record<Channel, { 'en-us': string } & Partial<Record<Language, string>>> = {
   sms: {
     'en-us': '[Datum] Your verification code is {code}. It is valid for 5 minutes. Never share it.',
     'zh-cn': '【Datum】验证码 {code}，5 分钟内有效。请勿告诉他人。',
@@ -25,6 +26,9 @@ const texts: Record<Channel, Record<Language, string>> = {
  * binds the code to the host of the page: browsers offer to enter it there (WebOTP, origin-bound one-time codes).
  */
 export function sayCode(channel: Channel, code: string, { language, host }: Pick<Call, 'language' | 'host'>): string {
-  const text = texts[channel][language].replaceAll('{code}', channel === 'voice' ? code.split('').join(' ') : code);
+  const text = (texts[channel][language] ?? texts[channel]['en-us']).replaceAll(
+    '{code}',
+    channel === 'voice' ? code.split('').join(' ') : code,
+  );
   return channel === 'sms' ? `${text}\n\n@${host} #${code}` : text;
 }

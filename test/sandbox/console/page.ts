@@ -5,7 +5,8 @@ import { MAGIC_PASSWORD } from '../identity';
 import { layout, type Markup } from '../pages/layout';
 import { faults } from '../store/forcedAnswers';
 import type { Store } from '../store/store';
-import { editionNames, languages } from '../../../machines/site/site';
+import { languages } from '../../../i18n/locales';
+import { editionNames } from '../../../machines/site/site';
 
 const usual = [
   '/ticket/send-sms',

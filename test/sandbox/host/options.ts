@@ -2,7 +2,8 @@ import type { Options } from '../../../src/widget/api';
 import { handovers } from '../../../src/host/protocol';
 import { oneOf, switchNames } from '../site/switches';
 import type { Origins } from './origins';
-import { editionNames, languages } from '../../../machines/site/site';
+import { languages, locales } from '../../../i18n/locales';
+import { editionNames } from '../../../machines/site/site';
 
 export { languages };
 const modes = ['inline', 'modal'] as const;
@@ -27,7 +28,7 @@ export const choices = {
     ['inline', 'inline'],
     ['modal', 'modal'],
   ],
-  language: languages.map((each) => [each, { 'en-us': 'English', 'zh-cn': '简体中文', 'zh-hk': '繁體中文' }[each]]),
+  language: languages.map((each) => [each, locales[each].ownName]),
   handover: [
     ['top', 'top: this window'],
     ['self', 'self: the frame'],

@@ -1,0 +1,40 @@
+import { use } from 'react';
+import { load } from '../release';
+import { text } from '../texts/text';
+
+/** The reference pictures that the last browser run found changed: before, now, and the difference marked. */
+export function ChangedPictures() {
+  const pictures = use(load('pictures'));
+  if (pictures.length === 0) return null;
+  return (
+    <section className="changed-pictures" aria-label={text('changes.pictures')}>
+      <h2>
+        {text('changes.pictures')} · {pictures.length}
+      </h2>
+      <p className="mut">{text('changes.picturesMeant', { command: 'npm run e2e -- pictures --update-snapshots' })}</p>
+      {pictures.map(({ name, before, now, difference }) => (
+        <div key={name}>
+          <h3>{name.replaceAll('.', ' ')}</h3>
+          <div className="three-pictures">
+            {(
+              [
+                [text('changes.before'), before],
+                [text('changes.now'), now],
+                [text('changes.difference'), difference],
+              ] as const
+            ).map(([title, image]) => (
+              <figure key={title}>
+                <figcaption>{title}</figcaption>
+                {image ? (
+                  <img src={image} alt={`${name}: ${title}`} />
+                ) : (
+                  <p className="mut">{text('changes.nothing')}</p>
+                )}
+              </figure>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

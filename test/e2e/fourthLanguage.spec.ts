@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runProgram } from './deployed';
+import { expect, test } from './fixtures';
+import { textOf } from './texts';
+
+/** French, in which every text is the English one with this mark before it. */
+const language = 'fr-fr';
+const mark = '§ ';
+const row = `  '${language}': { htmlLang: 'fr', intl: 'fr-FR', ownName: 'Français' },\n`;
+
+/** Copies the sources into a folder, and adds the folder of texts and the row of a fourth language. Nothing else. */
+function addLanguage(copy: string): void {
+  const left = new Set(['node_modules', 'dist', '.git']);
+  cpSync('.', copy, { recursive: true, filter: (path) => !left.has(basename(path)) });
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'));
+  cpSync(join(copy, 'i18n/en-us'), join(copy, 'i18n', language), { recursive: true });
+  for (const name of readdirSync(join(copy, 'i18n', language))) {
+    const file = join(copy, 'i18n', language, name);
+    const texts = Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
+    // The names of regions come from CLDR unless a language writes its own.
+    const own = texts.filter(([id]) => !id.startsWith('picker.region.')).map(([id, text]) => [id, mark + text]);
+    writeFileSync(file, JSON.stringify(Object.fromEntries(own)));
+  }
+  const locales = join(copy, 'i18n/locales.ts');
+  const before = readFileSync(locales, 'utf8');
+  const after = before.replace("  'zh-cn': {", `${row}  'zh-cn': {`);
+  expect(after).not.toBe(before);
+  writeFileSync(locales, after);
+}
+
+test('a fourth language is one folder of texts and one row: it compiles, builds, and visitors and hosts get it [LANG-1]', async ({
+  page,
+  sandbox,
+  pageErrors,
+}) => {
+  test.setTimeout(600_000);
+  const copy = mkdtempSync(join(tmpdir(), 'fourth-language-'));
+  try {
+    addLanguage(copy);
+    const run = (...args: string[]) => runProgram(process.execPath, args, { cwd: copy });
+    // The two commands of docs/writing.md write again what is generated.
+    await run('src/build/generate-countries.mjs');
+    await run('src/build/run.mjs', 'src/build/generate-configuration.ts');
+    expect((await run('node_modules/typescript/bin/tsc', '--noEmit')).stdout).toBe('');
+    await run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error');
+
+    // Hosts: the types and the words of the widget.
+    expect(readFileSync(join(copy, 'dist/widget/passport-login.d.ts'), 'utf8')).toMatch(/Language = .*'fr-fr'/);
+    expect(readFileSync(join(copy, 'dist/widget/passport-login.js'), 'utf8')).toContain(
+      mark + textOf('en-us', 'widget.close'),
+    );
+    const { serve } = (await import(pathToFileURL(join(copy, 'dist/sandbox/server.js')).href)) as {
+      serve: (at: object) => Promise<{ url: string; close: () => Promise<void> }>;
+    };
+    const served = await serve({ port: 0, host: '127.0.0.1' });
+    try {
+      // The prerendered page, then the running one, as the browser asks for it and as the query says.
+      const html = await (await fetch(`${served.url}/?site=hk`, { headers: { 'accept-language': 'fr-CA,fr' } })).text();
+      expect(html).toContain('"language":"fr-fr"');
+      await page.goto(`${served.url}/?site=esop&lang=${language}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page.locator('.lang')).toHaveText('Français');
+      await page.locator('.lang').click();
+      await expect(page.locator('.langs__list button')).toHaveText(['English', 'Français', '简体中文', '繁體中文']);
+      await page.goto(`${served.url}/?site=hk&lang=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + textOf('en-us', 'front.login.title'));
+      await page.locator('.field__lead').click();
+      await page.locator('.pick input').fill('allemagne');
+      await expect(page.getByRole('option').first()).toContainText('Allemagne');
+      await page.keyboard.press('Enter');
+      await page.locator('#phone').fill('15123456789');
+      await page.locator('input[name=agree]').check();
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + textOf('en-us', 'verifyCode.title'));
+    } finally {
+      await served.close();
+    }
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+  expect(sandbox.url).not.toBe('');
+  pageErrors.length = 0;
+});
