@@ -199,7 +199,7 @@ export interface PageMap {
   }[];
 }
 
-/** A reference picture that looks otherwise now, `login.en-us.360.light`. The images are data URLs; null where the run left none. */
+/** A reference picture that looks otherwise now, `login.en-us.360.light`. The images are data URLs, or null. */
 export interface ChangedPicture {
   readonly name: string;
   readonly before: string | null;

@@ -1,9 +1,10 @@
-import { languages } from '../../i18n/locales';
 import { expect, test } from './fixtures';
 import type { Language } from './texts';
 
 /** What a visitor types in the country search, the region that Enter then chooses, and a mobile number there. */
-const searches: Readonly<Record<Language, readonly (readonly [typed: string, region: string, phone: string])[]>> = {
+const searches: Readonly<
+  Partial<Record<Language, readonly (readonly [typed: string, region: string, phone: string])[]>>
+> = {
   'en-us': [
     ['uk', '+44', '7400123456'],
     ['korea', '+82', '1020000000'],
@@ -22,12 +23,12 @@ const searches: Readonly<Record<Language, readonly (readonly [typed: string, reg
   ],
 };
 
-for (const language of languages)
+for (const [language, rows] of Object.entries(searches))
   test(`the first row of a country search in ${language} is the one meant: Enter chooses it and the number is sent with it [CTRY-4] [CTRY-6]`, async ({
     I: reader,
   }) => {
-    const I = reader.inLanguage(language);
-    for (const [typed, region, phone] of searches[language]) {
+    const I = reader.inLanguage(language as Language);
+    for (const [typed, region, phone] of rows) {
       await I.sandbox.post('reset');
       await I.page.context().clearCookies();
       await I.open();
@@ -48,20 +49,19 @@ for (const language of languages)
     }
   });
 
-for (const language of languages)
+for (const [language, help] of Object.entries({
+  'en-us': 'Hong Kong numbers have 8 digits',
+  'zh-cn': '中国香港手机号为 8 位',
+  'zh-hk': '香港電話號碼為 8 位數字',
+}))
   test(`a number of the wrong length is refused in ${language} with the length of the region’s numbers [VAL-4]`, async ({
     I: reader,
   }) => {
-    const I = reader.inLanguage(language);
-    const help = {
-      'en-us': 'Hong Kong numbers have 8 digits',
-      'zh-cn': '中国香港手机号为 8 位',
-      'zh-hk': '香港電話號碼為 8 位數字',
-    };
+    const I = reader.inLanguage(language as Language);
     await I.open({ edition: 'hk' });
     await I.askForCode('9123456');
     await I.seeFieldHint('phone', I.text('problem.invalidPhone'));
-    await expect(I.page.locator('.hint')).toHaveText(help[language]);
+    await expect(I.page.locator('.hint')).toHaveText(help);
     await I.fill('phone', '91234567');
     await expect(I.page.locator('.hint')).toHaveCount(0);
   });

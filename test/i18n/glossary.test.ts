@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../i18n/locales';
 import { root, textsOf, wordsOf } from './texts';
 
 /** A term in one language, and the words that are never used for it. */
@@ -15,29 +14,34 @@ const given: Readonly<Record<string, readonly string[]>> = {
   電話號碼: ['alert.unavailable.text', 'phone.length', 'phone.lengthWithout'],
 };
 
-/** The rows of the glossary in docs/writing.md, in the order of the languages. */
-function glossary(): readonly (readonly Term[])[] {
+const cellsOf = (row: string) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+/** The languages of the glossary in docs/writing.md, and its rows in their order. */
+function glossary(): { languages: readonly string[]; terms: readonly (readonly Term[])[] } {
   const text = readFileSync(join(root, 'docs/writing.md'), 'utf8');
   const part = /^### Glossary\n([^#]*)/mu.exec(text)?.[1] ?? '';
   const rows = part.split('\n').filter((line) => line.startsWith('|'));
-  return rows.slice(2).map((row) =>
-    row
-      .split('|')
-      .slice(1, -1)
-      .map((cell) => {
-        const [, term = '', never = ''] = /^([^~]*)(?:~~(.*)~~)?/u.exec(cell.trim()) ?? [];
-        return { term: term.trim(), never: never.split(',').map((word) => word.trim()) };
-      }),
+  const terms = rows.slice(2).map((row) =>
+    cellsOf(row).map((cell) => {
+      const [, term = '', never = ''] = /^([^~]*)(?:~~(.*)~~)?/u.exec(cell) ?? [];
+      return { term: term.trim(), never: never.split(',').map((word) => word.trim()) };
+    }),
   );
+  return { languages: cellsOf(rows[0] ?? ''), terms };
 }
 
 /** Whether a text has a word: letters are compared as whole words, in any case. */
 const has = (text: string, word: string) =>
   /^[\p{Script=Latin} /-]+$/u.test(word) ? new RegExp(`\\b${word}\\b`, 'iu').test(text) : text.includes(word);
 
-const terms = glossary();
+const { languages, terms } = glossary();
 
 it('has 40 terms in each language, each with a word that is never used for it', () => {
+  expect(languages).toEqual(expect.arrayContaining(['en-us', 'zh-cn', 'zh-hk']));
   expect(terms).toHaveLength(40);
   for (const row of terms) {
     expect(row).toHaveLength(languages.length);

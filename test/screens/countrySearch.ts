@@ -4,7 +4,7 @@ import type { Language } from '../../machines/site/site';
  * What people type into the country search, by the language of their page, and the country they mean (ISO 3166): the
  * first row that it must show. Written before the search was changed.
  */
-export const typedForCountry: Readonly<Record<Language, readonly (readonly [nation: string, typed: string])[]>> = {
+export const typedForCountry = {
   'en-us': [
     ['GB', 'uk'],
     ['GB', 'U.K.'],
@@ -191,4 +191,4 @@ export const typedForCountry: Readonly<Record<Language, readonly (readonly [nati
     ['QA', '卡塔爾'],
     ['RU', '+7'],
   ],
-};
+} as const satisfies Partial<Record<Language, readonly (readonly [nation: string, typed: string])[]>>;

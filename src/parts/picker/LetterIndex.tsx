@@ -47,7 +47,10 @@ export function LetterIndex({ list, groups }: LetterIndexProps) {
   );
 }
 
-/** Returns the index of the letter at a height of the window. Those that are not shown share the place of the one before. */
+/**
+ * Returns the index of the letter at a height of the window. Those that are not shown share the place of the one
+ * before.
+ */
 function letterAt(y: number, letters: readonly Element[]): number {
   const places = letters.map((each) => each.getBoundingClientRect());
   const shown = places.flatMap((place, at) => (place.height > 0 ? [{ at, top: place.top, height: place.height }] : []));

@@ -24,7 +24,8 @@ const measure = ({ least, excepted }: { least: number; excepted: readonly { of: 
     each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const label = each.closest('label') ?? (each as HTMLInputElement).labels?.[0] ?? null;
     const box = each.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    // Half a pixel beside the middle: as many whole steps fit as the box has pixels.
+    const [x, y] = [box.left + box.width / 2 + 0.5, box.top + box.height / 2 + 0.5];
     const hits = (dx: number, dy: number) => {
       const at = document.elementFromPoint(x + dx, y + dy);
       return at !== null && (each.contains(at) || (label?.contains(at) === true && !at.closest('a, button')));
@@ -39,7 +40,8 @@ const measure = ({ least, excepted }: { least: number; excepted: readonly { of: 
     const width = reach(-1, 0) + reach(1, 0) + 1;
     const height = reach(0, -1) + reach(0, 1) + 1;
     const needed = excepted.find(({ of }) => each.matches(of))?.least ?? least;
-    if (width >= needed && height >= needed) continue;
+    // A box that begins within a pixel may lose that one.
+    if (width + 1 >= needed && height + 1 >= needed) continue;
     found.push(`${width} × ${height} px: ${each.outerHTML.slice(0, 120)}`);
   }
   return found;
