@@ -1,7 +1,7 @@
+import { spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { runProgram } from './deployed';
 import { expect, test } from './fixtures';
 import { textOf } from './texts';
@@ -31,6 +31,20 @@ function addLanguage(copy: string): void {
   writeFileSync(locales, after);
 }
 
+/** Serves the build in a folder, by a program of its own: the sandbox reads the folder that it runs in. */
+async function serveIn(folder: string): Promise<{ url: string; stop: () => void }> {
+  const code = `const { serve } = await import('./dist/sandbox/server.js');
+    console.log((await serve({ port: 0, host: '127.0.0.1' })).url);`;
+  const server = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 2],
+  });
+  const url = await new Promise<string>((resolved) =>
+    server.stdout?.once('data', (line: Buffer) => resolved(String(line).trim())),
+  );
+  return { url, stop: () => server.kill() };
+}
+
 test('a fourth language is one folder of texts and one row: it compiles, builds, and visitors and hosts get it [LANG-1]', async ({
   page,
 }) => {
@@ -50,14 +64,10 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
     expect(readFileSync(join(copy, 'dist/widget/passport-login.js'), 'utf8')).toContain(
       mark + textOf('en-us', 'widget.close'),
     );
-    const { serve } = (await import(pathToFileURL(join(copy, 'dist/sandbox/server.js')).href)) as {
-      serve: (at: object) => Promise<{ url: string; close: () => Promise<void> }>;
-    };
-    const served = await serve({ port: 0, host: '127.0.0.1' });
+    const served = await serveIn(copy);
     try {
       // The prerendered page, then the running one.
-      const asDocument = { headers: { 'sec-fetch-dest': 'document' } };
-      const html = await (await fetch(`${served.url}/?site=hk&lang=${language}`, asDocument)).text();
+      const html = (await (await page.goto(`${served.url}/?site=hk&lang=${language}`))?.text()) ?? '';
       expect(html).toContain('<html lang="fr"');
       expect(html).toContain(`>${mark}${textOf('en-us', 'front.login.title')}</h1>`);
       await page.goto(`${served.url}/?site=esop&lang=${language}`);
@@ -76,7 +86,7 @@ test('a fourth language is one folder of texts and one row: it compiles, builds,
       await page.locator('button[type=submit]').click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(mark + textOf('en-us', 'verifyCode.title'));
     } finally {
-      await served.close();
+      served.stop();
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });
