@@ -36,7 +36,6 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The first row of a country search',
     tests: { countrySearch: 'the first row' },
-    pending: ['webkit'],
   },
   { flow: 'The agreement in one press', tests: { agreement: 'sheet' } },
   {
@@ -86,7 +85,7 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'A made-up language: longer, and from right to left',
     tests: { pseudoLocale: 'a made-up language' },
-    pending: ['firefox', 'webkit'],
+    pending: ['webkit'],
   },
   { flow: 'The strict policy, without a report', tests: { security: 'no policy violation|refuses to show' } },
   {

@@ -1,4 +1,5 @@
 import { cutText } from './access/cut';
+import { layOutAll } from './access/layOut';
 import { leakedTexts } from './access/leaks';
 import { unmirrored } from './access/mirror';
 import { expect } from './fixtures';
@@ -18,6 +19,7 @@ for (const [part, some] of halves.entries())
         found.push(...problems.map((each) => `${view} ${where}: ${each}`));
       await page.setViewportSize({ width: 1280, height: 800 });
       await openView(page, gallery, view, 'en-us', '&pseudo');
+      await layOutAll(page);
       note('', await leakedTexts(page));
       for (const direction of ['ltr', 'rtl'])
         for (const width of widths) {

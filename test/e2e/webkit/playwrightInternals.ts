@@ -59,7 +59,7 @@ export async function openContext(browser: MiniBrowser, options: ContextOptions)
     const [first] = context.pages();
     if (first && first.url() !== 'about:blank')
       await browser.call('deleteAllCookies', { browsingContextHandle: handle });
-    else for (const site of sites) await browser.forget(handle, site);
+    else await forgetAsked(browser, handle, sites);
   };
   const [page] = context.pages();
   if (options.viewport) await page?.setViewportSize(options.viewport);
@@ -101,11 +101,16 @@ async function openWindow(
   const { handle } = await browser.call<{ handle: string }>('createBrowsingContext', { presentationHint: 'Window' });
   const target = await created;
   await browser.call('navigateBrowsingContext', { handle, url: 'about:blank' });
-  for (const site of sites) if (browser.asked.has(new URL(site).hostname)) await browser.forget(handle, site);
-  browser.asked.clear();
+  await forgetAsked(browser, handle, sites);
   for (const tab of older) await browser.call('closeBrowsingContext', { handle: tab.handle });
   await browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' });
   return { handle, target, known: known.add(target) };
+}
+
+/** Forgets what those of these sites left of which a page asked something. The window has an empty page. */
+async function forgetAsked(browser: MiniBrowser, handle: string, sites: readonly string[]): Promise<void> {
+  for (const site of sites) if (browser.asked.has(new URL(site).hostname)) await browser.forget(handle, site);
+  browser.asked.clear();
 }
 
 interface Followed {
@@ -170,6 +175,8 @@ function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
     rafCountForStablePosition: () => 3,
     getContentQuads: (element: Parameters<typeof quadsInPage>[1]) => quadsInPage(page, element),
     closePage: () => browser.call('closeBrowsingContext', { handle }),
+    /* `fileChoosers.ts` sees every click on a file field. */
+    updateFileChooserInterception: async () => {},
     bringToFront: () => browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' }),
     /** Like a person who types an address: not a navigation by the page. */
     _navigateMainFrame: async ({ _id }: { _id: string }, url: string) => {

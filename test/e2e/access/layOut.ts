@@ -1,0 +1,12 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Makes the page lay out all that it has. An engine skips what `content-visibility` keeps from being drawn: Firefox then
+ * still answers with the places that it had in a window of another size.
+ */
+export const layOutAll = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important; }');
+    document.adoptedStyleSheets.push(sheet);
+  });
