@@ -2,8 +2,6 @@
 export interface ChosenFlow {
   readonly flow: string;
   readonly tests: Readonly<Record<string, string>>;
-  /** Engines in which some of these tests fail or were not tried yet: `npm test` leaves the flow out there. */
-  readonly pending?: readonly ('firefox' | 'webkit')[];
   /** Tests that an engine cannot run, or not reliably: words of their titles, and why. */
   readonly leftOut?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -80,12 +78,10 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'axe-core on every view, light and dark, 360 and 1280 px',
     tests: { access: 'in English' },
-    pending: ['webkit'],
   },
   {
     flow: 'A made-up language: longer, and from right to left',
     tests: { pseudoLocale: 'a made-up language' },
-    pending: ['webkit'],
   },
   { flow: 'The strict policy, without a report', tests: { security: 'no policy violation|refuses to show' } },
   {
@@ -95,12 +91,10 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The visualiser: live screens',
     tests: { reviewScreens: 'see its screen live', reviewSimulate: 'moves the chart' },
-    leftOut: { webkit: { 'choose a box': 'a click on a link beside the smaller frame was lost in 1 of 2 runs' } },
   },
   {
     flow: 'The visualiser: exports',
     tests: { reviewExport: 'SVG, PNG|one HTML file' },
-    leftOut: { webkit: { 'one HTML file': 'it passed, but needs more than a minute on a busy machine' } },
   },
   {
     flow: 'The visualiser: attached to a page',
@@ -109,12 +103,10 @@ export const chosen: readonly ChosenFlow[] = [
   {
     flow: 'The visualiser: the ten questions of a product manager',
     tests: { reviewTen: '\\d+: |one click from|starred' },
-    pending: ['webkit'],
   },
   {
     flow: 'The visualiser: remarks',
     tests: { reviewRemarks: 'remarks|refuses storage' },
-    pending: ['webkit'],
   },
 ];
 
@@ -124,14 +116,12 @@ export const matching = ({ tests }: ChosenFlow): RegExp[] =>
     ([spec, words]) => new RegExp(`(^|[ /])${spec}\\.spec\\.ts .*(${words.replaceAll(/ ?› ?/g, ' ')})`),
   );
 
-/** What a project runs in an engine: the chosen tests whose title has this tag, without pending flows. */
+/** What a project runs in an engine: the chosen tests whose title has this tag, without those left out. */
 export const chosenTests = (engine: string, tag = ''): RegExp[] =>
-  chosen
-    .filter(({ pending }) => !pending?.some((each) => each === engine))
-    .flatMap((flow) =>
-      matching(flow).map(({ source }) => {
-        const words = Object.keys(flow.leftOut?.[engine] ?? {});
-        const others = words.length > 0 ? `(?!.*(${words.join('|')}))` : '';
-        return new RegExp(`^(?=.*${tag})${others}.*?${source}`);
-      }),
-    );
+  chosen.flatMap((flow) =>
+    matching(flow).map(({ source }) => {
+      const words = Object.keys(flow.leftOut?.[engine] ?? {});
+      const others = words.length > 0 ? `(?!.*(${words.join('|')}))` : '';
+      return new RegExp(`^(?=.*${tag})${others}.*?${source}`);
+    }),
+  );

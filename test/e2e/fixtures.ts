@@ -33,11 +33,13 @@ interface TestParts {
 }
 
 /**
- * What is no error of the page: answers that tests force. In Firefox also the style `body {}` that Playwright adds for
- * a screenshot, by its digest, and the digest of nothing: what still loads when the page is left.
+ * What is no error of the page: answers that tests force. In WebKit also a call that is cut off as its page is left; of
+ * a call that another site does not allow, it writes a second error in other words. In Firefox also the style `body {}`
+ * that Playwright adds for a screenshot, by its digest, and the digest of nothing: what still loads when the page is
+ * left.
  */
 const notOurs =
-  /^Failed to load resource|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+  /^Failed to load resource|^Fetch API cannot load \S+ due to access control checks|sha256-YjaKGiklmzC6wjXA513HAMmzus8VE61XCOT\+SmwNZWA=|“OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
 
 /** Adds the uncaught errors and policy violations of every page of a context to a list. */
 export function collectErrors(context: BrowserContext, pageErrors: string[]): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ViewName } from '../address';
 
 export interface KeyActions {
@@ -25,13 +25,16 @@ const focusOn = (id: string) => document.getElementById(id)?.focus();
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 
-/** Handles the global keys of the review, except while the user types or if another part handled the key. */
+/**
+ * Handles the global keys of the review, except while the user types or if another part handled the key. From the first
+ * moment that something is shown: a key is not lost before the page was painted.
+ */
 export function useKeys(actions: KeyActions): void {
   const latest = useRef(actions);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = actions;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isViewNext = false;
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Makes the page lay out all that it has. An engine skips what `content-visibility` keeps from being drawn: Firefox then
+ * Makes the page lay out all that it has. What `content-visibility` keeps from being drawn is skipped, and Firefox
  * still answers with the places that it had in a window of another size.
  */
 export const layOutAll = (page: Page): Promise<void> =>

@@ -28,8 +28,8 @@ export class InspectorSocket {
 
   /**
    * WebKit holds a message back until the system has acknowledged the one before it, and the system does that after
-   * 40 ms, or with the next message to WebKit. So each arrival is answered by a message with a name that WebKit does not
-   * know, and ignores: an evaluation then takes 2 ms.
+   * 40 ms, or with the next message to WebKit. So each arrival is answered by a message with a name that WebKit does
+   * not know, and ignores: an evaluation then takes 2 ms.
    */
   private constructor(readonly socket: Socket) {
     socket.setNoDelay(true);

@@ -52,6 +52,36 @@ test('a navigation to another site goes on in a new process', async ({ page, bas
   await expect(page).toHaveURL(/localhost/);
 });
 
+test('a navigation to another place of the page loads nothing', async ({ page }) => {
+  await page.goto('/sandbox/home');
+  await page.evaluate(() => Object.assign(window, { isKept: true }));
+  await page.goto('/sandbox/home#place');
+  expect(await page.evaluate(() => [location.hash, 'isKept' in window])).toEqual(['#place', true]);
+  await page.goto('/sandbox/home#place');
+  expect(await page.evaluate(() => 'isKept' in window), 'the same address loads again').toBe(false);
+});
+
+test('a second context shares nothing with the first', async ({ page, browser, baseURL }) => {
+  await page.goto('/sandbox/home');
+  await page.evaluate(() => localStorage.setItem('kept', '1'));
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await other.goto(`${baseURL}/sandbox/home`);
+  expect(await other.evaluate(() => localStorage.length)).toBe(0);
+  await context.close();
+});
+
+test('a click on a file field lets the test choose', async ({ page }) => {
+  await page.goto('/sandbox/home');
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { type: 'file' });
+    document.body.prepend(field);
+  });
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.locator('input').click()]);
+  await chooser.setFiles({ name: 'chosen.txt', mimeType: 'text/plain', buffer: Buffer.from('chosen') });
+  expect(await page.locator('input').evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe('chosen.txt');
+});
+
 test('a file that a page lets the visitor save is a download', async ({ page }) => {
   await page.goto('/sandbox/home');
   await page.evaluate(() => {

@@ -179,19 +179,32 @@ function adapt(page: ServerPage, browser: MiniBrowser, handle: string): void {
     updateFileChooserInterception: async () => {},
     bringToFront: () => browser.call('switchToBrowsingContext', { browsingContextHandle: handle, frameHandle: '' }),
     /** Like a person who types an address: not a navigation by the page. */
-    _navigateMainFrame: async ({ _id }: { _id: string }, url: string) => {
-      const committed = new Promise<string>((resolve) => page._pendingMainFrameLoaderResolvers.set(_id, resolve));
+    _navigateMainFrame: async (frame: { _id: string; url(): string }, url: string) => {
+      const isInDocument = url !== frame.url() && url.includes('#') && pathOf(url) === pathOf(frame.url());
+      const committed = new Promise<string | undefined>((resolve) =>
+        isInDocument ? resolve(undefined) : page._pendingMainFrameLoaderResolvers.set(frame._id, resolve),
+      );
       await browser.call('navigateBrowsingContext', { handle, url, pageLoadStrategy: 'None' });
       return { newDocumentId: await committed };
     },
   });
 }
 
+/** An address without its hash. */
+const pathOf = (url: string) => url.replace(/#.*/, '');
+
 /** A window has the focus while the pointer is in it, and the pointer rests in the middle of the screen. */
 const originOf = ({ width, height }: { width: number; height: number }) => ({
   x: Math.round((screenSize.width - width) / 2),
   y: Math.round((screenSize.height - height) / 2),
 });
+
+/** In a page: until it was drawn twice, so that its media queries are asked again and it answers them. Not for ever. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    setTimeout(resolve, 200);
+  });
 
 /** Makes the window so large that the page has the wanted size. */
 async function resize(page: ServerPage, browser: MiniBrowser, handle: string): Promise<void> {
@@ -205,9 +218,11 @@ async function resize(page: ServerPage, browser: MiniBrowser, handle: string): P
   for (let attempt = 0; attempt < 3 && !isRight(now); attempt += 1) {
     const size = { width: wanted.width, height: wanted.height + browser.toolbarHeight };
     await browser.call('setWindowFrameOfBrowsingContext', { handle, origin: originOf(size), size });
-    for (let look = 0; look < 20 && !isRight(now); look += 1) now = await measure();
+    for (const end = performance.now() + 1000; !isRight(now) && performance.now() < end; now = await measure())
+      await new Promise((resolve) => setTimeout(resolve, 10));
     browser.toolbarHeight += wanted.height - now.height;
   }
+  await context.evaluate(twoFrames, null);
   if (!isRight(now))
     throw new Error(`The page is ${now.width} × ${now.height} px, not ${wanted.width} × ${wanted.height}`);
 }
