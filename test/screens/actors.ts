@@ -10,6 +10,8 @@ import { phoneMachine } from '../../machines/phone/phone.machine';
 import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { ResultOf } from '../../machines/calls';
 import { qrMachine } from '../../machines/qr/qr.machine';
+import type { PasskeyAbility } from '../../machines/passkey/outcomes';
+import { passkeyMachine } from '../../machines/passkey/passkey.machine';
 import { thirdPartyMachine } from '../../machines/thirdParty/thirdParty.machine';
 
 type CallName = 'sendSms' | 'verifySms' | 'fetchSalt' | 'login' | 'generateQr' | 'queryQr' | 'loginQr';
@@ -60,6 +62,9 @@ export function scriptedPassport(
   });
   const thirdParty = thirdPartyMachine.provide({
     actors: {
+      passkey: passkeyMachine.provide({
+        actors: { findPasskeyAbility: fromPromise<PasskeyAbility>(async () => ({ canAsk: true, canFill: false })) },
+      }) as never,
       popup: fromCallback<{ type: string }, { provider: string; type: number | null }>(({ input: asked }) =>
         popup(asked.provider),
       ),

@@ -15,6 +15,7 @@ export interface Choice {
   notice?: string | null;
   cookiesOff?: boolean;
   inFrame?: boolean;
+  passkeys?: boolean;
 }
 
 /** What a page opens with, and what is around its screens, for a choice of edition, language and brand. */
@@ -26,12 +27,14 @@ export function pageOf({
   tab = 'phone',
   inFrame = false,
   touchOnly = true,
+  passkeys = false,
   ...rest
 }: Choice = {}) {
   const { config } = checkConfig({
     ...sampleConfig,
     edition,
     language,
+    extras: { passkeys },
     brand: { ...sampleConfig.brand, mark: brand, name: brand === 'tally' ? 'Tally' : 'Datum' },
   });
   const params = { language, isLogin: mode === 'login', isHkva: null };

@@ -5,6 +5,7 @@ import { callMachine } from '../../machines/call/call.machine';
 import type { AccountItem, CallName, ResultOf } from '../../machines/calls';
 import { emailMachine } from '../../machines/email/email.machine';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import { offerPasskeyMachine } from '../../machines/passkey/offerPasskey.machine';
 import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../machines/password/setPwd.machine';
 import { noCodeMachine } from '../../machines/phone/noCode.machine';
@@ -110,6 +111,17 @@ export const pages = {
       { parent, input: { site } },
     ),
   bindSuccess: () => createActor(bindSuccessMachine, { input: { uid: '8062417', jump_sig: 'sig' } }),
+  offerPasskey: () =>
+    createActor(
+      offerPasskeyMachine.provide({
+        actors: {
+          mayOfferPasskey: fromPromise(async () => true),
+          fetchPasskeyCreation: fromPromise(async () => ok({ options: {} })),
+          createPasskey: fromPromise(async () => ({ type: 'passkey.cancelled' as const })),
+        },
+      }),
+      { input: { jump: { to: 'jump', uid: '8062417', jump_sig: 'sig' }, passkeySig: 'leave' } },
+    ),
   toast: () => createActor(toastMachine),
 } satisfies Record<string, Open>;
 

@@ -28,6 +28,7 @@ const { input, around } = pageOf({
   notice: get('notice') ?? null,
   cookiesOff: query.has('cookiesOff'),
   touchOnly: !query.has('mouse'),
+  passkeys: query.has('passkeys'),
 } as Choice);
 
 const wrong = {

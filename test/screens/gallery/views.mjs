@@ -224,6 +224,15 @@ export const views = {
   },
   selectAccount: { query: 'page=selectAccount', act: (page) => page.locator('.account').first().waitFor() },
   bindSuccess: { query: 'page=bindSuccess', act: (page) => page.locator('.button').hover() },
+  passkey: { query: 'passkeys', act: (page) => page.locator('[data-passkey]').waitFor() },
+  offerPasskey: { query: 'page=offerPasskey', act: (page) => page.locator('h1').waitFor() },
+  offerPasskeyRefused: {
+    query: 'page=offerPasskey',
+    act: async (page) => {
+      await page.locator('.work .button').first().click();
+      await page.locator('.notice').waitFor();
+    },
+  },
   deletion: { query: 'refused=ALLOW_CANCEL_DELETE' },
   qr: { query: 'tab=qrCode&mouse', act: (page) => page.locator('.qr__image').waitFor() },
   qrWaiting: { query: 'tab=qrCode&mouse&hang=generateQr' },
