@@ -2,9 +2,10 @@ import { createActor, fromCallback, fromPromise, type AnyActorRef, type AnyState
 import { selectAccountMachine } from '../../machines/account/selectAccount.machine';
 import { bindSuccessMachine } from '../../machines/binding/bindSuccess.machine';
 import { callMachine } from '../../machines/call/call.machine';
-import type { AccountItem, CallName, ResultOf } from '../../machines/calls';
+import type { AccountItem, CallInput, CallName, PasskeyOptions, ResultOf } from '../../machines/calls';
 import { emailMachine } from '../../machines/email/email.machine';
 import { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
+import type { PasskeyMade } from '../../machines/passkey/outcomes';
 import { offerPasskeyMachine } from '../../machines/passkey/offerPasskey.machine';
 import { regSetPwdMachine } from '../../machines/password/regSetPwd.machine';
 import { setPwdMachine } from '../../machines/password/setPwd.machine';
@@ -116,8 +117,12 @@ export const pages = {
       offerPasskeyMachine.provide({
         actors: {
           mayOfferPasskey: fromPromise(async () => true),
-          fetchPasskeyCreation: fromPromise(async () => ok({ options: {} })),
-          createPasskey: fromPromise(async () => ({ type: 'passkey.cancelled' as const })),
+          fetchPasskeyCreation: fromPromise<ResultOf<'fetchPasskeyCreation'>, CallInput<'fetchPasskeyCreation'>>(
+            async () => ok({ options: {} }),
+          ),
+          createPasskey: fromPromise<PasskeyMade, { options: PasskeyOptions }>(async () => ({
+            type: 'passkey.cancelled',
+          })),
         },
       }),
       { input: { jump: { to: 'jump', uid: '8062417', jump_sig: 'sig' }, passkeySig: 'leave' } },
