@@ -22,12 +22,12 @@ const sinks = [
   'window name',
 ];
 
-/** What the driver of an engine does not tell: the bodies of requests, in WebDriver BiDi as Firefox has it. */
+/** What the driver of an engine does not report: the bodies of requests, in WebDriver BiDi as Firefox has it. */
 const unseen: Readonly<Record<string, readonly string[]>> = {
   firefox: sinks.filter((sink) => sink.startsWith('body ')),
 };
 
-test('the watch for what was typed sees every sink that this engine’s driver tells of (T-10)', async ({
+test('the watch for what was typed sees every sink that this engine’s driver reports (T-10)', async ({
   I,
   page,
   context,

@@ -16,8 +16,9 @@ import { createSandbox } from '../sandbox/sandbox';
 /** The evaluator's own scale: 10 is the worst, 60 says something only. */
 const informational = 60;
 /**
- * `'self'` and a host in `script-src` are doubted wherever they are written: JSONP or uploads there would undo them. This
- * host and the widget's have neither, as they serve files of the build; the captcha's is not promised (docs/security.md).
+ * `'self'` and a host in `script-src` are doubted wherever they are written: JSONP or uploads there would undo them.
+ * This host and the widget's have neither, as they serve files of the build; the captcha's is not promised
+ * (docs/security.md).
  */
 const captchaHost = 'https://captcha.example';
 const answered = (directive: string, value: string | undefined) =>
@@ -85,12 +86,16 @@ describe('Google’s evaluator of policies finds nothing above informational (T-
       'handback=1',
     ];
     const found = new Map([[reviewPolicy, '/review/']]);
-    for (const path of [
-      ...switches.map((given) => `/?${given}`),
-      ...['/assets/a-1.js', '/sandbox', '/sandbox/phone', '/sandbox/home', '/sandbox/captcha.js', '/nothing'],
-      ...['/sandbox/host', '/sandbox/host/hostile', '/sandbox/host/frame', '/sandbox/provider/wechat', '/review/'],
-      ...Object.keys(platformPages),
-    ]) {
+    const pages = switches.map((given) => `/?${given}`);
+    const files = ['/assets/a-1.js', '/sandbox', '/sandbox/phone', '/sandbox/home', '/sandbox/captcha.js', '/nothing'];
+    const hosts = [
+      '/sandbox/host',
+      '/sandbox/host/hostile',
+      '/sandbox/host/frame',
+      '/sandbox/provider/wechat',
+      '/review/',
+    ];
+    for (const path of [...pages, ...files, ...hosts, ...Object.keys(platformPages)]) {
       const { headers } = await fetch(path, { headers: { accept: 'text/html' } });
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy, path).not.toBe('');
