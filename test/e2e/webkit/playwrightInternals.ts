@@ -199,10 +199,10 @@ const originOf = ({ width, height }: { width: number; height: number }) => ({
   y: Math.round((screenSize.height - height) / 2),
 });
 
-/** In a page: until it was drawn twice, so that its media queries are asked again and it answers them. Not for ever. */
-const twoFrames = () =>
+/** In a page: until it was drawn again, when its media queries were asked and it answered them. Not for ever. */
+const nextFrame = () =>
   new Promise<void>((resolve) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+    requestAnimationFrame(() => resolve());
     setTimeout(resolve, 200);
   });
 
@@ -222,7 +222,7 @@ async function resize(page: ServerPage, browser: MiniBrowser, handle: string): P
       await new Promise((resolve) => setTimeout(resolve, 10));
     browser.toolbarHeight += wanted.height - now.height;
   }
-  await context.evaluate(twoFrames, null);
+  await context.evaluate(nextFrame, null);
   if (!isRight(now))
     throw new Error(`The page is ${now.width} × ${now.height} px, not ${wanted.width} × ${wanted.height}`);
 }
