@@ -37,6 +37,15 @@ export const chosen: readonly ChosenFlow[] = [
   },
   { flow: 'The agreement in one press', tests: { agreement: 'sheet' } },
   {
+    flow: 'The line, the tabs and the form keep their places',
+    tests: {
+      look: 'no tab moves|line has one height|between phone',
+      layoutShift: 'a tab that still|the consent comes before',
+      motion: 'follows the visitor|drawn to the edge',
+    },
+    leftOut: { webkit: { 'a tab that still': 'both are 1 px lower there while the script is held' } },
+  },
+  {
     flow: 'By keyboard alone',
     tests: { keyboard: 'by keyboard only|dialogs by keyboard|captcha, resend' },
   },
