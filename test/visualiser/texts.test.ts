@@ -10,7 +10,13 @@ import { views } from '../../src/visualiser/texts/views';
 import { tools } from '../../src/visualiser/texts/tools';
 import { titleOfChart } from '../../src/visualiser/words';
 
-const all = Object.entries<readonly [string, string, string]>({ ...shell, ...tools, ...titles, ...views, ...incidents });
+const all = Object.entries<readonly [string, string, string]>({
+  ...shell,
+  ...tools,
+  ...titles,
+  ...views,
+  ...incidents,
+});
 const valuesOf = (said: string) => [...said.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
 /** English that a reader of the page meets: between tags, and in labels. */
