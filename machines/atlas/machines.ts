@@ -12,6 +12,7 @@ import { admitMachine } from '../phone/admit.machine';
 import { phoneMachine } from '../phone/phone.machine';
 import { verifyCodeMachine } from '../phone/verifyCode.machine';
 import { selectAccountMachine } from '../account/selectAccount.machine';
+import { lastWayMachine } from '../lastWay/lastWay.machine';
 import { offerPasskeyMachine } from '../passkey/offerPasskey.machine';
 import { passkeyMachine } from '../passkey/passkey.machine';
 import { bindSuccessMachine } from '../binding/bindSuccess.machine';
@@ -55,6 +56,7 @@ export const machines: readonly Listed[] = [
   { machine: emailMachine, input: { site: sampleSite } },
   { machine: qrMachine, input: { site: sampleSite } },
   { machine: thirdPartyMachine, input: { site: sampleSite, mode: 'login', inPlace: ['apple'] } },
+  { machine: lastWayMachine, input: { site: sampleSite, mode: 'login' } },
   { machine: passkeyMachine, input: { site: sampleSite, mode: 'login' } },
   { machine: verifyCodeMachine, input: verifyCodeSample },
   { machine: noCodeMachine, input: noCodeSample },

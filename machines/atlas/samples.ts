@@ -20,7 +20,7 @@ export const sampleSite: Site = siteOf({
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false },
+  extras: { webOtp: false, passkeys: false, lastWay: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

@@ -39,6 +39,8 @@ export interface Site {
     readonly webOtp: boolean;
     /** Passkeys sign in, and are offered after other sign-ins. */
     readonly passkeys: boolean;
+    /** The way in that was used last has a mark. */
+    readonly lastWay: boolean;
   };
   /** Tabs and ways that the configuration hides (SITE-4). */
   readonly hides: {

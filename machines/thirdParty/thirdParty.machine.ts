@@ -1,12 +1,12 @@
 import { assign, fromCallback, fromPromise, raise, sendParent, sendTo, setup } from 'xstate';
 import { signedIn } from '../binding/signedIn';
-import type { Ticket } from '../calls';
 import { askForAgreement } from '../front/askForAgreement';
 import type { Go } from '../go';
 import { lazy } from '../lazy';
-import { networkError, refusalOf, type Refused } from '../results/result';
+import { networkError, refusalOf } from '../results/result';
 import type { Mode, Site } from '../site/site';
 import { showToast } from '../toast/showToast';
+import type { CallbackEvent, Staying } from './callback';
 import { thirdPartyTypeOf } from './types';
 
 /** The answer of a provider's popup, after `src/services/popup.ts` has validated it (TP-3). */
@@ -33,20 +33,6 @@ export type ThirdPartyEvent =
 export type PopupEvent =
   | { type: 'popup.blocked' | 'popup.closed' | 'popup.timedOut' | 'popup.refused' }
   | ({ type: 'popup.answered'; answer: ProviderAnswer } & Staying);
-
-/** The page stays and calls the callback itself only if both hold when the answer arrives. */
-export interface Staying {
-  /** The host of this frame, or the frame that opened this window, waits for the ticket (FRAME-2). */
-  isAwaited: boolean;
-  /** The provider's callback can answer a request without navigation (`callbackAnswers` in the configuration). */
-  canAnswer: boolean;
-}
-
-/** The answer of a callback that was called without navigation. */
-export type CallbackEvent =
-  | { type: 'callback.signedIn'; ticket: Ticket }
-  | { type: 'callback.ledOn'; address: string }
-  | { type: 'callback.refused'; refused: Refused };
 
 interface ThirdPartyContext {
   site: Site;
@@ -75,6 +61,7 @@ export const thirdPartyMachine = setup({
   },
   actors: {
     passkey: lazy<{ site: Site; mode: Mode }, never>('passkey'),
+    lastWay: lazy<{ site: Site; mode: Mode }, never>('lastWay'),
     /**
      * Opens the provider's popup, 500 by 600; must run inside the click. Sends one event when it ends. Before that,
      * `popup.refused` for a message that is no valid answer.
@@ -101,6 +88,7 @@ export const thirdPartyMachine = setup({
     keepAgreement: assign((_, params: { agreed: boolean }) => ({ agreed: params.agreed })),
     restPasskey: sendTo('passkey', { type: 'front.left' }),
     tellPasskeyMode: sendTo('passkey', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
+    tellLastWayMode: sendTo('lastWay', (_, params: { mode: Mode }) => ({ type: 'front.turned', mode: params.mode })),
     tellBegan: sendParent({ type: 'thirdParty.began' }),
     tellMissed: sendParent({ type: 'thirdParty.missedAgreement' }),
     keepProvider: assign((_, params: { provider: string }) => ({ provider: params.provider, answer: null })),
@@ -113,7 +101,10 @@ export const thirdPartyMachine = setup({
   description: 'Other ways to continue: the accounts of third parties. [IDX-8] [TP-1]',
   type: 'parallel',
   context: ({ input }) => ({ ...input, agreed: false, provider: '', answer: null }),
-  invoke: { src: 'passkey', id: 'passkey', input: ({ context: { site, mode } }) => ({ site, mode }) },
+  invoke: [
+    { src: 'passkey', id: 'passkey', input: ({ context: { site, mode } }) => ({ site, mode }) },
+    { src: 'lastWay', id: 'lastWay', input: ({ context: { site, mode } }) => ({ site, mode }) },
+  ],
   on: {
     'go.*': {
       actions: { type: 'leaveFor', params: ({ event }) => ({ go: event }) },
@@ -134,6 +125,7 @@ export const thirdPartyMachine = setup({
       actions: [
         { type: 'keepMode', params: ({ event }) => event },
         { type: 'tellPasskeyMode', params: ({ event }) => event },
+        { type: 'tellLastWayMode', params: ({ event }) => event },
       ],
       description: 'Log in or register: some providers are not offered for both. [IDX-9]',
     },

@@ -1,6 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import { pathFrom } from '../browser/basePath';
 import { clientOf, clientType } from '../browser/client';
+import { endsSignIn } from '../../machines/rules/signIn';
 import { onIdle } from '../browser/idle';
 import { pageVersion } from '../browser/pageVersion';
 import { storeTarget } from '../navigation/storedTarget';
@@ -13,7 +14,6 @@ import type { Cookies } from '../browser/cookies';
 import { redirectRulesOf } from '../navigation/redirectRules';
 import { rememberTab } from '../navigation/rememberTab';
 import { keepDeviceInfo, keepIdentity } from '../reporting/identity';
-import { isSignedIn } from '../reporting/observe';
 import { startReporting, type Reporter, type Reporting } from '../reporting/start';
 
 /** The running page, as far as storage and reporting need it. */
@@ -68,5 +68,5 @@ async function measureSpeed({ edition }: PageConfig, { measured }: Reporter, pag
 /** Loads what keeps the steps of a failed sign-in. None are reported where it does not load. */
 async function watchFailures(actor: AnyActorRef, { edition }: PageConfig, { failed }: Reporter, page: Window) {
   const { watchIncident } = await import('../reporting/incident').catch(() => ({ watchIncident: null }));
-  watchIncident?.(actor, { send: failed, isSignedIn, edition, version: pageVersion(page.document), page });
+  watchIncident?.(actor, { send: failed, endsSignIn, edition, version: pageVersion(page.document), page });
 }

@@ -14,6 +14,7 @@ export const viewKinds = {
   qrTab: 'part',
   otherWays: 'part',
   passkeyButton: 'part',
+  lastWay: 'part',
   loadFailed: 'part',
   loadFailedPage: 'dialog',
   verifyCode: 'page',

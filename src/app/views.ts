@@ -21,6 +21,7 @@ const message = lazy(async () => (await import('../overlays/Message')).Message);
 const passkey = lazy(async () => (await import('../screens/passkey/Passkey')).Passkey, { inline: true });
 
 const lazyViews = {
+  lastWay: lazy(async () => (await import('../screens/lastWay/LastWay')).LastWay, { inline: true }),
   offerPasskey: passkey,
   passkeyButton: passkey,
   verifyCode: lazy(async () => (await import('../screens/VerifyCode')).VerifyCode),

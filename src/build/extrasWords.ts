@@ -12,4 +12,9 @@ export const extrasWords = {
     true,
     'PASSKEY-1, PASSKEY-7',
   ),
+  lastWay: word(
+    'The first page marks the way in that this browser used last: a tab, a passkey or a third party, never who. Kept in `localStorage` until the visitor has it forgotten.',
+    true,
+    'LAST-1, LAST-4',
+  ),
 };

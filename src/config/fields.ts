@@ -85,7 +85,7 @@ export const fields = {
   loginType: choice('sms', 'password'),
   setPasswordRegistration: flag(false),
   softKeyboard: flag(false),
-  extras: { webOtp: flag(false), passkeys: flag(false) },
+  extras: { webOtp: flag(false), passkeys: flag(false), lastWay: flag(false) },
   hide: {
     emailRegistration: flag(false),
     emailLogin: flag(false),

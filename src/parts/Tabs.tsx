@@ -1,6 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 import './tabs.css';
 
+/** Id of the panel that the tabs of the first page show. */
+export const frontPanel = 'tab';
+
 export interface Tab<Name extends string> {
   name: Name;
   label: string;

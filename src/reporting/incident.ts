@@ -23,7 +23,7 @@ interface Watching {
   /** Sends a report. */
   send: (incident: string) => void;
   /** Whether an event of the root ends a sign-in well. */
-  isSignedIn: (event: { type: string; params?: unknown }) => boolean;
+  endsSignIn: (event: { type: string; params?: unknown }) => boolean;
   edition: string;
   version?: string | undefined;
   page?: Pick<Window, 'addEventListener' | 'removeEventListener'>;
@@ -41,7 +41,7 @@ const left = new Set(['toast', 'countdown']);
  */
 export function watchIncident(
   actor: AnyActorRef,
-  { send, isSignedIn, edition, version, page = window, now = () => performance.now() }: Watching,
+  { send, endsSignIn, edition, version, page = window, now = () => performance.now() }: Watching,
 ): () => void {
   const before = new WeakMap<AnyActorRef, ReadonlySet<string>>();
   const began = now();
@@ -72,7 +72,7 @@ export function watchIncident(
     if (inspected.type !== '@xstate.microstep' && inspected.type !== '@xstate.snapshot') return;
     const of = inspected.actorRef as AnyActorRef;
     keep(of, inspected.snapshot, inspected.event.type, inspected.type === '@xstate.microstep');
-    if (of.sessionId === inspected.rootId && isSignedIn(inspected.event)) isFailed = false;
+    if (of.sessionId === inspected.rootId && endsSignIn(inspected.event)) isFailed = false;
   };
   const onLeave = () => {
     if (!isFailed) return;

@@ -1,4 +1,5 @@
 import type { AnyActorRef, InspectedEventEvent, InspectionEvent } from 'xstate';
+import { endsSignIn } from '../../machines/rules/signIn';
 import { passwordFailure, type PasswordFailure } from '../../machines/rules/password';
 import type { CallName } from '../../machines/calls';
 import type { Conversion } from './ads';
@@ -102,7 +103,7 @@ export function observe({
   };
 
   const onGo = (event: { type: string; params?: unknown }) => {
-    if (isSignedIn(event) && success) {
+    if (endsSignIn(event) && success) {
       const { event_name } = success;
       const entry: EntryPoint = event_name === 'register_success' ? 'reg' : ofThirdParty ? 'thirdReg' : 'login';
       report({ ...success, entry });
@@ -148,11 +149,6 @@ export function observe({
     if (event.type === 'front.submitted') form = fieldOf(event, 'mode') === 'register' ? 'register' : 'login';
     if (isRoot && (event.type.startsWith('go.') || toFirstPage.has(event.type))) onGo(event);
   };
-}
-
-/** Whether the event is a jump, or the page before it that shows what was bound (PWD-3, PWD-4). */
-export function isSignedIn({ type, params }: { type: string; params?: unknown }): boolean {
-  return type === 'go.bindSuccess' || (type === 'go.away' && fieldOf(params, 'to') === 'jump');
 }
 
 /** Returns what the server did if the event is the OK of a call in `successes`. */

@@ -9,9 +9,9 @@ import { Notice } from '../parts/Notice';
 import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
-import { tabId } from '../parts/Tabs';
+import { frontPanel, tabId } from '../parts/Tabs';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
-import { Head, panel, tabOf } from './front/Head';
+import { Head, tabOf } from './front/Head';
 
 /** The first page (IDX-1..16): the current tab in a form, third-party logins below it. */
 export function Front({ actor, parts }: ViewProps<FrontActor>) {
@@ -53,11 +53,16 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         {context.notice && (
           <Notice error text={context.notice} onDismiss={() => actor.send({ type: 'user.dismissedNotice' })} />
         )}
-        <div className="panel" role="tabpanel" id={panel} aria-labelledby={tabId(panel, tab)}>
+        <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
           <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
         </div>
-        {isHydrated && (site.providers[0] || site.extras.passkeys) && (
-          <div className={site.providers[4] ? 'offered offered--pages' : 'offered'}>{thirdParty}</div>
+        {isHydrated && (site.providers[0] || site.extras.passkeys || site.extras.lastWay) && (
+          <div
+            className={site.providers[4] ? 'offered offered--pages' : 'offered'}
+            data-last={site.extras.lastWay || undefined}
+          >
+            {thirdParty}
+          </div>
         )}
         {site.activation && (
           <div className="first">

@@ -1,6 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Site } from '../../machines/site/site';
-import type { CallbackEvent, PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
+import type { CallbackEvent } from '../../machines/thirdParty/callback';
+import type { PopupEvent, ProviderAnswer } from '../../machines/thirdParty/thirdParty.machine';
 import { watchPopup } from '../host/popupWatch';
 import type { NavigationContext } from '../navigation/awayUrl';
 import { followAnswer, openProviderPopup } from '../navigation/navigate';

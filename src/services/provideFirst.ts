@@ -61,9 +61,9 @@ export function createPassport(
       qr: tab('qr', true),
       thirdParty: lazyMachine('thirdParty', {
         load: async () => {
-          // Without providers and passkeys there is nothing to show.
+          // Without providers, passkeys and a remembered way there is nothing to show.
           const { providers, extras } = input.site;
-          await (providers.length || extras.passkeys ? whenIdle() : whenUsed());
+          await (providers.length || extras.passkeys || extras.lastWay ? whenIdle() : whenUsed());
           return (await lazyMachines()).thirdParty;
         },
         isHidden: true,

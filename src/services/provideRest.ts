@@ -22,6 +22,9 @@ import { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import type { Secret } from '../../machines/secret';
 import type { Language, Mode, Site } from '../../machines/site/site';
 import { clock } from './clock';
+import { lastWayMachine } from '../../machines/lastWay/lastWay.machine';
+import { forgetWay, recallWay, storeWay } from './lastWay/storedWay';
+import { watchSignIn } from './lastWay/watchSignIn';
 import { lazyMachine } from './lazyMachine';
 import { neverSettles } from './neverSettles';
 import type { Popups } from './popup';
@@ -143,7 +146,14 @@ export function createLazyMachines(
     load: async ({ site }) => (site.extras.passkeys ? (await passkeys()).passkey : neverSettles()),
     isHidden: true,
   });
-  const thirdParty = thirdPartyMachine.provide({ actors: { passkey, popup, followCallback, exchangeAnswer } });
+  const storage = () => localStorage;
+  const lastWay = asLazy<{ site: Site; mode: Mode }, never>(
+    lastWayMachine.provide({
+      actors: { recallWay: fromPromise(async () => recallWay(storage)), watchSignIn },
+      actions: { storeWay: (_, { way }) => storeWay(storage, way), forgetWay: () => forgetWay(storage) },
+    }),
+  );
+  const thirdParty = thirdPartyMachine.provide({ actors: { passkey, lastWay, popup, followCallback, exchangeAnswer } });
   const verifyPwd = verifyPwdMachine.provide({
     actors: { fetchSalt: asks('fetchSalt'), login: asks('login'), recallCode, sendSms },
   });

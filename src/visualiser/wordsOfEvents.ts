@@ -37,6 +37,8 @@ export const wordsOfEvents: Readonly<Record<string, string>> = {
   'thirdParty.began': 'other way in chosen',
   'thirdParty.missedAgreement': 'terms not agreed to',
   'toast.asked': 'toast shown',
+  'way.used': 'signed in by a way',
+  'user.forgotWay': 'pressed Forget',
   'user.askedForPasskey': 'pressed the passkey button',
   'user.foundNothing': 'neither works',
   'user.heldCountdown': 'countdown paused',

@@ -7,6 +7,8 @@ export const wordsOfGuards: Readonly<Record<string, string>> = {
   canAsk: 'the browser has passkeys',
   canFill: 'the browser lists passkeys under a field',
   isConfigured: 'passkeys are configured',
+  isRemembered: 'the way is remembered here',
+  isStillOffered: 'the page still offers that way',
   mayOffer: 'this device can keep a passkey and it was not refused here',
   breaksRule: 'the password breaks a rule',
   changedByPaste: 'pasting changed the text',

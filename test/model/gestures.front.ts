@@ -122,6 +122,7 @@ export const frontGestures: Readonly<Record<string, Gestures>> = {
     'front.submitted': submitting('email', 'email.label'),
   },
   qr: { 'user.cancelled': pressing('common.cancel'), 'user.askedAgain': pressing('common.refresh') },
+  lastWay: { 'user.forgotWay': pressing('ways.last.forget') },
   passkey: { 'user.askedForPasskey': pressing('passkey.logIn') },
   thirdParty: {
     'user.choseProvider': provider,

@@ -14,7 +14,7 @@ const choice: SiteChoice = {
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false },
+  extras: { webOtp: false, passkeys: false, lastWay: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     emailRegistration: false,

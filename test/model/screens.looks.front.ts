@@ -114,6 +114,20 @@ export const frontLooks: Readonly<Record<string, Shown>> = {
       ];
     },
   },
+  lastWay: {
+    mark: count('[data-way]'),
+    isEmpty: ({ context }) => context.mode === 'register',
+    look: (page, { snapshot: { context } }) => [
+      [
+        'its words',
+        seen(page, '[data-way]').startsWith(
+          page.text('ways.last', { way: page.text(context.way === 'phone' ? 'front.tab.phone' : 'ways.google') }),
+        ),
+        true,
+      ],
+      ['the dot at the tab', count('.tab[data-last]')(page), context.way === 'phone' ? 1 : 0],
+    ],
+  },
   passkeyButton: {
     mark: count('[data-passkey]'),
     isEmpty: ({ context }) => context.mode === 'register',

@@ -14,18 +14,18 @@ import type { Walkable } from './walk';
 import { walkables } from './walkables';
 
 /**
- * Runs a tab without agreement, or the other ways with one, inside the first page with every tab. A passkey is one of
- * the other ways.
+ * Runs a tab without agreement, or the other ways with one, inside the first page with every tab. A passkey and
+ * the way that was used last are beside the other ways.
  */
 const inFront = (
-  id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey',
+  id: 'phone' | 'email' | 'account' | 'qr' | 'thirdParty' | 'passkey' | 'lastWay',
   tab: TabName,
 ): Screen['frame'] => ({
   within: (walked: AnyStateMachine) =>
     frontMachine.provide({
       actors:
-        id === 'passkey'
-          ? { thirdParty: thirdPartyMachine.provide({ actors: { passkey: walked as never } }) as never }
+        id === 'passkey' || id === 'lastWay'
+          ? { thirdParty: thirdPartyMachine.provide({ actors: { [id]: walked as never } }) as never }
           : { [id]: walked },
     }),
   input: (start: unknown): FrontInput => {
@@ -35,13 +35,13 @@ const inFront = (
       inPlace,
       site: {
         ...site,
-        agreementShown: id === 'thirdParty' || id === 'passkey',
+        agreementShown: id === 'thirdParty' || id === 'passkey' || id === 'lastWay',
         hides: { ...site.hides, emailLogin: false },
       },
       start: { mode, tab },
     };
   },
-  ids: id === 'passkey' ? ['thirdParty', id] : [id],
+  ids: id === 'passkey' || id === 'lastWay' ? ['thirdParty', id] : [id],
 });
 
 const never = fromPromise(() => new Promise<never>(() => {})) as never;
@@ -120,6 +120,7 @@ export const screens: Readonly<Record<string, Screen>> = {
   qr: screen('qr', walkables.qr, inFront('qr', 'qrCode')),
   thirdParty: screen('thirdParty', walkables.thirdParty, inFront('thirdParty', 'phone')),
   passkey: screen('passkey', walkables.passkey, inFront('passkey', 'phone')),
+  lastWay: screen('lastWay', walkables.lastWay, inFront('lastWay', 'phone')),
   verifyCode: screen('verifyCode', walkables.verifyCode, {}, codeTouches),
   noCode: screen('noCode', walkables.noCode),
   verifyEmail: screen('verifyEmail', walkables.verifyEmail, {}, codeTouches),

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 import { incidentFormat, incidentMax, stepsMax, watchIncident } from '../../src/reporting/incident';
-import { isSignedIn } from '../../src/reporting/observe';
+import { endsSignIn } from '../../machines/rules/signIn';
 import { readIncident } from '../../src/visualiser/incident/read';
 import { jump } from './granting';
 
@@ -37,7 +37,7 @@ function watched() {
   const actor = createActor(login).start();
   const stop = watchIncident(actor, {
     send,
-    isSignedIn,
+    endsSignIn,
     edition: 'hk',
     version: '1.2.3',
     page: page as unknown as Window,

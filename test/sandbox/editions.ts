@@ -140,6 +140,7 @@ function switched({
   generation,
   brand,
   passkeys,
+  lastWay,
 }: Switches) {
   const given = giveBack.split(',').filter((name) => name === 'thirdParties' || name === 'emailLogin');
   const hidden = hide.split(',').filter((name) => hideable.includes(name));
@@ -150,7 +151,7 @@ function switched({
     setPasswordRegistration: isOn(setPassword),
     consent: isOn(consent),
     softKeyboard: isOn(softKeyboard),
-    extras: { passkeys: isOn(passkeys) },
+    extras: { passkeys: isOn(passkeys), lastWay: isOn(lastWay) },
     ...(loginType === 'password' && { loginType }),
     ...(form === 'mail' && { loginFormType: form }),
     ...(generation === 'legacy' && { generation }),

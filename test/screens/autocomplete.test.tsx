@@ -15,6 +15,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   email: ['email: email'],
   account: ['account: username'],
   thirdParty: ['phone: tel-national'],
+  lastWay: ['phone: tel-national'],
   // With passkeys the browser lists them under the field.
   passkey: ['phone: tel-national', 'phone: tel-national webauthn'],
   verifyCode: ['code: one-time-code'],

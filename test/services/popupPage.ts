@@ -51,7 +51,7 @@ const site = siteOf({
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false },
+  extras: { webOtp: false, passkeys: false, lastWay: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

@@ -9,7 +9,7 @@ const choice: SiteChoice = {
   allowHkva: true,
   loginType: 'sms',
   setPasswordRegistration: false,
-  extras: { webOtp: false, passkeys: false },
+  extras: { webOtp: false, passkeys: false, lastWay: false },
   enterprise: { thirdParties: false, emailLogin: false },
   hide: {
     agreement: false,

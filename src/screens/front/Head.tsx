@@ -5,15 +5,12 @@ import type { SnapshotFrom } from 'xstate';
 import type { frontMachine } from '../../../machines/front/front.machine';
 import type { Mode, TabName } from '../../../machines/site/site';
 import { usePageContext } from '../../parts/pageContext';
-import { Tabs } from '../../parts/Tabs';
+import { frontPanel, Tabs } from '../../parts/Tabs';
 import { Title } from '../../parts/Title';
 import { useFocusOnNavigation } from '../../parts/useFocusOnNavigation';
 import type { FrontActor } from './Consents';
 
 type Snapshot = SnapshotFrom<typeof frontMachine>;
-
-/** Id of the panel that the tabs show. */
-export const panel = 'tab';
 
 const choices = {
   phone: 'user.chosePhone',
@@ -68,7 +65,7 @@ export function Head({ actor, mode, tab, isHydrated }: HeadProps) {
       <div className="shelf">
         <Tabs
           label={formatMessage({ id: `front.tabs.${mode}` })}
-          panel={panel}
+          panel={frontPanel}
           active={tab}
           tabs={tabs.map((name) => ({ name, label: formatMessage({ id: `front.tab.${name}` }) }))}
           onChoose={(name) => actor.send({ type: choices[name] })}

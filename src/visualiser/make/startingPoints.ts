@@ -57,6 +57,10 @@ export function startingPointsOf(edition: EditionName): readonly StartingPoints[
       ],
       wants: /^(passkey|offerPasskey|passport\.offerPasskey|thirdParty --(passkey|go))/,
     },
+    {
+      paths: agreed([{ ...plain, config: { extras: { lastWay: true } } }]),
+      wants: /^(lastWay|thirdParty --way)/,
+    },
     ...[
       { listed: false },
       { listed: true, keepsCookies: false, mayAsk: true },

@@ -86,6 +86,7 @@ export const sampleEvents: Readonly<Record<string, readonly SampleEvent[]>> = {
     ...plain(3, 'user.closedMore'),
     ...dialog,
   ],
+  lastWay: plain(2, 'user.forgotWay'),
   passkey: plain(2, 'user.askedForPasskey'),
   offerPasskey: plain(2, 'user.confirmed', 'user.cancelled'),
   verifyCode: [...codes, ...plain(2, 'user.chosePassword', 'user.gotNoCode')],

@@ -16,6 +16,7 @@ export const titles = {
   'chart.regSetPwd': ['Set password', '设置密码', '設定密碼'],
   'chart.selectAccount': ['Choose account', '选择账户', '選擇帳戶'],
   'chart.bindSuccess': ['Bound', '绑定成功', '綁定成功'],
+  'chart.lastWay': ['Last way in', '上次的登录方式', '上次的登入方式'],
   'chart.passkey': ['Passkey', '通行密钥', '通行密鑰'],
   'chart.offerPasskey': ['Offer of a passkey', '建议创建通行密钥', '建議建立通行密鑰'],
   'chart.frame': ['Frame', '嵌入框架', '嵌入框架'],

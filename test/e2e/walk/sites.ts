@@ -20,7 +20,7 @@ export const siteIn = (edition: EditionName, signOn: SignOnName | null = null): 
     allowHkva: true,
     loginType: 'sms',
     setPasswordRegistration: false,
-    extras: { webOtp: false, passkeys: false },
+    extras: { webOtp: false, passkeys: false, lastWay: false },
     enterprise: { thirdParties: false, emailLogin: false },
     hide,
   });

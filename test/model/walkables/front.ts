@@ -2,6 +2,7 @@ import { accountMachine } from '../../../machines/account/account.machine';
 import { emailMachine } from '../../../machines/email/email.machine';
 import { frontMachine } from '../../../machines/front/front.machine';
 import { phoneMachine } from '../../../machines/phone/phone.machine';
+import { lastWayMachine } from '../../../machines/lastWay/lastWay.machine';
 import { passkeyMachine } from '../../../machines/passkey/passkey.machine';
 import { qrMachine } from '../../../machines/qr/qr.machine';
 import { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
@@ -202,11 +203,29 @@ export const frontWalkables = {
     },
     facts: ({ context }) => context.mode === 'register' && !context.agreed,
   },
+  lastWay: {
+    machine: lastWayMachine,
+    starts: {
+      remembered: { site: siteWith({ extras: { webOtp: false, passkeys: false, lastWay: true } }), mode: 'login' },
+      'not remembered': { site: siteWith(), mode: 'login' },
+    },
+    events: [
+      { type: 'user.forgotWay' },
+      { type: 'front.turned', mode: 'register' },
+      { type: 'front.turned', mode: 'login' },
+      { type: 'way.used', way: 'phone' },
+    ],
+    outcomes: { recallWay: ['phone', 'google', ''] },
+    facts: ({ context }) => [context.mode, context.way],
+  },
   passkey: {
     machine: passkeyMachine,
     starts: {
-      passkeys: { site: siteWith({ extras: { webOtp: false, passkeys: true } }), mode: 'login' },
-      'passkeys, to register': { site: siteWith({ extras: { webOtp: false, passkeys: true } }), mode: 'register' },
+      passkeys: { site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }), mode: 'login' },
+      'passkeys, to register': {
+        site: siteWith({ extras: { webOtp: false, passkeys: true, lastWay: false } }),
+        mode: 'register',
+      },
       'no passkeys': { site: siteWith(), mode: 'login' },
     },
     events: [

@@ -21,6 +21,7 @@ export const switchNames = [
   'captchaPolicy',
   'adds',
   'passkeys',
+  'lastWay',
 ] as const;
 export type SwitchName = (typeof switchNames)[number];
 export type Switches = Readonly<Partial<Record<SwitchName, string>>>;

@@ -1,0 +1,14 @@
+import type { Site } from '../site/site';
+import { tabsFor } from '../site/tabs';
+
+/** A way in: a tab of the first page, a passkey, or a third party by its name. Never who used it. */
+export type Way = string;
+
+export type WayKind = 'tab' | 'passkey' | 'provider';
+
+/** Returns which tab, passkey or provider a way is; null if the page does not offer it. */
+export function kindOfWay({ site }: { site: Site }, way: Way): WayKind | null {
+  if (tabsFor(site, 'login', { touchOnly: false }).some((tab) => tab === way)) return 'tab';
+  if (way === 'passkey') return site.extras.passkeys ? 'passkey' : null;
+  return site.providers.includes(way) ? 'provider' : null;
+}

@@ -1,0 +1,35 @@
+import { fromCallback, type AnyActorRef, type EventObject, type InspectionEvent } from 'xstate';
+import type { CallName } from '../../../machines/calls';
+import { endsSignIn } from '../../../machines/rules/signIn';
+import type { Way } from '../../../machines/lastWay/way';
+
+/** Ways that a call alone names, on any tab. */
+const ofCall: Readonly<Partial<Record<CallName, Way>>> = { loginPasskey: 'passkey', loginQr: 'qrCode' };
+
+/**
+ * Sends `way.used` when a visitor has signed in: the tab whose form was submitted last, a passkey, or the third party
+ * whose window answered. Reads names of events and calls alone.
+ */
+export const watchSignIn = fromCallback<EventObject>(({ sendBack, system }) => {
+  let way: Way = '';
+  const used = () => {
+    if (way) sendBack({ type: 'way.used', way });
+  };
+  const subscription = system.inspect((inspected: InspectionEvent) => {
+    const actor = inspected.actorRef as AnyActorRef;
+    if (inspected.type === '@xstate.event') {
+      const { src } = (inspected.sourceRef ?? {}) as { src?: unknown };
+      const { output } = inspected.event as { output?: { type?: unknown } };
+      if (output?.type === 'result.OK') way = ofCall[src as CallName] ?? way;
+    }
+    if (inspected.type !== '@xstate.microstep') return;
+    const { event } = inspected;
+    if (event.type === 'front.submitted') way = actor.id;
+    if (event.type === 'popup.answered') {
+      way = (inspected.snapshot as unknown as { context: { provider: string } }).context.provider;
+      used();
+    }
+    if (actor.sessionId === inspected.rootId && endsSignIn(event)) used();
+  });
+  return () => subscription.unsubscribe();
+});
