@@ -34,7 +34,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
   const result = named.find((each) => isPossibleIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);
   const own = chart(state.machine);
-  if (!result || !answer || !own) return <p>This state cannot receive {code}.</p>;
+  if (!result || !answer || !own) return <p>{text('answer.cannotReceive', { code })}</p>;
   const all = release.charts.flatMap((each) => each.edges);
   const edges = [...answer.through, ...answer.edges].flatMap((id) => all.find((edge) => edge.id === id) ?? []);
   const requirements = [...new Set(edges.flatMap((edge: ChartEdge) => edge.requirements))];
@@ -53,9 +53,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
           </span>
         ))}{' '}
         {nameOf(result.heard)}{' '}
-        <span className="mut">
-          · at {titleOfId(state.id)}, {answeredByText(answer)}
-        </span>
+        <span className="mut">{text('answer.at', { state: titleOfId(state.id), by: answeredByText(answer) })}</span>
       </p>
       <RemarksHere state={state.id} />
       <div className="beforeafter" aria-hidden="true">
@@ -85,13 +83,14 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         ))}
       {answer.ends.length > 0 && (
         <p className="mut">
-          Then the page receives{' '}
-          {answer.ends.map((end) => (end === 'again' ? 'the answer to the repeated call' : end)).join(', or ')}.
+          {text('answer.thenReceives', {
+            ends: answer.ends.map((end) => (end === 'again' ? text('answer.again') : end)).join(text('answer.orElse')),
+          })}
         </p>
       )}
       {requirements.length > 0 && (
         <>
-          <h2>{requirements.length === 1 ? 'Requirement' : 'Requirements'}</h2>
+          <h2>{text(requirements.length === 1 ? 'answer.requirement' : 'say.requirements')}</h2>
           <RequirementTexts ids={requirements} />
         </>
       )}

@@ -7,6 +7,7 @@ import { editions } from '../shell/lensWords';
 import type { EditionName } from '../../../machines/site/site';
 import { isPossibleIn } from './matrix';
 import { text } from '../texts/text';
+import { filled } from '../texts/filled';
 
 const names = Object.keys(editions).filter((name) => name !== 'all') as EditionName[];
 
@@ -27,16 +28,20 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
     <section>
       <h2>{text('say.editions')}</h2>
       <p>
-        {where.join(', ') || 'none'}.
+        {where.join(', ') || text('answer.none')}.
         {others.map((each) => {
           const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
           return (
             <span key={each.heard}>
               {' '}
-              {condition === 'otherwise'
-                ? 'Otherwise'
-                : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`}{' '}
-              the number {number} means <b>{nameOf(each.heard)}</b>.
+              {filled('answer.otherwise', {
+                condition:
+                  condition === 'otherwise'
+                    ? text('answer.inOtherCases')
+                    : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`,
+                number,
+                name: <b>{nameOf(each.heard)}</b>,
+              })}
             </span>
           );
         })}
@@ -44,7 +49,7 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
       {number && number.length <= 4 && (
         <>
           <h2>{text('say.tryIt')}</h2>
-          <p>In the sandbox, log in with +86 138 0000 {number.padStart(4, '0')}. Its last digits select the answer.</p>
+          <p>{text('answer.try', { digits: number.padStart(4, '0') })}</p>
         </>
       )}
     </section>

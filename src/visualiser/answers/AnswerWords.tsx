@@ -35,8 +35,7 @@ export function AnswerWords() {
     <div className="board">
       <h1>{text('say.theWordsOfEachAnswer')}</h1>
       <p className="mut">
-        {count} of {rows.length} have no words of their own: they say the same as another, or what any other answer
-        says. The words are shown where a page shows a message.{' '}
+        {text('answer.withoutWords', { count, all: rows.length })}{' '}
         <Link to={{ more: { ...more, show: '' } }}>{text('say.reactions')}</Link>
       </p>
       <table className="hear">
@@ -63,11 +62,11 @@ export function AnswerWords() {
               <td lang={lenses.language}>{said ?? known[general]?.[at]}</td>
               <td>
                 {said === null ? (
-                  <b>no: the words of any other answer</b>
+                  <b>{text('answer.wordsOfOther')}</b>
                 ) : same.length > 0 ? (
-                  <b>no: the same as {same.join(', ')}</b>
+                  <b>{text('answer.wordsOf', { names: same.join(', ') })}</b>
                 ) : (
-                  'yes'
+                  text('answer.ownWords')
                 )}
               </td>
             </tr>

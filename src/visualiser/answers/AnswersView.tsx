@@ -40,24 +40,24 @@ function Reactions() {
       <div className="answers-head">
         <h1>{text('say.whatEachAnswerDoesInEach')}</h1>
         <span className="mut">
-          Rows:{' '}
+          {text('answer.rows')}{' '}
           <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>
-            by reaction
+            {text('answer.byReaction')}
           </Link>{' '}
           ·{' '}
           <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>
-            by number
+            {text('answer.byNumber')}
           </Link>
         </span>
         {!isNarrow && (
           <span className="mut">
-            Columns:{' '}
+            {text('answer.columns')}{' '}
             <Link to={{ more: { ...more, fold: '' } }} current={folded.size === 0}>
-              by state
+              {text('answer.byState')}
             </Link>{' '}
             ·{' '}
             <Link to={{ more: { ...more, fold: pages } }} current={foldParam(folded) === pages}>
-              by page
+              {text('answer.byPage')}
             </Link>
           </span>
         )}

@@ -3,16 +3,16 @@ import { text } from '../texts/text';
 export const Legend = () => (
   <ul className="legend" aria-label={text('say.howToReadACell')}>
     <li>
-      <span className="cell cell-page">own</span> this state handles it
+      <span className="cell cell-page">{text('answer.own')}</span> {text('answer.isOwn')}
     </li>
     <li>
-      <span className="cell cell-gate">gate</span> the same for every call
+      <span className="cell cell-gate">{text('answer.gate')}</span> {text('answer.isGate')}
     </li>
     <li>
-      <span className="cell cell-default">plain</span> the default
+      <span className="cell cell-default">{text('answer.plain')}</span> {text('answer.isPlain')}
     </li>
     <li>
-      <span className="cell cell-never">–</span> cannot happen
+      <span className="cell cell-never">–</span> {text('answer.isNever')}
     </li>
   </ul>
 );

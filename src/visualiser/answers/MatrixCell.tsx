@@ -8,6 +8,7 @@ import { answerOf, type Column } from './columns';
 import type { Cells } from './matrix';
 import { fullAnswerText, shortAnswerText } from './answerText';
 import { useFolded, foldParam } from './useFolded';
+import { text } from '../texts/text';
 
 interface Props {
   readonly column: Column;
@@ -47,23 +48,35 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
           to={{ more: { ...more, fold: foldParam([...folded].filter((each) => each !== machine)) } }}
           className="cell cell-differs"
           current={isChosen}
-          label={`${answer.kinds} kinds. ${name} at ${titleOfChart(machine)}: its ${states.length} states differ; unfold them`}
+          label={text('answer.differs', {
+            count: answer.kinds,
+            name,
+            page: titleOfChart(machine),
+            states: states.length,
+          })}
         >
-          {answer.kinds} kinds
+          {text('answer.kinds', { count: answer.kinds })}
         </Link>
       </td>
     );
   }
   const at = isFolded
-    ? `all ${states.length} states of ${titleOfChart(machine)}`
+    ? text('answer.allStates', { count: states.length, page: titleOfChart(machine) })
     : `${titleOfChart(machine)} › ${titleOfId(states[0])}`;
+  const label = text('answer.cell', {
+    short: shortAnswerText(answer.first),
+    name,
+    place: at,
+    full: fullAnswerText(answer.first),
+  });
+  const remarked = remarks === 1 ? 'answer.cellWithRemark' : 'answer.cellWithRemarks';
   return (
     <td>
       <Link
         to={{ subject: { ...own, event: name } }}
         className={`cell cell-${answer.first.by}`}
         current={isChosen}
-        label={`${shortAnswerText(answer.first)}. ${name} at ${at}: ${fullAnswerText(answer.first)}${remarks > 0 ? `. ${remarks} open remark${remarks === 1 ? '' : 's'}` : ''}`}
+        label={remarks > 0 ? text(remarked, { cell: label, count: remarks }) : label}
       >
         {shortAnswerText(answer.first)}
         <RemarkCount count={remarks} />

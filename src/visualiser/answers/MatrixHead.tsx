@@ -48,7 +48,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
                 type="button"
                 className="mx-name plain"
                 aria-expanded={!folded.has(machine)}
-                title={folded.has(machine) ? `Unfold its ${asking} states` : 'Fold into one column'}
+                title={folded.has(machine) ? text('answer.unfold', { count: asking }) : text('answer.fold')}
                 onClick={() => toggle(machine)}
               >
                 {titleOfChart(machine)}
@@ -63,10 +63,16 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
             key={states[0]}
             scope="col"
             className={states.length > 1 ? 'mx-folded' : undefined}
-            title={states.length > 1 ? states.map(titleOfId).join(', ') : `${titleOfId(states[0])} asks ${calls[0]}`}
+            title={
+              states.length > 1
+                ? states.map(titleOfId).join(', ')
+                : text('answer.asks', { state: titleOfId(states[0]), call: calls[0] ?? '' })
+            }
           >
             {states.length > 1 ? (
-              <Link to={{ view: 'chart', subject: { chart: machine } }}>{states.length} states</Link>
+              <Link to={{ view: 'chart', subject: { chart: machine } }}>
+                {text('answer.states', { count: states.length })}
+              </Link>
             ) : (
               <Link to={{ view: 'chart', subject: subjectOfState(states[0]) }}>{titleOfId(states[0])}</Link>
             )}

@@ -14,9 +14,7 @@ import { useLooks } from './useLooks';
 import { usePointer } from './usePointer';
 import { useSpot } from './useSpot';
 import { useZoom } from './useZoom';
-
-const keysTold =
-  'Arrow keys go through rows and boxes, Enter shows neighbours only, 1 shows all of it, question mark lists all keys.';
+import { text } from '../texts/text';
 
 /** One of several canvases side by side that pan and zoom together. */
 export interface Side {
@@ -48,7 +46,7 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
   const hold = useCallback(
     (to: boolean) => {
       go({ more: { ...more, only: to ? 'neighbours' : '' } });
-      say(to ? 'Neighbours only.' : 'All states.');
+      say(text(to ? 'canvas.near' : 'canvas.all'));
     },
     [go, more, say],
   );
@@ -72,7 +70,11 @@ export function Canvas({ drawing, marks, side }: CanvasProps) {
       <div
         className="chart-host"
         role="application"
-        aria-label={`Chart ${drawing.title}${side ? `, ${side.name}` : ''}. ${keysTold}`}
+        aria-label={text(side ? 'canvas.sideLabel' : 'canvas.label', {
+          title: drawing.title,
+          side: side?.name ?? '',
+          keys: text('canvas.keys'),
+        })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={onKeyDown}

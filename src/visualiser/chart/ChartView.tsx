@@ -36,7 +36,7 @@ export function ChartView() {
   const id = subject.chart || 'passport';
   const own = chart(id);
   const compared = lenses.overlay === 'changes' ? comparison : null;
-  if (!own) return <p className="wait">There is no chart called {id}.</p>;
+  if (!own) return <p className="wait">{text('canvas.unknown', { name: id })}</p>;
   return (
     <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
       {!compared && <Drawn chart={own} />}

@@ -1,45 +1,48 @@
 import type { Box, BoxKind, Frame, Row } from '../draw/types';
+import { named, text } from '../texts/text';
 
-const kinds: Record<BoxKind, string> = {
-  person: 'a person decides',
-  dialog: 'a dialog',
-  server: 'waiting for an answer',
-  timed: 'time decides',
-  passing: 'passes at once',
-  final: 'ends here',
-  goal: 'the goal',
-  back: 'back',
-  any: 'handled in every state of the frame',
-};
-
-const counted = (count: number, thing: string) => `${count} ${thing}${count === 1 ? '' : 's'}`;
+const kinds = named<BoxKind>({
+  person: 'spoken.person',
+  dialog: 'spoken.dialog',
+  server: 'spoken.server',
+  timed: 'spoken.timed',
+  passing: 'spoken.passing',
+  final: 'spoken.final',
+  goal: 'spoken.goal',
+  back: 'spoken.back',
+  any: 'spoken.any',
+});
 
 /** What sets a row off, in words: '18 or 57', 'typed code if code complete'. */
 export function textOfRow({ lines }: Row): string {
   const pieces = lines.flat().filter(({ is }) => is !== 'glyph');
-  const chips = pieces.filter(({ is }) => is === 'chip').map(({ text }) => text);
-  const rest = pieces.filter(({ is }) => is !== 'chip').map(({ text }) => text);
+  const chips = pieces.filter(({ is }) => is === 'chip').map((piece) => piece.text);
+  const rest = pieces.filter(({ is }) => is !== 'chip').map((piece) => piece.text);
   const last = chips.at(-1);
-  const codes = chips.length > 1 ? `${chips.slice(0, -1).join(', ')} or ${last}` : (last ?? '');
+  const codes =
+    chips.length > 1 ? text('spoken.codes', { codes: chips.slice(0, -1).join(', '), last: last ?? '' }) : (last ?? '');
   return [codes, ...rest].filter(Boolean).join(' ');
 }
 
 function endOf({ end, dest }: Row, target: string): string {
-  if (end === 'stay') return 'stays';
-  if (end === 'exit') return `to ${dest}, leaves the chart`;
-  if (end === 'return') return `back to ${dest}`;
-  return `to ${end === 'wire' ? target : dest}`;
+  if (end === 'stay') return text('spoken.stays');
+  if (end === 'exit') return text('spoken.leaves', { place: dest });
+  if (end === 'return') return text('spoken.returns', { place: dest });
+  return text('spoken.to', { place: end === 'wire' ? target : dest });
 }
 
 /** A state as the live region announces it: 'Verifying, waiting for an answer, 7 rows.' */
-export const describeBox = ({ title, kind, rows }: Box) =>
-  `${title}, ${kinds[kind]}${rows.length > 0 ? `, ${counted(rows.length, 'row')}` : ''}.`;
+export function describeBox({ title, kind, rows: { length: count } }: Box): string {
+  const id = count === 0 ? 'spoken.box' : count === 1 ? 'spoken.boxRow' : 'spoken.boxRows';
+  return text(id, { title, kind: kinds[kind], count });
+}
 
-export const describeFrame = ({ title, states }: Frame) => `${title}, a frame of ${counted(states, 'state')}.`;
+export const describeFrame = ({ title, states }: Frame) =>
+  text(states === 1 ? 'spoken.frameState' : 'spoken.frameStates', { title, count: states });
 
 /**
  * A row as the live region announces it: 'Row 4: 18 or 57, to Password, leaves the chart.' `target` is the title of its
  * wire's target.
  */
 export const describeRow = (box: Box, row: Row, target: string) =>
-  `Row ${box.rows.indexOf(row) + 1}: ${textOfRow(row)}, ${endOf(row, target)}.`;
+  text('spoken.row', { at: box.rows.indexOf(row) + 1, what: textOfRow(row), end: endOf(row, target) });

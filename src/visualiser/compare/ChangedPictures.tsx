@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { load } from '../release';
+import { filled } from '../texts/filled';
 import { text } from '../texts/text';
 
 /** The reference pictures that the last browser run found changed: before, now, and the difference marked. */
@@ -11,7 +12,9 @@ export function ChangedPictures() {
       <h2>
         {text('changes.pictures')} · {pictures.length}
       </h2>
-      <p className="mut">{text('changes.picturesMeant', { command: 'npm run e2e -- pictures --update-snapshots' })}</p>
+      <p className="mut">
+        {filled('changes.picturesMeant', { command: <code>npm run e2e -- pictures --update-snapshots</code> })}
+      </p>
       {pictures.map(({ name, before, now, difference }) => (
         <div key={name}>
           <h3>{name.replaceAll('.', ' ')}</h3>

@@ -15,6 +15,7 @@ import { TwoScreens } from './TwoScreens';
 import { isAbout } from './isAbout';
 import { changesOf, compareWithGiven, useComparison } from './store';
 import { text } from '../texts/text';
+import { filled } from '../texts/filled';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
@@ -55,7 +56,7 @@ function Entry({ change }: { change: Change }) {
       <div>
         {subject ? <Link to={{ subject }}>{title}</Link> : <b>{title}</b>}{' '}
         <span className="mut">
-          {change.is} {change.how}
+          {text('changes.isHow', { is: text(`thing.${change.is}`), how: text(`mark.${change.how}`) })}
         </span>
         <Before details={change.details} />
       </div>
@@ -76,9 +77,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
     return (
       <article>
         <h1>{text('say.changes')}</h1>
-        <p>
-          Compared with which release? Choose the file that <code>npm run charts</code> wrote for it.
-        </p>
+        <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
         <OpenFile />
       </article>
     );
@@ -101,9 +100,11 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
           <SidesSwitch />
         </p>
       )}
-      {state && <Link to={{ subject: { chart: chart.id } }}>all {all.length} changes of this chart</Link>}
+      {state && <Link to={{ subject: { chart: chart.id } }}>{text('changes.ofChart', { count: all.length })}</Link>}
       {state && <TwoScreens id={state} comparison={comparison} />}
-      <h2>What changed · {shown.length}</h2>
+      <h2>
+        {text('changes.what')} · {shown.length}
+      </h2>
       {!state && (
         <button
           type="button"
@@ -122,7 +123,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
       </ul>
       {elsewhere.length > 0 && (
         <p>
-          Also changed:{' '}
+          {text('changes.elsewhere')}{' '}
           {elsewhere.map((id, at) => (
             <span key={id}>
               {at > 0 && ', '}

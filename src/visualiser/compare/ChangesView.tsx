@@ -13,8 +13,9 @@ import { impactMarkdown, summary } from './markdown';
 import { compareWithGiven, useComparison, type Comparison } from './store';
 import { TwoScreens } from './TwoScreens';
 import { text } from '../texts/text';
+import { filled } from '../texts/filled';
 
-const waysText = ({ ways }: Impact) => `${ways} ${ways === 1 ? 'way' : 'ways'}`;
+const waysText = ({ ways }: Impact) => text(ways === 1 ? 'changes.way' : 'changes.ways', { count: ways });
 const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
   state && how !== 'removed' ? <Link to={toChart(subjectOfState(state))}>{title}</Link> : <b>{title}</b>;
 
@@ -25,7 +26,7 @@ function Entry({ impact, comparison }: { readonly impact: Impact; readonly compa
       <div>
         <Title of={impact} />{' '}
         <span className="mut">
-          {is} {how} · {waysText(impact)}
+          {text('changes.isHow', { is: text(`thing.${is}`), how: text(`mark.${how}`) })} · {waysText(impact)}
         </span>
         <Before details={details} />
         <RequirementTexts ids={requirements} />
@@ -47,7 +48,8 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
       text('changes.translate'),
       translate.map(({ id, text: written, languages }) => (
         <li key={id}>
-          <b>{id}</b> {written} <span className="mut">still the older text in {languages.join(', ')}</span>
+          <b>{id}</b> {written}{' '}
+          <span className="mut">{text('changes.stillOlder', { languages: languages.join(', ') })}</span>
         </li>
       )),
     ],
@@ -108,7 +110,6 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
 /** Two releases for product people: what changed, where most visitors go first, and what others have to do. */
 export function ChangesView() {
   const comparison = useComparison();
-  const [before, after] = text('changes.which', { command: '\0' }).split('\0');
   useEffect(() => {
     void compareWithGiven();
   }, []);
@@ -119,11 +120,7 @@ export function ChangesView() {
       ) : (
         <>
           <h1>{text('changes.title')}</h1>
-          <p>
-            {before}
-            <code>npm run charts</code>
-            {after}
-          </p>
+          <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
           <OpenFile />
         </>
       )}

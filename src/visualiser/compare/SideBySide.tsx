@@ -35,8 +35,13 @@ export function SideBySide({ chart, comparison }: { readonly chart: string; read
   const { from, to } = comparison.found;
   return (
     <div className="sides">
-      <Half side={before} name={from === to ? `${from}, before` : from} link={link} isLead={after === null} />
-      <Half side={after} name={from === to ? `${to}, now` : to} link={link} isLead />
+      <Half
+        side={before}
+        name={from === to ? text('changes.versionBefore', { version: from }) : from}
+        link={link}
+        isLead={after === null}
+      />
+      <Half side={after} name={from === to ? text('changes.versionNow', { version: to }) : to} link={link} isLead />
     </div>
   );
 }

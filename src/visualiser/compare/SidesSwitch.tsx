@@ -20,7 +20,7 @@ export function SidesSwitch() {
       </Link>{' '}
       ·{' '}
       <Link to={{ view: 'chart', more: { ...more, as: 'chart', sides: 'both' } }} current={isApart}>
-        side by side
+        {text('changes.sideBySide')}
       </Link>
     </span>
   );

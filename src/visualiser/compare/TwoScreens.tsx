@@ -3,6 +3,7 @@ import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { isAbout, withFrames } from './isAbout';
 import type { Comparison } from './store';
+import { text } from '../texts/text';
 
 interface TwoScreensProps {
   /** Of a state. */
@@ -24,7 +25,7 @@ export function TwoScreens({ id, comparison: { before, after, found } }: TwoScre
     change.is === 'text' && change.language === lenses.language && isAbout(change, id) ? [change] : [],
   );
   const was = Object.fromEntries(
-    texts.flatMap(({ id: text, details: [detail] }) => (detail?.before ? [[text, detail.before]] : [])),
+    texts.flatMap(({ id: key, details: [detail] }) => (detail?.before ? [[key, detail.before]] : [])),
   );
   return (
     <div className="two-screens">
@@ -33,7 +34,7 @@ export function TwoScreens({ id, comparison: { before, after, found } }: TwoScre
         {isThere(before) && isThere(after) ? (
           <Screenshot chart={chart} state={state} lenses={lenses} width={150} texts={was} />
         ) : (
-          <p className="mut">{isThere(before) ? 'its screen is not in the file' : 'was not there'}</p>
+          <p className="mut">{text(isThere(before) ? 'changes.notInFile' : 'changes.wasNotThere')}</p>
         )}
       </figure>
       <figure>
@@ -41,7 +42,7 @@ export function TwoScreens({ id, comparison: { before, after, found } }: TwoScre
         {isThere(after) ? (
           <Screenshot chart={chart} state={state} lenses={lenses} width={150} />
         ) : (
-          <p className="mut">is gone</p>
+          <p className="mut">{text('changes.isGone')}</p>
         )}
       </figure>
     </div>

@@ -48,13 +48,16 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
   const found = useMemo<readonly Shown[]>(
     () =>
       typed.trim() === ''
-        ? [...keptHits('Starred', placesIn('starred')), ...keptHits('Recent', placesIn('recent').slice(1))]
+        ? [
+            ...keptHits(written('find.starred'), placesIn('starred')),
+            ...keptHits(written('find.recent'), placesIn('recent').slice(1)),
+          ]
         : find(release, typed, { ...known, lenses }),
     [release, typed, known, lenses],
   );
   useEffect(() => field.current?.focus(), []);
   useEffect(() => {
-    if (typed) say(`${found.length} found`);
+    if (typed) say(written('find.count', { count: found.length }));
   }, [typed, found, say]);
   const choose = (chosen: Shown | undefined) => {
     if (!chosen) return;
@@ -87,8 +90,8 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         onBlur={onClose}
         type="search"
         value={text}
-        placeholder="A state, a text, a code, a call; add an edition or a language"
-        aria-label="Find a state, a text in any language, a code, a requirement, a call, a tracking event"
+        placeholder={written('find.example')}
+        aria-label={written('find.label')}
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls="found"
@@ -100,7 +103,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         }}
       />
       {(typed !== '' || found.length > 0) && (
-        <div className="found" id="found" role="listbox" aria-label="Found" tabIndex={-1}>
+        <div className="found" id="found" role="listbox" aria-label={written('find.found')} tabIndex={-1}>
           {found.length === 0 && (
             <div className="mut" role="option" tabIndex={-1} aria-selected="false">
               {written('say.noMatch')}

@@ -29,7 +29,7 @@ export function DropAnywhere() {
       const [file] = event.clipboardData?.files ?? [];
       if (isField || (!file && !/^\s*[{<]|createMachine/.test(pasted))) return;
       event.preventDefault();
-      void openFile(file ?? new File([pasted], 'The pasted text'));
+      void openFile(file ?? new File([pasted], text('open.pasted')));
     };
     document.addEventListener('paste', paste);
     document.addEventListener('dragover', over);

@@ -8,6 +8,7 @@ import { readChart } from './chart';
 import { workerEngine } from './engine';
 import type { Problem } from './json';
 import { addChart, openedCharts } from './store';
+import { text as written } from '../texts/text';
 
 /** The progress of opening a file: none, busy, or its problems. */
 export interface Opening {
@@ -35,7 +36,7 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
       setOpening({ ...idle, isBusy: true, name });
       try {
         if (file.size > mostBytes)
-          throw new Error(`it has ${Math.round(file.size / 1_000_000)} MB; the limit is 20 MB`);
+          throw new Error(written('open.tooLarge', { count: Math.round(file.size / 1_000_000) }));
         const text = await file.text();
         if (isIncident(text)) {
           go(openIncident(text, name, release, say));
@@ -46,7 +47,7 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
           const { compareWith } = await import('../compare/store');
           const chart = await compareWith(text, release);
           setOpening(idle);
-          say(`Compared with ${name}.`);
+          say(written('open.compared', { name }));
           if (address.view !== 'changes')
             go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
           return;
@@ -55,7 +56,7 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
           const { openRemarks } = await import('../remarks/store');
           const count = openRemarks(text, name);
           setOpening(idle);
-          say(`${count} ${count === 1 ? 'remark' : 'remarks'} of ${name} added.`);
+          say(written(count === 1 ? 'open.remark' : 'open.remarks', { count, name }));
           go({ more: { ...address.more, remarks: 'list' } });
           return;
         }
@@ -67,7 +68,8 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
         keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
         addChart(read.chart);
         setOpening({ ...idle, name, notes: read.notes });
-        say(`${name} is drawn: ${read.chart.nodes.length} states, ${read.chart.edges.length} transitions.`);
+        const { nodes, edges } = read.chart;
+        say(written('open.drawn', { name, states: nodes.length, transitions: edges.length }));
         go({ view: 'chart', subject: { chart: read.chart.id }, more: {} });
       } catch (error) {
         fail([{ line: 0, key: '', text: error instanceof Error ? error.message : String(error) }]);

@@ -31,15 +31,13 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
       </p>
       <h1>{editions[edition]}</h1>
       <p>
-        {out.length === 0
-          ? 'Every state that another edition reaches is reached here too.'
-          : `${out.length} states that another edition reaches are out of reach here.`}{' '}
-        {cuts.length} transitions are blocked by a field of the edition.
+        {out.length === 0 ? text('edition.allReached') : text('edition.someOut', { count: out.length })}{' '}
+        {text('edition.blocked', { count: cuts.length })}
       </p>
       <h2>{text('say.decidedByTheEdition')}</h2>
       <table className="hear">
         <tbody>
-          {grouped(cuts, ({ field }) => field || 'more than one field').map(([field, group]) => (
+          {grouped(cuts, ({ field }) => field || text('edition.fields')).map(([field, group]) => (
             <tr key={field}>
               <th scope="row">
                 <span className="nm">{field}</span>

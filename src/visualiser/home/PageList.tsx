@@ -5,6 +5,7 @@ import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
+import { text } from '../texts/text';
 
 /** The product's pages on a narrow screen: a list in two columns. */
 export function PageList() {
@@ -24,12 +25,12 @@ export function PageList() {
             <small>
               {isDone && (
                 <>
-                  <Icon name="check" size={12} /> done{' '}
+                  <Icon name="check" size={12} /> {text('map.done')}{' '}
                 </>
               )}
               {goesBack && (
                 <>
-                  <Icon name="return" size={12} /> links back
+                  <Icon name="return" size={12} /> {text('say.linksBack')}
                 </>
               )}
             </small>

@@ -29,7 +29,7 @@ function Page({ page }: { readonly page: MapPage }) {
         {arrivals > 0 && (
           <span className="map-arrivals">
             <Icon name="return" size={10} />
-            {arrivals} link back
+            {text('map.linkBack', { count: arrivals })}
           </span>
         )}
         <span className="map-screen" aria-hidden="true">
@@ -39,12 +39,15 @@ function Page({ page }: { readonly page: MapPage }) {
           {isDone && (
             <>
               <Icon name="check" size={12} />
-              done
+              {text('map.done')}
             </>
           )}
           {alsoFrom.length > 0 && (
             <>
-              and from {alsoFrom.length} more<span className="spoken">: {alsoFrom.map(titleOfChart).join(', ')}</span>
+              {text('map.andFrom', { count: alsoFrom.length })}
+              <span className="spoken">
+                {text('map.andFromPages', { pages: alsoFrom.map(titleOfChart).join(', ') })}
+              </span>
             </>
           )}
           {goesBack && (
@@ -65,7 +68,7 @@ export function PageMap() {
   const [first] = pages;
   return (
     <div className="map">
-      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label="Page map">
+      <svg viewBox={`0 0 ${width} ${height}`} role="group" aria-label={text('map.label')}>
         {wires.map(({ from, to, by, points }) => (
           <g key={`${from} ${to}`} className={`map-wire by-${by}`} aria-hidden="true">
             <path d={rounded(points)} />
@@ -95,7 +98,7 @@ export function PageMap() {
             {text('say.loggedIn')}
           </text>
           <text className="map-goal-n" x={goal.x + goal.width / 2} y={goal.y - 6} textAnchor="middle">
-            from {goal.arrivals} pages
+            {text('map.goal', { count: goal.arrivals })}
           </text>
         </g>
       </svg>

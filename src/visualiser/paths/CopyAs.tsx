@@ -10,28 +10,30 @@ export function CopyAs({ found }: { readonly found: FoundPath }) {
   } = useReview();
   const copy = async (what: string, text: () => Promise<string>) => {
     await navigator.clipboard.writeText(await text());
-    say(`Copied as ${what}`);
+    say(written('path.copied', { what }));
   };
   const given = { found, edition: lenses.edition ?? 'cn', language: lenses.language } as const;
   return (
     <p className="copy-as" role="group" aria-label={written('say.copyAs')}>
-      Copy as:{' '}
+      {written('path.copyAs')}{' '}
       <button
         type="button"
-        onClick={() => void copy('browser test', async () => (await import('./copyTest')).testOf(given))}
+        onClick={() => void copy(written('path.test'), async () => (await import('./copyTest')).testOf(given))}
       >
-        browser test
+        {written('path.test')}
       </button>
       {' · '}
       <button
         type="button"
-        onClick={() => void copy('sandbox answers', async () => (await import('./copyAnswers')).answersText(given))}
+        onClick={() =>
+          void copy(written('path.answers'), async () => (await import('./copyAnswers')).answersText(given))
+        }
       >
-        sandbox answers
+        {written('path.answers')}
       </button>
       {' · '}
-      <button type="button" onClick={() => void copy('link', async () => Promise.resolve(location.href))}>
-        link
+      <button type="button" onClick={() => void copy(written('path.link'), async () => Promise.resolve(location.href))}>
+        {written('path.link')}
       </button>
     </p>
   );

@@ -4,6 +4,7 @@ import { framesOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, words } from '../words';
 import { usePathEnds } from './usePaths';
+import { text } from '../texts/text';
 
 /**
  * Returns the states at which a path can begin or end. Leaves out groups, transient states, and machines without a
@@ -69,8 +70,8 @@ export function PathEnds() {
     go({ more: { ...more, from, to, way: '', at: '', ...ends } });
   return (
     <div className="ends">
-      <End label="From" value={from} onChoose={(state) => choose({ from: state })} />
-      <End label="To" value={to} onChoose={(state) => choose({ to: state })} />
+      <End label={text('path.from')} value={from} onChoose={(state) => choose({ from: state })} />
+      <End label={text('path.to')} value={to} onChoose={(state) => choose({ to: state })} />
     </div>
   );
 }

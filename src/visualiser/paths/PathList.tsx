@@ -22,7 +22,8 @@ function Row({ found, place, name }: { readonly found: FoundPath; readonly place
       <button type="button" aria-current={isChosen || undefined} onClick={choose}>
         {upper(name)}
         <small>
-          {found.way.length} steps{said.length > 0 ? ` · ${said.join(', then ')}` : ''}
+          {say('path.steps', { count: found.way.length })}
+          {said.length > 0 ? ` · ${said.join(say('path.then'))}` : ''}
         </small>
       </button>
     </li>
@@ -46,7 +47,8 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
           {say('say.shortest')}
         </button>
         <button type="button" aria-pressed={isAll} onClick={() => show('all')}>
-          All different{found.length > 0 ? ` · ${found.length}` : ''}
+          {say('path.allDifferent')}
+          {found.length > 0 ? ` · ${found.length}` : ''}
         </button>
       </div>
       <ul className="plist">
@@ -62,8 +64,8 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
       {isAll && (
         <p className="paths-note mut" role="status">
           {progress
-            ? `Every path in this list was run on the product. ${progress.held} more are in the charts, but guards block them with the sample data. ${progress.left > 0 ? `${progress.left} longer ones were not tried.` : ''}`
-            : 'Searching for more…'}
+            ? `${say('path.tried', { held: progress.held })} ${progress.left > 0 ? say('path.left', { count: progress.left }) : ''}`
+            : say('path.searching')}
         </p>
       )}
     </>

@@ -8,6 +8,7 @@ import { titleOfChart, titleOfState } from '../words';
 import { nodesOf, type Cause, type Tick } from '../run/timeline';
 import { useGoTo, useTimeline } from '../run/useTimeline';
 import type { FoundPath } from './searchPaths';
+import { text } from '../texts/text';
 
 const width = 150;
 
@@ -55,7 +56,11 @@ function Frame({
         type="button"
         className="fr-pic"
         aria-current={isNow ? 'step' : undefined}
-        aria-label={`Step ${place + 1}: ${node ? titleOfState(node) : tick.state}, ${titleOfChart(chart)}`}
+        aria-label={text('path.screen', {
+          at: place + 1,
+          state: node ? titleOfState(node) : tick.state,
+          chart: titleOfChart(chart),
+        })}
         onClick={() => onGo(place)}
       >
         <Screenshot chart={chart} state={inner.join('.')} lenses={lenses} width={width} path={path} />

@@ -31,13 +31,15 @@ export function PathsView() {
         <header className="board">
           <div>
             <h1>
-              From {full(from)} to {full(to)}
+              {text('path.title', { from: full(from), to: full(to) })}
               {chosen && chosen !== found[0] ? `, ${namesOfPaths(found)[found.indexOf(chosen)]}` : ''}
             </h1>
             <p className="mut">
-              {chosen ? `${chosen.way.length} ${chosen.way.length === 1 ? 'step' : 'steps'} · ` : ''}
+              {chosen
+                ? `${text(chosen.way.length === 1 ? 'path.step' : 'path.steps', { count: chosen.way.length })} · `
+                : ''}
               {editions[lenses.edition ?? 'cn']}
-              {lenses.edition ? '' : ' (no edition chosen)'} · {languages[lenses.language]} · {sizes[lenses.size]}
+              {lenses.edition ? '' : ` ${text('path.noEdition')}`} · {languages[lenses.language]} · {sizes[lenses.size]}
             </p>
           </div>
           {chosen && <CopyAs found={chosen} />}
@@ -50,9 +52,7 @@ export function PathsView() {
         )}
         {!chosen && progress && (
           <p className="wait" role="status">
-            {progress.held > 0
-              ? `No run of this edition reaches it: ${progress.held} paths of the charts were tried with sample data, and guards block all of them.`
-              : 'The charts have no path to it.'}
+            {progress.held > 0 ? text('path.held', { count: progress.held }) : text('path.none')}
           </p>
         )}
       </section>

@@ -56,7 +56,7 @@ export function RemarksHere({ state }: { readonly state: string }) {
         </p>
       ))}
       <Link to={{ more: { ...more, remarks: 'list' } }}>
-        {here.length > 3 ? `All ${here.length} remarks` : 'Remark on this'}
+        {here.length > 3 ? say('remark.all', { count: here.length }) : say('remark.here')}
       </Link>
     </section>
   );
@@ -69,7 +69,7 @@ export function RemarkCount({ count }: { readonly count: number | undefined }) {
     <span className="remark-count">
       <Icon name="remark" size={11} />
       {count}
-      <span className="spoken">{count === 1 ? ' open remark' : ' open remarks'}</span>
+      <span className="spoken"> {say(count === 1 ? 'remark.open' : 'remark.opens')}</span>
     </span>
   );
 }

@@ -39,7 +39,7 @@ export function PlacePicker({ node, point, onPick }: PlacePickerProps) {
     if (!box) return;
     const at = { x: within(x), y: within(y), size };
     const words = textAt(box, at);
-    say(words || `${Math.round(at.x * 100)} % across, ${Math.round(at.y * 100)} % down`);
+    say(words || text('remark.place', { across: Math.round(at.x * 100), down: Math.round(at.y * 100) }));
     onPick(at, words);
   };
   const onPointerDown = ({ clientX, clientY }: PointerEvent) => {

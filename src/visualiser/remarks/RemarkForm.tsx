@@ -51,7 +51,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
     addRemarks([remark]);
     setText('');
     setSpot(null);
-    say('Remark added.');
+    say(written('remark.added'));
   };
   const option = ({ label }: { readonly label: string }, place: number) => (
     <option key={place} value={place}>
@@ -65,7 +65,9 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
       <select id={`${name}-on`} value={at} onChange={({ target: { value } }) => setChosen({ here, at: Number(value) })}>
         {targets.slice(0, others).map(option)}
         {targets.length > others && (
-          <optgroup label="Texts">{targets.slice(others).map((each, place) => option(each, others + place))}</optgroup>
+          <optgroup label={written('remark.texts')}>
+            {targets.slice(others).map((each, place) => option(each, others + place))}
+          </optgroup>
         )}
       </select>
       <p className="mut">{target.at.title}</p>
@@ -76,7 +78,11 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
           onPick={(point, words) => setSpot({ here, point, words })}
         />
       )}
-      {isPlace && <p className="mut">{own ? own.words && `“${own.words}”` : 'Press the screen where it is.'}</p>}
+      {isPlace && (
+        <p className="mut">
+          {own ? own.words && written('remark.quoted', { words: own.words }) : written('remark.press')}
+        </p>
+      )}
       <label htmlFor={`${name}-text`}>{written('say.remark')}</label>
       <textarea
         id={`${name}-text`}

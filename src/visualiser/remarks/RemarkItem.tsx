@@ -6,17 +6,19 @@ import { editions } from '../shell/lensWords';
 import { useReview } from '../useReview';
 import { most, type Reply } from './remark';
 import { authorNow, changeRemark, removeRemark } from './store';
-import { text as written } from '../texts/text';
+import { currentLanguage, text as written } from '../texts/text';
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
-const signs = { same: '', moved: 'moved', changed: 'text changed', gone: 'place gone' } as const;
+const signs = { moved: 'remark.moved', changed: 'remark.changed', gone: 'remark.gone' } as const;
 
 function Said({ author, text, made }: Reply) {
   return (
     <>
       <p className="remark-text">{text}</p>
       <p className="mut">
-        {author || 'No name'}, {day.format(new Date(made))}
+        {written('remark.by', {
+          author: author || written('remark.noName'),
+          day: new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium' }).format(new Date(made)),
+        })}
       </p>
     </>
   );
@@ -38,11 +40,11 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
         replies: [...replies, { author: authorNow(), text: reply.trim(), made }].slice(0, most.each),
       });
     setReply(null);
-    say('Reply added.');
+    say(written('remark.replied'));
   };
   const resolve = () => {
     changeRemark(key, { isResolved: !isResolved, changed: new Date().toISOString() });
-    say(isResolved ? 'Reopened.' : 'Resolved.');
+    say(written(isResolved ? 'remark.reopened' : 'remark.resolved'));
   };
   return (
     <li className="remark" data-resolved={isResolved || undefined}>
@@ -59,13 +61,15 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
           {at.title}
         </Link>{' '}
         <span className="mut">
-          {is}
+          {written(`thing.${is}`)}
           {edition && ` · ${editions[edition]}`}
-          {isResolved && ' · resolved'}
+          {isResolved && written('remark.resolvedToo')}
         </span>
-        {signs[how] && <b className={how === 'gone' ? 'bad' : 'remark-sign'}> {signs[how]}</b>}
+        {how !== 'same' && <b className={how === 'gone' ? 'bad' : 'remark-sign'}> {written(signs[how])}</b>}
       </p>
-      {at.words && is !== 'state' && is !== 'answer' && <p className="remark-words">“{at.words}”</p>}
+      {at.words && is !== 'state' && is !== 'answer' && (
+        <p className="remark-words">{written('remark.quoted', { words: at.words })}</p>
+      )}
       <Said {...remark} />
       {note && <p className="remark-note">{note}</p>}
       {replies.map((each) => (
@@ -85,17 +89,17 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
       )}
       <div className="remark-row">
         <button type="button" className="plain" onClick={reply === null ? () => setReply('') : answer}>
-          {reply === null ? 'Reply' : 'Add reply'}
+          {written(reply === null ? 'say.reply' : 'remark.addReply')}
         </button>
         <button type="button" className="plain" onClick={resolve}>
-          {isResolved ? 'Reopen' : 'Resolve'}
+          {written(isResolved ? 'remark.reopen' : 'remark.resolve')}
         </button>
         <button
           type="button"
           className="plain"
           onClick={() => {
             removeRemark(key);
-            say('Remark removed.');
+            say(written('remark.removed'));
           }}
         >
           {written('say.remove')}

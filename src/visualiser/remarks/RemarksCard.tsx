@@ -19,10 +19,10 @@ const base = () => location.href.split('#')[0] ?? '';
 
 /** What a remark is filtered by, and how each value is shown. */
 const filters = {
-  Status: ({ remark }: Placed) => (remark.isResolved ? 'resolved' : 'open'),
-  Chart: ({ at }: Placed) => titleOfChart(at.state.split('.')[0] ?? ''),
-  Edition: ({ remark }: Placed) => (remark.edition ? editions[remark.edition] : 'any edition'),
-  Author: ({ remark }: Placed) => remark.author || 'no name',
+  status: ({ remark }: Placed) => text(remark.isResolved ? 'remark.isResolved' : 'remark.isOpen'),
+  chart: ({ at }: Placed) => titleOfChart(at.state.split('.')[0] ?? ''),
+  edition: ({ remark }: Placed) => (remark.edition ? editions[remark.edition] : text('remark.anyEdition')),
+  author: ({ remark }: Placed) => remark.author || text('remark.withoutName'),
 } as const;
 type Filter = keyof typeof filters;
 const filterNames = Object.keys(filters) as Filter[];
@@ -34,11 +34,11 @@ function Filters({ all, wanted, onPick }: FiltersProps) {
         <select
           key={name}
           className={wanted[name] ? 'pick on' : 'pick'}
-          aria-label={name}
+          aria-label={text(`remark.${name}`)}
           value={wanted[name] ?? ''}
           onChange={({ target: { value } }) => onPick({ ...wanted, [name]: value })}
         >
-          <option value="">{name}: all</option>
+          <option value="">{text('remark.every', { filter: text(`remark.${name}`) })}</option>
           {[...new Set(all.map(filters[name]))].toSorted().map((value) => (
             <option key={value}>{value}</option>
           ))}
@@ -62,12 +62,12 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
     const { link, isTooLong } = await linkOf(remarks, base());
     setTrouble(
       isTooLong
-        ? `The link would have ${link.length.toLocaleString('en')} characters; chats cut links above ${mostOfLink.toLocaleString('en')}. Save the file and send that, or filter first.`
+        ? text('remark.tooLong', { length: link.length.toLocaleString('en'), most: mostOfLink.toLocaleString('en') })
         : '',
     );
     if (isTooLong) return;
     await navigator.clipboard.writeText(link);
-    say('Link copied.');
+    say(text('remark.linkCopied'));
   };
   const markdown = () => markdownOf(all, release.version, base());
   const { version } = release;
@@ -106,15 +106,15 @@ function Given({ code }: { readonly code: string }) {
     remarksOfLink(code).then(setGiven, (error: unknown) => setGiven((error as Error).message));
   }, [code]);
   const done = () => go({ more: { ...address.more, remarked: '' } }, 'replace');
-  const count = given.length === 1 ? 'one remark' : `${given.length} remarks`;
+  const count = text(given.length === 1 ? 'remark.one' : 'remark.many', { count: given.length });
   const add = () => {
     if (typeof given !== 'string') addRemarks(given);
-    say(`${count} added.`);
+    say(text('remark.manyAdded', { remarks: count }));
     done();
   };
   return (
     <div className="remark-given" role="alert">
-      <p>{typeof given === 'string' ? given : `This link has ${count}.`}</p>
+      <p>{typeof given === 'string' ? given : text('remark.linkHas', { remarks: count })}</p>
       <div className="remark-row">
         {typeof given !== 'string' && (
           <button type="button" className="btn" onClick={add}>
@@ -151,14 +151,19 @@ export function RemarksCard() {
       </p>
       <h1>{text('say.remarks')}</h1>
       <p className="mut">
-        {open} open, {remarks.length - open} resolved.
-        {!areRemarksKept() && <b className="bad"> This browser keeps nothing: save the file before you leave.</b>}
+        {text('remark.counts', { open, resolved: remarks.length - open })}
+        {!areRemarksKept() && <b className="bad"> {text('remark.notKept')}</b>}
       </p>
       {remarked && <Given key={remarked} code={remarked} />}
       <RemarkForm ground={ground} />
       {all.length > 0 && (
         <>
-          <h2>{shown.length === all.length ? `All · ${all.length}` : `${shown.length} of ${all.length}`}</h2>
+          <h2>
+            {text(shown.length === all.length ? 'remark.listed' : 'remark.shown', {
+              count: shown.length,
+              all: all.length,
+            })}
+          </h2>
           <Filters all={all} wanted={wanted} onPick={setWanted} />
           <ol className="remark-list">
             {shown.map((placed) => (
@@ -168,7 +173,7 @@ export function RemarksCard() {
           <HandOver all={shown} />
         </>
       )}
-      <h2>Open</h2>
+      <h2>{text('remark.openFile')}</h2>
       <OpenFile />
       {all.length > 0 && (
         <p>

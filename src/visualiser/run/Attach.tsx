@@ -7,6 +7,7 @@ import { ticksOfFrames, type Tick } from './timeline';
 import { withoutKeys } from './withoutKeys';
 import { useGoTo, useTimeline } from './useTimeline';
 import { text } from '../texts/text';
+import { filled } from '../texts/filled';
 
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 
@@ -27,17 +28,18 @@ function Page({ live, number }: { readonly live: LivePage; readonly number: numb
           go({ view: 'chart', subject: subjectOfState(state), more: { ...withoutKeys(more, 'at'), live: live.page } })
         }
       >
-        {live.kind === 'widget' ? 'Widget' : 'Page'} {number}
-        {live.isGone && ' (closed)'}
+        {text(live.kind === 'widget' ? 'live.widget' : 'live.page', { number })}
+        {live.isGone && text('live.closed')}
         <small>
-          {place(state)} · {live.frames.length} {live.frames.length === 1 ? 'moment' : 'moments'}
+          {place(state)} ·{' '}
+          {text(live.frames.length === 1 ? 'live.moment' : 'live.moments', { count: live.frames.length })}
         </small>
       </button>
     </li>
   );
 }
 
-const said = ({ cause }: Tick) => (cause ? cause.text : 'opened');
+const said = ({ cause }: Tick) => (cause ? cause.text : text('live.opened'));
 
 /** Moves the chart with the page, unless a past moment is selected. */
 function useFollowing(): void {
@@ -71,22 +73,25 @@ export function Attach() {
   return (
     <section className="panel" aria-label={text('say.attachToAPage')}>
       <h1>
-        Attach to a page{' '}
+        {text('say.attachToAPage')}{' '}
         <button type="button" className="btn" onClick={() => go({ more: withoutKeys(more, 'live', 'at') })}>
           {text('say.close')}
         </button>
       </h1>
       {pages.length === 0 && (
         <p className="mut">
-          No page runs yet. Open{' '}
-          <a href="/" target="_blank" rel="noopener">
-            {text('say.theProduct')}
-          </a>{' '}
-          or{' '}
-          <a href="/sandbox/host" target="_blank" rel="noopener">
-            {text('say.aPageThatEmbedsIt')}
-          </a>{' '}
-          from this sandbox: it appears here.
+          {filled('live.none', {
+            product: (
+              <a href="/" target="_blank" rel="noopener">
+                {text('say.theProduct')}
+              </a>
+            ),
+            host: (
+              <a href="/sandbox/host" target="_blank" rel="noopener">
+                {text('say.aPageThatEmbedsIt')}
+              </a>
+            ),
+          })}
         </p>
       )}
       <ul className="pages">
@@ -96,11 +101,7 @@ export function Attach() {
       </ul>
       {timeline?.kind === 'live' && (
         <>
-          <h2>
-            {timeline.at === timeline.ticks.length - 1
-              ? 'Following'
-              : 'A past moment: go to the last one to follow again'}
-          </h2>
+          <h2>{text(timeline.at === timeline.ticks.length - 1 ? 'live.following' : 'live.past')}</h2>
           <ol>
             {timeline.ticks.map((tick, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- a moment is identified by its index in the run
@@ -112,9 +113,7 @@ export function Attach() {
               </li>
             ))}
           </ol>
-          <p className="mut">
-            A page sends only the names of machines, states, events and views, never what was typed.
-          </p>
+          <p className="mut">{text('live.sends')}</p>
         </>
       )}
     </section>

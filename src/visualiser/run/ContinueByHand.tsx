@@ -6,6 +6,7 @@ import { withoutKeys } from './withoutKeys';
 import { useChosenPath } from './useTimeline';
 import { useSimulateFrom } from './useSimulateFrom';
 import { useSimulation } from './useSimulation';
+import { text } from '../texts/text';
 
 /** Starts a simulation at the current moment of a path, a simulation or an attached page. */
 export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
@@ -33,7 +34,7 @@ export function ContinueByHand({ timeline }: { readonly timeline: Timeline }) {
   if (timeline.kind === 'simulation' && timeline.at === timeline.ticks.length - 1) return null;
   return (
     <button type="button" className="btn" onClick={onHand} disabled={isReaching}>
-      {isReaching ? 'Finding a path here…' : 'Continue from here by hand'}
+      {text(isReaching ? 'run.finding' : 'say.continueFromHereByHand')}
     </button>
   );
 }

@@ -16,7 +16,8 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
       <form className="row" onSubmit={pass}>
         {next && (
           <button type="button" onClick={() => onStep(next.step)}>
-            To the next timer<small> {next.detail}</small>
+            {text('run.nextTimer')}
+            <small> {next.detail}</small>
           </button>
         )}
         <input
@@ -28,7 +29,7 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
           aria-label={text('say.secondsToAdvance')}
           onChange={(event) => setSeconds(event.target.value)}
         />
-        <button type="submit">Advance (seconds)</button>
+        <button type="submit">{text('run.advance')}</button>
       </form>
     </section>
   );

@@ -30,7 +30,7 @@ function Call({
   const refusals = offers.filter((offer) => !isGood(offer));
   return (
     <div>
-      <h2 id={id}>{words(call)} waits for an answer</h2>
+      <h2 id={id}>{text('run.waits', { call: words(call) })}</h2>
       <ul aria-labelledby={id}>
         {good.map((offer) => (
           <li key={said(offer)}>
@@ -43,7 +43,7 @@ function Call({
       {refusals.length > 0 && (
         <p className="row">
           <select
-            aria-label={`${words(call)}: another answer from the catalogue`}
+            aria-label={text('run.anotherAnswer', { call: words(call) })}
             value=""
             onChange={(event) => {
               const chosen = refusals[Number(event.target.value)];

@@ -64,7 +64,7 @@ export function Simulate() {
   const onStep = (step: Step) => take([...steps, step]);
   const alone = subject.chart && subject.chart !== 'passport' ? subject.chart : 'verifyCode';
   const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
-  const share = () => void navigator.clipboard.writeText(location.href).then(() => say('Link to this run copied'));
+  const share = () => void navigator.clipboard.writeText(location.href).then(() => say(text('run.linkCopied')));
   return (
     <section className="panel" aria-label={text('say.simulation')}>
       <h1>{text('say.simulate')}</h1>
@@ -83,7 +83,7 @@ export function Simulate() {
           aria-pressed={setting.machine !== 'passport'}
           onClick={() => choose(setting.machine === 'passport' ? alone : setting.machine)}
         >
-          {titleOfChart(setting.machine === 'passport' ? alone : setting.machine)} alone
+          {text('run.alone', { chart: titleOfChart(setting.machine === 'passport' ? alone : setting.machine) })}
         </button>
       </p>
       {trouble && (

@@ -17,7 +17,7 @@ export function UserEvents({
     <section className="can" aria-label={text('say.userActions')}>
       {machines.map((machine) => (
         <div key={machine}>
-          <h2>{titleOfChart(machine)}: user</h2>
+          <h2>{text('run.user', { chart: titleOfChart(machine) })}</h2>
           <ul>
             {offers
               .filter(({ of }) => of === machine)

@@ -7,6 +7,7 @@ import { useReview } from '../useReview';
 import { originOf, printRun } from './runCode';
 import { withoutKeys } from './withoutKeys';
 import { settingOf } from './useSimulation';
+import { text } from '../texts/text';
 
 /**
  * Starts a simulation at a state, with the steps of the storyboard or of a new search. The input of an attached page is
@@ -43,13 +44,13 @@ export function useSimulateFrom(): { readonly reach: (state: string) => void; re
       before: null,
     });
     if (steps) return go({ ...place, run: printRun({ machine: 'passport', steps }) });
-    return say('No path to this state was found with the sample data.');
+    return say(text('run.noPath'));
   }
 
   const reach = (state: string) => {
     setReaching(true);
     find(state)
-      .catch(() => say('This state could not be reached.'))
+      .catch(() => say(text('run.notReached')))
       .finally(() => setReaching(false));
   };
   return { reach, isReaching };

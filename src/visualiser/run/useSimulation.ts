@@ -3,6 +3,7 @@ import { start, type Setting, type Simulation, type Step } from '../simulate/sim
 import type { Lenses } from '../address';
 import { useReview } from '../useReview';
 import { readRun, type RunOrigin } from './runCode';
+import { text } from '../texts/text';
 
 /** The simulation that the URL describes. */
 export interface Simulating {
@@ -35,7 +36,7 @@ export function simulate(setting: Setting, steps: readonly Step[]): Simulating {
       setting,
       steps,
       simulation,
-      trouble: at === 0 ? why(error) : `Step ${at} cannot be taken in this edition: ${why(error)}`,
+      trouble: at === 0 ? why(error) : text('run.cannotTake', { at, why: why(error) }),
     };
   }
 }
@@ -51,8 +52,6 @@ export function useSimulation(): Simulating | null {
     const code = readRun(run);
     const { steps, ...beginning } = code ?? { machine: 'passport', steps: [] };
     const setting = settingOf(beginning, { edition, language });
-    return code
-      ? simulate(setting, steps)
-      : { setting, steps, simulation: null, trouble: 'This link contains no valid run.' };
+    return code ? simulate(setting, steps) : { setting, steps, simulation: null, trouble: text('run.badLink') };
   }, [run, edition, language]);
 }

@@ -54,7 +54,7 @@ export function AnswerPicker({ setting, steps, onSteps }: AnswerPickerProps) {
       {wait?.step.do === 'wait' && (
         <p className="waits">
           <button type="button" className="btn" onClick={() => take(wait.step)}>
-            Advance {duration(wait.step.ms)}
+            {text('screen.advance', { time: duration(wait.step.ms) })}
           </button>
         </p>
       )}

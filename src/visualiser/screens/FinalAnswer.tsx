@@ -5,6 +5,7 @@ import { causeOfEvent } from '../run/timeline';
 import { useReview } from '../useReview';
 import { words } from '../words';
 import { ofState } from './lenses';
+import { text } from '../texts/text';
 
 /** Says which refusal leads to the screen. Renders nothing for other screens. */
 export function FinalAnswer({ node }: { readonly node: ChartNode }) {
@@ -14,12 +15,12 @@ export function FinalAnswer({ node }: { readonly node: ChartNode }) {
   } = useReview();
   const answered = ofState(use(load('storyboard')).answers[node.machine] ?? {}, node.path, lenses.edition);
   if (!answered) return null;
-  const { text, note } = causeOfEvent(release, answered.result);
+  const { text: answer, note } = causeOfEvent(release, answered.result);
   const said =
-    answered.result === 'result.OTHER' ? 'any other answer' : `the answer ${[text, note].filter(Boolean).join(' ')}`;
+    answered.result === 'result.OTHER'
+      ? text('screen.anyOther')
+      : text('screen.theAnswer', { answer: [answer, note].filter(Boolean).join(' ') });
   return (
-    <small className="answer-shown">
-      Shown with {said} to {words(answered.call)}.
-    </small>
+    <small className="answer-shown">{text('screen.shownWith', { answer: said, call: words(answered.call) })}</small>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
-import { languages as names } from '../shell/lensWords';
+import { languages as names, sizes, themes } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
@@ -24,8 +24,8 @@ export function Gallery({ node }: { readonly node: ChartNode }) {
         {titleOfChart(node.machine)} · {titleOfState(node)}
       </h1>
       <p className="mut">
-        Three languages × two sizes × two themes, of the same state.{' '}
-        <Link to={{ more: back }}>{text('say.backToTheStoryboard')}</Link> <FinalAnswer node={node} />
+        {text('screen.sheet')} <Link to={{ more: back }}>{text('say.backToTheStoryboard')}</Link>{' '}
+        <FinalAnswer node={node} />
       </p>
       {languages.map((language) => (
         <section key={language}>
@@ -36,7 +36,7 @@ export function Gallery({ node }: { readonly node: ChartNode }) {
                 <Link
                   to={{ lenses: { ...lenses, language, size, theme }, more: back }}
                   className="screen-card__shot"
-                  label={`${names[language]}, ${size}, ${theme}`}
+                  label={`${names[language]}, ${sizes[size]}, ${themes[theme]}`}
                 >
                   <Screenshot
                     chart={node.machine}
@@ -47,7 +47,7 @@ export function Gallery({ node }: { readonly node: ChartNode }) {
                 </Link>
                 <figcaption>
                   <small>
-                    {size} · {theme}
+                    {sizes[size]} · {themes[theme]}
                   </small>
                 </figcaption>
               </figure>

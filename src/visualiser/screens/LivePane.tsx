@@ -41,7 +41,7 @@ function Live({
   const take = (next: readonly Step[]) => {
     const state = ticksOfMoments(release, replay(setting, next).moments).at(-1)?.state ?? here;
     setMade(next);
-    say(`Now at ${titleOfId(state)}`);
+    say(text('screen.now', { state: titleOfId(state) }));
     onMove(state);
     go({ subject: subjectOfState(state) }, 'replace');
   };
@@ -56,7 +56,7 @@ function Live({
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
       <p className="live-pane__here">
         <b>{titleOfId(here)}</b>{' '}
-        {made ? `after ${made.length} steps, the last ones by you` : `after ${path.steps.length} steps`}{' '}
+        {made ? text('screen.afterYours', { count: made.length }) : text('screen.after', { count: path.steps.length })}{' '}
         {!made && <FinalAnswer node={node} />}
       </p>
       <AnswerPicker setting={setting} steps={steps} onSteps={take} />
@@ -67,7 +67,7 @@ function Live({
         </Link>
         {made && (
           <button type="button" className="link" onClick={back}>
-            Back to {titleOfState(node)}
+            {text('screen.backTo', { state: titleOfState(node) })}
           </button>
         )}
       </p>
@@ -94,11 +94,17 @@ export function LivePane({ node }: LivePaneProps) {
   const path = ofState(use(load(`paths/${from.machine}`)), from.path, lenses.edition);
   const move = (at: string) => setRun({ from, at });
   return (
-    <section className="live-pane" aria-label={`${titleOfState(node)}, live`} data-size={lenses.size}>
+    <section
+      className="live-pane"
+      aria-label={text('screen.live', { state: titleOfState(node) })}
+      data-size={lenses.size}
+    >
       {path ? (
         <Live key={`${from.id} ${lenses.edition}`} path={path} node={from} onMove={move} />
       ) : (
-        <p className="mut">{lenses.edition ? `Out of reach in ${lenses.edition}.` : 'This state has no screen.'}</p>
+        <p className="mut">
+          {lenses.edition ? text('screen.outOfReach', { edition: lenses.edition }) : text('screen.none')}
+        </p>
       )}
     </section>
   );

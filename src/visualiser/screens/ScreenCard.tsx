@@ -8,6 +8,7 @@ import { useReview } from '../useReview';
 import { titleOfState } from '../words';
 import { FinalAnswer } from './FinalAnswer';
 import { Screenshot } from './Screenshot';
+import { text } from '../texts/text';
 
 const bringIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
@@ -29,7 +30,7 @@ export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
         to={{ subject: subjectOfState(node.id), more: { ...more, only: '', with: '' } }}
         className="screen-card__shot"
         current={isChosen}
-        label={`${titleOfState(node)}, its screen`}
+        label={text('screen.of', { state: titleOfState(node) })}
       >
         <Pinned state={node.id}>
           <Screenshot chart={node.machine} state={node.path} lenses={lenses} width={width} />

@@ -43,9 +43,10 @@ function Sections({
         </section>
       ))}
       {unseen.length > 0 && (
-        <section aria-label="Without a screen">
+        <section aria-label={text('screen.without')}>
           <h2>
-            Without a screen<small>{text('say.notVisibleToTheUser')}</small>
+            {text('screen.without')}
+            <small>{text('say.notVisibleToTheUser')}</small>
           </h2>
           <ul className="screens__unseen">
             {unseen.map(({ node, why }) => (
@@ -77,12 +78,11 @@ function Board({ chart }: { readonly chart: Chart }) {
       <header>
         <h1>{titleOfChart(chart.id)}</h1>
         <p className="mut">
-          Each screenshot is the product’s own screen, rendered from the chart’s state. {states} states,{' '}
-          {screens.length} with a screen
+          {text('screen.about')} {text('screen.counts', { states, screens: screens.length })}
           {sheetOf && (
             <>
               {' '}
-              · <Link to={{ more: { ...more, sheet: '1' } }}>gallery: 3 languages × 2 sizes × 2 themes</Link>
+              · <Link to={{ more: { ...more, sheet: '1' } }}>{text('screen.gallery')}</Link>
             </>
           )}
         </p>
@@ -109,7 +109,7 @@ function Charts() {
   return (
     <div className="board screens">
       <h1>{text('say.everyPage')}</h1>
-      <p className="mut">Each screenshot is the product’s own screen, rendered from the chart’s state.</p>
+      <p className="mut">{text('screen.about')}</p>
       <div className="screen-cards">
         {roots.map((node) => (
           <ScreenCard key={node.id} node={node} width={cardWidths.phone} isChosen={false} />

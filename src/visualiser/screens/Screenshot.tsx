@@ -7,6 +7,7 @@ import { screenshotStyleSheet } from './productStyles';
 import type { Path } from './storyboard';
 import { useScreenshot } from './useScreenshot';
 import './screenshot.css';
+import { text } from '../texts/text';
 
 export interface ScreenshotProps {
   /** Id of the machine. */
@@ -72,10 +73,12 @@ export function textAt(around: Element, { x, y }: { readonly x: number; readonly
   const { left, top, width, height } = around.getBoundingClientRect();
   const [atX, atY] = [left + x * width, top + y * height];
   const found = [...((host && shadows.get(host)) ?? document.createDocumentFragment()).querySelectorAll('#root *')]
-    .map((each) => ({ rect: each.getBoundingClientRect(), text: each.textContent.trim() }))
-    .filter(({ rect, text }) => text && rect.left <= atX && rect.right >= atX && rect.top <= atY && rect.bottom >= atY)
+    .map((each) => ({ rect: each.getBoundingClientRect(), words: each.textContent.trim() }))
+    .filter(
+      ({ rect, words }) => words && rect.left <= atX && rect.right >= atX && rect.top <= atY && rect.bottom >= atY,
+    )
     .toSorted((a, b) => a.rect.width * a.rect.height - b.rect.width * b.rect.height);
-  return found[0]?.text.slice(0, 200) ?? '';
+  return found[0]?.words.slice(0, 200) ?? '';
 }
 
 /**
@@ -109,7 +112,7 @@ export function Screenshot({ chart, state, lenses, width, texts, path }: Screens
       ref={host}
       className="picture"
       role="img"
-      aria-label={`Screen: ${title}`}
+      aria-label={text('screen.picture', { title })}
       data-picture={`${chart}.${state}`}
       data-painted={pictured && 'name' in pictured ? pictured.name : undefined}
     />

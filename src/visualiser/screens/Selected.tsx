@@ -57,13 +57,13 @@ function Cards({ title, says, isWanted, note }: CardsProps) {
   );
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'state' : 'states'}`;
+const counted = (count: number) => text(count === 1 ? 'screen.state' : 'screen.states', { count });
 
 /** Every dialog of the product. */
 export const Dialogs = () => (
   <Cards
     title={text('say.everyDialog')}
-    says={(count) => `${counted(count)} with a dialog over the page.`}
+    says={(count) => text('screen.dialogs', { states: counted(count) })}
     isWanted={isDialog}
   />
 );
@@ -75,8 +75,8 @@ export function ScreensNaming({ words }: { readonly words: string }) {
   const states = useMemo(() => statesNaming(release, known, shown, wordsTyped(words)), [release, known, shown, words]);
   return (
     <Cards
-      title={`Every screen with “${words}”`}
-      says={(count) => `${counted(count)} with it in the name, the description or a text of the screen.`}
+      title={text('screen.every', { words })}
+      says={(count) => text('screen.naming', { states: counted(count) })}
       isWanted={({ id }) => states.has(id)}
     />
   );
@@ -96,7 +96,11 @@ export function DeadEnds() {
     const names = [...new Set(own.map(titleOfEvent))];
     return (
       <p className="screens__left">
-        {names.length > 0 ? <>Can still: {names.join(', ')}</> : <b>{text('say.nothingToPressHere')}</b>}
+        {names.length > 0 ? (
+          text('screen.canStill', { names: names.join(', ') })
+        ) : (
+          <b>{text('say.nothingToPressHere')}</b>
+        )}
       </p>
     );
   };
@@ -104,9 +108,10 @@ export function DeadEnds() {
     <Cards
       title={text('say.whereAVisitorCanBeStuck')}
       says={(count) =>
-        `${counted(count)} from which no path ends, logged in or out of the page${
-          lenses.edition ? `, in the edition ${editions[lenses.edition]}` : ''
-        }. Parts beside the page end with it.`
+        text(lenses.edition ? 'screen.deadEndsIn' : 'screen.deadEnds', {
+          states: counted(count),
+          edition: lenses.edition ? editions[lenses.edition] : '',
+        })
       }
       isWanted={({ id }) => states.has(id)}
       note={left}

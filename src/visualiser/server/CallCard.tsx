@@ -14,7 +14,7 @@ function Fields({ fields }: { readonly fields: readonly RequestField[] }) {
         <div key={name}>
           <dt>
             <code>{name}</code>
-            {!required && <span className="mut"> optional</span>}
+            {!required && <span className="mut"> {say('server.optional')}</span>}
           </dt>
           <dd>{words}</dd>
         </div>
@@ -35,7 +35,7 @@ function Asking({ state, gated, answers }: CallingState) {
   return (
     <li>
       <Link to={toChart(subjectOfState(state))}>{placeOf(state)}</Link>
-      {!gated && <span className="mut"> without the gate</span>}
+      {!gated && <span className="mut"> {say('server.withoutGate')}</span>}
       <dl className="call-answers">
         {Object.entries(answers).map(([answer, does]) => (
           <div key={answer}>
@@ -58,25 +58,25 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
           <span className="call-method">{method}</span> {path}
         </code>{' '}
         <span>{summary}</span>
-        {unused && <span className="mut"> not used</span>}
+        {unused && <span className="mut"> {say('server.notUsed')}</span>}
       </summary>
       <p>
         {note} <Link to={{ more: { call: name } }}>{say('say.linkToThisCall')}</Link>
       </p>
       <ul className="call-used">
-        {unused ? <li>Not used: {unused}.</li> : used.map((each) => <li key={each}>{each}</li>)}
+        {unused ? <li>{say('server.notUsedAs', { why: unused })}</li> : used.map((each) => <li key={each}>{each}</li>)}
       </ul>
       <h3>{say('say.request')}</h3>
       {forms.map((fields, at) => (
         <Fragment key={fields.map((field) => field.name).join(' ')}>
-          {forms.length > 1 && <p className="mut">{`Form ${at + 1} of ${forms.length}`}</p>}
+          {forms.length > 1 && <p className="mut">{say('server.form', { at: at + 1, all: forms.length })}</p>}
           <Fields fields={fields} />
         </Fragment>
       ))}
       {method === 'POST' && <p className="mut">{say('say.andDeviceidTheCsrfTokenAnd')}</p>}
       {request && (
         <Example
-          label={`Example of a request, ${path}`}
+          label={say('server.requestExample', { path })}
           text={Object.entries(request)
             .map(([field, value]) => `${field}=${value}`)
             .join('\n')}
@@ -85,12 +85,12 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
       {answer && (
         <>
           <h3>{say('say.answer')}</h3>
-          <Example label={`Example of an answer, ${path}`} text={answer} />
+          <Example label={say('server.answerExample', { path })} text={answer} />
         </>
       )}
       {states.length > 0 && (
         <>
-          <h3>States that make it, and what they do</h3>
+          <h3>{say('server.states')}</h3>
           <ul>
             {states.map((each) => (
               <Asking key={each.state} {...each} />

@@ -20,8 +20,8 @@ function Result({ number, name, when, means, data, gate }: ServerResult) {
         {when && <small className="mut">{when}</small>}
       </dt>
       <dd>
-        {means} {gate ? `Every call: ${gate}.` : 'The page that asks decides.'}
-        {data && <small className="mut">Reads {data.join(', ')}</small>}
+        {means} {gate ? text('server.everyCall', { does: gate }) : text('server.pageDecides')}
+        {data && <small className="mut">{text('server.reads', { fields: data.join(', ') })}</small>}
       </dd>
     </div>
   );
@@ -39,10 +39,7 @@ export function ServerView() {
   return (
     <div className="server" ref={list}>
       <h1>{text('say.whatThePageAsksOfIts')}</h1>
-      <p className="mut">
-        Every call with its request, its answer and the states that make it. docs/server.md is the guide for a server’s
-        author; docs/openapi.yaml has the same as data.
-      </p>
+      <p className="mut">{text('server.about')}</p>
       {groupsOf(calls).map(([group, own]) => (
         <Fragment key={group}>
           <h2>{group}</h2>

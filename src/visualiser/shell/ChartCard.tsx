@@ -13,7 +13,7 @@ import { countWithScreen, countStates } from './outlineTree';
 import { text } from '../texts/text';
 
 const ScreenCount = ({ count }: { readonly count: number }) =>
-  count === 0 ? 'none with a screen of its own' : <Link to={{ view: 'screens' }}>{count} with a screen</Link>;
+  count === 0 ? text('detail.noScreen') : <Link to={{ view: 'screens' }}>{text('detail.screens', { count })}</Link>;
 
 /** Number of screens in the storyboard; for a chart without storyboard, number of states with a view. */
 function LoadedScreenCount({ chart }: { readonly chart: Chart }) {
@@ -37,7 +37,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
   return (
     <article>
       <nav className="crumb" aria-label={text('say.location')}>
-        <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
+        <Link to={{ view: 'home', subject: { chart: '' } }}>{text('chart.passport')}</Link>
       </nav>
       <h1>{titleOfChart(chart.id)}</h1>
       <p>{root.description}</p>

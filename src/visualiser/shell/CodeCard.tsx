@@ -48,12 +48,9 @@ export function CodeCard({ code }: { readonly code: string }) {
                 ),
             )}
             {isGate && (
-              <p>
-                The gate handles it, the same for every call:{' '}
-                {answerText(all.find(({ by }) => by === 'gate')?.said ?? '')}.
-              </p>
+              <p>{text('code.gate', { said: answerText(all.find(({ by }) => by === 'gate')?.said ?? '') })}</p>
             )}
-            {own.length > 0 && <h2>{own.length} states handle it themselves</h2>}
+            {own.length > 0 && <h2>{text('code.own', { count: own.length })}</h2>}
             <table className="hear">
               <tbody>
                 {own.map((each) => (
@@ -73,9 +70,7 @@ export function CodeCard({ code }: { readonly code: string }) {
               </tbody>
             </table>
             {!isGate && (
-              <p className="mut">
-                {all.filter(({ by }) => by === 'default').length} other asking states handle it as any other result.
-              </p>
+              <p className="mut">{text('code.default', { count: all.filter(({ by }) => by === 'default').length })}</p>
             )}
           </section>
         );

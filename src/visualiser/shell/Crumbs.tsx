@@ -9,7 +9,7 @@ export function Crumbs({ chart, node }: { readonly chart: Chart; readonly node: 
   const around = framesOf(chart, node.id).slice(1).toReversed();
   return (
     <nav className="crumb" aria-label={text('say.location')}>
-      <Link to={{ view: 'home', subject: { chart: '' } }}>Passport</Link>
+      <Link to={{ view: 'home', subject: { chart: '' } }}>{text('chart.passport')}</Link>
       {around.map((id) => (
         <span key={id}>
           {' '}

@@ -34,7 +34,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
   return (
     <section aria-label={text('say.edition')}>
       {cuts.length > 0 && (
-        <h2>{isOut ? `Out of reach in ${editions[edition]} because of` : 'Blocked in this edition'}</h2>
+        <h2>{isOut ? text('edition.outBecause', { edition: editions[edition] }) : text('edition.blockedHere')}</h2>
       )}
       <table className="hear">
         <tbody>
@@ -50,7 +50,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
                 {edge.guard && <i>{titleOfGuard(edge.guard)}</i>}
                 {fields.map(({ name, value }) => (
                   <div className="nm" key={name}>
-                    site.{name} is {value} in the row {edition}
+                    {text('edition.row', { name, value: String(value), edition })}
                   </div>
                 ))}
                 {edge.requirements.length > 0 && <div className="nm">{edge.requirements.join(' ')}</div>}
@@ -61,7 +61,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
       </table>
       {beyond.length > 0 && !isOut && (
         <>
-          <h2>Out of reach in {editions[edition]}</h2>
+          <h2>{text('edition.outIn', { edition: editions[edition] })}</h2>
           <p>{beyond.map(titleOfId).join(' · ')}</p>
         </>
       )}
@@ -72,7 +72,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
           return (
             <span className="kind" key={each.edition}>
               {each.edition} {isReached ? '✓' : '✗'}
-              <span className="spoken">{isReached ? ' yes' : ' no'}</span>
+              <span className="spoken"> {text(isReached ? 'edition.yes' : 'edition.no')}</span>
             </span>
           );
         })}

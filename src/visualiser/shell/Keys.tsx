@@ -1,8 +1,8 @@
-import { text, type TextId } from '../texts/text';
+import { isText, text, type TextId } from '../texts/text';
 
 const keys: readonly (readonly [string, TextId])[] = [
   ['/', 'keys.find'],
-  ['v, then c s a p r d', 'keys.views'],
+  ['keys.viewsThen', 'keys.views'],
   ['e  l  o', 'keys.lenses'],
   ['↑ ↓', 'keys.rows'],
   ['→ ←', 'keys.follow'],
@@ -31,7 +31,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{isText(key) ? text(key) : key}</kbd>
             </dt>
             <dd>{text(does)}</dd>
           </div>

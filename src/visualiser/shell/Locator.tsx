@@ -25,7 +25,7 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
       {first ? (
         <Link to={{ subject: subjectOfState(first) }} className="loc-box">
           {titleOfId(first)}
-          {before.length > 1 && <small>and {before.length - 1} more</small>}
+          {before.length > 1 && <small>{text('count.andMore', { count: before.length - 1 })}</small>}
         </Link>
       ) : (
         <span className="loc-box mut">{text('say.start')}</span>
@@ -39,7 +39,7 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
         {after.slice(0, 3).map((row) => (
           <li key={row.id}>{row.dest}</li>
         ))}
-        {after.length > 3 && <li>{after.length - 3} more</li>}
+        {after.length > 3 && <li>{text('count.more', { count: after.length - 3 })}</li>}
         {after.length === 0 && <li>{text('say.endsHere')}</li>}
       </ul>
     </div>

@@ -14,13 +14,13 @@ export function Missing() {
       <h1>{text('say.notInThisRelease')}</h1>
       <p>
         {own
-          ? `The chart ${subject.chart} has no state ${subject.state ?? ''}.`
-          : `There is no chart ${subject.chart}.`}{' '}
-        It may have been there when the link was made.
+          ? text('missing.state', { chart: subject.chart, state: subject.state ?? '' })
+          : text('missing.chart', { chart: subject.chart })}{' '}
+        {text('missing.before')}
       </p>
       <p>
         <Link to={own ? { subject: { chart: own.id } } : { view: 'home', subject: { chart: '' } }}>
-          {own ? 'Show the chart' : 'Show the page map'}
+          {text(own ? 'missing.showChart' : 'map.show')}
         </Link>
       </p>
     </>

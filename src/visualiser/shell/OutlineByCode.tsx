@@ -1,6 +1,7 @@
 import { useReview } from '../useReview';
 import { nameOf, numbersIn } from '../results';
 import { Link } from './Link';
+import { text } from '../texts/text';
 
 /** All results by number, each with the number of transitions that name it. */
 export function OutlineByCode() {
@@ -29,7 +30,7 @@ export function OutlineByCode() {
               </span>
               <span className="c">
                 {edges.filter(({ event }) => event === result.heard).length}
-                <span className="spoken"> transitions name it</span>
+                <span className="spoken"> {text('code.named')}</span>
               </span>
             </Link>
           </li>

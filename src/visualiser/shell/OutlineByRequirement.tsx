@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useReview } from '../useReview';
 import { Link } from './Link';
 import { grouped, requirementPlaces } from './outlineTree';
+import { text as written } from '../texts/text';
 
 /** All requirements under their headings, each with the number of places that fulfil it. */
 export function OutlineByRequirement() {
@@ -25,7 +26,7 @@ export function OutlineByRequirement() {
               </span>
               <span className="c">
                 {states.length + edges.length || '–'}
-                <span className="spoken"> places</span>
+                <span className="spoken"> {written('outline.places')}</span>
               </span>
             </Link>
           </li>

@@ -1,7 +1,8 @@
 import type { Address } from '../address';
 import { nodeOf } from '../subject';
 import { useReview, type Review } from '../useReview';
-import { sentence, titleOfChart, titleOfState } from '../words';
+import { titleOfChart, titleOfState } from '../words';
+import { text } from '../texts/text';
 
 /** Returns the title of a place, its parts from inside out: 'Verifying', 'SMS code', 'Screens'. */
 export function titleOfPlace({ view, subject, lenses, more }: Address, chart: Review['chart']): string[] {
@@ -13,15 +14,15 @@ export function titleOfPlace({ view, subject, lenses, more }: Address, chart: Re
     ...(more.with ? [`“${more.with}”`] : []),
     ...(own && node && node.path !== '' ? [titleOfState(node)] : []),
     ...(own ? [titleOfChart(own.id)] : []),
-    ...(view === 'home' || view === 'chart' ? [] : [sentence(view)]),
+    ...(view === 'home' || view === 'chart' ? [] : [text(`view.${view}`)]),
     ...(lenses.edition ? [lenses.edition] : []),
   ];
-  return parts.length > 0 ? parts : ['The product on one page'];
+  return parts.length > 0 ? parts : [text('home.title')];
 }
 
 /** The document title: 'Verifying · SMS code · Passport review'. */
 export function PageTitle() {
   const { address, chart } = useReview();
   const isStart = address.view === 'home' && address.subject.chart === '';
-  return <title>{[...(isStart ? [] : titleOfPlace(address, chart)), 'Passport review'].join(' · ')}</title>;
+  return <title>{[...(isStart ? [] : titleOfPlace(address, chart)), text('app.name')].join(' · ')}</title>;
 }

@@ -5,6 +5,7 @@ import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
 import { requirementPlaces } from './outlineTree';
 import { text } from '../texts/text';
+import { filled } from '../texts/filled';
 
 /** 'SMS code › Verifying'. */
 const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
@@ -21,10 +22,10 @@ export function RequirementCard({ id }: { readonly id: string }) {
     release.charts.flatMap((chart) => chart.edges.filter(({ requirements }) => requirements.includes(id)));
   return (
     <article>
-      <p className="crumb">{found?.heading ?? 'Decision'}</p>
+      <p className="crumb">{found?.heading ?? text('requirement.decision')}</p>
       <h1>{id}</h1>
-      <p className="reqtext">{found?.text ?? 'A decision where the requirements are silent or ambiguous.'}</p>
-      {states.length > 0 && <h2>States · {states.length}</h2>}
+      <p className="reqtext">{found?.text ?? text('requirement.silent')}</p>
+      {states.length > 0 && <h2>{text('requirement.states', { count: states.length })}</h2>}
       <ul className="places">
         {states.map((node) => (
           <li key={node.id}>
@@ -33,7 +34,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
           </li>
         ))}
       </ul>
-      {edges.length > 0 && <h2>Transitions · {edges.length}</h2>}
+      {edges.length > 0 && <h2>{text('requirement.transitions', { count: edges.length })}</h2>}
       <ul className="places">
         {edges.map((edge) => (
           <li key={edge.id}>
@@ -46,10 +47,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         ))}
       </ul>
       {states.length + edges.length === 0 && (
-        <p className="mut">
-          No chart names it: it concerns appearance, storage or how calls are made. <code>npm run trace</code> lists its
-          tests.
-        </p>
+        <p className="mut">{filled('requirement.noChart', { command: <code>npm run trace</code> })}</p>
       )}
       <p>
         <Link to={{ more: { ...address.more, requirement: '' } }}>{text('say.close')}</Link>

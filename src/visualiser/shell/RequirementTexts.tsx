@@ -1,5 +1,6 @@
 import { useReview } from '../useReview';
 import { RequirementLink } from './RequirementLink';
+import { text } from '../texts/text';
 
 /** A list of requirements with their texts. */
 export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
@@ -11,10 +12,7 @@ export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
           <dt>
             <RequirementLink id={id} />
           </dt>
-          <dd>
-            {release.requirements.find((each) => each.id === id)?.text ??
-              'A decision where the requirements are silent or ambiguous.'}
-          </dd>
+          <dd>{release.requirements.find((each) => each.id === id)?.text ?? text('requirement.silent')}</dd>
         </div>
       ))}
     </dl>

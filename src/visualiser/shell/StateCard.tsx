@@ -15,6 +15,7 @@ import { RequirementTexts } from './RequirementTexts';
 import { TransitionRows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
 import { text as say } from '../texts/text';
+import { filled } from '../texts/filled';
 
 interface StateCardProps {
   readonly chart: Chart;
@@ -58,7 +59,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       <div className="shotrow">
         {hasScreen && (
           <Link to={{ view: 'screens' }} className="shot">
-            <span className="spoken">All screens, at {titleOfState(node)}</span>
+            <span className="spoken">{say('state.allScreens', { state: titleOfState(node) })}</span>
             <span aria-hidden="true">
               <Pinned state={node.id}>
                 <Screenshot chart={chart.id} state={node.path} lenses={lenses} width={132} />
@@ -79,14 +80,14 @@ export function StateCard({ chart, node }: StateCardProps) {
           </p>
           {node.invokes.length > 0 && (
             <p className="mut">
-              {node.kind === 'server' ? 'Asks: ' : 'Runs: '}
-              {node.invokes.map(({ src, runs }, at) => (
-                <span key={src}>
-                  {at > 0 && ', '}
-                  {runs && runs !== 'call' ? <Link to={{ subject: { chart: runs } }}>{words(src)}</Link> : words(src)}
-                </span>
-              ))}
-              .
+              {filled(node.kind === 'server' ? 'state.asks' : 'state.runs', {
+                calls: node.invokes.map(({ src, runs }, at) => (
+                  <span key={src}>
+                    {at > 0 && ', '}
+                    {runs && runs !== 'call' ? <Link to={{ subject: { chart: runs } }}>{words(src)}</Link> : words(src)}
+                  </span>
+                )),
+              })}
             </p>
           )}
         </div>

@@ -19,7 +19,7 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
       {first?.walk ? (
         <p className="walkpath">
           {first.walk}
-          {walks > 1 && <span className="mut"> and {walks - 1} more</span>}
+          {walks > 1 && <span className="mut"> {text('count.andMore', { count: walks - 1 })}</span>}
         </p>
       ) : (
         <p className="bad">{text('say.neverTakenByAWalk')}</p>
@@ -34,7 +34,7 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
           <li key={title}>{title}</li>
         ))}
       </ul>
-      {others > 0 && <p className="mut">and {others} more</p>}
+      {others > 0 && <p className="mut">{text('count.andMore', { count: others })}</p>}
     </section>
   );
 }

@@ -5,7 +5,8 @@ import { subjectOfEdge } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
 import { RequirementLink } from './RequirementLink';
-import { text } from '../texts/text';
+import { filled } from '../texts/filled';
+import { currentLanguage, text } from '../texts/text';
 
 function List({ title, edges }: { readonly title: string; readonly edges: readonly ChartEdge[] }) {
   if (edges.length === 0) return null;
@@ -39,22 +40,19 @@ function List({ title, edges }: { readonly title: string; readonly edges: readon
   );
 }
 
-const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const times = () => new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
 
 function Browser({ tests: { browserBy, browserRan, browserTests } }: { readonly tests: Tests }) {
-  const count = `${browserTests.toLocaleString('en')} ${browserTests === 1 ? 'test' : 'tests'}`;
+  const count = text(browserTests === 1 ? 'tests.one' : 'tests.many', { count: browserTests.toLocaleString('en') });
   if (browserBy === 'titles') {
-    return (
-      <p className="mut">
-        No browser run has been recorded: {count}, matched by the requirement ids in their titles.{' '}
-        <code>npm run e2e</code> records what each takes.
-      </p>
-    );
+    return <p className="mut">{filled('tests.noBrowser', { tests: count, command: <code>npm run e2e</code> })}</p>;
   }
   const [from, to] = browserRan?.map((each) => new Date(each)) ?? [];
   return (
     <p className="mut">
-      Browser: {count}, by the transitions they took{from && to && `, ${day.formatRange(from, to)}`}.
+      {from && to
+        ? text('tests.browserOn', { tests: count, time: times().formatRange(from, to) })
+        : text('tests.browser', { tests: count })}
     </p>
   );
 }
@@ -71,8 +69,8 @@ export function TestsCard({ chart }: { readonly chart: Chart }) {
       <h1>{text('say.testsOfThisChart')}</h1>
       <p className="mut">
         {walked
-          ? `Walk: ${paths.toLocaleString('en')} paths over all charts, ${day.format(new Date(walked))}.`
-          : 'No walk has been recorded: the figures are computed.'}
+          ? text('tests.walk', { paths: paths.toLocaleString('en'), time: times().format(new Date(walked)) })
+          : text('tests.noWalk')}
       </p>
       <Browser tests={tests} />
       {never.length === 0 && <p>{text('say.everyTransitionOfThisChartHas')}</p>}

@@ -5,17 +5,18 @@ import { Icon } from './Icon';
 import { eventOf, subjectOfState } from '../subject';
 import { titleOfGuard, titleOfId } from '../words';
 import type { Subject } from '../address';
+import { text } from '../texts/text';
 
 const shownName = (event: string) => event.replace(/^result\./, '');
 
 /** The events of a row: numbers and OK as chips, others as text. */
 export function Trigger({ row }: { readonly row: HandledRow }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
-  if (row.look === 'other') return <span className="cp cp-other">any other</span>;
+  if (row.look === 'other') return <span className="cp cp-other">{text('state.anyOther')}</span>;
   if (row.look === 'code')
-    return row.texts.map((text) => (
-      <span className="cp" key={text}>
-        {text}
+    return row.texts.map((each) => (
+      <span className="cp" key={each}>
+        {each}
       </span>
     ));
   const glyph =
@@ -23,7 +24,7 @@ export function Trigger({ row }: { readonly row: HandledRow }) {
   return (
     <span className="trigger">
       <Icon name={glyph} size={12} />
-      {row.texts.join(' · ') || 'at once'}
+      {row.texts.join(' · ') || text('state.atOnce')}
     </span>
   );
 }
@@ -72,10 +73,10 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
               <td>
                 <Destination row={row} />
                 {row.guard && <i> {titleOfGuard(row.guard)}</i>}
-                {row.from && <span className="mut"> from {titleOfId(row.from)}</span>}
-                {said.map((text) => (
-                  <div className="said" key={text}>
-                    {text}
+                {row.from && <span className="mut"> {text('state.from', { state: titleOfId(row.from) })}</span>}
+                {said.map((each) => (
+                  <div className="said" key={each}>
+                    {each}
                   </div>
                 ))}
                 {(names(row) || requirements.length > 0) && (

@@ -1,11 +1,25 @@
 import { useSyncExternalStore } from 'react';
+import { answers } from './answers';
+import { details } from './details';
 import { incidents } from './incidents';
+import { remarks } from './remarks';
+import { screens } from './screens';
 import { shell } from './shell';
 import { tools } from './tools';
 import { titles } from './titles';
 import { views } from './views';
 
-const texts = { ...shell, ...tools, ...titles, ...views, ...incidents };
+const texts = {
+  ...shell,
+  ...tools,
+  ...titles,
+  ...views,
+  ...incidents,
+  ...answers,
+  ...screens,
+  ...remarks,
+  ...details,
+};
 
 /** The languages of the review itself. The product may have more. */
 export const reviewLanguages = ['en-us', 'zh-cn', 'zh-hk'] as const;

@@ -18,7 +18,7 @@ export const titles = {
   'chart.bindSuccess': ['Bound', '绑定成功', '綁定成功'],
   'chart.lastWay': ['Last way in', '上次的登录方式', '上次的登入方式'],
   'chart.passkey': ['Passkey', '通行密钥', '通行密鑰'],
-  'chart.offerPasskey': ['Offer of a passkey', '建议创建通行密钥', '建議建立通行密鑰'],
+  'chart.offerPasskey': ['Passkey offer', '建议用通行密钥', '建議用通行密鑰'],
   'chart.frame': ['Frame', '嵌入框架', '嵌入框架'],
   'chart.call': ['Gate of every call', '所有请求的关口', '所有請求的關口'],
   'chart.captcha': ['Security check', '安全验证', '安全驗證'],

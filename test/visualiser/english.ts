@@ -1,0 +1,116 @@
+import { parse, type Source } from '../architecture/source';
+
+/** A node of the syntax tree, or what a list or a value of one is. */
+interface Node {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+/** English that stays, each with its reason. */
+const exceptions = new Map([
+  ['OK', 'the name of an answer'],
+  ['Home  End', 'names of keys'],
+  ['Enter  Esc', 'names of keys'],
+  ['Space  ,  .', 'names of keys'],
+  ['cp cp-ok', 'classes'],
+  ['cp cp-other', 'classes'],
+  ['Files', 'what a browser calls a drag of files'],
+  ['index.html has no #root', 'an error of the build'],
+]);
+
+/** Attributes that a reader meets, of elements and of our own components. */
+const told = new Set(['aria-label', 'aria-description', 'title', 'placeholder', 'alt', 'label']);
+/** Attributes and functions whose strings are for the browser or the code. */
+const silent = new Set([
+  'className',
+  'style',
+  'd',
+  'accept',
+  'viewBox',
+  'aria-keyshortcuts',
+  'matchMedia',
+  'closest',
+  'querySelectorAll',
+]);
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const hasWord = (said: string) => /[A-Za-z]{2}/.test(said);
+/** A capital at the start, or a word beside a space: not an id, a path or a class. */
+const isProse = (said: string) => /^[A-Z][a-z]+\b(?!-)|[A-Za-z]{2}[,.:]? | [A-Za-z]{2}/.test(said);
+
+/** The names under which a file has the texts: `text`, `filled`, or what it calls them. */
+function namesOfTexts(text: string): Set<string> {
+  const imports = [...text.matchAll(/import \{([^}]*)\} from '[./]*\/texts\/(?:text|filled)'/g)];
+  return new Set(
+    imports.flatMap(([, names = '']) => names.split(',').map((name) => name.trim().split(' as ').at(-1) ?? '')),
+  );
+}
+
+const nameOf = (node: unknown): string => {
+  if (!isNode(node)) return '';
+  if (node.type === 'MemberExpression') return nameOf(node['property']);
+  return typeof node['name'] === 'string' ? node['name'] : nameOf(node['name']);
+};
+
+/**
+ * English in a component that is not among the texts: between tags, in labels, in what is announced, and any other
+ * string that reads as prose. What is in `<code>` is the name of a command.
+ */
+export function englishIn(source: Source): string[] {
+  const found: string[] = [];
+  const texts = namesOfTexts(source.text);
+  const keep = (said: string) => {
+    const words = said.trim().replaceAll(/\n\s*/g, ' ');
+    if (!exceptions.has(words)) found.push(words);
+  };
+  const inside = (node: Node, isTold: boolean) => {
+    for (const part of Object.values(node)) for (const each of [part].flat()) if (isNode(each)) visit(each, isTold);
+  };
+  const visit = (node: Node, isTold: boolean): void => {
+    const name = nameOf(node['name'] ?? node['callee']);
+    const isSaid = (said: string) => (isTold ? hasWord(said) : isProse(said));
+    switch (node.type) {
+      case 'ImportDeclaration':
+      case 'TSTypeAliasDeclaration':
+      case 'TSTypeAnnotation':
+        return;
+      case 'JSXElement':
+        if (nameOf(node['openingElement']) !== 'code') inside(node, false);
+        return;
+      case 'JSXText':
+        if (hasWord(String(node['value']))) keep(String(node['value']));
+        return;
+      case 'JSXAttribute':
+        if (!silent.has(name)) inside(node, told.has(name));
+        return;
+      case 'CallExpression':
+        if (silent.has(name)) return;
+        for (const each of texts.has(name) ? (node['arguments'] as Node[]).slice(1) : []) visit(each, false);
+        if (!texts.has(name)) inside(node, name === 'say');
+        return;
+      case 'BinaryExpression':
+        for (const each of [node['left'], node['right']])
+          if (isNode(each) && each.type !== 'Literal') visit(each, false);
+        return;
+      case 'Literal':
+        if (typeof node['value'] === 'string' && isSaid(node['value'])) keep(node['value']);
+        return;
+      case 'TemplateLiteral': {
+        const said = (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
+        if (said.some(isSaid)) keep(said.join('…'));
+        inside(node, false);
+        return;
+      }
+      case 'JSXExpressionContainer':
+      case 'ConditionalExpression':
+      case 'LogicalExpression':
+      case 'ArrowFunctionExpression':
+        inside(node, isTold);
+        return;
+      default:
+        inside(node, false);
+    }
+  };
+  visit(parse(source).program as unknown as Node, false);
+  return found;
+}
