@@ -2,6 +2,7 @@ import type { Chart, ChartEdge, ChartNode } from '../../machines/atlas/chart';
 import { isDialog, textsOf } from './draw/labels';
 import type { Address, Subject } from './address';
 import type { GlyphName } from './draw/Glyph';
+import { text, type TextId } from './texts/text';
 
 /** A transition's name within its state, `result.OK[0]`, as in addresses. */
 export const eventOf = ({ id }: Pick<ChartEdge, 'id'>) => id.slice(id.indexOf(' --') + ' --'.length);
@@ -56,18 +57,20 @@ export function edgesOf(chart: Chart | null, subject: Subject): ChartEdge[] {
   return [];
 }
 
-const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; text: string }>> = {
-  person: { glyph: 'person', text: 'a person decides' },
-  server: { glyph: 'server', text: 'waiting for an answer' },
-  timed: { glyph: 'clock', text: 'time decides' },
-  passing: { glyph: 'passing', text: 'passes at once' },
-  final: { glyph: 'door', text: 'ends here' },
-  group: { glyph: 'stay', text: 'one state at a time' },
-  regions: { glyph: 'stay', text: 'side by side' },
+const kinds: Readonly<Record<ChartNode['kind'], { glyph: GlyphName; id: TextId }>> = {
+  person: { glyph: 'person', id: 'spoken.person' },
+  server: { glyph: 'server', id: 'spoken.server' },
+  timed: { glyph: 'clock', id: 'spoken.timed' },
+  passing: { glyph: 'passing', id: 'spoken.passing' },
+  final: { glyph: 'door', id: 'spoken.final' },
+  group: { glyph: 'stay', id: 'spoken.group' },
+  regions: { glyph: 'stay', id: 'spoken.regions' },
 };
 
 /** What a state waits for, as a glyph and in words. */
-export const kindOf = (node: ChartNode) =>
-  isDialog(node)
-    ? { glyph: 'dialog' as const, text: node.kind === 'timed' ? 'dialog, time decides' : 'dialog' }
-    : kinds[node.kind];
+export function kindOf(node: ChartNode): { readonly glyph: GlyphName; readonly text: string } {
+  if (isDialog(node))
+    return { glyph: 'dialog', text: text(node.kind === 'timed' ? 'spoken.timedDialog' : 'spoken.plainDialog') };
+  const { glyph, id } = kinds[node.kind];
+  return { glyph, text: text(id) };
+}

@@ -52,7 +52,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
             ...keptHits(written('find.starred'), placesIn('starred')),
             ...keptHits(written('find.recent'), placesIn('recent').slice(1)),
           ]
-        : find(release, typed, { ...known, lenses }),
+        : find(release, typed, { ...known, lenses }).map((each) => ({ ...each, kind: written(`find.${each.kind}`) })),
     [release, typed, known, lenses],
   );
   useEffect(() => field.current?.focus(), []);

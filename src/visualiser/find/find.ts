@@ -11,6 +11,7 @@ import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
 import { text as said } from '../texts/text';
+import { text as written } from '../texts/text';
 
 /** What is loaded for the search beside the release. */
 export interface Known {
@@ -137,8 +138,8 @@ function ofWords(release: Release, typed: readonly string[], known: Required<Kno
           {
             kind: 'Screens' as const,
             key: typed.join(' '),
-            title: `Every screen with “${typed.join(' ')}”`,
-            note: 'in its name, its description or its texts',
+            title: written('screen.every', { words: typed.join(' ') }),
+            note: written('find.inAny'),
             to: { view: 'screens' as const, subject: { chart: '' }, more: { with: typed.join(' ') } },
           },
         ]
@@ -163,7 +164,7 @@ export function find(release: Release, text: string, known: Known = {}): Found[]
           kind: 'Editions',
           key: named.edition,
           title: editions[named.edition],
-          note: 'what this edition does not have, and why',
+          note: written('find.editionLacks'),
           to: { view: 'home', subject: { chart: '' }, lenses: chosen, more: {} },
         },
       ]

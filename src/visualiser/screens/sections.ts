@@ -3,6 +3,7 @@ import { isDialog } from '../draw/labels';
 import { framesOf } from '../subject';
 import { load } from '../release';
 import type { Storyboard } from './storyboard';
+import { text } from '../texts/text';
 
 let board: Promise<Storyboard | null> | null = null;
 
@@ -38,9 +39,9 @@ export function sectionsOf(chart: Chart, storyboard: Storyboard): Section[] {
   const busy = shown.filter((node) => !isDialog(node) && isBusy(chart, node));
   const still = shown.filter((node) => !isDialog(node) && !isBusy(chart, node));
   return [
-    { title: 'Waiting for the user', note: 'or for a timer', nodes: still },
-    { title: 'Waiting for the server', note: 'busy: a second press is ignored', nodes: busy },
-    { title: 'Dialogs', note: 'over the page', nodes: dialogs },
+    { title: text('screen.forUser'), note: text('screen.forTimer'), nodes: still },
+    { title: text('screen.forServer'), note: text('screen.busy'), nodes: busy },
+    { title: text('screen.dialogsOnly'), note: text('screen.overPage'), nodes: dialogs },
   ].filter(({ nodes }) => nodes.length > 0);
 }
 
@@ -51,7 +52,7 @@ export function statesWithoutScreen(
 ): { readonly node: ChartNode; readonly why: string }[] {
   const shown = new Set(statesWithScreen(chart, storyboard).map(({ id }) => id));
   const why = ({ kind }: ChartNode) =>
-    kind === 'passing' ? 'left at once' : kind === 'final' ? 'ends here' : 'not visible';
+    text(kind === 'passing' ? 'screen.leftAtOnce' : kind === 'final' ? 'say.endsHere' : 'screen.notVisible');
   return chart.nodes
     .filter(({ id, children }) => children.length === 0 && !shown.has(id))
     .map((node) => ({ node, why: why(node) }));

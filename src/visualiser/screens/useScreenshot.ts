@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { load } from '../release';
 import { ofState, type ScreenLenses } from './lenses';
 import type { Path } from './storyboard';
+import { text } from '../texts/text';
 
 /** Markup and its name; null while it loads; or the reason why there is none. */
 export type LoadedScreenshot = { readonly name: string; readonly markup: string } | { readonly why: string } | null;
@@ -31,7 +32,10 @@ export async function loadScreenshot({
   const { states, desktop, html } = await load(`screens/${chart}.${language}`);
   const name = (size === 'desktop' && ofState(desktop, state, edition)) || (ofState(states, state, edition) ?? '');
   const markup = html[name];
-  if (markup === undefined) return { why: states[state] === undefined ? 'no screen of its own' : `not in ${edition}` };
+  if (markup === undefined)
+    return {
+      why: states[state] === undefined ? text('screen.noneOwn') : text('screen.notIn', { edition: edition ?? '' }),
+    };
   const path =
     texts && Object.keys(texts).length > 0 ? ofState(await load(`paths/${chart}`), state, edition) : undefined;
   if (!texts || !path) return { name, markup };
@@ -59,7 +63,7 @@ export function useScreenshot(
     };
     loadScreenshot(asked).then(
       (found) => isGone || setPictured(found),
-      () => isGone || setPictured({ why: 'no screens were made' }),
+      () => isGone || setPictured({ why: text('screen.notMade') }),
     );
     return () => {
       isGone = true;
