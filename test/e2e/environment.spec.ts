@@ -1,3 +1,4 @@
+import { breakPasswordPage } from './brokenView';
 import { expect, test } from './fixtures';
 import { wing, wrongCode } from './people';
 import { waitForReload } from './visitorFlows';
@@ -109,15 +110,7 @@ test('after an unhandled error in a view, a screen with a refresh button is show
   I,
   pageErrors,
 }) => {
-  await I.page.addInitScript(() => {
-    const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
-    const breakOnce = function breakOnce() {
-      if (location.pathname !== '/verifyPwd') return;
-      Object.defineProperty(HTMLElement.prototype, 'focus', focus);
-      throw new Error('broken view');
-    };
-    Object.defineProperty(HTMLElement.prototype, 'focus', { configurable: true, value: breakOnce });
-  });
+  await breakPasswordPage(I.page);
   await I.open();
   await I.enterAccount(wing.uid);
   await I.see('crashed.text');

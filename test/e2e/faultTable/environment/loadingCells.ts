@@ -1,3 +1,4 @@
+import { breakPasswordPage } from '../../brokenView';
 import { waitForReload } from '../../visitorFlows';
 import type { Sees } from '../place';
 import { newPerson } from '../session';
@@ -133,15 +134,7 @@ export const loadingCells: readonly EnvironmentCell[] = [
       page.on('request', (request) => {
         if (request.url().endsWith('/report/error')) reports.push(request.postData() ?? '');
       });
-      await page.addInitScript(() => {
-        const focus = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'focus') ?? {};
-        const breakOnce = function breakOnce() {
-          if (location.pathname !== '/verifyPwd') return;
-          Object.defineProperty(HTMLElement.prototype, 'focus', focus);
-          throw new Error('broken view');
-        };
-        Object.defineProperty(HTMLElement.prototype, 'focus', { configurable: true, value: breakOnce });
-      });
+      await breakPasswordPage(page);
       await scene.open();
       const { account } = newPerson();
       await I.enterAccount(account);
