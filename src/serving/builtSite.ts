@@ -70,7 +70,9 @@ const codings = [
 export function allowedCodings(accepted = ''): ('br' | 'gzip')[] {
   const entries = accepted.split(',').map((entry) => entry.split(';').map((part) => part.trim().toLowerCase()));
   const allows = (name: string) =>
-    entries.some(([coding, weight = 'q=1']) => coding === name && weight.startsWith('q=') && !/^q=0(\.0*)?$/.test(weight));
+    entries.some(
+      ([coding, weight = 'q=1']) => coding === name && weight.startsWith('q=') && !/^q=0(\.0*)?$/.test(weight),
+    );
   return codings.flatMap(([name]) => (allows(name) ? [name] : []));
 }
 
