@@ -65,6 +65,14 @@ const cancelDeletion = async (I: Visitor) => {
   await I.answerDialog('alert.deletionSecond.confirm');
 };
 
+/** Types a code that the server refuses. */
+async function seeCodeRefused({ I, see, open }: Scene): Promise<void> {
+  await open();
+  await toCode(I, newPerson());
+  await typeCode(I);
+  await see((now) => (inField('code')(now, '') === null ? 'the code is not refused' : null));
+}
+
 /** E1, E2, E18, E19: time that jumps, pauses or passes meanwhile. */
 export const clockCells: readonly EnvironmentCell[] = [
   ...codePages.flatMap(({ name, arrive, before }) =>
@@ -117,11 +125,9 @@ export const clockCells: readonly EnvironmentCell[] = [
     fault: 'E18',
     where: 'the SMS code page: three digits are typed while the refused code is still shown',
     before: [['verifySms', {}, 25]],
-    drive: async ({ I, page, see, open, sent }) => {
-      await open();
-      await toCode(I, newPerson());
-      await typeCode(I);
-      await see((now) => (inField('code')(now, '') === null ? 'the code is not refused' : null));
+    drive: async (scene) => {
+      const { I, page, see, sent } = scene;
+      await seeCodeRefused(scene);
       await I.type('code', '482');
       await page.clock.fastForward(3000);
       await see(codeIs('482'));
@@ -132,11 +138,9 @@ export const clockCells: readonly EnvironmentCell[] = [
     fault: 'E18',
     where: 'the SMS code page: nothing is typed, and the refused code goes',
     before: [['verifySms', {}, 25]],
-    drive: async ({ I, page, see, open, sent }) => {
-      await open();
-      await toCode(I, newPerson());
-      await typeCode(I);
-      await see((now) => (inField('code')(now, '') === null ? 'the code is not refused' : null));
+    drive: async (scene) => {
+      const { page, see, sent } = scene;
+      await seeCodeRefused(scene);
       await page.clock.fastForward(3000);
       await see(codeIs(''));
       await see((now) => (inField('code')(now, '') === null ? 'the reason went with the code' : null));

@@ -50,19 +50,25 @@ const asBefore = async (scene: Scene) => {
   insist((await listeners(scene)) === 0, 'a listener is left');
 };
 
+/** Presses a provider's button in a browser that opens no window. */
+async function pressWhereBlocked(scene: Scene): Promise<void> {
+  const { I, page, see } = scene;
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await arrive(scene);
+  await press(scene);
+  await see(inDialog, I.text('alert.popupBlocked.text'));
+}
+
 /** E12: the window of a provider. */
 export const windowCells: readonly EnvironmentCell[] = [
   {
     fault: 'E12',
     where: 'the window is blocked: the visitor goes on in the page',
     drive: async (scene) => {
-      const { I, page, see } = scene;
-      await page.addInitScript(() => {
-        window.open = () => null;
-      });
-      await arrive(scene);
-      await press(scene);
-      await see(inDialog, I.text('alert.popupBlocked.text'));
+      const { I, see } = scene;
+      await pressWhereBlocked(scene);
       await I.answerDialog('alert.popupBlocked.confirm');
       await see(onPath('/sandbox/provider/wechat'));
     },
@@ -71,13 +77,8 @@ export const windowCells: readonly EnvironmentCell[] = [
     fault: 'E12',
     where: 'the window is blocked: the visitor stays',
     drive: async (scene) => {
-      const { I, page, see } = scene;
-      await page.addInitScript(() => {
-        window.open = () => null;
-      });
-      await arrive(scene);
-      await press(scene);
-      await see(inDialog, I.text('alert.popupBlocked.text'));
+      const { I } = scene;
+      await pressWhereBlocked(scene);
       await I.answerDialog('alert.popupBlocked.cancel');
       await asBefore(scene);
     },
