@@ -18,7 +18,7 @@ type Prerender = typeof import('../app/prerender');
  * - `prerendered/<edition>.<language>.<mode>.<tab>.html`: sent instead of it to top-level windows.
  * - `framed/<edition>.<language>.<mode>.<tab>.html`: sent to frames. Its form is in a template until a script knows the
  *   host; without scripts a link out of the frame is shown.
- * - All but the framed pages hold a notice for scripts that do not come.
+ * - All hold a notice for scripts that do not come; in a frame it is for a form that is shown.
  * - `csp.json`: `{ scriptHashes: string[], styleHashes: string[], base: string }`, for the policy and the paths of a
  *   server.
  *
@@ -72,7 +72,7 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
     const form = `<template id="form">${html}</template><script>${openForm}</script>`;
     writeFileSync(
       join(site, 'framed', name),
-      sealTags(beforeNoscript(inFrame, form + (outsideIn.get(language) ?? '')), sealed),
+      sealTags(beforeNoscript(inFrame, form + (outsideIn.get(language) ?? '') + (lateIn.get(language) ?? '')), sealed),
     );
   }
 }

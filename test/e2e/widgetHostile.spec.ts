@@ -68,9 +68,12 @@ test.describe('framed by a host that the configuration does not list, with the h
       const { frame } = await openHost(I, { ...hosting, query: lost });
       await frame.waitForLoadState('load');
       expect(await frame.locator('input').count()).toBe(0);
+      await expect(frame.locator('.outside')).toBeVisible({ timeout: 8000 });
+      await expect(frame.locator('.late')).toBeHidden();
     }
     const { inside } = await openHost(I);
     await expect(inside.field('phone')).toBeVisible();
+    await expect(inside.page.locator('.late')).toBeVisible({ timeout: 8000 });
     await I.page.goto(I.address());
     await expect(I.field('phone')).toBeVisible();
     pageErrors.length = 0;
