@@ -60,7 +60,10 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const [isOutlineOpen, setOutlineOpen] = useState(false);
   const isNarrow = useNarrow();
   const chart = useCallback((id: string) => chartIn(release, id), [release]);
-  const review = useMemo<Review>(() => ({ release, address, go, chart, say }), [release, address, go, chart]);
+  const review = useMemo<Review>(
+    () => ({ ...address, release, address, go, chart, say }),
+    [release, address, go, chart],
+  );
   useRecent(address, chart);
   const close = useCallback(() => setOpen(null), []);
   const toggleOutline = () => setOutlineOpen(!isOutlineOpen);

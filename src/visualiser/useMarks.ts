@@ -14,9 +14,7 @@ const nothing: Findings = { tests: null, editions: null };
  * chart does not wait for them.
  */
 export function useMarks(chart: Chart | null): Marks {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const [findings, setFindings] = useState(nothing);
   const wantsTests = lenses.overlay === 'tests';
   const wantsEditions = lenses.edition !== null;

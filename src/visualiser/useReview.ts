@@ -3,9 +3,10 @@ import type { Chart } from '../../machines/atlas/chart';
 import type { Address } from './address';
 import type { Release } from './release';
 
-/** The context of every part of the review. */
-export interface Review {
+/** The context of every part of the review: the fields of the address, and what to do with them. */
+export interface Review extends Address {
   readonly release: Release;
+  /** All fields of the address together, to hand on. */
   readonly address: Address;
   /** Navigates; fields that are not given stay. `replace` adds no history entry, for changes during a drag. */
   readonly go: (to: Partial<Address>, how?: 'push' | 'replace') => void;

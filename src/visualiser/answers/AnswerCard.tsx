@@ -25,11 +25,7 @@ interface AnswerCardProps {
 
 /** Details of one cell: screens before and after, descriptions, requirements, tests, editions, and how to try it. */
 export function AnswerCard({ state, code }: AnswerCardProps) {
-  const {
-    release,
-    address: { lenses },
-    chart,
-  } = useReview();
+  const { release, lenses, chart } = useReview();
   const named = resultsOf(release, code);
   const result = named.find((each) => isPossibleIn(each, lenses.edition)) ?? named[0];
   const answer = use(load('answers')).find((each) => each.state === state.id && each.heard === result?.heard);

@@ -14,10 +14,7 @@ const general = 'result.OTHER';
  * none, or others have the same.
  */
 export function AnswerWords() {
-  const {
-    release,
-    address: { lenses, more },
-  } = useReview();
+  const { release, lenses, more } = useReview();
   const known = use(loadedTexts());
   const at = languages.indexOf(lenses.language);
   const rows = release.results

@@ -10,10 +10,7 @@ import { text } from '../texts/text';
 
 /** The matrix on a narrow page: the answers of one chosen state. */
 export function AnswersList({ askings, groups, cells }: MatrixProps) {
-  const {
-    address: { subject },
-    go,
-  } = useReview();
+  const { subject, go } = useReview();
   const chosen = askings.find(({ machine, path }) => machine === subject.chart && path === subject.state) ?? askings[0];
   if (!chosen) return null;
   const own = subjectOfState(chosen.state);

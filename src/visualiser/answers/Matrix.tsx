@@ -20,9 +20,7 @@ export interface MatrixProps {
 
 /** A table of results and asking states. A folded machine is one column. Every cell links to its reaction. */
 export function Matrix({ askings, groups, cells }: MatrixProps) {
-  const {
-    address: { subject },
-  } = useReview();
+  const { subject } = useReview();
   const grid = useGridKeys();
   const folded = useFolded();
   const columns = useMemo(() => columnsOf(askings, folded), [askings, folded]);

@@ -20,9 +20,7 @@ interface Props {
 
 /** The reaction of one column. If folded states differ, it unfolds them. */
 export function MatrixCell({ column, heard, cells, isRow }: Props) {
-  const {
-    address: { subject, more },
-  } = useReview();
+  const { subject, more } = useReview();
   const folded = useFolded();
   const { machine, states } = column;
   const remarks = usePlaced().filter(

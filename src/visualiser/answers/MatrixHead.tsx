@@ -18,10 +18,7 @@ function machinesOf(
 
 /** The head of the matrix: machines, which can be folded, above their asking states. */
 export function MatrixHead({ columns }: { readonly columns: readonly Column[] }) {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const folded = useFolded();
   const toggle = (machine: string) =>
     go(

@@ -32,11 +32,7 @@ interface CanvasProps {
 
 /** A drawing with pan, zoom, pointer and keyboard. It is one tab stop; a live region announces the selection. */
 export function Canvas({ drawing, marks, side }: CanvasProps) {
-  const {
-    address: { more },
-    go,
-    say,
-  } = useReview();
+  const { more, go, say } = useReview();
   const svg = useRef<SVGSVGElement>(null);
   const scene = useRef<SVGGElement>(null);
   const { spot, stand } = useSpot(drawing);

@@ -28,10 +28,7 @@ function Compared({ chart, comparison }: { chart: string; comparison: Comparison
 
 /** The chart of the address, or the passport's if the address names none. */
 export function ChartView() {
-  const {
-    address: { subject, lenses, more },
-    chart,
-  } = useReview();
+  const { subject, lenses, more, chart } = useReview();
   const comparison = useComparison();
   const id = subject.chart || 'passport';
   const own = chart(id);

@@ -28,12 +28,7 @@ function spotOf(drawing: Drawing, subject: Subject, edge: string | undefined): S
  * changes the address and is announced.
  */
 export function useSpot(drawing: Drawing): { spot: Spot | null; stand: (spot: Spot) => void } {
-  const {
-    address: { subject },
-    chart,
-    go,
-    say,
-  } = useReview();
+  const { subject, chart, go, say } = useReview();
   const [edge] = useMemo(() => edgesOf(chart(drawing.chart), subject), [chart, drawing, subject]);
   const spot = useMemo(() => spotOf(drawing, subject, edge?.id), [drawing, subject, edge]);
   const stand = useCallback(

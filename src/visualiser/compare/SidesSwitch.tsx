@@ -8,9 +8,7 @@ const apart = ({ sides: _, ...more }: Readonly<Record<string, string>>) => more;
 
 /** Switches between one chart for both releases and two side by side. Renders nothing without a comparison. */
 export function SidesSwitch() {
-  const {
-    address: { more },
-  } = useReview();
+  const { more } = useReview();
   const isApart = more.sides === 'both';
   if (!useComparison()) return null;
   return (

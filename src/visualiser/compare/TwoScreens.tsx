@@ -13,9 +13,7 @@ interface TwoScreensProps {
 
 /** The screen of a state: as it was, with the texts of then, and as it is. Nothing if the state has no screen. */
 export function TwoScreens({ id, comparison: { before, after, found } }: TwoScreensProps) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const { chart, state = '' } = subjectOfState(id);
   const nodesOf = ({ charts }: typeof before) => charts.flatMap(({ nodes }) => nodes);
   const isThere = (file: typeof before) => nodesOf(file).some((node) => node.id === id);

@@ -8,7 +8,7 @@ import { svgOf } from './svg';
 /** The chart as it is shown, with its overlay, as an SVG document. */
 export async function chartSvg(
   id: string,
-  { address: { lenses, more }, chart }: Review,
+  { lenses, more, chart }: Review,
   theme: 'light' | 'dark',
 ): Promise<{ svg: string; width: number; height: number }> {
   const changed = lenses.overlay === 'changes' ? await changeMarksHere(id) : null;

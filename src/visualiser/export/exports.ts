@@ -22,8 +22,7 @@ export interface ExportSource {
 const mainView = () => document.getElementById('main') ?? document.body;
 
 /** The id of the shown chart; null in every other view. */
-export const chartShown = ({ address: { view, subject } }: Review) =>
-  view === 'chart' && subject.chart ? subject.chart : null;
+export const chartShown = ({ view, subject }: Review) => (view === 'chart' && subject.chart ? subject.chart : null);
 
 const named = (review: Review, ending: string) =>
   `passport-${review.release.version}-${[review.address.view, review.address.subject.chart].filter(Boolean).join('-')}.${ending}`;

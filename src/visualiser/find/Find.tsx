@@ -34,12 +34,7 @@ function useKnown(): Known {
 
 /** The search field with its hits; before anything is typed, starred and recent places. Arrow keys select. */
 export function Find({ onClose }: { readonly onClose: () => void }) {
-  const {
-    release,
-    address: { lenses },
-    go,
-    say,
-  } = useReview();
+  const { release, lenses, go, say } = useReview();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const known = useKnown();

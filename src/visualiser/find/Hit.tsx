@@ -22,9 +22,7 @@ export function HitScreen({
   readonly screen: Subject | undefined;
   readonly lenses?: Address['lenses'] | undefined;
 }) {
-  const {
-    address: { lenses: chosen },
-  } = useReview();
+  const { lenses: chosen } = useReview();
   const wanted = lenses ?? chosen;
   return (
     <span className="found-screen" aria-hidden="true">

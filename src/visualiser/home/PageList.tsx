@@ -9,9 +9,7 @@ import { text } from '../texts/text';
 
 /** The product's pages on a narrow screen: a list in two columns. */
 export function PageList() {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const { pages } = use(load('map'));
   return (
     <ul className="page-list">

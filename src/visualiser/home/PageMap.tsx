@@ -14,9 +14,7 @@ const inset = 0.5;
 
 /** A page: its name and screen, and whether the user can be logged in here or be sent back. */
 function Page({ page }: { readonly page: MapPage }) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const { chart, state, x, y, width, height, isDone, goesBack, arrivals, alsoFrom } = page;
   const title = titleOfChart(chart);
   return (

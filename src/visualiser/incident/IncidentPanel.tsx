@@ -20,10 +20,7 @@ function Moment({
   readonly isNow: boolean;
   readonly onGo: () => void;
 }) {
-  const {
-    release,
-    address: { lenses },
-  } = useReview();
+  const { release, lenses } = useReview();
   const [chart = '', ...inner] = tick.state.split('.');
   const hasScreen = Boolean(nodesOf(release).get(tick.state)?.view);
   return (

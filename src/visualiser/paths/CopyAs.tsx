@@ -4,10 +4,7 @@ import { text as written } from '../texts/text';
 
 /** Copies a path: as a browser test, as the sandbox's forced answers, as a link. */
 export function CopyAs({ found }: { readonly found: FoundPath }) {
-  const {
-    say,
-    address: { lenses },
-  } = useReview();
+  const { say, lenses } = useReview();
   const copy = async (what: string, text: () => Promise<string>) => {
     await navigator.clipboard.writeText(await text());
     say(written('path.copied', { what }));

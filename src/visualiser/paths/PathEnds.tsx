@@ -61,10 +61,7 @@ function End({
 
 /** Selects the first and the last state of the path. */
 export function PathEnds() {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const { from, to } = usePathEnds();
   const choose = (ends: { from?: string; to?: string }) =>
     go({ more: { ...more, from, to, way: '', at: '', ...ends } });

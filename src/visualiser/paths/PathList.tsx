@@ -9,10 +9,7 @@ const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const results = ({ way }: FoundPath) => way.filter(({ edge }) => edge.kind === 'result').map(textOf);
 
 function Row({ found, place, name }: { readonly found: FoundPath; readonly place: number; readonly name: string }) {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const { from, to } = usePathEnds();
   const isChosen = Number(more.way ?? 0) === place;
   const said = results(found);
@@ -32,10 +29,7 @@ function Row({ found, place, name }: { readonly found: FoundPath; readonly place
 
 /** The shortest path or all different paths, as they are found, and how many were blocked or not tried. */
 export function PathList({ search: { found, progress } }: { readonly search: Search }) {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const isAll = more.ways === 'all';
   const names = namesOfPaths(found);
   const shown = isAll ? found : found.slice(0, 1);

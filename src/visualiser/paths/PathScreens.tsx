@@ -40,10 +40,7 @@ function Frame({
   readonly isNow: boolean;
   readonly onGo: (at: number) => void;
 }) {
-  const {
-    release,
-    address: { lenses },
-  } = useReview();
+  const { release, lenses } = useReview();
   const node = nodesOf(release).get(tick.state);
   const [chart = '', ...inner] = tick.state.split('.');
   const box = useRef<HTMLElement>(null);

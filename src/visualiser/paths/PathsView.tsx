@@ -14,9 +14,7 @@ const full = (id: string) => `${titleOfChart(id.split('.')[0] ?? '')} · ${title
 
 /** The paths from one state to another, each with its screens. */
 export function PathsView() {
-  const {
-    address: { lenses, more },
-  } = useReview();
+  const { lenses, more } = useReview();
   const { from, to } = usePathEnds();
   const search = usePaths(true);
   const { found, progress } = search;

@@ -80,9 +80,7 @@ export const usualStart = 'phone.typing.writing';
 
 /** Returns both ends of the path from the URL. The subject is the end unless one is chosen. */
 export function usePathEnds(): { from: string; to: string } {
-  const {
-    address: { subject, more },
-  } = useReview();
+  const { subject, more } = useReview();
   const here = subject.chart ? [subject.chart, subject.state].filter(Boolean).join('.') : 'selectAccount.choosing';
   return { from: more.from || usualStart, to: more.to || here };
 }
@@ -94,7 +92,7 @@ export function usePathEnds(): { from: string; to: string } {
 export function usePaths(isWanted: boolean): Search {
   const {
     release: { charts },
-    address: { lenses },
+    lenses,
   } = useReview();
   const { from, to } = usePathEnds();
   const [reaches, setReaches] = useState<readonly Reach[] | null>(null);

@@ -18,9 +18,7 @@ export function Pin({ point: { x, y }, count }: { readonly point: Point; readonl
 
 /** A screenshot with the places that open remarks mark on it, in windows of the chosen size. @param state its id */
 export function Pinned({ state, children }: { readonly state: string; readonly children: ReactNode }) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const all = usePlaced();
   const points = useMemo(
     () =>
@@ -44,9 +42,7 @@ export function Pinned({ state, children }: { readonly state: string; readonly c
 
 /** The open remarks of a state and its transitions, and the way to write one. @param state its id */
 export function RemarksHere({ state }: { readonly state: string }) {
-  const {
-    address: { more },
-  } = useReview();
+  const { more } = useReview();
   const here = usePlaced().filter(({ remark, at, how }) => at.state === state && how !== 'gone' && !remark.isResolved);
   return (
     <section className="remarks-here" aria-label={say('say.remarks')}>

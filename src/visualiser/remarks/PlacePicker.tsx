@@ -25,10 +25,7 @@ interface PlacePickerProps {
 
 /** A screenshot to mark a point on, with the pointer or the arrow keys. It announces the text at the point. */
 export function PlacePicker({ node, point, onPick }: PlacePickerProps) {
-  const {
-    address: { lenses },
-    say,
-  } = useReview();
+  const { lenses, say } = useReview();
   const [box, setBox] = useState<HTMLElement | null>(null);
   const { size } = lenses;
   const isOther = point !== null && point.size !== size;

@@ -12,11 +12,7 @@ import { filled } from '../texts/filled';
 const place = (state: string) => `${titleOfChart(state.split('.')[0] ?? '')} · ${titleOfId(state)}`;
 
 function Page({ live, number }: { readonly live: LivePage; readonly number: number }) {
-  const {
-    release,
-    address: { more },
-    go,
-  } = useReview();
+  const { release, more, go } = useReview();
   const state = ticksOfFrames(release, live.frames).at(-1)?.state ?? '';
   const isFollowed = more.live === live.page;
   return (
@@ -43,10 +39,7 @@ const said = ({ cause }: Tick) => (cause ? cause.text : text('live.opened'));
 
 /** Moves the chart with the page, unless a past moment is selected. */
 function useFollowing(): void {
-  const {
-    address: { subject, more },
-    go,
-  } = useReview();
+  const { subject, more, go } = useReview();
   const timeline = useTimeline();
   const state = timeline?.ticks.at(-1)?.state ?? '';
   const isFollowing = timeline?.kind === 'live' && !more.at;
@@ -62,10 +55,7 @@ function useFollowing(): void {
 
 /** Lists pages and widgets of this sandbox. The chart follows the chosen one. */
 export function Attach() {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const pages = useLive(true);
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);

@@ -4,10 +4,7 @@ import { text } from '../texts/text';
 
 /** The footer while there is no run: three ways to start one. */
 export function NoRun() {
-  const {
-    address: { subject, more },
-    go,
-  } = useReview();
+  const { subject, more, go } = useReview();
   const { reach, isReaching } = useSimulateFrom();
   const here = subject.chart && subject.state ? `${subject.chart}.${subject.state}` : null;
   const simulate = () =>

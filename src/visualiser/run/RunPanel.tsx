@@ -9,9 +9,7 @@ import './run.css';
  * without a run.
  */
 export function RunPanel() {
-  const {
-    address: { run, more },
-  } = useReview();
+  const { run, more } = useReview();
   if (run !== undefined) return <Simulate />;
   if (more.incident !== undefined) return <IncidentPanel />;
   return more.live === undefined ? null : <Attach />;

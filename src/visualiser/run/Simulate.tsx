@@ -26,12 +26,7 @@ function runSteps({ setting }: Simulating, steps: readonly Step[]): Simulating {
 
 /** Returns a function that runs these steps, writes them to the URL and moves the chart to the new state. */
 function useTake(simulating: Simulating | null) {
-  const {
-    release,
-    address: { more },
-    go,
-    say,
-  } = useReview();
+  const { release, more, go, say } = useReview();
   return (wanted: readonly Step[]) => {
     if (!simulating) return;
     const run = runSteps(simulating, wanted);
@@ -47,11 +42,7 @@ function useTake(simulating: Simulating | null) {
 
 /** Simulates the product, or one machine, by hand: its screen, and all steps that are possible now. */
 export function Simulate() {
-  const {
-    address: { lenses, subject },
-    go,
-    say,
-  } = useReview();
+  const { lenses, subject, go, say } = useReview();
   const simulating = useSimulation();
   const timeline = useTimeline();
   const take = useTake(simulating);

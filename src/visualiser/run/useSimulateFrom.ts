@@ -16,7 +16,8 @@ import { text } from '../texts/text';
 export function useSimulateFrom(): { readonly reach: (state: string) => void; readonly isReaching: boolean } {
   const {
     release: { charts },
-    address: { lenses, more },
+    lenses,
+    more,
     go,
     say,
   } = useReview();

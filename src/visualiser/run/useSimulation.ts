@@ -43,9 +43,7 @@ export function simulate(setting: Setting, steps: readonly Step[]): Simulating {
 
 /** Returns the simulation of the URL; null if there is none. */
 export function useSimulation(): Simulating | null {
-  const {
-    address: { run, lenses },
-  } = useReview();
+  const { run, lenses } = useReview();
   const { edition, language } = lenses;
   return useMemo(() => {
     if (run === undefined) return null;

@@ -14,9 +14,7 @@ const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1)
 
 /** Returns the chosen path, by default the shortest; null outside the Paths view. */
 export function useChosenPath(): FoundPath | null {
-  const {
-    address: { view, run, more },
-  } = useReview();
+  const { view, run, more } = useReview();
   const { found } = usePaths(view === 'paths' && run === undefined && more.live === undefined);
   return view === 'paths' && run === undefined && more.live === undefined
     ? (found[Number(more.way ?? 0)] ?? null)
@@ -25,10 +23,7 @@ export function useChosenPath(): FoundPath | null {
 
 /** Returns the timeline of the simulation, the attached page, the opened report or the path; null if there is none. */
 export function useTimeline(): Timeline | null {
-  const {
-    release,
-    address: { run, more },
-  } = useReview();
+  const { release, run, more } = useReview();
   const simulating = useSimulation();
   const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
   const incident = useIncident();
@@ -67,10 +62,7 @@ export function useTimeline(): Timeline | null {
  * the page.
  */
 export function useGoTo(timeline: Timeline | null): (at: number) => void {
-  const {
-    address: { more },
-    go,
-  } = useReview();
+  const { more, go } = useReview();
   const { from, to } = usePathEnds();
   return useCallback(
     (at: number) => {

@@ -9,10 +9,7 @@ import { text } from '../texts/text';
 
 /** Says which refusal leads to the screen. Renders nothing for other screens. */
 export function FinalAnswer({ node }: { readonly node: ChartNode }) {
-  const {
-    release,
-    address: { lenses },
-  } = useReview();
+  const { release, lenses } = useReview();
   const answered = ofState(use(load('storyboard')).answers[node.machine] ?? {}, node.path, lenses.edition);
   if (!answered) return null;
   const { text: answer, note } = causeOfEvent(release, answered.result);

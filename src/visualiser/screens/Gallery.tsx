@@ -14,9 +14,7 @@ const looks = (['phone', 'desktop'] as const).flatMap((size) =>
 
 /** One state in three languages, two sizes and two themes. */
 export function Gallery({ node }: { readonly node: ChartNode }) {
-  const {
-    address: { lenses, more },
-  } = useReview();
+  const { lenses, more } = useReview();
   const back = { ...more, sheet: '' };
   return (
     <div className="board screens">

@@ -27,12 +27,7 @@ function Live({
   readonly node: ChartNode;
   readonly onMove: (state: string) => void;
 }) {
-  const {
-    release,
-    address: { lenses },
-    go,
-    say,
-  } = useReview();
+  const { release, lenses, go, say } = useReview();
   const [made, setMade] = useState<readonly Step[] | null>(null);
   const steps = made ?? path.steps;
   const setting = useMemo(() => ({ ...path.setting, language: lenses.language }), [path, lenses.language]);
@@ -84,9 +79,7 @@ interface LivePaneProps {
  * is chosen.
  */
 export function LivePane({ node }: LivePaneProps) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const [run, setRun] = useState({ from: node, at: node.id });
   const isMoved = run.at === node.id;
   if (!isMoved) setRun({ from: node, at: node.id });

@@ -20,9 +20,7 @@ interface ScreenCardProps {
 
 /** One state of the storyboard: its screen, name and description. A click selects the state. */
 export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
-  const {
-    address: { lenses, more },
-  } = useReview();
+  const { lenses, more } = useReview();
   const { glyph } = kindOf(node);
   return (
     <figure className="screen-card" data-state={node.id} ref={isChosen ? bringIntoView : undefined}>

@@ -23,9 +23,7 @@ function Sections({
   readonly storyboard: Storyboard;
   readonly chosen: ChartNode | null;
 }) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   const unseen = statesWithoutScreen(chart, storyboard);
   return (
     <div className="screens__sections">
@@ -63,9 +61,7 @@ function Sections({
 }
 
 function Board({ chart }: { readonly chart: Chart }) {
-  const {
-    address: { subject, more },
-  } = useReview();
+  const { subject, more } = useReview();
   const storyboard = use(load('storyboard'));
   const node = nodeOf(chart, subject);
   const chosen = node && node.path !== '' ? node : null;
@@ -121,10 +117,7 @@ function Charts() {
 
 /** The storyboard of the chosen chart, or the gallery of one state. */
 export function ScreensView() {
-  const {
-    address: { subject, more },
-    chart,
-  } = useReview();
+  const { subject, more, chart } = useReview();
   const chosen = chart(subject.chart);
   if (more.only === 'dialogs') return <Dialogs />;
   if (more.only === 'stuck') return <DeadEnds />;

@@ -25,10 +25,7 @@ interface CardsProps {
 
 /** Screens of the whole product that have something in common, by chart. */
 function Cards({ title, says, isWanted, note }: CardsProps) {
-  const {
-    release,
-    address: { lenses, more },
-  } = useReview();
+  const { release, lenses, more } = useReview();
   const storyboard = use(load('storyboard'));
   const charts = release.charts
     .map((chart) => ({ chart, nodes: statesWithScreen(chart, storyboard).filter((node) => isWanted(node)) }))
@@ -84,10 +81,7 @@ export function ScreensNaming({ words }: { readonly words: string }) {
 
 /** States from which no path of the charts ends, and what a visitor can still do there. */
 export function DeadEnds() {
-  const {
-    chart,
-    address: { lenses },
-  } = useReview();
+  const { chart, lenses } = useReview();
   const reaches = use(load('editions')).filter(({ edition }) => !lenses.edition || edition === lenses.edition);
   const states = new Set(reaches.flatMap(({ deadEnds }) => deadEnds));
   const left = (node: ChartNode) => {

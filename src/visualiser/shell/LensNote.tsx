@@ -8,9 +8,7 @@ const SidesSwitch = lazy(async () => ({ default: (await import('../compare/Sides
 const inChart = (id: string, chart: string) => chart === '' || id === chart || id.startsWith(`${chart}.`);
 
 function ReachableCount() {
-  const {
-    address: { lenses, subject },
-  } = useReview();
+  const { lenses, subject } = useReview();
   const out =
     use(load('editions'))
       .find(({ edition }) => edition === lenses.edition)
@@ -25,10 +23,7 @@ function ReachableCount() {
 }
 
 function TestedCount() {
-  const {
-    release,
-    address: { subject },
-  } = useReview();
+  const { release, subject } = useReview();
   const { taken, browserBy } = use(load('tests'));
   const edges = release.charts.filter(({ id }) => inChart(id, subject.chart)).flatMap((chart) => chart.edges);
   const inBrowser = edges.filter(({ id }) => (taken[id]?.browserTests ?? 0) > 0).length;
@@ -42,9 +37,7 @@ function TestedCount() {
 
 /** The count of the active lens; without one, a button to the list of keys. */
 export function LensNote({ onKeys }: { readonly onKeys: () => void }) {
-  const {
-    address: { lenses },
-  } = useReview();
+  const { lenses } = useReview();
   if (lenses.overlay === 'tests') return <TestedCount />;
   if (lenses.overlay === 'changes') return <SidesSwitch />;
   if (lenses.edition) return <ReachableCount />;

@@ -4,10 +4,7 @@ import { text } from '../texts/text';
 
 /** Shown if the URL names something that this release does not have. */
 export function Missing() {
-  const {
-    address: { subject },
-    chart,
-  } = useReview();
+  const { subject, chart } = useReview();
   const own = chart(subject.chart);
   return (
     <>

@@ -10,9 +10,7 @@ import { countStates } from './outlineTree';
 import { text } from '../texts/text';
 
 function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly string[] }) {
-  const {
-    address: { subject },
-  } = useReview();
+  const { subject } = useReview();
   const counts = useOpenCounts();
   const nodes = ids.flatMap((id) => chart.nodes.find((node) => node.id === id) ?? []);
   const isCurrent = (node: ChartNode) => subject.chart === chart.id && subject.state === node.path;
@@ -34,10 +32,7 @@ function Branch({ chart, ids }: { readonly chart: Chart; readonly ids: readonly 
 
 /** All charts in the order of the product; the chosen one with its states. */
 export function OutlineByChart() {
-  const {
-    release,
-    address: { view, subject },
-  } = useReview();
+  const { release, view, subject } = useReview();
   const own = release.charts.filter(({ id }) => id !== 'passport');
   const counts = useOpenCounts();
   const countIn = (chart: string) =>

@@ -5,10 +5,7 @@ import { text } from '../texts/text';
 
 /** All results by number, each with the number of transitions that name it. */
 export function OutlineByCode() {
-  const {
-    release,
-    address: { subject },
-  } = useReview();
+  const { release, subject } = useReview();
   const edges = release.charts.flatMap((chart) => chart.edges);
   return (
     <ul className="tree codes">

@@ -6,10 +6,7 @@ import { text as written } from '../texts/text';
 
 /** All requirements under their headings, each with the number of places that fulfil it. */
 export function OutlineByRequirement() {
-  const {
-    release,
-    address: { more },
-  } = useReview();
+  const { release, more } = useReview();
   const groups = useMemo(() => grouped(requirementPlaces(release), ({ heading }) => heading), [release]);
   return groups.map(([heading, requirements]) => (
     <details key={heading} className="out-group" open={requirements.some(({ id }) => id === more.requirement)}>

@@ -41,10 +41,7 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
 
 /** Details of a state: its description, screen, events and requirements. */
 export function StateCard({ chart, node }: StateCardProps) {
-  const {
-    release,
-    address: { subject, lenses },
-  } = useReview();
+  const { release, subject, lenses } = useReview();
   const chosen = edgesOf(chart, subject);
   const around = framesOf(chart, node.id).flatMap((id) => chart.nodes.find((each) => each.id === id) ?? []);
   const tags = [...new Set(around.flatMap((each) => each.tags))];

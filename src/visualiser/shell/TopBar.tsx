@@ -17,9 +17,7 @@ interface TopBarProps {
 
 function RemarksLink() {
   const {
-    address: {
-      more: { remarks: shown, ...more },
-    },
+    more: { remarks: shown, ...more },
   } = useReview();
   const open = useRemarks().filter(({ isResolved }) => !isResolved).length;
   return (
