@@ -6,6 +6,7 @@ import { createCaches } from './caches';
 import { createCaptchaWidget, type CaptchaSettings } from './captchaWidget';
 import { createOverrides } from './overrides/overrides';
 import { createServerModule, ServerModuleError } from './overrides/serverModule';
+import { afterPaint } from '../browser/afterPaint';
 import { pageUrl, type ServiceContext } from './serviceContext';
 import { digest } from './secrets';
 import { createSend, type WireRequest } from './http';
@@ -53,6 +54,7 @@ export function createServices(context: ServiceContext, captchaSettings: Captcha
   function perform<N extends CallName>(name: N): Perform<N> {
     return async (input, captcha, signal) => {
       try {
+        await afterPaint();
         const result = await ask(name, input, captcha ?? null, signal);
         updateCaches(caches, name, input, result);
         return result;

@@ -30,10 +30,12 @@ async function open(language: Language = 'en-us', inFrame = false) {
   return { place, onChoose, onClose, search: find<HTMLInputElement>(place, 'input[role=combobox]') };
 }
 
-const optionsIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('[role=option]')];
+const shownIn = (place: HTMLElement, selector: string) =>
+  [...place.querySelectorAll<HTMLElement>(selector)].filter((each) => !each.closest('[hidden]'));
+const optionsIn = (place: HTMLElement) => shownIn(place, '[role=option]');
 const namesIn = (place: HTMLElement) => optionsIn(place).map((each) => each.firstChild?.textContent);
 const groupsIn = (place: HTMLElement) =>
-  [...place.querySelectorAll('[role=group][aria-label]')].map((each) => each.getAttribute('aria-label'));
+  shownIn(place, '[role=group][aria-label]').map((each) => each.getAttribute('aria-label'));
 const activeIn = (place: HTMLElement, search: HTMLElement) =>
   place.querySelector(`[id="${search.getAttribute('aria-activedescendant')}"]`)?.textContent;
 const letters = (text: string) => text.split('');
@@ -87,6 +89,20 @@ describe('the country picker', () => {
     await edit(search, 'zzz');
     expect(find(place, '.none').textContent).toContain('zzz');
     expect(find(place, '.vh[role=status]').textContent).toBeTruthy();
+  });
+
+  it('shows the first results of a search at once, and soon afterwards all of them [CTRY-4]', async () => {
+    const { place, search } = await open();
+    vi.useFakeTimers();
+    try {
+      await edit(search, 'a');
+      expect(optionsIn(place)).toHaveLength(41);
+      expect(optionsIn(place)[0]?.getAttribute('aria-setsize')).toBe('228');
+      await act(async () => void vi.advanceTimersByTime(200));
+      expect(optionsIn(place)).toHaveLength(228);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('searches for text, not for a pattern [CTRY-4]', async () => {

@@ -1,5 +1,4 @@
 import {
-  memo,
   useCallback,
   useEffect,
   useId,
@@ -17,8 +16,8 @@ import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
-import { found, groupsOf, often, rowsFor } from './rows';
-import { prepareSearch } from './search';
+import { Options } from './Options';
+import { groupsOf, rowsFor } from './rows';
 import './picker.css';
 
 interface CountryListProps {
@@ -44,27 +43,31 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
+  const isSearch = words.trim() !== '';
+  const place = useMemo(() => ({ homeRegion, language }), [homeRegion, language]);
+  const all = useMemo(() => rowsFor(countries, '', place), [countries, place]);
   const rows = useMemo(
-    () => rowsFor(countries, words, { homeRegion, language }),
-    [countries, words, homeRegion, language],
+    () => (isSearch ? rowsFor(countries, words, place) : all),
+    [isSearch, countries, words, place, all],
   );
   const keyOfChosen = rows.find(({ country }) => country.nationCode === chosen.nationCode)?.key ?? null;
   const [active, setActive] = useState(keyOfChosen);
-  const groups = useMemo(() => groupsOf(rows), [rows]);
-  const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
   const here = rows.find(({ key }) => key === active)?.key ?? rows[0]?.key;
+  const letters = useMemo(() => groupsOf(all).map(([group]) => group), [all]);
   const isEmpty = rows.length === 0;
-  const label = formatMessage({ id: 'picker.title' });
-  const headings: Readonly<Record<string, string>> = { [often]: formatMessage({ id: 'picker.often' }), [found]: '' };
-  const headingOf = (group: string) => headings[group] ?? group;
   useAnnouncement(words ? formatMessage({ id: 'picker.results' }, { count: rows.length }) : '');
   useEffect(() => {
     if (!window.matchMedia(touch).matches) search.current?.focus();
   }, []);
   useEffect(() => {
-    const timer = setTimeout(() => prepareSearch(countries), paintedMs);
+    // The first search would wait for its keys, its code and the browser's plural rules.
+    const prepare = () => {
+      rowsFor(countries, 'a', place);
+      formatMessage({ id: 'picker.results' }, { count: countries.length });
+    };
+    const timer = setTimeout(prepare, paintedMs);
     return () => clearTimeout(timer);
-  }, [countries]);
+  }, [countries, place, formatMessage]);
   useEffect(() => {
     if (here) document.getElementById(`${id}${here}`)?.scrollIntoView?.({ block: 'nearest' });
   }, [here, id]);
@@ -87,6 +90,7 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
     event.preventDefault();
     event.stopPropagation();
   };
+  const options = { id, chosen: keyOfChosen, onChoose: choose };
   return (
     <>
       <label className="pick__find">
@@ -110,46 +114,26 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
         />
       </label>
       <div className="pick__body">
-        {isEmpty ? (
+        {isEmpty && (
           <div className="pick__list">
             <div className="none">{formatMessage({ id: 'picker.none' }, { search: words })}</div>
           </div>
-        ) : (
-          <div
-            className="pick__list"
-            role="listbox"
-            tabIndex={-1}
-            id={id}
-            aria-label={label}
-            ref={list}
-            onMouseDown={keepFocus}
-          >
-            {groups.map(([group, members]) => (
-              <div key={group} data-group={group}>
-                {headingOf(group) && (
-                  <span className="pick__group" aria-hidden="true">
-                    {headingOf(group)}
-                  </span>
-                )}
-                <div role="group" aria-label={headingOf(group) || label}>
-                  {members.map(({ key, country }) => (
-                    <Option
-                      key={key}
-                      id={`${id}${key}`}
-                      country={country}
-                      isActive={key === here}
-                      isChosen={key === keyOfChosen}
-                      place={places.get(key) ?? 0}
-                      of={rows.length}
-                      onChoose={choose}
-                    />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </div>
         )}
-        {hasLetterIndex && !words && <LetterIndex list={list} groups={groups.map(([group]) => group)} />}
+        <div
+          className="pick__list"
+          role="listbox"
+          tabIndex={-1}
+          id={id}
+          aria-label={formatMessage({ id: 'picker.title' })}
+          ref={list}
+          hidden={isEmpty}
+          onMouseDown={keepFocus}
+        >
+          {/* Hidden while a search shows others: to remove 250 rows takes longer than to search them. */}
+          <Options {...options} rows={all} active={isSearch ? undefined : here} isHidden={isSearch} />
+          {isSearch && <Options {...options} rows={rows} active={here} isSearch />}
+        </div>
+        {hasLetterIndex && !words && <LetterIndex list={list} groups={letters} />}
       </div>
     </>
   );
@@ -157,33 +141,3 @@ export function CountryList({ countries, chosen, onChoose, onClose, hasLetterInd
 
 /** Keeps the focus in the search field when the list is clicked. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
-
-interface OptionProps {
-  id: string;
-  country: Country;
-  isActive: boolean;
-  isChosen: boolean;
-  place: number;
-  of: number;
-  onChoose: (country: Country) => void;
-}
-
-/** One of about 250 options. Memoised: rendering all of them on every key press is slow. */
-const Option = memo(function Option({ id, country, isActive, isChosen, place, of, onChoose }: OptionProps) {
-  return (
-    // The search field has the focus and handles the keys of the whole list (aria-activedescendant).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      aria-selected={isChosen}
-      aria-posinset={place}
-      aria-setsize={of}
-      className={isActive ? 'option is-active' : 'option'}
-      onClick={() => onChoose(country)}
-    >
-      <span>{country.name}</span>
-      <span className="num">{country.areaCode}</span>
-    </div>
-  );
-});

@@ -51,9 +51,6 @@ function keysOf(country: Country): Keys {
   return keys;
 }
 
-/** Makes the search keys of countries, so that the first key pressed does not wait for them. */
-export const prepareSearch = (countries: readonly Country[]): void => countries.forEach(keysOf);
-
 /**
  * Returns the countries whose names, area code, nation code or pinyin contain the words, ignoring case (CTRY-4). A name
  * counts in each of the three languages, as do short and older names. The words are not a pattern. Symbols alone match
