@@ -4,6 +4,7 @@ import { createSandboxApi } from '../e2e/sandboxApi';
 import { Visitor } from '../e2e/visitor';
 import { median } from './figures';
 import { slowdown } from './openings';
+import { recordUse, timeToPaint } from './recordUse';
 import type { Servers } from './servers';
 
 /** By then a page has fetched, compiled and run what it fetches when idle. */
@@ -23,42 +24,6 @@ export interface ScreenUse {
   /** Milliseconds from the server's answer to the paint of the screen; null for a screen without a call before it. */
   painted: number | null;
   shifted: number;
-}
-
-interface Recorded {
-  interactions: number[];
-  shifts: number[];
-  /** When the last heading was painted. */
-  heading: number;
-}
-
-declare global {
-  interface Window {
-    benchRecorded?: Recorded;
-  }
-}
-
-/** Runs in each document. It is sent as text: it uses nothing outside. */
-function recordUse(): void {
-  const recorded: Recorded = { interactions: [], shifts: [], heading: 0 };
-  window.benchRecorded = recorded;
-  type Timed = PerformanceEntry & { interactionId?: number; value?: number; hadRecentInput?: boolean };
-  new PerformanceObserver((list) => {
-    for (const { duration, interactionId } of list.getEntries() as Timed[])
-      if (interactionId) recorded.interactions.push(duration);
-  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const { value = 0, hadRecentInput } of list.getEntries() as Timed[])
-      if (!hadRecentInput) recorded.shifts.push(value);
-  }).observe({ type: 'layout-shift', buffered: true });
-  let heading: string | undefined;
-  new MutationObserver(() => {
-    // The page before may still be there, hidden (decision 4).
-    const now = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent;
-    if (now === heading) return;
-    heading = now;
-    requestAnimationFrame(() => setTimeout(() => (recorded.heading = performance.now())));
-  }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
 
 interface Step {
@@ -222,15 +187,6 @@ const longestInteraction = async (page: Page) =>
 
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window.benchRecorded?.shifts ?? []).reduce((sum, each) => sum + each, 0));
-
-/** From the end of the last answer before the heading to the paint of the heading. */
-const timeToPaint = () => {
-  const heading = window.benchRecorded?.heading ?? 0;
-  const ends = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ initiatorType, responseEnd }) => initiatorType === 'fetch' && responseEnd < heading)
-    .map(({ responseEnd }) => responseEnd);
-  return ends.length ? heading - Math.max(...ends) : null;
-};
 
 /** Milliseconds of processor time that the tasks of the main thread have taken. */
 async function busyTime(session: CDPSession): Promise<number> {
