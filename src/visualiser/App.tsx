@@ -16,11 +16,6 @@ import { useKeys } from './shell/useKeys';
 import { useNarrow } from './shell/useNarrow';
 import { ReviewContext, type Review } from './useReview';
 import { AnswersView, ChangesView, ChartView, PathsView, RunBar, ScreensView, ServerView } from './views';
-import './shell/layout.css';
-import './shell/top.css';
-import './shell/outline.css';
-import './shell/inspector.css';
-import './shell/print.css';
 import { text, useLanguage } from './texts/text';
 
 const Find = lazy(async () => ({ default: (await import('./find/Find')).Find }));

@@ -56,7 +56,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         <Screenshot chart={state.machine} state={state.path} lenses={lenses} width={132} />
         {after && (
           <>
-            <span className="ba-arrow">→</span>
+            <span className="mut">→</span>
             <Screenshot chart={after.machine} state={after.path} lenses={lenses} width={132} />
           </>
         )}
@@ -71,7 +71,6 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
                 view: 'chart',
                 subject: subjectOfEdge(edge, edge.machine === state.machine ? state.id : edge.source),
               }}
-              className="more"
             >
               {titleOfId(edge.source)}
             </Link>

@@ -37,7 +37,7 @@ function Reactions() {
   const cells = useMemo(() => cellsOf(answers), [answers]);
   return (
     <div className="answers">
-      <div className="answers-head">
+      <div className="row answers-head">
         <h1>{text('say.whatEachAnswerDoesInEach')}</h1>
         <span className="mut">
           {text('answer.rows')}{' '}

@@ -1,7 +1,7 @@
 import { text } from '../texts/text';
 /** Explains the cells. Shape and weight carry the meaning, colour only repeats it. */
 export const Legend = () => (
-  <ul className="legend" aria-label={text('say.howToReadACell')}>
+  <ul className="row legend" aria-label={text('say.howToReadACell')}>
     <li>
       <span className="cell cell-page">{text('answer.own')}</span> {text('answer.isOwn')}
     </li>

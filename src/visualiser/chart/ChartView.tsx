@@ -1,7 +1,6 @@
 import { Suspense, use, useMemo } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
-import '../draw/tints.css';
 import '../draw/wires.css';
 import { SideBySide } from '../compare/SideBySide';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';

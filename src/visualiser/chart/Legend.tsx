@@ -15,7 +15,7 @@ const told: Readonly<
 export function Legend({ overlay }: { overlay: Lenses['overlay'] }) {
   if (told[overlay].length === 0) return null;
   return (
-    <p className="chart-key">
+    <p className="key chart-key">
       {told[overlay].map((mark) => (
         <span key={mark}>
           <svg className="chart" width={18} height={20} aria-hidden="true">

@@ -8,7 +8,7 @@ export function ChangedPictures() {
   const pictures = use(load('pictures'));
   if (pictures.length === 0) return null;
   return (
-    <section className="changed-pictures" aria-label={text('changes.pictures')}>
+    <section aria-label={text('changes.pictures')}>
       <h2>
         {text('changes.pictures')} · {pictures.length}
       </h2>
@@ -18,7 +18,7 @@ export function ChangedPictures() {
       {pictures.map(({ name, before, now, difference }) => (
         <div key={name}>
           <h3>{name.replaceAll('.', ' ')}</h3>
-          <div className="three-pictures">
+          <div className="pictures">
             {(
               [
                 [text('changes.before'), before],

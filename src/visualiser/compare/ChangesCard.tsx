@@ -32,7 +32,7 @@ const key = (change: Change) =>
 /** What was before and what is, thing by thing. */
 export function Before({ details }: { details: readonly Detail[] }) {
   return (
-    <dl className="before-after">
+    <dl className="pairs before-after">
       {details.map(({ what, before, after }) => (
         <div key={what}>
           <dt>{what}</dt>
@@ -91,7 +91,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
     ),
   ];
   return (
-    <article className="changes">
+    <article>
       <p className="crumb">{titleOfChart(chart.id)}</p>
       <h1>{state ? titleOfId(state) : `${found.from} → ${found.to}`}</h1>
       {!state && <p className="mut">{summary(found)}</p>}
@@ -116,7 +116,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
           {text('say.saveAsMarkdown')}
         </button>
       )}
-      <ul className="change-list">
+      <ul className="lines change-list">
         {shown.map((change) => (
           <Entry key={key(change)} change={change} />
         ))}

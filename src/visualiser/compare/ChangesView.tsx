@@ -63,7 +63,11 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
           <h2>
             {title} · {items.length}
           </h2>
-          {items.length > 0 ? <ul className="places">{items}</ul> : <p className="mut">{text('changes.nothing')}</p>}
+          {items.length > 0 ? (
+            <ul className="lines places">{items}</ul>
+          ) : (
+            <p className="mut">{text('changes.nothing')}</p>
+          )}
         </section>
       ))}
     </div>
@@ -94,7 +98,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
       <h2>
         {text('changes.what')} · {impacts.all.length}
       </h2>
-      <ul className="impacts changes">
+      <ul className="lines">
         {impacts.all.map((impact) => (
           <Entry
             key={`${impact.is} ${impact.title} ${JSON.stringify(impact.details)}`}

@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { Canvas } from '../chart/Canvas';
 import { linkCanvases } from '../chart/linkedCanvases';
-import './sides.css';
+import './compare.css';
 import type { SideOf } from './sides';
 import { sidesOf, type Comparison } from './store';
 import { text } from '../texts/text';

@@ -26,7 +26,7 @@ export function TwoScreens({ id, comparison: { before, after, found } }: TwoScre
     texts.flatMap(({ id: key, details: [detail] }) => (detail?.before ? [[key, detail.before]] : [])),
   );
   return (
-    <div className="two-screens">
+    <div className="pictures">
       <figure>
         <figcaption>{before.version}</figcaption>
         {isThere(before) && isThere(after) ? (

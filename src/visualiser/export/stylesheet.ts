@@ -1,5 +1,4 @@
 import drawing from '../draw/drawing.css?raw';
-import tints from '../draw/tints.css?raw';
 import wires from '../draw/wires.css?raw';
 import roles from '../shell/roles.css?raw';
 
@@ -9,7 +8,7 @@ const rolesIn = (css: string) => css.match(/--[\w-]+:[^;]+;/g) ?? [];
 export function stylesheetOf(theme: 'light' | 'dark'): string {
   const chosen = (declaration: string) =>
     declaration.replace(/light-dark\(([^,]+), ([^)]+)\)/, theme === 'light' ? '$1' : '$2');
-  const own = [...rolesIn(roles), ...rolesIn(tints)].map(chosen).join('');
+  const own = rolesIn(roles).map(chosen).join('');
   const rules = `${drawing}${wires}`
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')

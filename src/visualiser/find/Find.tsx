@@ -98,7 +98,7 @@ export function Find({ onClose }: { readonly onClose: () => void }) {
         }}
       />
       {(typed !== '' || found.length > 0) && (
-        <div className="found" id="found" role="listbox" aria-label={written('find.found')} tabIndex={-1}>
+        <div className="pop found" id="found" role="listbox" aria-label={written('find.found')} tabIndex={-1}>
           {found.length === 0 && (
             <div className="mut" role="option" tabIndex={-1} aria-selected="false">
               {written('say.noMatch')}

@@ -33,7 +33,7 @@ export function OpenFile() {
   const input = useRef<HTMLInputElement>(null);
   const { opening, openFile, dismiss } = useOpen();
   return (
-    <div className="open-file">
+    <div className="row">
       <button type="button" className="btn" disabled={opening.isBusy} onClick={() => input.current?.click()}>
         {opening.isBusy ? text('open.drawing', { name: opening.name }) : text('open.button')}
       </button>

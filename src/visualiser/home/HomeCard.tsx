@@ -53,7 +53,7 @@ export function HomeCard() {
       <h1>{text('home.title')}</h1>
       <p>{text('home.about', { count: pages })}</p>
       <h2>{text('home.release')}</h2>
-      <table className="hear figures">
+      <table className="hear">
         <tbody>
           <tr>
             <th scope="row">{text('home.states')}</th>
@@ -101,7 +101,7 @@ export function HomeCard() {
         </tbody>
       </table>
       <h2>{text('home.questions')}</h2>
-      <ul className="questions">
+      <ul className="lines places">
         {questions.map(({ id, to }) => (
           <li key={id}>
             <Link to={{ ...to, lenses: { ...address.lenses, ...to.lenses } }}>{text(id)}</Link>

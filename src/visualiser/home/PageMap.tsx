@@ -100,7 +100,7 @@ export function PageMap() {
           </text>
         </g>
       </svg>
-      <p className="map-key" aria-hidden="true">
+      <p className="key map-key" aria-hidden="true">
         <span>
           <i className="line" />
           {text('say.theUserOrAnOkAnswer')}

@@ -15,6 +15,7 @@ export function CopyAs({ found }: { readonly found: FoundPath }) {
       {written('path.copyAs')}{' '}
       <button
         type="button"
+        className="link"
         onClick={() => void copy(written('path.test'), async () => (await import('./copyTest')).testOf(given))}
       >
         {written('path.test')}
@@ -22,6 +23,7 @@ export function CopyAs({ found }: { readonly found: FoundPath }) {
       {' · '}
       <button
         type="button"
+        className="link"
         onClick={() =>
           void copy(written('path.answers'), async () => (await import('./copyAnswers')).answersText(given))
         }
@@ -29,7 +31,11 @@ export function CopyAs({ found }: { readonly found: FoundPath }) {
         {written('path.answers')}
       </button>
       {' · '}
-      <button type="button" onClick={() => void copy(written('path.link'), async () => Promise.resolve(location.href))}>
+      <button
+        type="button"
+        className="link"
+        onClick={() => void copy(written('path.link'), async () => Promise.resolve(location.href))}
+      >
         {written('path.link')}
       </button>
     </p>

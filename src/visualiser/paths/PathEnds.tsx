@@ -38,7 +38,7 @@ function End({
       <label className="mut" htmlFor={id}>
         {label}
       </label>
-      <select id={id} className="end" value={value} onChange={(event) => onChoose(event.target.value)}>
+      <select id={id} className="pick" value={value} onChange={(event) => onChoose(event.target.value)}>
         {!isListed && <option value={value}>{value.split('.').map(words).join(' · ')}</option>}
         {release.charts.map((chart) => {
           const states = statesOf(chart);

@@ -36,7 +36,7 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
   const show = (ways: string) => go({ more: { ...more, ways, ...(ways === '' && { way: '' }) } }, 'replace');
   return (
     <>
-      <div className="paths-which" role="group" aria-label={say('say.whichPaths')}>
+      <div className="tabs" role="group" aria-label={say('say.whichPaths')}>
         <button type="button" aria-pressed={!isAll} onClick={() => show('')}>
           {say('say.shortest')}
         </button>
@@ -45,7 +45,7 @@ export function PathList({ search: { found, progress } }: { readonly search: Sea
           {found.length > 0 ? ` · ${found.length}` : ''}
         </button>
       </div>
-      <ul className="plist">
+      <ul className="lines plist">
         {shown.map((each, place) => (
           <Row
             key={each.way.map(({ edge, to }) => edge.id + to).join(words(' '))}

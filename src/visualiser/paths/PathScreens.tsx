@@ -16,12 +16,12 @@ const width = 150;
 function Arrow({ cause }: { readonly cause: Cause }) {
   const chip = { ok: 'cp cp-ok', code: 'cp', other: 'cp cp-other', user: '', timer: '' }[cause.look];
   return (
-    <div className={`st st-${cause.look}`}>
+    <div className={`st look-${cause.look}`}>
       <span className={chip}>{cause.text}</span>
       {cause.note && <i>{cause.note}</i>}
       <svg viewBox="0 0 74 10" width={74} height={10} aria-hidden="true">
         <path d="M0 5H68" className="line" />
-        <path d="M64 1L73 5L64 9z" className="tip" />
+        <path d="M64 1L73 5L64 9z" className="head" />
       </svg>
     </div>
   );

@@ -7,6 +7,7 @@ import { usePathEnds, usePaths } from './usePaths';
 import { namesOfPaths } from './pathNames';
 import { PathList } from './PathList';
 import { editions, languages, sizes } from '../shell/lensWords';
+import '../draw/wires.css';
 import './paths.css';
 import { text } from '../texts/text';
 

@@ -94,7 +94,7 @@ export function RemarkForm({ ground }: { readonly ground: Ground }) {
           if (event_.key === 'Enter' && (event_.ctrlKey || event_.metaKey)) add(event_);
         }}
       />
-      <div className="remark-row">
+      <div className="row">
         <input
           aria-label={written('say.yourName')}
           placeholder={written('say.yourName')}

@@ -87,7 +87,7 @@ export function RemarkItem({ placed, count }: { readonly placed: Placed; readonl
           onChange={({ target: { value } }) => setReply(value)}
         />
       )}
-      <div className="remark-row">
+      <div className="row">
         <button type="button" className="plain" onClick={reply === null ? () => setReply('') : answer}>
           {written(reply === null ? 'say.reply' : 'remark.addReply')}
         </button>

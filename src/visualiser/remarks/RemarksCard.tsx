@@ -29,7 +29,7 @@ const filterNames = Object.keys(filters) as Filter[];
 
 function Filters({ all, wanted, onPick }: FiltersProps) {
   return (
-    <div className="remark-filters">
+    <div className="row remark-filters">
       {filterNames.map((name) => (
         <select
           key={name}
@@ -74,7 +74,7 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
   return (
     <>
       <h2>{text('say.handOver')}</h2>
-      <div className="remark-row">
+      <div className="row">
         <button type="button" className="btn" onClick={() => save(fileOf(remarks, version))}>
           {text('say.saveAsFile')}
         </button>
@@ -115,7 +115,7 @@ function Given({ code }: { readonly code: string }) {
   return (
     <div className="remark-given" role="alert">
       <p>{typeof given === 'string' ? given : text('remark.linkHas', { remarks: count })}</p>
-      <div className="remark-row">
+      <div className="row">
         {typeof given !== 'string' && (
           <button type="button" className="btn" onClick={add}>
             {text('say.addToMine')}
@@ -165,7 +165,7 @@ export function RemarksCard() {
             })}
           </h2>
           <Filters all={all} wanted={wanted} onPick={setWanted} />
-          <ol className="remark-list">
+          <ol className="lines remark-list">
             {shown.map((placed) => (
               <RemarkItem key={placed.remark.key} placed={placed} count={all.indexOf(placed) + 1} />
             ))}

@@ -24,7 +24,7 @@ function Call({
   const offer = offers[chosen] ?? offers[0];
   return (
     <p className="waits">
-      <label>
+      <label className="mut">
         {words(call)}{' '}
         <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
           {offers.map((each, place) => (

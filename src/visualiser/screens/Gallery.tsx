@@ -28,7 +28,7 @@ export function Gallery({ node }: { readonly node: ChartNode }) {
       {languages.map((language) => (
         <section key={language}>
           <h2>{names[language]}</h2>
-          <div className="sheet-row">
+          <div className="row sheet-row">
             {looks.map(({ size, theme }) => (
               <figure key={size + theme} className="screen-card">
                 <Link

@@ -49,13 +49,13 @@ function Live({
   return (
     <>
       <LiveScreen setting={setting} steps={steps} lenses={lenses} width={widthOf[lenses.size]} onSteps={take} />
-      <p className="live-pane__here">
+      <p className="mut">
         <b>{titleOfId(here)}</b>{' '}
         {made ? text('screen.afterYours', { count: made.length }) : text('screen.after', { count: path.steps.length })}{' '}
         {!made && <FinalAnswer node={node} />}
       </p>
       <AnswerPicker setting={setting} steps={steps} onSteps={take} />
-      <p className="live-pane__do">
+      <p className="row">
         <Link to={{ view: 'chart' }}>{text('say.showOnTheChart')}</Link>
         <Link to={{ view: 'chart', run, lenses: { ...lenses, edition: path.setting.edition } }}>
           {text('say.continueFromHereByHand')}

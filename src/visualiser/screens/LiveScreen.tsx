@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Moment, Setting, Step } from '../simulate/simulation';
 import { windows, type ScreenLenses } from './lenses';
 import type { LiveWindow } from './liveFrame';
-import './live.css';
+import './screenshot.css';
 import { text } from '../texts/text';
 
 export interface LiveScreenProps {
@@ -76,7 +76,7 @@ export function LiveScreen({ setting, steps, lenses: { language, size, theme }, 
         onLoad={() => setLoaded(true)}
       />
       {trouble && (
-        <span className="live-screen__trouble" role="alert">
+        <span className="bad live-screen__trouble" role="alert">
           {trouble}
         </span>
       )}

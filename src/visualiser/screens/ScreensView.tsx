@@ -46,7 +46,7 @@ function Sections({
             {text('screen.without')}
             <small>{text('say.notVisibleToTheUser')}</small>
           </h2>
-          <ul className="screens__unseen">
+          <ul className="row screens__unseen">
             {unseen.map(({ node, why }) => (
               <li key={node.id}>
                 {titleOfState(node)}

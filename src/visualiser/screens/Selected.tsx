@@ -89,7 +89,7 @@ export function DeadEnds() {
     const own = edges.filter(({ source, kind }) => kind === 'user' && `${node.id}.`.startsWith(`${source}.`));
     const names = [...new Set(own.map(titleOfEvent))];
     return (
-      <p className="screens__left">
+      <p className="mut screens__left">
         {names.length > 0 ? (
           text('screen.canStill', { names: names.join(', ') })
         ) : (

@@ -9,7 +9,7 @@ const placeOf = (state: string) => [...new Set([state.split('.')[0] ?? '', state
 
 function Fields({ fields }: { readonly fields: readonly RequestField[] }) {
   return (
-    <dl className="call-fields">
+    <dl className="pairs lined">
       {fields.map(({ name, required, words }) => (
         <div key={name}>
           <dt>
@@ -36,7 +36,7 @@ function Asking({ state, gated, answers }: CallingState) {
     <li>
       <Link to={toChart(subjectOfState(state))}>{placeOf(state)}</Link>
       {!gated && <span className="mut"> {say('server.withoutGate')}</span>}
-      <dl className="call-answers">
+      <dl className="pairs lined">
         {Object.entries(answers).map(([answer, does]) => (
           <div key={answer}>
             <dt>{answer}</dt>
@@ -55,7 +55,7 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
     <details className="call" id={`call-${name}`} open={isChosen}>
       <summary>
         <code>
-          <span className="call-method">{method}</span> {path}
+          <span className="mut">{method}</span> {path}
         </code>{' '}
         <span>{summary}</span>
         {unused && <span className="mut"> {say('server.notUsed')}</span>}
@@ -63,7 +63,7 @@ export function CallCard({ call, isChosen }: { readonly call: ServerCall; readon
       <p>
         {note} <Link to={{ more: { call: name } }}>{say('say.linkToThisCall')}</Link>
       </p>
-      <ul className="call-used">
+      <ul>
         {unused ? <li>{say('server.notUsedAs', { why: unused })}</li> : used.map((each) => <li key={each}>{each}</li>)}
       </ul>
       <h3>{say('say.request')}</h3>

@@ -17,11 +17,11 @@ function Result({ number, name, when, means, data, gate }: ServerResult) {
     <div>
       <dt>
         {number ?? ''} {name}
-        {when && <small className="mut">{when}</small>}
+        {when && <small>{when}</small>}
       </dt>
       <dd>
         {means} {gate ? text('server.everyCall', { does: gate }) : text('server.pageDecides')}
-        {data && <small className="mut">{text('server.reads', { fields: data.join(', ') })}</small>}
+        {data && <small>{text('server.reads', { fields: data.join(', ') })}</small>}
       </dd>
     </div>
   );
@@ -49,7 +49,7 @@ export function ServerView() {
         </Fragment>
       ))}
       <h2>{text('say.theCodes')}</h2>
-      <dl className="server-codes">
+      <dl className="pairs lined server-codes">
         {results.map((result) => (
           <Result key={`${result.number} ${result.name} ${result.when}`} {...result} />
         ))}

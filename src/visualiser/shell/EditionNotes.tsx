@@ -66,7 +66,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
         </>
       )}
       <h2>{text('say.reachableIn')}</h2>
-      <p className="kinds">
+      <p className="row kinds">
         {reaches.map((each) => {
           const isReached = !each.outOfReach.includes(node.id);
           return (

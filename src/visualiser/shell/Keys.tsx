@@ -27,7 +27,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
           {text('keys.close')}
         </button>
       </h2>
-      <dl>
+      <dl className="pairs lined">
         {keys.map(([key, does]) => (
           <div key={key}>
             <dt>

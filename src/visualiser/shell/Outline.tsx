@@ -23,7 +23,7 @@ export function Outline() {
   }, [place]);
   return (
     <nav className="out" aria-label={text('top.outline')}>
-      <div className="out-by">
+      <div className="tabs">
         {(['chart', 'requirement', 'code'] as const).map((each) => (
           <Link key={each} to={{ more: each === 'chart' ? more : { ...more, by: each } }} current={by === each}>
             {text(`outline.${each}`)}

@@ -26,7 +26,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
       <h1>{id}</h1>
       <p className="reqtext">{found?.text ?? text('requirement.silent')}</p>
       {states.length > 0 && <h2>{text('requirement.states', { count: states.length })}</h2>}
-      <ul className="places">
+      <ul className="lines places">
         {states.map((node) => (
           <li key={node.id}>
             <Link to={toChart(subjectOfState(node.id))}>{placeOf(node.id)}</Link>
@@ -35,7 +35,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         ))}
       </ul>
       {edges.length > 0 && <h2>{text('requirement.transitions', { count: edges.length })}</h2>}
-      <ul className="places">
+      <ul className="lines places">
         {edges.map((edge) => (
           <li key={edge.id}>
             <Link to={toChart(subjectOfEdge(edge))}>

@@ -6,7 +6,7 @@ import { text } from '../texts/text';
 export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {
   const { release } = useReview();
   return (
-    <dl className="rq">
+    <dl className="pairs rq">
       {ids.map((id) => (
         <div key={id}>
           <dt>

@@ -25,7 +25,7 @@ interface StateCardProps {
 const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readonly string[] }) => {
   const { glyph, text } = kindOf(node);
   return (
-    <p className="kinds">
+    <p className="row kinds">
       <span className="kind">
         <Icon name={glyph} size={12} />
         {text}

@@ -29,7 +29,7 @@ export function TestNotes({ edges }: { readonly edges: readonly string[] }) {
       {browserBy === 'transitions' && browser.length === 0 && (
         <p className="mut">{text('say.noRecordedBrowserTestTakesIt')}</p>
       )}
-      <ul className="places">
+      <ul className="lines places">
         {browser.map((title) => (
           <li key={title}>{title}</li>
         ))}

@@ -58,7 +58,7 @@ export function TopBar({ onFind, onOutline }: TopBarProps) {
           </Link>
         ))}
       </nav>
-      <button type="button" className="find-btn" onClick={onFind} aria-keyshortcuts="/">
+      <button type="button" className="btn find-btn" onClick={onFind} aria-keyshortcuts="/">
         {text('top.find')}
         <span>{text('top.findWhat')}</span>
         <kbd aria-hidden="true">/</kbd>
