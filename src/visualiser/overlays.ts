@@ -3,6 +3,7 @@ import type { Lenses } from './address';
 import { noMarks } from './draw/marks';
 import type { Mark, Marks } from './draw/types';
 import type { Reach, Tests } from './release';
+import { text } from './texts/text';
 
 /** The data of overlays and lenses; null until it is loaded. */
 export interface Findings {
@@ -36,7 +37,16 @@ function testMarks(chart: Chart, { taken }: Tests): Marks {
     if (own.length === 0) return [];
     const reached = own.filter((mark) => mark !== 'never').length;
     const isBad = reached < own.length;
-    return [[id, { mark: worst(own), text: `${reached} of ${own.length}${isBad ? ' taken' : ''}`, isBad }] as const];
+    return [
+      [
+        id,
+        {
+          mark: worst(own),
+          text: text(isBad ? 'draw.taken' : 'draw.ofAll', { count: reached, all: own.length }),
+          isBad,
+        },
+      ] as const,
+    ];
   });
   return { edges, states: Object.fromEntries(states), outOfReach: [] };
 }

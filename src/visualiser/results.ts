@@ -1,4 +1,5 @@
 import type { Release, ResultName } from './release';
+import { text } from './texts/text';
 
 /** `TWO_FACTOR_NEED_PWD` of `result.TWO_FACTOR_NEED_PWD`; an ending of the gate as it is. */
 export const nameOf = (heard: string) => heard.replace(/^result\./, '');
@@ -11,4 +12,13 @@ export const numbersIn = ({ numbers }: ResultName) =>
 export function resultsOf({ results }: Pick<Release, 'results'>, code: string): ResultName[] {
   const name = nameOf(code).replace(/\[\d+\]$/, '');
   return results.filter((result) => nameOf(result.heard) === name || numbersIn(result).includes(name));
+}
+
+/** When a number means this result, as it is said: test/tools/sayings.ts writes the conditions. */
+export function conditionText(condition: string): string {
+  if (condition === 'otherwise') return text('condition.otherwise');
+  if (condition === 'in the enterprise edition') return text('condition.enterprise');
+  const [, field] = /^(\w+) in the data, and no other name$/.exec(condition) ?? [];
+  if (field) return text('condition.flag', { field });
+  return condition && text('condition.thirdLogin');
 }

@@ -1,7 +1,5 @@
 import type { ChartEdge, ChartNode } from '../../machines/atlas/chart';
-import { isText, text } from './texts/text';
-import { wordsOfEvents } from './wordsOfEvents';
-import { wordsOfGuards } from './wordsOfGuards';
+import { currentLanguage, isText, text } from './texts/text';
 
 /** 'typed code' from `typedCode`, 'chose QR code' from `choseQrCode`. */
 export const words = (name: string) =>
@@ -11,29 +9,28 @@ export const words = (name: string) =>
     .toLowerCase()
     .replaceAll(/\b(?:qr|sms)\b/g, (short) => short.toUpperCase());
 
+export const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
+
 /** 'Typed code' from `typedCode`. */
-export function sentence(name: string): string {
-  const said = words(name);
-  return said.charAt(0).toUpperCase() + said.slice(1);
-}
+export const sentence = (name: string): string => capital(words(name));
+
+/** The text of this id; null where there is none, as for what only a file from outside names. */
+const textIf = (id: string): string | null => (isText(id) ? text(id) : null);
 
 /** A machine's title; for a machine from a file, its id as words. */
-export function titleOfChart(id: string): string {
-  const named = `chart.${id}`;
-  return isText(named) ? text(named) : sentence(id);
-}
+export const titleOfChart = (id: string): string => textIf(`chart.${id}`) ?? sentence(id);
 
 /** The product's pages, which are states of the passport, by the titles of the machines that are these pages. */
-const titleOfPage = (page: string) => {
-  const id = `chart.${page === 'index' ? 'front' : page}`;
-  return isText(id) ? text(id) : page === 'away' ? 'Out of the app' : null;
-};
+const titleOfPage = (page: string) =>
+  page === 'away' ? text('door.out') : textIf(`chart.${page === 'index' ? 'front' : page}`);
 
 /** A state's name for people, `Verifying`; of a chart's root the chart's, of a page its own. */
-export const titleOfState = ({ machine, path }: Pick<ChartNode, 'machine' | 'path'>) =>
-  path === ''
-    ? titleOfChart(machine)
-    : (machine === 'passport' && titleOfPage(path)) || sentence(path.split('.').at(-1) ?? path);
+export function titleOfState({ machine, path }: Pick<ChartNode, 'machine' | 'path'>): string {
+  if (path === '') return titleOfChart(machine);
+  const name = path.split('.').at(-1) ?? path;
+  const own = machine === 'passport' ? titleOfPage(path) : isText(`chart.${machine}`) ? textIf(`state.${name}`) : null;
+  return own ?? sentence(name);
+}
 
 /** A state's name by its id, `verifyCode.asking.verifying`. */
 export function titleOfId(id: string): string {
@@ -41,35 +38,59 @@ export function titleOfId(id: string): string {
   return titleOfState({ machine, path: path.join('.') });
 }
 
+/** A state's name inside a sentence, by the last part of its id: 'opening account'. */
+export const titleOfInner = (name: string): string => textIf(`state.${name}`)?.toLowerCase() ?? words(name);
+
+/** What a state asks or runs, in words: 'send SMS'. A machine that it runs goes by its title, but not in English. */
+export const titleOfCall = (name: string): string =>
+  textIf(`call.${name}`) ?? (currentLanguage() === 'en-us' ? null : textIf(`chart.${name}`)) ?? words(name);
+
+/** Where a page says to go. In English by its name in the code, as in remarks that are kept. */
+const titleOfGo = (page: string): string => {
+  if (currentLanguage() === 'en-us') return words(page);
+  return page === '*' ? text('door.another') : (titleOfPage(page) ?? words(page));
+};
+
 /** A duration for people: 2.5 s, 200 ms, 3 min. */
 export function duration(ms: number): string {
-  if (ms < 1000) return `${ms} ms`;
-  return ms >= 120_000 ? `${ms / 60_000} min` : `${ms / 1000} s`;
+  if (ms < 1000) return text('time.ms', { count: ms });
+  return ms >= 120_000 ? text('time.min', { count: ms / 60_000 }) : text('time.s', { count: ms / 1000 });
 }
+
+/** Items as a language lists them: 'Verifying, Rejected'. */
+export const listOf = (items: readonly string[]): string => items.join(text('list.comma'));
+
+/** What happened, by the type of an event: 'typed code', 'form accepted'. */
+export const titleOfType = (type: string): string => textIf(`event.${type}`) ?? words(type.replace(/^\w+\./, ''));
 
 /** The trigger of a transition in words: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
 export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' | 'kind' | 'delayMs'>): string {
-  if (kind === 'always') return 'at once';
-  if (kind === 'timer')
-    return delayMs === null
-      ? event.replace(/^after (.*)$/, (_, name: string) => `after ${words(name)}`)
-      : `after ${duration(delayMs)}`;
-  if (event === 'result.*' || event === '*') return 'any other';
+  if (kind === 'always') return text('state.atOnce');
+  if (kind === 'timer') {
+    const name = event.replace(/^after /, '');
+    return text('trigger.after', {
+      time: delayMs === null ? (textIf(`delay.${name}`) ?? words(name)) : duration(delayMs),
+    });
+  }
+  if (event === 'result.*' || event === '*') return text('state.anyOther');
   if (kind === 'result') return event.slice('result.'.length);
-  const said = wordsOfEvents[event];
+  if (kind === 'done') return text('trigger.done', { call: titleOfCall(event.slice('done '.length)) });
+  if (kind === 'failed') return text('trigger.failed', { call: titleOfCall(event.slice('failed '.length)) });
+  if (kind === 'go') return text('trigger.go', { page: titleOfGo(event.slice('go.'.length)) });
+  const said = textIf(`event.${event}`);
   if (said) return said;
-  if (kind === 'user') return words(event.slice('user.'.length));
-  return words(event.replaceAll('.', ' '));
+  return words(kind === 'user' ? event.slice('user.'.length) : event.replaceAll('.', ' '));
 }
 
 /**
  * A guard for people: 'if the code is complete'; of one that is not ours its name as words, 'if not busy and ready'.
  */
-export const titleOfGuard = (guard: string) =>
-  `if ${
-    wordsOfGuards[guard] ??
-    words(guard)
-      .replaceAll(/\bis\b ?/g, '')
-      .replaceAll(/ +/g, ' ')
-      .trim()
-  }`;
+export const titleOfGuard = (guard: string): string =>
+  text('guard.if', {
+    what:
+      textIf(`guard.${guard}`) ??
+      words(guard)
+        .replaceAll(/\bis\b ?/g, '')
+        .replaceAll(/ +/g, ' ')
+        .trim(),
+  });

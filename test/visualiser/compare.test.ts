@@ -62,8 +62,8 @@ describe('two releases', () => {
       'added transition Asking: NEED_VERIFY_EMAIL',
       'removed transition Entering: asked early',
     ]);
-    expect(found.changes[2]?.details).toEqual([{ what: 'Guard', before: 'none', after: 'if the countdown is over' }]);
-    expect(found.changes[3]?.details).toEqual([{ what: 'Delay', before: '2 s', after: '2.5 s' }]);
+    expect(found.changes[2]?.details).toEqual([{ what: 'guard', before: 'none', after: 'if the countdown is over' }]);
+    expect(found.changes[3]?.details).toEqual([{ what: 'delay', before: '2 s', after: '2.5 s' }]);
   });
 
   it('recognise a guard branch that moved: one inserted in front is one change, not three', () => {

@@ -1,9 +1,12 @@
 import { createMachine } from 'xstate';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { chartOf } from '../../machines/atlas/chart';
 import { machines } from '../../machines/atlas/machines';
 import { definitionOf } from '../../src/visualiser/export/definition';
 import { mermaidOf } from '../../src/visualiser/export/mermaid';
+import { relabelled } from '../../src/visualiser/draw/relabel';
+import { textWidth } from '../../src/visualiser/draw/widths';
+import { setLanguage } from '../../src/visualiser/texts/text';
 import { chartsFile } from '../../src/visualiser/make/charts';
 import { drawAll } from '../../src/visualiser/make/drawings';
 import { digest, drawingRules, sumOf } from './drawingRules';
@@ -17,6 +20,8 @@ const file = chartsFile();
  * on fixtures.
  */
 describe('every chart of the product', () => {
+  afterEach(() => setLanguage('en-us'));
+
   it('is drawn by the rules, with a third of the wires, length and crossings of one edge per transition', async () => {
     const drawings = await drawAll(file.charts);
     expect((await drawAll(file.charts)).map(digest)).toEqual(drawings.map(digest));
@@ -32,6 +37,29 @@ describe('every chart of the product', () => {
     expect(ours.wires * 3).toBeLessThan(theirs.wires);
     expect(ours.length * 3).toBeLessThan(theirs.length);
     expect(ours.crossings * 3).toBeLessThan(theirs.crossings);
+  });
+
+  it('keeps its drawing in Chinese: each title, row and badge has room, and in English nothing changes', async () => {
+    for (const drawing of await drawAll(file.charts)) {
+      const chart = file.charts.find(({ id }) => id === drawing.chart);
+      if (!chart) throw new Error(`no chart ${drawing.chart}`);
+      setLanguage('en-us');
+      expect(relabelled(drawing, chart)).toEqual(drawing);
+      for (const language of ['zh-cn', 'zh-hk'] as const) {
+        setLanguage(language);
+        const { boxes, frames } = relabelled(drawing, chart);
+        for (const check of Object.values(drawingRules)) check({ ...drawing, boxes }, chart);
+        for (const { title, arrivals, width, rows } of boxes) {
+          expect(textWidth(title, 13, 600) + 44, title).toBeLessThanOrEqual(width);
+          expect(textWidth(arrivals, 10.5) + 32, arrivals).toBeLessThanOrEqual(width);
+          const said = rows.flatMap(({ lines, look }) => (look === 'code' ? [] : lines.flat()));
+          const own = said.filter(({ is }) => is === 'text' || is === 'guard' || is === 'other');
+          expect(own.filter(({ text }) => !/\p{Script=Han}/u.test(text)).map(({ text }) => text)).toEqual([]);
+        }
+        for (const { title, note, width } of frames)
+          expect(textWidth(title, 13, 600) + textWidth(note, 11) + 40, title).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   it('is exported: as a definition that createMachine accepts, as Mermaid, in a file that is the same each time', () => {

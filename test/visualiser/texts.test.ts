@@ -1,31 +1,27 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
-import { answers } from '../../src/visualiser/texts/answers';
-import { details } from '../../src/visualiser/texts/details';
-import { incidents } from '../../src/visualiser/texts/incidents';
-import { remarks } from '../../src/visualiser/texts/remarks';
-import { screens } from '../../src/visualiser/texts/screens';
-import { shell } from '../../src/visualiser/texts/shell';
 import { isText, setLanguage, text } from '../../src/visualiser/texts/text';
-import { titles } from '../../src/visualiser/texts/titles';
+import { parts } from '../../src/visualiser/texts/texts';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn } from './english';
-import { views } from '../../src/visualiser/texts/views';
-import { tools } from '../../src/visualiser/texts/tools';
 import { titleOfChart } from '../../src/visualiser/words';
 
-const all = [shell, tools, titles, views, incidents, answers, screens, remarks, details].flatMap((part) =>
-  Object.entries<readonly [string, string, string]>(part),
-);
+const all = parts.flatMap((part) => Object.entries<readonly [string, string, string]>(part));
 const valuesOf = (said: string) => [...said.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
 describe('the texts of the review', () => {
   afterEach(() => setLanguage('en-us'));
 
-  it.each(all)('%s are in three languages, with the same values', (_, row) => {
-    const [english, mainland, hongKong] = row;
-    expect(row.every(Boolean)).toBe(true);
-    expect([valuesOf(mainland), valuesOf(hongKong)]).toEqual([valuesOf(english), valuesOf(english)]);
+  it('are in three languages, with the same values', () => {
+    expect(all.length).toBeGreaterThan(1000);
+    for (const [id, row] of all) {
+      const [english, mainland, hongKong] = row;
+      expect(
+        row.every((said) => said !== '' || id === 'list.sentence'),
+        id,
+      ).toBe(true);
+      expect([valuesOf(mainland), valuesOf(hongKong)], id).toEqual([valuesOf(english), valuesOf(english)]);
+    }
   });
 
   it('have each one id, in one part', () => {

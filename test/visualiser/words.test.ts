@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
 import { makeAtlas } from '../../machines/atlas/reactions';
-import { wordsOfEvents } from '../../src/visualiser/wordsOfEvents';
-import { wordsOfGuards } from '../../src/visualiser/wordsOfGuards';
+import { calls } from '../../src/visualiser/texts/calls';
+import { events } from '../../src/visualiser/texts/events';
+import { guards } from '../../src/visualiser/texts/guards';
+import { states } from '../../src/visualiser/texts/states';
 import {
   duration,
   sentence,
@@ -15,6 +17,13 @@ import {
 
 const event = (name: string, kind: Parameters<typeof titleOfEvent>[0]['kind'], delayMs: number | null = null) =>
   titleOfEvent({ event: name, kind, delayMs });
+
+const { charts } = makeAtlas();
+const edges = charts.flatMap((chart) => chart.edges);
+const nodes = charts.flatMap((chart) => chart.nodes);
+const isChart = (name: string) => charts.some(({ id }) => id === name);
+const isPage = (machine: string, path: string) => machine === 'passport' && (path === 'index' || isChart(path));
+const lastPart = ({ path }: { readonly path: string }) => path.split('.').at(-1) ?? '';
 
 describe('names for people', () => {
   it('reads names of code as words', () => {
@@ -44,23 +53,25 @@ describe('names for people', () => {
     ]);
   });
 
-  it('has a sentence for every guard of our charts, and for no other', () => {
-    const guards = new Set(makeAtlas().charts.flatMap(({ edges }) => edges.flatMap(({ guard }) => guard ?? [])));
-    expect(Object.keys(wordsOfGuards).toSorted()).toEqual([...guards].toSorted());
+  it.each([
+    ['guard', guards, edges.flatMap(({ guard }) => guard ?? [])],
+    ['event', events, edges.flatMap(({ kind, event: name }) => (/user|told|call/.test(kind) ? [name] : []))],
+    ['state', states, nodes.filter(({ path, machine }) => path !== '' && !isPage(machine, path)).map(lastPart)],
+    ['call', calls, nodes.flatMap(({ invokes }) => invokes.map(({ src }) => src)).filter((src) => !isChart(src))],
+  ])('has words for every %s of our charts, and for no other', (kind, texts, names) => {
+    const expected = [...new Set(names)].map((name) => `${kind}.${name}`);
+    expect(Object.keys(texts).toSorted()).toEqual(expected.toSorted());
   });
 
-  it('has words for events of our charts only, and none says front, led or turned', () => {
-    const edges = makeAtlas().charts.flatMap((chart) => chart.edges);
-    const events = new Set(edges.map((edge) => edge.event));
-    expect(Object.keys(wordsOfEvents).filter((each) => !events.has(each))).toEqual([]);
+  it('says none of its events with front, led or turned', () => {
     const said = edges.filter(({ kind }) => kind === 'told' || kind === 'user').map(titleOfEvent);
     expect(said.filter((text) => /\b(front|led|turned|kept|asked for|third party)\b/.test(text))).toEqual([]);
     expect(event('front.accepted', 'told')).toBe('form accepted');
   });
 
   it('gives the guards of one event different words', () => {
-    for (const { edges } of makeAtlas().charts) {
-      const said = edges.flatMap((edge) =>
+    for (const chart of charts) {
+      const said = chart.edges.flatMap((edge) =>
         edge.guard === null ? [] : [`${edge.source} ${edge.event} ${titleOfGuard(edge.guard)}`],
       );
       expect(said.filter((each, at) => said.indexOf(each) !== at)).toEqual([]);

@@ -1,10 +1,11 @@
 import { use } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { load, type ResultName } from '../release';
-import { nameOf, numbersIn } from '../results';
+import { conditionText, nameOf, numbersIn } from '../results';
 import { useReview } from '../useReview';
 import { editions } from '../shell/lensWords';
 import type { EditionName } from '../../../machines/site/site';
+import { capital, listOf } from '../words';
 import { isPossibleIn } from './matrix';
 import { text } from '../texts/text';
 import { filled } from '../texts/filled';
@@ -28,17 +29,14 @@ export function AnswerEditions({ result, state }: { readonly result: ResultName;
     <section>
       <h2>{text('say.editions')}</h2>
       <p>
-        {where.join(', ') || text('answer.none')}.
+        {text('answer.editions', { editions: listOf(where) || text('answer.none') })}
         {others.map((each) => {
           const [condition] = each.numbers.filter((row) => numbers.includes(row.number)).map((row) => row.condition);
           return (
             <span key={each.heard}>
               {' '}
               {filled('answer.otherwise', {
-                condition:
-                  condition === 'otherwise'
-                    ? text('answer.inOtherCases')
-                    : `${condition?.charAt(0).toUpperCase()}${condition?.slice(1)}`,
+                condition: capital(conditionText(condition ?? '')),
                 number,
                 name: <b>{nameOf(each.heard)}</b>,
               })}

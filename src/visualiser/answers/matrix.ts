@@ -2,6 +2,7 @@ import type { Asking } from '../../../machines/atlas/askings';
 import type { EditionName } from '../../../machines/site/site';
 import type { Answer, Release, ResultName } from '../release';
 import { nameOf, numbersIn } from '../results';
+import { text } from '../texts/text';
 
 /** Rows under one heading. */
 export interface Group {
@@ -11,29 +12,16 @@ export interface Group {
 
 const first = (result: ResultName) => Number(numbersIn(result)[0] ?? Infinity);
 
-const groupTitles = [
-  'Continues',
-  'The gate: a captcha, then the same call again',
-  'The gate: a dialog',
-  'The gate: out of the app',
-  'Handled by a page',
-  'Shown as a message',
-  'Other ways a call can end',
-] as const;
+const groupNames = ['continues', 'captcha', 'dialog', 'out', 'page', 'message', 'otherWays'] as const;
 
-function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupTitles)[number] {
-  if (result.heard === 'result.OK') return 'Continues';
-  if (!result.heard.startsWith('result.')) return 'Other ways a call can end';
+function groupOf(result: ResultName, answers: readonly Answer[]): (typeof groupNames)[number] {
+  if (result.heard === 'result.OK') return 'continues';
+  if (!result.heard.startsWith('result.')) return 'otherWays';
   const gate = answers.find(({ heard, by }) => heard === result.heard && by === 'gate');
-  if (gate)
-    return gate.said.startsWith('captcha')
-      ? groupTitles[1]
-      : gate.said.startsWith('out')
-        ? groupTitles[3]
-        : groupTitles[2];
+  if (gate) return gate.said.startsWith('captcha') ? 'captcha' : gate.said.startsWith('out') ? 'out' : 'dialog';
   return answers.some(({ heard, by, said }) => heard === result.heard && by === 'page' && said !== 'message')
-    ? groupTitles[4]
-    : groupTitles[5];
+    ? 'page'
+    : 'message';
 }
 
 /** Returns the rows of the matrix, grouped by reaction or in one group by number. */
@@ -44,8 +32,11 @@ export function groupsOf(
 ): Group[] {
   const byNumber = results.toSorted((a, b) => first(a) - first(b) || 0);
   if (order === 'number') return [{ title: '', rows: byNumber }];
-  return groupTitles
-    .map((title) => ({ title, rows: byNumber.filter((result) => groupOf(result, answers) === title) }))
+  return groupNames
+    .map((name) => ({
+      title: text(`group.${name}`),
+      rows: byNumber.filter((result) => groupOf(result, answers) === name),
+    }))
     .filter(({ rows }) => rows.length > 0);
 }
 

@@ -2,6 +2,7 @@ import { Suspense, use, useMemo } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import '../draw/drawing.css';
 import '../draw/wires.css';
+import { relabelled } from '../draw/relabel';
 import { SideBySide } from '../compare/SideBySide';
 import { marksFor, unionDrawing, useComparison, type Comparison } from '../compare/store';
 import { load } from '../release';
@@ -14,7 +15,8 @@ import { Legend } from './Legend';
 import { text } from '../texts/text';
 
 function Drawn({ chart }: { chart: Chart }) {
-  const drawing = use(load(`drawings/${chart.id}`));
+  const made = use(load(`drawings/${chart.id}`));
+  const drawing = useMemo(() => relabelled(made, chart), [made, chart]);
   return <Canvas key={chart.id} drawing={drawing} marks={useMarks(chart)} />;
 }
 

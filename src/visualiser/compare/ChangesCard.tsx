@@ -8,7 +8,7 @@ import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfId } from '../words';
 import { useNarrow } from '../shell/useNarrow';
 import './compare.css';
-import { titleOfChange, type Change, type Detail } from './difference';
+import { titleOfChange, titleOfDetail, type Change, type Detail } from './difference';
 import { markdownOf, summary } from './markdown';
 import { SidesSwitch } from './SidesSwitch';
 import { TwoScreens } from './TwoScreens';
@@ -33,11 +33,11 @@ const key = (change: Change) =>
 export function Before({ details }: { details: readonly Detail[] }) {
   return (
     <dl className="pairs before-after">
-      {details.map(({ what, before, after }) => (
-        <div key={what}>
-          <dt>{what}</dt>
+      {details.map((detail) => (
+        <div key={`${detail.what} ${detail.language}`}>
+          <dt>{titleOfDetail(detail)}</dt>
           <dd>
-            {before && <del>{before}</del>} {after && <ins>{after}</ins>}
+            {detail.before && <del>{detail.before}</del>} {detail.after && <ins>{detail.after}</ins>}
           </dd>
         </div>
       ))}
@@ -126,7 +126,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
           {text('changes.elsewhere')}{' '}
           {elsewhere.map((id, at) => (
             <span key={id}>
-              {at > 0 && ', '}
+              {at > 0 && text('list.comma')}
               <Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link>
             </span>
           ))}

@@ -49,7 +49,7 @@ function DutiesLists({ duties: { translate, test, customerCare } }: { readonly d
       translate.map(({ id, text: written, languages }) => (
         <li key={id}>
           <b>{id}</b> {written}{' '}
-          <span className="mut">{text('changes.stillOlder', { languages: languages.join(', ') })}</span>
+          <span className="mut">{text('changes.stillOlder', { languages: languages.join(text('list.comma')) })}</span>
         </li>
       )),
     ],
@@ -85,7 +85,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         {found.from} → {found.to}
       </h1>
       <p className="mut">
-        {summary(found)}. {text('changes.first')}{' '}
+        {text('changes.changed', { counts: summary(found) })} {text('changes.first')}{' '}
         <button
           type="button"
           className="btn"

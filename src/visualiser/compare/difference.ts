@@ -1,13 +1,18 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
-import { titleOfEvent, titleOfGuard, titleOfId, duration } from '../words';
+import { text, type TextId } from '../texts/text';
+import { duration, listOf, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { pairs } from './pairs';
 import type { ChartsFile } from './file';
 
 export type How = 'added' | 'removed' | 'changed';
 
+type DetailName = TextId extends infer Id ? (Id extends `detail.${infer Name}` ? Name : never) : never;
+
 /** One thing that is different: what it is, before and after; '' for nothing. */
 export interface Detail {
-  readonly what: string;
+  readonly what: DetailName;
+  /** Of a text. */
+  readonly language?: string;
   readonly before: string;
   readonly after: string;
 }
@@ -49,41 +54,46 @@ export interface Difference {
   readonly changes: readonly Change[];
 }
 
-const differing = (facts: readonly (readonly [string, string, string])[]): Detail[] =>
+const differing = (facts: readonly (readonly [DetailName, string, string])[]): Detail[] =>
   facts.filter(([, before, after]) => before !== after).map(([what, before, after]) => ({ what, before, after }));
 
-const list = (items: readonly string[]) => items.join(', ');
 const names = (edge: ChartEdge) =>
-  list(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
+  listOf(edge.actions.map(({ name, params }) => [name, ...Object.values(params)].join(' ')));
 const way = ({ door, targets }: ChartEdge) =>
-  door ? [door.go, door.to].filter(Boolean).join(' ') : targets.length > 0 ? list(targets.map(titleOfId)) : 'stays';
+  door
+    ? [door.go, door.to].filter(Boolean).join(' ')
+    : targets.length > 0
+      ? listOf(targets.map(titleOfId))
+      : text('spoken.stays');
+
+const runs = ({ invokes }: ChartNode) => listOf(invokes.map(({ src }) => titleOfCall(src)));
 
 const stateDetails = (a: ChartNode, b: ChartNode) =>
   differing([
-    ['Kind', a.kind, b.kind],
-    ['Description', a.description, b.description],
-    ['Requirements', list(a.requirements), list(b.requirements)],
-    ['Begins in', a.initial ? titleOfId(a.initial) : '', b.initial ? titleOfId(b.initial) : ''],
-    ['View', a.view ?? '', b.view ?? ''],
-    ['Words', a.words ?? '', b.words ?? ''],
-    ['Tags', list(a.tags), list(b.tags)],
-    ['Runs', list(a.invokes.map(({ src }) => src)), list(b.invokes.map(({ src }) => src))],
-    ['On entry', list(a.entry), list(b.entry)],
-    ['On leaving', list(a.exit), list(b.exit)],
+    ['kind', text(`spoken.${a.kind}`), text(`spoken.${b.kind}`)],
+    ['description', a.description, b.description],
+    ['requirements', listOf(a.requirements), listOf(b.requirements)],
+    ['initial', a.initial ? titleOfId(a.initial) : '', b.initial ? titleOfId(b.initial) : ''],
+    ['view', a.view ?? '', b.view ?? ''],
+    ['words', a.words ?? '', b.words ?? ''],
+    ['tags', listOf(a.tags), listOf(b.tags)],
+    ['runs', runs(a), runs(b)],
+    ['entry', listOf(a.entry), listOf(b.entry)],
+    ['exit', listOf(a.exit), listOf(b.exit)],
   ]);
 
 const delay = ({ delayMs }: ChartEdge) => (delayMs === null ? '' : duration(delayMs));
-const guard = (edge: ChartEdge) => (edge.guard ? titleOfGuard(edge.guard) : 'none');
+const guard = (edge: ChartEdge) => (edge.guard ? titleOfGuard(edge.guard) : text('answer.none'));
 
 const transitionDetails = (a: ChartEdge, b: ChartEdge) =>
   differing([
-    ['Leads to', way(a), way(b)],
-    ['Guard', guard(a), guard(b)],
-    ['Delay', delay(a), delay(b)],
-    ['Does', names(a), names(b)],
-    ['Ends with', a.outcome ?? '', b.outcome ?? ''],
-    ['Description', a.description, b.description],
-    ['Requirements', list(a.requirements), list(b.requirements)],
+    ['target', way(a), way(b)],
+    ['guard', guard(a), guard(b)],
+    ['delay', delay(a), delay(b)],
+    ['actions', names(a), names(b)],
+    ['outcome', a.outcome ?? '', b.outcome ?? ''],
+    ['description', a.description, b.description],
+    ['requirements', listOf(a.requirements), listOf(b.requirements)],
   ]);
 
 function chartChanges(before: Chart | undefined, after: Chart | undefined): Change[] {
@@ -118,8 +128,8 @@ function chartChanges(before: Chart | undefined, after: Chart | undefined): Chan
 }
 
 /** The states that show a text: by their words (`alert.unavailable.title`) or their view (`verifyCode.title`). */
-export function showing(shown: readonly ChartNode[], text: string): string[] {
-  const [area = '', thing] = text.split('.');
+export function showing(shown: readonly ChartNode[], textId: string): string[] {
+  const [area = '', thing] = textId.split('.');
   const byWords = shown.filter(({ view, words }) => view === area && words !== null && words === thing);
   return (byWords.length > 0 ? byWords : shown.filter(({ view, words }) => view === area && words === null)).map(
     ({ id }) => id,
@@ -139,7 +149,7 @@ function textChanges(before: ChartsFile, after: ChartsFile): TextChange[] {
         how: old[id] === undefined ? 'added' : now[id] === undefined ? 'removed' : 'changed',
         id,
         language,
-        details: [{ what: `Text, ${language}`, before: old[id] ?? '', after: now[id] ?? '' }],
+        details: [{ what: 'text', language, before: old[id] ?? '', after: now[id] ?? '' }],
         states: showing(nodes, id),
       }));
   });
@@ -150,6 +160,9 @@ export function difference(before: ChartsFile, after: ChartsFile): Difference {
   const charts = pairs(before.charts, after.charts, [({ id }) => id]).flatMap(([a, b]) => chartChanges(a, b));
   return { from: before.version, to: after.version, changes: [...charts, ...textChanges(before, after)] };
 }
+
+/** What is different, in words: 'Guard', 'Text, en-us'. */
+export const titleOfDetail = ({ what, language = '' }: Detail): string => text(`detail.${what}`, { language });
 
 /** What a change is about, in words: 'Rejected', 'Typing: asked again'. */
 export function titleOfChange(change: Change): string {

@@ -1,5 +1,6 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { codes } from '../../../machines/results/codes';
+import { text } from '../texts/text';
 import { titleOfChart, titleOfEvent, titleOfId } from '../words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from './file';
@@ -48,7 +49,7 @@ function answerOf({ before, after }: TransitionChange): string | null {
   if (!edge?.event.startsWith('result.')) return null;
   const name = edge.event.slice('result.'.length);
   const numbers = codes.filter((row) => row.name === name).map(({ code }) => code);
-  return name === '*' ? 'any other answer' : [...numbers, name].join(' ');
+  return name === '*' ? text('screen.anyOther') : [...numbers, name].join(' ');
 }
 
 const listed = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())];
@@ -105,7 +106,7 @@ function toTranslate({ changes }: Difference, { texts }: ChartsFile): Duties['tr
 
 const nodesIn = (charts: readonly Chart[]) =>
   charts.flatMap(({ nodes }) => nodes.map((node) => [node.id, node] as const));
-const seenDetails = new Set(['View', 'Words', 'Leads to', 'Delay', 'Guard']);
+const seenDetails = new Set<Detail['what']>(['view', 'words', 'target', 'delay', 'guard']);
 
 /**
  * Groups the differences of two releases by what product people call them, the one on most ways first. Lists what has

@@ -1,4 +1,7 @@
+import { text as said } from '../texts/text';
 import type { ChartsFile } from './file';
+
+const chartsFormat = 'passport-charts/1';
 
 /** Parses a file of charts. Throws an `Error` that says what is wrong. */
 export function readCharts(text: string, name: string): ChartsFile {
@@ -6,14 +9,13 @@ export function readCharts(text: string, name: string): ChartsFile {
   try {
     found = JSON.parse(text) as Partial<ChartsFile>;
   } catch (error) {
-    throw new Error(`${name} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(said('file.notJson', { name, why }), { cause: error });
   }
   const { format, version, charts, texts } = found;
-  if (format !== 'passport-charts/1')
-    throw new Error(`${name} is no file of charts: its "format" is not "passport-charts/1"; npm run charts writes one`);
+  if (format !== chartsFormat)
+    throw new Error(said('file.notCharts', { name, format: chartsFormat, command: 'npm run charts' }));
   if (!Array.isArray(charts) || !charts.every((chart) => Array.isArray(chart?.nodes) && Array.isArray(chart.edges)))
-    throw new Error(`${name}: "charts" lacks states or transitions`);
+    throw new Error(said('file.lacksStates', { name }));
   return { format, version: String(version), charts, definitions: found.definitions ?? {}, texts: texts ?? {} };
 }

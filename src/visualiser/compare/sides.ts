@@ -1,11 +1,11 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
-import { doorOf } from '../draw/bundle';
-import { byNumber, textsOf } from '../draw/labels';
+import { plannedAgain, withArrivals } from '../draw/relabel';
 import { rowOf } from '../draw/rows';
-import { arrivalsSaid, kindOf, wordsIn } from '../draw/sizes';
+import { kindOf, wordsIn } from '../draw/sizes';
 import type { Box, Drawing, Mark, Marks, Row } from '../draw/types';
 import type { Change } from './difference';
-import { gone, unionOf } from './union';
+import { text } from '../texts/text';
+import { gone, rowSaid, unionOf } from './union';
 
 /** One of two releases, in a drawing with room for both. */
 export interface SideOf {
@@ -56,46 +56,35 @@ export function bothOf(before: Chart | undefined, after: Chart | undefined, chan
 
 /** A row of this side, with the place and height it has on both; null if this side has none of its transitions. */
 function rowOfSide(row: Row, box: Box, edges: ReadonlyMap<string, ChartEdge>, label: Label): Row | null {
-  const own = row.edges.flatMap((id) => edges.get(id) ?? []);
-  const [first] = own;
-  if (!first) return null;
-  const texts = [...new Set(own.flatMap(textsOf))];
-  if (row.look === 'code') texts.sort(byNumber);
-  const { look, end, target, dest, y, height } = row;
-  const planned = {
-    id: label(first.id),
-    edges: own,
-    source: first.source,
-    target,
-    alsoTo: first.targets.slice(1),
-    door: doorOf(first),
-    look,
-    guard: first.guard,
-    texts,
-    end,
-    dest,
-  };
-  return { ...rowOf(planned, box.width, y), edges: own.map(({ id }) => label(id)), height };
+  const planned = plannedAgain(
+    row,
+    row.edges.flatMap((id) => edges.get(id) ?? []),
+  );
+  if (!planned) return null;
+  const { y, height } = row;
+  const made = rowOf({ ...planned, id: label(planned.id) }, box.width, y);
+  return { ...made, edges: planned.edges.map(({ id }) => label(id)), height };
 }
 
 function marksOfSide(chart: string, changes: readonly Change[], which: Which): Marks {
   const edges: Record<string, Mark> = {};
   const states: Record<string, { mark: Mark; text: string }> = {};
-  const about = (id: string, mark: Mark, text: string) => {
-    states[id] ??= { mark, text };
+  const about = (id: string, mark: Mark, line: string) => {
+    states[id] ??= { mark, text: line };
   };
   const other = which === 'before' ? 'added' : 'removed';
   for (const change of changes) {
     if (change.is === 'text')
-      for (const state of change.states.filter((id) => id.startsWith(`${chart}.`))) about(state, 'changed', 'text');
+      for (const state of change.states.filter((id) => id.startsWith(`${chart}.`)))
+        about(state, 'changed', text('thing.text'));
     if (change.is === 'state' && change.chart === chart && change.how !== other)
-      about(change.id, change.how, change.how);
+      about(change.id, change.how, text(`mark.${change.how}`));
   }
   for (const change of transitionsOf(chart, changes)) {
     const edge = change.after ?? change.before;
     if (!edge) continue;
     if (change.how !== other) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
-    about(edge.source, 'changed', change.how === 'changed' ? 'a row changed' : `a row ${change.how}`);
+    about(edge.source, 'changed', rowSaid(change.how));
   }
   return { edges, states, outOfReach: [] };
 }
@@ -124,20 +113,9 @@ export function sideOf(drawing: Drawing, union: Chart, own: Chart, changes: read
     const row = rows.get(wire.row);
     return row ? [{ ...wire, row: row.id }] : [];
   });
-  const ways = made.flatMap((box) =>
-    box.rows.flatMap((row) =>
-      row.end === 'return' || row.end === 'jump' || row.end === 'goal'
-        ? [{ source: box.state ?? '', end: row.end, target: row.target }]
-        : [],
-    ),
-  );
   const isHere = ({ id, state, kind, rows: { length } }: Box) =>
     kind === 'any' ? length > 0 : state === null ? wires.some(({ target }) => target === id) : nodes.has(state);
-  const boxes = made
-    .filter(isHere)
-    .map((box) =>
-      box.kind === 'any' ? box : { ...box, ...arrivalsSaid(ways.filter(({ target }) => target === box.state)) },
-    );
+  const boxes = withArrivals(made.filter(isHere));
   return {
     drawing: { ...drawing, boxes, wires, frames: drawing.frames.filter(({ id }) => nodes.has(id)) },
     marks: marksOfSide(union.id, changes, which),

@@ -4,6 +4,7 @@ import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
 import { load, type Release } from '../release';
+import { currentLanguage, text as said, type ReviewLanguage } from '../texts/text';
 import { difference, type Change, type Difference } from './difference';
 import type { ChartsFile } from './file';
 import { readCharts } from './read';
@@ -23,7 +24,9 @@ export interface Sides {
   readonly after: SideOf | null;
 }
 
-let comparison: Comparison | null = null;
+let files: Pick<Comparison, 'before' | 'after'> | null = null;
+/** The comparison, in the language that its words are in. */
+let inLanguage: { readonly language: ReviewLanguage; readonly comparison: Comparison } | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
 const sides = new Map<string, Promise<Sides>>();
 const listeners = new Set<() => void>();
@@ -32,12 +35,22 @@ const follow = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-function set(before: ChartsFile, after: ChartsFile): Comparison {
-  comparison = { before, after, found: difference(before, after) };
-  drawn.clear();
-  sides.clear();
+/** The comparison in the language of the review: again, drawings too, once another is chosen. */
+function comparison(): Comparison | null {
+  const language = currentLanguage();
+  if (files && inLanguage?.language !== language) {
+    inLanguage = { language, comparison: { ...files, found: difference(files.before, files.after) } };
+    drawn.clear();
+    sides.clear();
+  }
+  return inLanguage?.comparison ?? null;
+}
+
+function set(before: ChartsFile, after: ChartsFile): Comparison | null {
+  files = { before, after };
+  inLanguage = null;
   for (const listener of listeners) listener();
-  return comparison;
+  return comparison();
 }
 
 const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.split('.')[0] ?? '') : change.chart);
@@ -47,8 +60,8 @@ const chartOf = (change: Change) => (change.is === 'text' ? (change.states[0]?.s
  * is invalid.
  */
 export async function compareWith(text: string, { charts }: Release): Promise<string> {
-  const { found } = set(readCharts(text, 'The file'), await load('charts'));
-  return found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
+  const compared = set(readCharts(text, said('file.compared')), await load('charts'));
+  return compared?.found.changes.map(chartOf).find(Boolean) ?? charts[0]?.id ?? '';
 }
 
 /**
@@ -56,13 +69,13 @@ export async function compareWith(text: string, { charts }: Release): Promise<st
  * and nothing is compared yet.
  */
 export async function compareWithGiven(): Promise<void> {
-  if (comparison) return;
+  if (files) return;
   const [before, after] = await Promise.all([load('since'), load('charts')]);
-  if (before && !comparison) set(before, after);
+  if (before && !files) set(before, after);
 }
 
 /** The comparison, if there is one. */
-export const useComparison = () => useSyncExternalStore(follow, () => comparison);
+export const useComparison = () => useSyncExternalStore(follow, comparison);
 
 const chartIn = ({ charts }: ChartsFile, chart: string) => charts.find(({ id }) => id === chart);
 
@@ -114,5 +127,6 @@ export const changesOf = ({ found }: Comparison, chart: string): Change[] =>
 
 /** Drawing and marks of a chart where two releases are compared; null where none are. */
 export async function changeMarksHere(chart: string): Promise<{ drawing: Drawing; marks: Marks } | null> {
-  return comparison && { drawing: await unionDrawing(comparison, chart), marks: marksFor(comparison, chart) };
+  const compared = comparison();
+  return compared && { drawing: await unionDrawing(compared, chart), marks: marksFor(compared, chart) };
 }

@@ -1,6 +1,11 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Mark, Marks } from '../draw/types';
-import type { Change, Difference } from './difference';
+import { text } from '../texts/text';
+import type { Change, Difference, How } from './difference';
+
+const rows = { added: 'changes.rowAdded', removed: 'changes.rowRemoved', changed: 'changes.rowChanged' } as const;
+/** What happened to a row of a state, for a box that shows no rows. */
+export const rowSaid = (how: How): string => text(rows[how]);
 
 /** Suffix for the id of an old transition in a drawing that also contains the new one. */
 export const gone = ' (before)';
@@ -43,17 +48,18 @@ export function unionOf(
 export function changeMarks({ changes }: Difference, chart: string): Marks {
   const edges: Record<string, Mark> = {};
   const states: Record<string, { mark: Mark; text: string }> = {};
-  const about = (id: string, mark: Mark, text: string) => {
-    states[id] ??= { mark, text };
+  const about = (id: string, mark: Mark, line: string) => {
+    states[id] ??= { mark, text: line };
   };
   for (const change of changes) {
     if (change.is === 'text') {
-      for (const state of change.states) if (state.startsWith(`${chart}.`)) about(state, 'changed', 'text');
-    } else if (change.chart === chart && change.is === 'state') about(change.id, change.how, change.how);
+      for (const state of change.states) if (state.startsWith(`${chart}.`)) about(state, 'changed', text('thing.text'));
+    } else if (change.chart === chart && change.is === 'state')
+      about(change.id, change.how, text(`mark.${change.how}`));
     else if (change.chart === chart && change.is === 'transition') {
       const edge = change.after ?? change.before;
       if (edge) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
-      if (edge) about(edge.source, 'changed', change.how === 'changed' ? 'a row changed' : `a row ${change.how}`);
+      if (edge) about(edge.source, 'changed', rowSaid(change.how));
     }
   }
   return { edges, states, outOfReach: [] };

@@ -6,6 +6,7 @@ import { box as measures } from './rows';
 import { RowShape } from './RowShape';
 import type { Box, BoxKind, Mark, Marks } from './types';
 import { textWidth, wrap } from './widths';
+import { isText, text } from '../texts/text';
 
 export const kindGlyphs: Record<BoxKind, GlyphName | null> = {
   person: 'person',
@@ -83,14 +84,16 @@ function Arrivals({ box: { x, y, width, arrivals, arrivalsAre } }: { box: Box })
 /** A label on the box's edge: added, removed or changed. */
 function Tag({ box: { x, y }, mark }: { box: Box; mark: Mark }) {
   const glyph = markGlyphs[mark];
-  if (!glyph) return null;
-  const wide = textWidth(mark, 11, 600) + 26;
+  const name = `mark.${mark}`;
+  if (!glyph || !isText(name)) return null;
+  const said = text(name);
+  const wide = textWidth(said, 11, 600) + 26;
   return (
     <g className={`tag is-${mark}`}>
       <rect x={x + 8} y={y - 9} width={wide} height={18} rx={3} />
       <Glyph name={glyph} x={x + 12} y={y - 6} size={12} />
       <text x={x + 27} y={y + 4}>
-        {mark}
+        {said}
       </text>
     </g>
   );
@@ -142,14 +145,14 @@ function Near({ box, marks, row, isNamed = false }: Pick<BoxShapeProps, 'box' | 
   );
 }
 
-function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolean; mark: Mark | undefined }) {
+function Far({ box, line: below, isBad, mark }: { box: Box; line: string; isBad: boolean; mark: Mark | undefined }) {
   const { x, y, width, height, kind, title } = box;
   const glyph = kindGlyphs[kind];
   const size = height < 44 ? 13 : kind === 'any' ? 16 : 22;
   const left = glyph ? x + 18 + size * 1.2 : x + 22;
   const lines = wrap(title, x + width - left - 8, size, 600);
   const line = size + 3;
-  const middle = y + height / 2 - (text ? line / 2 - 1 : 0);
+  const middle = y + height / 2 - (below ? line / 2 - 1 : 0);
   const first = middle - ((lines.length - 1) * line) / 2 + size * 0.36;
   return (
     <>
@@ -159,14 +162,14 @@ function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolea
           {each}
         </text>
       ))}
-      {text && (
+      {below && (
         <text
           className={`far-text ${isBad ? 'bad' : ''}`}
           fontSize={size < 22 ? 14 : 18}
           x={left}
           y={first + lines.length * line - 1}
         >
-          {text}
+          {below}
         </text>
       )}
       {mark && (
@@ -182,7 +185,7 @@ function Far({ box, text, isBad, mark }: { box: Box; text: string; isBad: boolea
 const summary = ({ rows, kind }: Box) =>
   kind === 'final' || kind === 'goal' || rows.length === 0
     ? ''
-    : `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`;
+    : text(rows.length === 1 ? 'draw.row' : 'draw.rows', { count: rows.length });
 
 /** A state, a door, or the transitions of a frame, as SVG. Pure: the page, exports and CI use it. */
 export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isNamed = false }: BoxShapeProps) => {
@@ -197,7 +200,7 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isName
       {level === 'near' ? (
         <Near box={box} marks={marks} row={row} isNamed={isNamed} />
       ) : (
-        <Far box={box} text={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />
+        <Far box={box} line={own?.text ?? summary(box)} isBad={own?.isBad ?? false} mark={own?.mark} />
       )}
       {isBehind && (
         <rect

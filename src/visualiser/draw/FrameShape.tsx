@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { Frame } from './types';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
+import { text } from '../texts/text';
 
 /** The results that the gate handles for every call of this frame: outlined chips under its title. */
 function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
@@ -76,12 +77,9 @@ export const FrameShape = memo(
         )}
         {level === 'near' && frame.gate.length > 0 && <Gate frame={frame} />}
         {level === 'frames' && (
-          <text
-            className="frame-n"
-            fontSize={size}
-            x={x + 16}
-            y={y + 22 + size * 2}
-          >{`${frame.states} ${frame.states === 1 ? 'state' : 'states'}`}</text>
+          <text className="frame-n" fontSize={size} x={x + 16} y={y + 22 + size * 2}>
+            {text(frame.states === 1 ? 'screen.state' : 'screen.states', { count: frame.states })}
+          </text>
         )}
       </g>
     );

@@ -1,5 +1,6 @@
 import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
+import { text } from '../texts/text';
 import { titleOfState } from '../words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { anyOf, doorBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
@@ -70,7 +71,7 @@ export const topOf = (plan: LayoutPlan, frame: ChartNode) =>
   42 + (gateIn(plan, frame) ? (1 + (gateChips(plan.product.gate).at(-1)?.line ?? 0)) * gateLine : 0);
 
 /** The note beside a frame's title; '' for none. */
-export const noteOf = ({ tags }: ChartNode) => (tags.includes('busy') ? 'busy: a second press is ignored' : '');
+export const noteOf = ({ tags }: ChartNode) => (tags.includes('busy') ? text('screen.busy') : '');
 
 const widthOfFrame = (plan: LayoutPlan, node: ChartNode) =>
   frameWidth(titleOfState(node), noteOf(node), gateIn(plan, node) ? plan.product.gate : []);

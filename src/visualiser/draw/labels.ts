@@ -2,7 +2,8 @@ import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import type { Door } from '../../../machines/atlas/parts';
 import { codes } from '../../../machines/results/codes';
 import { kindOf } from '../../app/viewKinds';
-import { titleOfChart, titleOfEvent, words } from '../words';
+import { isText, text } from '../texts/text';
+import { titleOfCall, titleOfChart, titleOfEvent } from '../words';
 import type { Look } from './types';
 
 /** The numbers of a result by its name, `UNAVAILABLE_REGION`; words where it has none. */
@@ -29,31 +30,33 @@ export function textsOf(edge: ChartEdge): string[] {
     return edge.event === 'result.OK'
       ? ['OK']
       : edge.event === 'result.*'
-        ? ['any other']
+        ? [text('state.anyOther')]
         : chipsOf(edge.event.slice('result.'.length));
   if (edge.kind === 'done')
-    return [edge.event === 'done all' ? 'all done' : `${words(edge.event.slice('done '.length))} answered`];
-  if (edge.kind === 'failed') return [`${words(edge.event.slice('failed '.length))} failed`];
+    return [
+      edge.event === 'done all'
+        ? text('trigger.allDone')
+        : text('trigger.answered', { call: titleOfCall(edge.event.slice('done '.length)) }),
+    ];
+  if (edge.kind === 'failed')
+    return [text('trigger.callFailed', { call: titleOfCall(edge.event.slice('failed '.length)) })];
   if (edge.kind === 'go')
     return [
-      edge.door ? (edge.event === 'go.away' ? 'left the app' : 'redirected') : `to ${pageOf({ go: edge.event })}`,
+      edge.door
+        ? text(edge.event === 'go.away' ? 'trigger.leftApp' : 'trigger.redirected')
+        : text('trigger.toPage', { page: pageOf({ go: edge.event }) }),
     ];
   return [titleOfEvent(edge)];
 }
 
-/** Ways out of the app that `go.away` names. */
-const waysOut: Readonly<Record<string, string>> = {
-  jump: 'Logged in',
-  deviceLock: 'Device lock',
-  reload: 'Fresh page',
-  language: 'Other language',
-};
-
 /** The title of a door's destination. */
 export function pageOf({ go, to }: Door): string {
-  if (go === 'go.away') return to ? (waysOut[to] ?? titleOfChart(to)) : 'Out of the app';
-  if (go === 'go.*') return 'another page';
-  return go === 'go.index' ? 'First page' : titleOfChart(go.slice('go.'.length));
+  if (go === 'go.away') {
+    const way = `way.${to}`;
+    return to ? (isText(way) ? text(way) : titleOfChart(to)) : text('door.out');
+  }
+  if (go === 'go.*') return text('door.another');
+  return titleOfChart(go === 'go.index' ? 'front' : go.slice('go.'.length));
 }
 
 /** Whether a door means that the user is signed in. */

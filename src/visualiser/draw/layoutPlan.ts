@@ -1,5 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { titleOfState } from '../words';
+import type { Door } from '../../../machines/atlas/parts';
+import { text } from '../texts/text';
+import { listOf, titleOfState } from '../words';
 import { bundlesOf, type Bundle, type ProductContext } from './bundle';
 import { isGoal, pageOf } from './labels';
 import { around, treeOf, type Tree } from './tree';
@@ -104,12 +106,18 @@ const nameIn = (nodes: ReadonlyMap<string, ChartNode>, id: string) => {
   return node ? titleOfState(node) : id;
 };
 
-function destOf({ nodes }: Tree, bundle: Bundle, end: Ending): string {
+/** What is written at a row's right. */
+export function destOf(nodes: ReadonlyMap<string, ChartNode>, { end, ...bundle }: Omit<PlannedRow, 'dest'>): string {
   if (end === 'wire')
-    return bundle.alsoTo.length > 0 ? `and ${bundle.alsoTo.map((id) => nameIn(nodes, id)).join(', ')}` : '';
-  if (end === 'stay') return 'stays';
+    return bundle.alsoTo.length > 0
+      ? text('draw.and', { states: listOf(bundle.alsoTo.map((id) => nameIn(nodes, id))) })
+      : '';
+  if (end === 'stay') return text('spoken.stays');
   return bundle.door ? pageOf(bundle.door) : nameIn(nodes, bundle.target);
 }
+
+/** The title of a door that is drawn as a box: each can end logged in. */
+export const titleOfDoor = (door: Door): string => (isGoal(door) ? pageOf(door) : text('door.goal'));
 
 /**
  * Rows in reading order: by kind; wires before names. Rows of one event stay together, in the order in which they are
@@ -163,7 +171,7 @@ export function layoutPlanOf(
   const rows = bundles.map((bundle): PlannedRow => {
     const planned = endOf(tree, product, bundle, common);
     const end = planned === 'wire' && named.has(bundle.id) ? (bundle.door ? 'exit' : 'jump') : planned;
-    return { ...bundle, end, dest: destOf(tree, bundle, end) };
+    return { ...bundle, end, dest: destOf(tree.nodes, { ...bundle, end }) };
   });
   const doors = new Map(rows.filter(({ door, end }) => door && end === 'wire').map((row) => [row.target, row]));
   const arriving = rows.filter(({ end }) => end === 'return' || end === 'jump' || end === 'goal');
@@ -177,7 +185,7 @@ export function layoutPlanOf(
     rowsOf: new Map([...grouped(rows, ({ source }) => source)].map(([id, own]) => [id, inOrder(own)])),
     doors: [...doors].map(([id, row]) => ({
       id,
-      title: row.door && isGoal(row.door) ? pageOf(row.door) : 'Logged in, or another page',
+      title: row.door ? titleOfDoor(row.door) : '',
       isGoal: leadsToGoal(tree, product, row),
     })),
     arrivals: grouped(arriving, ({ target }) => target),

@@ -1,4 +1,5 @@
-import { titleOfGuard } from '../words';
+import { text as say } from '../texts/text';
+import { listOf, titleOfGuard } from '../words';
 import type { PlannedRow } from './layoutPlan';
 import type { Piece, Row } from './types';
 import { fit, textWidth, wrap } from './widths';
@@ -52,7 +53,7 @@ function inNames({ edges, guard, dest, end, door, target, alsoTo }: PlannedRow):
   const to = door
     ? (door.to ?? door.go)
     : end === 'wire'
-      ? `and ${alsoTo.map(tail).join(', ')}`
+      ? say('draw.and', { states: listOf(alsoTo.map(tail)) })
       : end === 'stay'
         ? dest
         : tail(target);
@@ -67,7 +68,10 @@ function inNames({ edges, guard, dest, end, door, target, alsoTo }: PlannedRow):
 function firstLines(row: PlannedRow, { by, texts }: RowText, room: number): Unplaced[][] {
   if (row.look === 'code') return chipLines(row.texts, room);
   if (row.look === 'ok') return [[{ is: 'ok', text: 'OK', width: textWidth('OK', 11, 600) + 22 }]];
-  if (row.look === 'other') return [[{ is: 'other', text: 'any other', width: textWidth('any other', 11) + 10 }]];
+  if (row.look === 'other') {
+    const text = say('state.anyOther');
+    return [[{ is: 'other', text, width: textWidth(text, 11) + 10 }]];
+  }
   return wrap(texts.join(' · '), room - indent - gap, 12, 400, by).map((text, at) => [
     at === 0 ? glyph(glyphOf(row)) : nothing,
     { is: 'text', text, width: textWidth(text, 12) },
@@ -108,9 +112,10 @@ function written(row: PlannedRow, saying: RowText, width: number): Row['names'] 
   const dest = fit(saying.dest, wide - 18, 11, 600);
   const room = wide - (dest && isBeside(dest) ? destWidth(dest) : 0) - 6;
   const first = firstLines(row, saying, room);
+  const otherwise = say('draw.otherwise');
   const guarded = saying.guard ? withGuard(first, saying, room, wide) : first;
   const lines =
-    guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: 'otherwise', width: textWidth('otherwise', 11) }]];
+    guarded.length > 0 ? guarded : [[{ is: 'guard' as const, text: otherwise, width: textWidth(otherwise, 11) }]];
   const placedLines = lines.map(placed);
   return { dest, lines: dest && !isBeside(dest) ? [...placedLines, []] : placedLines };
 }

@@ -1,4 +1,5 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
+import { named, text as written } from '../texts/text';
 import { titleOfId, titleOfState } from '../words';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { box, leastWidth, rowOf, wishedWidth } from './rows';
@@ -51,8 +52,8 @@ export function arrivalsSaid(
   return {
     arrivals:
       all.length === 1
-        ? `from ${titleOfId(only.source)}`
-        : `${all.length} come ${arrivalsAre === 'return' ? 'back' : 'here'}`,
+        ? written('state.from', { state: titleOfId(only.source) })
+        : written(arrivalsAre === 'return' ? 'draw.comeBack' : 'draw.comeHere', { count: all.length }),
     arrivalsAre,
   };
 }
@@ -82,11 +83,15 @@ export function sizeOf(plan: LayoutPlan, node: ChartNode): Sized {
   };
 }
 
+/** The title above the transitions of a frame, or of the whole chart. */
+export const titleOfAny = ({ parent }: Pick<ChartNode, 'parent'>) =>
+  written(parent === null ? 'draw.anyTime' : 'draw.anyOfThese');
+
 /** The frame's own transitions, as a box in it; null if it has none. */
 export function anyOf(plan: LayoutPlan, frame: ChartNode): Sized | null {
   const rows = plan.rowsOf.get(frame.id) ?? [];
   if (rows.length === 0) return null;
-  const title = frame.parent === null ? 'at any time' : 'from any of these';
+  const title = titleOfAny(frame);
   const width = widthFor(title, rows, box.least);
   const made = rowsFrom(rows, width, 26);
   const end = made.at(-1);
@@ -122,7 +127,7 @@ export const doorBoxes = (plan: LayoutPlan): Sized[] =>
   }));
 
 /** What is said before the gate's chips. */
-export const handledBy = { words: 'handled for every call by', gate: 'Gate' } as const;
+export const handledBy = named({ words: 'draw.handledBy', gate: 'draw.gate' });
 
 /** A line of the gate's chips ends before this, from the left edge of the frame, in px. */
 const gateRoom = 460;

@@ -3,6 +3,7 @@ import { marksOf } from '../overlays';
 import { load } from '../release';
 import type { Review } from '../useReview';
 import { noMarks } from '../draw/marks';
+import { relabelled } from '../draw/relabel';
 import { svgOf } from './svg';
 
 /** The chart as it is shown, with its overlay, as an SVG document. */
@@ -12,8 +13,9 @@ export async function chartSvg(
   theme: 'light' | 'dark',
 ): Promise<{ svg: string; width: number; height: number }> {
   const changed = lenses.overlay === 'changes' ? await changeMarksHere(id) : null;
-  const drawing = changed?.drawing ?? (await load(`drawings/${id}`));
   const own = chart(id);
+  const made = changed?.drawing ?? (await load(`drawings/${id}`));
+  const drawing = own && !changed ? relabelled(made, own) : made;
   const findings = {
     tests: lenses.overlay === 'tests' ? await load('tests') : null,
     editions: lenses.edition ? await load('editions') : null,

@@ -4,6 +4,7 @@ import type { StateJson } from './definition';
 import { mermaidOf } from './mermaid';
 import { pngOf } from './png';
 import { svgOfView } from './pageSvg';
+import { text as written } from '../texts/text';
 import { scxmlOf, statelyOf } from './scxml';
 
 /** A file to save. */
@@ -71,7 +72,7 @@ async function exportDefinition(
   form: (definition: StateJson) => string,
 ): Promise<ExportFile> {
   const definition = (await load('charts')).definitions[review.address.subject.chart];
-  if (!definition) throw new Error('Show one of our charts first.');
+  if (!definition) throw new Error(written('export.noChart'));
   return { name: named(review, ending), type: 'text/plain', content: form(definition) };
 }
 

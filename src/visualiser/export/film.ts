@@ -1,5 +1,6 @@
 import { imageOf } from '../screens/screenshotImage';
 import type { ExportFile, ExportSource } from './exports';
+import { text as written } from '../texts/text';
 import { pngOf } from './png';
 
 /** One screen of a film, with its caption and the cause that led to it. */
@@ -18,7 +19,7 @@ const escaped = (text: string) =>
 /** Returns the frames of the shown path, in order. Rejects if no path is shown. */
 async function framesShown(): Promise<FilmFrame[]> {
   const steps = [...document.querySelectorAll('.strip > li')];
-  if (steps.length === 0) throw new Error('No path is shown: choose one in Paths.');
+  if (steps.length === 0) throw new Error(written('export.noPath'));
   return Promise.all(
     steps.map(async (step) => {
       const picture = step.querySelector('.picture');

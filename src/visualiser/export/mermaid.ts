@@ -1,4 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
+import { text as written } from '../texts/text';
 import { titleOfEvent, titleOfGuard, titleOfState } from '../words';
 
 /** Ids and texts without Mermaid syntax. */
@@ -31,7 +32,11 @@ export function mermaidOf(chart: Chart): string {
   const finals = chart.nodes.filter(({ kind }) => kind === 'final').map(({ id }) => `  ${idOf(id)} --> [*]`);
   const transitions = chart.edges.map((edge) => {
     const label = said(
-      [titleOfEvent(edge), edge.guard ? titleOfGuard(edge.guard) : '', edge.targets.length === 0 ? '(stays)' : '']
+      [
+        titleOfEvent(edge),
+        edge.guard ? titleOfGuard(edge.guard) : '',
+        edge.targets.length === 0 ? `(${written('spoken.stays')})` : '',
+      ]
         .filter(Boolean)
         .join(' '),
     );

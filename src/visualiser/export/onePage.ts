@@ -1,4 +1,5 @@
 import { carriedEngine, engineScript } from '../foreign/engine';
+import { text as written } from '../texts/text';
 import { load, type Release } from '../release';
 
 async function textOf(path: string): Promise<string> {
@@ -32,7 +33,7 @@ async function policy(script: string, style: string): Promise<string> {
  * that is shown. It asks no server for anything.
  */
 export async function onePage(release: Release): Promise<string> {
-  if (document.getElementById('data/release')) throw new Error('This page is that file already: save it as it is.');
+  if (document.getElementById('data/release')) throw new Error(written('export.alreadyOne'));
   const [code, style, engine] = await Promise.all([textOf('one/review.js'), textOf('one/review.css'), engineScript()]);
   const data = await Promise.all(
     (await load('parts')).map(async (name) => dataElement(`data/${name}`, await load(name))),
@@ -40,12 +41,12 @@ export async function onePage(release: Release): Promise<string> {
   const script = inScript(`if (!location.hash) location.hash = ${JSON.stringify(location.hash)};\n${code}`);
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${document.documentElement.lang || 'en'}">`,
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${await policy(script, style)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Passport review ${release.version}</title>`,
+    `<title>${written('app.name')} ${release.version}</title>`,
     '<link rel="icon" href="data:,">',
     `<style>${style}</style>`,
     '</head>',

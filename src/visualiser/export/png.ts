@@ -1,3 +1,5 @@
+import { text } from '../texts/text';
+
 /** The largest side of a canvas, in pixels, that browsers draw. */
 const mostPixels = 16_000;
 
@@ -14,14 +16,9 @@ export async function pngOf(svg: string, width: number, height: number): Promise
   canvas.height = Math.round(height * scale);
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
   const made = new Promise<Blob>((resolve, reject) => {
-    canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('This browser cannot draw a picture of that size.'))),
-      'image/png',
-    );
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(text('export.tooLarge')))), 'image/png');
   });
   return made.catch((error: unknown) => {
-    throw error instanceof DOMException && error.name === 'SecurityError'
-      ? new Error('This browser makes no PNG of screens. The SVG picture has them.')
-      : error;
+    throw error instanceof DOMException && error.name === 'SecurityError' ? new Error(text('export.noScreens')) : error;
   });
 }

@@ -2,6 +2,7 @@ import { statesHandling } from '../graph';
 import type { Release } from '../release';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
+import { text as written } from '../texts/text';
 import { words } from '../words';
 import { best, placeOf, rank, type Found } from './found';
 
@@ -11,7 +12,7 @@ const resultHit = (release: Release, heard: string): Found => {
     kind: 'Results',
     key: heard,
     title: `${result ? numbersIn(result).join(', ') : ''} ${nameOf(heard)}`.trim(),
-    note: 'in every asking state',
+    note: written('find.everyAsking'),
     to: { view: 'answers', subject: { chart: '', event: nameOf(heard) } },
   };
 };

@@ -2,11 +2,11 @@ import type { ChartEdge } from '../../../machines/atlas/chart';
 import type { TrackingEvent } from '../../reporting/tracking';
 import type { Release } from '../release';
 import { subjectOfEdge, subjectOfState } from '../subject';
+import { isText, text } from '../texts/text';
 import { titleOfEvent } from '../words';
 import { best, placeOf, rank, type Found, type Ranked } from './found';
 
 interface Tracked {
-  readonly says: string;
   readonly requirement: string;
   /** Whether this transition makes the page send the event. */
   readonly isSentBy?: (edge: ChartEdge) => boolean;
@@ -17,28 +17,23 @@ const does = ({ actions }: ChartEdge, ...names: readonly string[]) => actions.so
 /** The tracking events by their names (src/reporting/tracking.ts). */
 const tracked: Readonly<Record<TrackingEvent['event_name'], Tracked>> = {
   web_login_success: {
-    says: 'The visitor is logged in.',
     requirement: 'TRACK-2',
     isSentBy: ({ door, machine }) => door?.to === 'jump' && machine !== 'regSetPwd',
   },
   register_success: {
-    says: 'An account was registered.',
     requirement: 'TRACK-2',
     isSentBy: ({ door, machine }) => door?.to === 'jump' && ['regSetPwd', 'admit'].includes(machine),
   },
   input_error: {
-    says: 'Something typed was refused, by the page or by the server.',
     requirement: 'TRACK-2',
     isSentBy: (edge) => does(edge, 'showProblem', 'showRefusal'),
   },
-  redirect_refused: { says: 'An address to go to was not allowed.', requirement: 'TRACK-1' },
-  config_problem: { says: 'The page’s configuration has a field that is not valid.', requirement: 'TRACK-1' },
+  redirect_refused: { requirement: 'TRACK-1' },
+  config_problem: { requirement: 'TRACK-1' },
   sign_in_failed: {
-    says: 'A visitor was refused and left without logging in: the steps, where the configuration asks for it.',
     requirement: 'TRACK-5',
   },
   web_vital: {
-    says: 'A figure of how fast the page was, where the configuration asks for it.',
     requirement: 'TRACK-2',
   },
 };
@@ -46,7 +41,9 @@ const tracked: Readonly<Record<TrackingEvent['event_name'], Tracked>> = {
 /** Returns the tracking events by name or meaning, each followed by the transitions that send it. */
 export function ofTracking({ charts }: Pick<Release, 'charts'>, typed: readonly string[]): Found[] {
   const edges = charts.flatMap((chart) => chart.edges);
-  const hits = Object.entries(tracked).flatMap(([name, { says, requirement, isSentBy }]): Ranked[] => {
+  const hits = Object.entries(tracked).flatMap(([name, { requirement, isSentBy }]): Ranked[] => {
+    const id = `track.${name}`;
+    const says = isText(id) ? text(id) : name;
     const fits = rank(`${name} ${name.replaceAll('_', ' ')} tracking event ${says}`, typed);
     if (fits === 0) return [];
     const senders = isSentBy ? edges.filter((edge) => isSentBy(edge)) : [];
@@ -56,7 +53,7 @@ export function ofTracking({ charts }: Pick<Release, 'charts'>, typed: readonly 
         kind: 'Tracking events',
         key: name,
         title: name,
-        note: `${says}${senders.length > 0 ? ` Sent by ${senders.length} transitions.` : ''}`,
+        note: senders.length > 0 ? text('track.sentBy', { says, count: senders.length }) : says,
         to,
         rank: fits + 4,
       },

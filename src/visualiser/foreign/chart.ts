@@ -1,5 +1,6 @@
 import { createMachine } from 'xstate';
 import { chartOf, type Chart } from '../../../machines/atlas/chart';
+import { text as written } from '../texts/text';
 import { problemsOf } from './check';
 import { NotJson, plain, readJson, readSource, type Located, type Problem } from './json';
 import { fromScxml } from './scxml';
@@ -74,5 +75,9 @@ export function readChart(text: string, taken: ReadonlySet<string> = new Set()):
 }
 
 /** A problem as one sentence: 'Line 12, states.idle.on.START: there is no state "runing" beside "idle".' */
-export const problemText = ({ line, key, text }: Problem) =>
-  `${line ? `Line ${line}` : 'The file'}${key ? `, ${key}` : ''}: ${text}.`;
+export const problemText = ({ line, key, text: what }: Problem) =>
+  written(line ? (key ? 'problem.lineKey' : 'problem.line') : key ? 'problem.fileKey' : 'problem.file', {
+    line,
+    key,
+    what,
+  });

@@ -1,3 +1,4 @@
+import { text, type TextId } from '../texts/text';
 import type { Located, Problem } from './json';
 
 type Entries = ReadonlyMap<string, Located>;
@@ -22,18 +23,20 @@ const childOf = (spot: Spot, name: string): Spot | null => {
 };
 
 const types = ['atomic', 'compound', 'parallel', 'final', 'history'];
-const oldKeys: Readonly<Record<string, string>> = {
-  cond: '"cond" is of XState 4; version 5 calls it "guard"',
-  activities: '"activities" is of XState 4; version 5 invokes actors',
-  internal: '"internal" is of XState 4; version 5 has "reenter"',
-  in: '"in" is of XState 4; version 5 has the guard stateIn',
+/** What only XState 4 has, and what is said about it. */
+const oldKeys: Readonly<Record<string, TextId>> = {
+  cond: 'check.cond',
+  activities: 'check.activities',
+  internal: 'check.internal',
+  in: 'check.in',
 };
 
 /** Checks a definition as `createMachine` would, with line and key of each problem. Empty if it can be drawn. */
 export function problemsOf(root: Located): Problem[] {
   const problems: Problem[] = [];
   const ids = new Map<string, Spot>();
-  const report = ({ line }: Located, key: string, text: string) => problems.push({ line, key, text });
+  const report = ({ line }: Located, key: string, id: TextId, values: Readonly<Record<string, string>> = {}) =>
+    problems.push({ line, key, text: text(id, values) });
 
   const collect = (spot: Spot) => {
     const id = mapOf(spot.located)?.get('id')?.value;
@@ -59,15 +62,19 @@ export function problemsOf(root: Located): Problem[] {
   };
 
   const checkTarget = (spot: Spot, target: Located, key: string) => {
-    if (typeof target.value !== 'string') report(target, key, 'a target is the name of a state, in quotes');
-    else if (!resolve(spot, target.value))
-      report(
-        target,
-        key,
-        !spot.parent && down(spot, String(target.value).split('.'))
-          ? `from the root, the target is written with a dot: ${JSON.stringify(`.${target.value}`)}`
-          : `there is no state ${JSON.stringify(target.value)} ${target.value.startsWith('#') ? 'of this id' : `beside ${JSON.stringify(spot.path.at(-1) ?? 'the root')}`}`,
-      );
+    if (typeof target.value !== 'string') report(target, key, 'check.targetText');
+    else if (!resolve(spot, target.value)) {
+      const [own] = spot.path.slice(-1);
+      if (!spot.parent && down(spot, target.value.split('.')))
+        report(target, key, 'check.targetDot', { target: JSON.stringify(`.${target.value}`) });
+      else
+        report(
+          target,
+          key,
+          target.value.startsWith('#') ? 'check.noId' : own === undefined ? 'check.noStateAtRoot' : 'check.noState',
+          { target: JSON.stringify(target.value), state: JSON.stringify(own) },
+        );
+    }
   };
 
   const checkTransition = (spot: Spot, transition: Located, key: string) => {
@@ -77,14 +84,14 @@ export function problemsOf(root: Located): Problem[] {
       for (const [name, said] of Object.entries(oldKeys))
         if (entries.has(name)) report(entries.get(name) ?? transition, `${key}.${name}`, said);
       for (const target of listOf(entries.get('target'))) checkTarget(spot, target, `${key}.target`);
-    } else report(transition, key, 'a transition is the name of a state, or an object with "target"');
+    } else report(transition, key, 'check.transition');
   };
 
   const checkHeard = (spot: Spot, name: string) => {
     const heard = mapOf(spot.located)?.get(name);
     if (!heard) return;
     const entries = mapOf(heard);
-    if (!entries) report(heard, keyOf(spot.path, name), `"${name}" is an object: event, then transition`);
+    if (!entries) report(heard, keyOf(spot.path, name), 'check.events', { name });
     for (const [event, list] of entries ?? [])
       for (const each of listOf(list)) checkTransition(spot, each, keyOf(spot.path, name, event));
   };
@@ -92,7 +99,7 @@ export function problemsOf(root: Located): Problem[] {
   const checkInvokes = (spot: Spot) => {
     for (const each of listOf(mapOf(spot.located)?.get('invoke'))) {
       const entries = mapOf(each);
-      if (!entries?.has('src')) report(each, keyOf(spot.path, 'invoke'), 'an invoked actor needs "src", its name');
+      if (!entries?.has('src')) report(each, keyOf(spot.path, 'invoke'), 'check.src');
       for (const name of ['onDone', 'onError'])
         for (const transition of listOf(entries?.get(name)))
           checkTransition(spot, transition, keyOf(spot.path, 'invoke', name));
@@ -102,25 +109,26 @@ export function problemsOf(root: Located): Problem[] {
   const check = (spot: Spot) => {
     const entries = mapOf(spot.located);
     if (!entries) {
-      report(spot.located, keyOf(spot.path), 'a state is an object');
+      report(spot.located, keyOf(spot.path), 'check.state');
       return;
     }
     const type = entries.get('type');
     if (type && !types.includes(String(type.value)))
-      report(type, keyOf(spot.path, 'type'), `${JSON.stringify(type.value)} is no type; there are ${types.join(', ')}`);
+      report(type, keyOf(spot.path, 'type'), 'check.type', {
+        type: JSON.stringify(type.value),
+        types: types.join(text('list.comma')),
+      });
     const states = entries.get('states');
-    if (states && !mapOf(states)) report(states, keyOf(spot.path, 'states'), '"states" is an object: name, then state');
+    if (states && !mapOf(states)) report(states, keyOf(spot.path, 'states'), 'check.states');
     const initial = entries.get('initial');
     const names = [...statesOf(spot).keys()];
     const first = initial && (mapOf(initial)?.get('target') ?? initial);
     if (names.length > 0 && type?.value !== 'parallel' && !initial)
-      report(
-        spot.located,
-        keyOf(spot.path, 'initial'),
-        `it holds states (${names.slice(0, 3).join(', ')}) but does not say which is first: "initial" is missing`,
-      );
+      report(spot.located, keyOf(spot.path, 'initial'), 'check.initial', {
+        names: names.slice(0, 3).join(text('list.comma')),
+      });
     if (first && !names.includes(String(first.value).replace(/^\./, '')))
-      report(first, keyOf(spot.path, 'initial'), `there is no state ${JSON.stringify(first.value)} to begin with`);
+      report(first, keyOf(spot.path, 'initial'), 'check.noInitial', { state: JSON.stringify(first.value) });
     const back = type?.value === 'history' ? entries.get('target') : undefined;
     if (back) checkTarget(spot, back, keyOf(spot.path, 'target'));
     for (const name of ['on', 'after']) checkHeard(spot, name);
@@ -134,9 +142,8 @@ export function problemsOf(root: Located): Problem[] {
   };
 
   const whole: Spot = { located: root, path: [], parent: null };
-  if (!mapOf(root)) report(root, '', 'a definition is an object: { "id": …, "initial": …, "states": { … } }');
-  else if (statesOf(whole).size === 0)
-    report(root, 'states', 'there are no "states" in it: is this an XState definition?');
+  if (!mapOf(root)) report(root, '', 'check.definition', { example: '{ "id": …, "initial": …, "states": { … } }' });
+  else if (statesOf(whole).size === 0) report(root, 'states', 'check.noStates');
   else {
     collect(whole);
     const id = mapOf(root)?.get('id')?.value;

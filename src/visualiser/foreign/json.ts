@@ -1,3 +1,5 @@
+import { text as written, type TextId } from '../texts/text';
+
 /** An error in a file, with its place. */
 export interface Problem {
   /** Counted from 1; 0 for the file as a whole. */
@@ -24,6 +26,8 @@ export class NotJson extends Error {
   }
 }
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** Deep enough for any chart. Without a limit, a file of a million brackets overflows the stack. */
 const deepest = 200;
 
@@ -46,17 +50,17 @@ class Reader {
     const found = this.read();
     if (this.isCode) return found;
     this.skip();
-    if (this.at < this.text.length) this.fail(`nothing may follow the end of the definition, but ${this.here()} does`);
+    if (this.at < this.text.length) this.fail('json.afterEnd', { sign: this.here() });
     return found;
   }
 
-  private fail(text: string): never {
-    throw new NotJson(this.line, this.path.join('.'), text);
+  private fail(id: TextId, values: Values = {}): never {
+    throw new NotJson(this.line, this.path.join('.'), written(id, values));
   }
 
   private here(): string {
     const sign = this.text[this.at];
-    return sign === undefined ? 'the end of the file' : JSON.stringify(sign);
+    return sign === undefined ? written('json.endOfFile') : JSON.stringify(sign);
   }
 
   private skip(): void {
@@ -67,13 +71,13 @@ class Reader {
       return;
     }
     for (; /\s/.test(this.text[this.at] ?? ''); this.at += 1) if (this.text[this.at] === '\n') this.line += 1;
-    if (this.text.startsWith('//', this.at) || this.text.startsWith('/*', this.at)) this.fail('JSON has no comments');
+    if (this.text.startsWith('//', this.at) || this.text.startsWith('/*', this.at)) this.fail('json.comments');
   }
 
   private read(): Located {
     this.skip();
     const { line } = this;
-    if (this.path.length > deepest) this.fail(`nested deeper than ${deepest}`);
+    if (this.path.length > deepest) this.fail('json.deep', { most: deepest });
     const sign = this.text[this.at];
     if (sign === '{') return { line, value: this.object() };
     if (sign === '[') return { line, value: this.list() };
@@ -109,7 +113,7 @@ class Reader {
     const text = this.text.slice(at, this.at).trim();
     if (!text) {
       this.line = line;
-      return this.fail(`a value is missing here; there is ${this.here()}`);
+      return this.fail('json.value', { sign: this.here() });
     }
     return /=>|^function/.test(text) ? 'inline' : text.replaceAll(/\s+/g, ' ').slice(0, 60);
   }
@@ -119,7 +123,7 @@ class Reader {
     const name = /[\w$]+|'(?:[^'\\\n]|\\.)*'/y;
     name.lastIndex = this.at;
     const found = this.isCode ? name.exec(this.text)?.[0] : undefined;
-    if (found === undefined) return this.fail(`a key in double quotes is missing; there is ${this.here()}`);
+    if (found === undefined) return this.fail('json.key', { sign: this.here() });
     this.at += found.length;
     return found.startsWith("'") ? found.slice(1, -1) : /^\d/.test(found) ? found.replaceAll('_', '') : found;
   }
@@ -129,15 +133,13 @@ class Reader {
       this.text.slice(this.at, this.at + 20_000),
     )?.[0];
     if (found === undefined)
-      return this.fail(
-        this.text[this.at] === "'" ? 'a text needs double quotes' : `a value is missing here; there is ${this.here()}`,
-      );
+      return this.text[this.at] === "'" ? this.fail('json.quotes') : this.fail('json.value', { sign: this.here() });
     try {
       const value = JSON.parse(found) as string | number | boolean | null;
       this.at += found.length;
       return value;
     } catch {
-      return this.fail(`${found.slice(0, 40)} is not valid JSON`);
+      return this.fail('json.invalid', { text: found.slice(0, 40) });
     }
   }
 
@@ -146,7 +148,7 @@ class Reader {
     this.separated('}', () => {
       const key = this.key();
       this.skip();
-      if (this.text[this.at] !== ':') this.fail(`a colon is missing behind ${JSON.stringify(key)}`);
+      if (this.text[this.at] !== ':') this.fail('json.colon', { key: JSON.stringify(key) });
       this.at += 1;
       this.path.push(key);
       found.set(key, this.read());
@@ -174,9 +176,8 @@ class Reader {
       if (this.text[this.at] === ',') {
         this.at += 1;
         this.skip();
-        if (this.text[this.at] === end && !this.isCode) this.fail(`a comma too many before ${JSON.stringify(end)}`);
-      } else if (this.text[this.at] !== end)
-        this.fail(`a comma or ${JSON.stringify(end)} is missing; there is ${this.here()}`);
+        if (this.text[this.at] === end && !this.isCode) this.fail('json.comma', { end: JSON.stringify(end) });
+      } else if (this.text[this.at] !== end) this.fail('json.noComma', { end: JSON.stringify(end), sign: this.here() });
     }
     this.at += 1;
   }

@@ -1,5 +1,6 @@
 import type { Located, Problem } from './json';
 import { NotJson } from './json';
+import { text as written } from '../texts/text';
 import type { Element } from './xml';
 
 /** An SCXML document as a definition of XState, and what it says that a chart does not show. */
@@ -79,7 +80,7 @@ function transitionOf(element: Element, target: readonly string[]): Fields {
 
 /** Converts a document. Throws `NotJson` where it is none. Targets that no state has stay, for the check to name. */
 export function fromScxml(root: Element): FromScxml {
-  if (root.name !== 'scxml') throw new NotJson(root.line, root.name, `<${root.name}> is no SCXML: its root is <scxml>`);
+  if (root.name !== 'scxml') throw new NotJson(root.line, root.name, written('scxml.root', { name: root.name }));
   const notes: Problem[] = [];
   const note = ({ line }: Element, key: string, text: string) => notes.push({ line, key, text });
   const paths = new Map<string, readonly string[]>();
@@ -99,7 +100,7 @@ export function fromScxml(root: Element): FromScxml {
       while (taken.has(key)) key += '-2';
       taken.add(key);
       keys.set(child, key);
-      if (paths.has(id)) note(child, id, `the id is used twice; transitions lead to the first`);
+      if (paths.has(id)) note(child, id, written('scxml.idTwice'));
       else if (id) paths.set(id, [...path, key]);
       collect(child, [...path, key], id || around);
     });
@@ -121,7 +122,7 @@ export function fromScxml(root: Element): FromScxml {
     const child = states(element).find((each) => path?.includes(keys.get(each) ?? ''));
     if (wanted[0] && !path) return wanted[0];
     if (child && (wanted.length > 1 || child.attributes.id !== wanted[0]))
-      note(element, element.attributes.id ?? '', `it begins deeper, in ${wanted.join(' and ')}`);
+      note(element, element.attributes.id ?? '', written('scxml.deeper', { states: wanted.join(written('list.and')) }));
     return keys.get(child ?? first ?? element);
   };
 
@@ -138,7 +139,7 @@ export function fromScxml(root: Element): FromScxml {
       note(
         element,
         attributes.id ?? '',
-        `it leads to the state that was left last${first ? `, at first to ${first}` : ''}`,
+        first ? written('scxml.historyFirst', { state: first }) : written('scxml.history'),
       );
       return {
         type: 'history',

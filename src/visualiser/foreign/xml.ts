@@ -1,3 +1,4 @@
+import { text as written, type TextId } from '../texts/text';
 import { NotJson } from './json';
 
 /** An element of an XML document. Names have no prefix; text is kept joined. */
@@ -43,34 +44,30 @@ export function readXml(text: string): Element {
   const open = [root];
   let line = 1;
   let at = 0;
-  const fail = (said: string): never => {
+  const fail = (id: TextId, values: Readonly<Record<string, string | number>> = {}): never => {
     throw new NotJson(
       line,
       open
         .slice(1)
         .map(({ name }) => name)
         .join('.'),
-      said,
+      written(id, values),
     );
   };
   token.lastIndex = 0;
   while (at < text.length) {
     token.lastIndex = at;
     const found = token.exec(text);
-    if (!found) return fail(`"${text.slice(at, at + 30).split('\n')[0]}" is no tag: is a quote or ">" missing?`);
+    if (!found) return fail('xml.noTag', { text: text.slice(at, at + 30).split('\n')[0] ?? '' });
     const [whole, literal, closing, name, attributes = '', empty] = found;
     const last = open.at(-1) ?? root;
     if (name === undefined) last.text += literal ?? (whole.startsWith('<') ? '' : unescape(whole));
     else if (closing) {
       if (last.name !== withoutPrefix(name))
-        fail(
-          last === root
-            ? `</${name}> closes nothing`
-            : `</${name}> closes <${last.name}> of line ${last.line}: one of the two is wrong`,
-        );
+        fail(last === root ? 'xml.closesNothing' : 'xml.closesOther', { name, open: last.name, line: last.line });
       open.pop();
     } else {
-      if (open.length > deepest) fail(`nested deeper than ${deepest}`);
+      if (open.length > deepest) fail('json.deep', { most: deepest });
       const element: Open = {
         line,
         name: withoutPrefix(name),
@@ -90,6 +87,6 @@ export function readXml(text: string): Element {
     at = token.lastIndex;
   }
   const last = open.at(-1) ?? root;
-  if (last !== root) fail(`<${last.name}> of line ${last.line} is not closed`);
-  return root.children[0] ?? fail('there is no element in it');
+  if (last !== root) fail('xml.open', { name: last.name, line: last.line });
+  return root.children[0] ?? fail('xml.empty');
 }

@@ -6,6 +6,7 @@ import { showing } from '../compare/difference';
 import type { Answer } from '../release';
 import { nameOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
+import { inEachLanguage, text } from '../texts/text';
 import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import type { Remark, RemarkKind, Sighting } from './remark';
 
@@ -35,7 +36,10 @@ export interface Placed {
 export const pathTitle = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
 
 /** 'typed code, if the code is complete'. */
-export const causeOf = (edge: ChartEdge) => `${titleOfEvent(edge)}${edge.guard ? `, ${titleOfGuard(edge.guard)}` : ''}`;
+export const causeOf = (edge: ChartEdge): string =>
+  edge.guard
+    ? text('remarks.cause', { event: titleOfEvent(edge), guard: titleOfGuard(edge.guard) })
+    : titleOfEvent(edge);
 
 type Found = Omit<Sighting, 'release'>;
 const ofNode = ({ id, description }: ChartNode, words = description): Found => ({
@@ -55,17 +59,20 @@ export const sightState = (release: string, node: ChartNode, words?: string): Si
 export const sightTransition = (release: string, node: ChartNode, edge: ChartEdge): Sighting => ({
   ...sightState(release, node, edge.description),
   id: edge.id,
-  title: `${pathTitle(node.id)}: ${causeOf(edge)}`,
+  title: text('remarks.at', { place: pathTitle(node.id), what: causeOf(edge) }),
 });
 
 /** '57 TWO_FACTOR_NEED_PWD'. */
 const numbered = (name: string) =>
   [codes.find((row) => row.name === name)?.code, name].filter((part) => part !== undefined).join(' ');
 
-export const sightAnswer = (release: string, node: ChartNode, { heard, said }: Answer): Sighting => ({
-  ...sightState(release, node, said),
-  id: heard,
-  title: `${pathTitle(node.id)}: ${numbered(nameOf(heard))} ${answerText(said)}`,
+/** '57 TWO_FACTOR_NEED_PWD → Password'. */
+export const titleOfAnswer = ({ heard, said }: Answer): string => `${numbered(nameOf(heard))} ${answerText(said)}`;
+
+export const sightAnswer = (release: string, node: ChartNode, answer: Answer): Sighting => ({
+  ...sightState(release, node, answer.said),
+  id: answer.heard,
+  title: text('remarks.at', { place: pathTitle(node.id), what: titleOfAnswer(answer) }),
 });
 
 export const sightText = (release: string, charts: readonly Chart[], id: string, words: string): Sighting => {
@@ -127,16 +134,18 @@ const eventIn = (id: string) => id.slice(id.indexOf(' --') + 3).replace(/\[\d+\]
 function findTransition(charts: readonly Chart[], seen: readonly Sighting[], node: ChartNode | null) {
   const all = charts.flatMap(({ edges }) => edges);
   const own = all.filter(({ source }) => source === node?.id);
-  const cause = (edge: ChartEdge) => `: ${causeOf(edge)}`;
+  /** Whether a title names this transition, in the language of its author. */
+  const isNamed = (title: string, edge: ChartEdge) =>
+    inEachLanguage(() => text('remarks.at', { place: '', what: causeOf(edge) })).some((end) => title.endsWith(end));
   return (
     first(seen, ({ id, words, title }) =>
-      own.find((edge) => eventIn(edge.id) === eventIn(id) && edge.description === words && title.endsWith(cause(edge))),
+      own.find((edge) => eventIn(edge.id) === eventIn(id) && edge.description === words && isNamed(title, edge)),
     ) ??
     first(seen, ({ words }) => only(own.filter(({ description }) => words !== '' && description === words))) ??
     first(seen, ({ id, title }) =>
       only(
         own.filter((edge) => eventIn(edge.id) === eventIn(id)),
-        (edge) => title.endsWith(cause(edge)),
+        (edge) => isNamed(title, edge),
       ),
     ) ??
     first(seen, ({ words, state }) =>
@@ -205,6 +214,9 @@ const place: Readonly<Record<RemarkKind, (remark: Remark, ground: Ground) => Pla
   },
 };
 
+/** Sentences one after the other; Chinese has no space between them. */
+const sentences = (said: readonly string[]) => said.filter(Boolean).join(text('list.sentence'));
+
 /** Finds the place of a remark in a release, or what is left around it. Never loses a remark. */
 export function placeOf(remark: Remark, ground: Ground): Placed {
   const [origin] = remark.seen;
@@ -216,17 +228,20 @@ export function placeOf(remark: Remark, ground: Ground): Placed {
       how: 'gone',
       at: last,
       subject: remainder(ground.charts, last.state),
-      note: `Its place is gone in ${ground.version}. It was ${last.title} in ${last.release}${last.words && `: “${last.words}”`}.`,
+      note: sentences([
+        text('remarks.placeGone', { version: ground.version }),
+        text(last.words ? 'remarks.lastWasWords' : 'remarks.wasAt', { ...last }),
+      ]),
     };
   }
   const { state, stateWords, id, title, words } = found.at;
   const at: Sighting = { release: ground.version, state, stateWords, id, title, words };
   const notes = [
-    at.id !== origin.id && `It was ${origin.title} in ${origin.release}.`,
-    at.words !== origin.words && `Its text was “${origin.words}” in ${origin.release}.`,
-  ].filter(Boolean);
+    at.id !== origin.id ? text('remarks.wasAt', { ...origin }) : '',
+    at.words !== origin.words ? text('remarks.wasText', { ...origin }) : '',
+  ];
   const how = at.id !== origin.id ? 'moved' : at.words !== origin.words ? 'changed' : 'same';
-  return { remark, how, at, subject: found.subject, note: notes.join(' ') };
+  return { remark, how, at, subject: found.subject, note: sentences(notes) };
 }
 
 /** The remark with its place in this release added, so that the next release finds it by this id and text too. */

@@ -1,9 +1,11 @@
 import { escaped } from '../compare/markdown';
 import type { ExportFile } from '../export/exports';
 import { print, home } from '../address';
+import { text as written } from '../texts/text';
+import { listOf } from '../words';
 import type { Placed } from './anchor';
 import { readRemarks } from './read';
-import { remarksFormat, type Remark, type RemarksFile } from './remark';
+import { remarksFormat, type Remark, type RemarksFile, type Reply } from './remark';
 
 /** Longest link in characters. Chats and issue trackers cut longer ones. */
 export const mostOfLink = 8000;
@@ -27,6 +29,10 @@ const quoted = (text: string) =>
     .map((line) => `> ${escaped(line).replaceAll('@', '@\u200B')}`)
     .join('\n');
 
+/** Who wrote it, and on which day. */
+const signed = ({ author, made }: Pick<Reply, 'author' | 'made'>) =>
+  written('remark.by', { author: escaped(author || written('remark.withoutName')), day: day(made) });
+
 /**
  * The remarks as Markdown for an issue tracker: one task for each, with its replies.
  * @param base the address of the review, for links
@@ -34,18 +40,18 @@ const quoted = (text: string) =>
 export function markdownOf(placed: readonly Placed[], release: string, base: string): string {
   const open = placed.filter(({ remark }) => !remark.isResolved).length;
   return [
-    `# Remarks on ${release}: ${open} open, ${placed.length - open} resolved`,
+    `# ${written('remarks.title', { release, open, resolved: placed.length - open })}`,
     ...placed.map(({ remark, at, note, subject, how }) => {
       const { author, made, text, edition, isResolved, replies } = remark;
       const view = remark.is === 'answer' ? 'answers' : remark.is === 'place' ? 'screens' : 'chart';
-      const title = escaped(how === 'gone' ? `${at.title} (gone)` : at.title);
+      const title = escaped(how === 'gone' ? written('remarks.gone', { title: at.title }) : at.title);
       return [
         '',
-        `- [${isResolved ? 'x' : ' '}] **[${title}](${base}${print({ ...home, view, subject })})** — ${remark.is}, ${escaped(author || 'no name')}, ${day(made)}${edition ? `, ${edition}` : ''}`,
+        `- [${isResolved ? 'x' : ' '}] **[${title}](${base}${print({ ...home, view, subject })})** — ${listOf([written(`thing.${remark.is}`), signed({ author, made }), ...(edition ? [edition] : [])])}`,
         '',
         quoted(text),
         ...(note ? [`_${escaped(note)}_`] : []),
-        ...replies.map((reply) => `${escaped(reply.author || 'no name')}, ${day(reply.made)}:\n${quoted(reply.text)}`),
+        ...replies.map((reply) => `${signed(reply)}${written('remarks.colon')}\n${quoted(reply.text)}`),
       ]
         .join('\n')
         .replaceAll(/\n(?=[>_\w])/g, '\n  ');
@@ -72,7 +78,7 @@ export async function linkOf(remarks: readonly Remark[], base: string): Promise<
 
 /** Unpacks the remarks of a link. Rejects with a sentence if they cannot be read. */
 export async function remarksOfLink(code: string): Promise<Remark[]> {
-  const broken = new Error('The link has no remarks that can be read. It may have been cut; ask for the file.');
+  const broken = new Error(written('remarks.brokenLink'));
   let text = '';
   try {
     const bytes = Uint8Array.from(atob(code.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
@@ -85,5 +91,5 @@ export async function remarksOfLink(code: string): Promise<Remark[]> {
   } catch (error) {
     throw error === broken ? broken : Object.assign(broken, { cause: error });
   }
-  return readRemarks(text, 'The link');
+  return readRemarks(text, written('remarks.link'));
 }

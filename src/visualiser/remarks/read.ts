@@ -1,5 +1,6 @@
 import { languages } from '../../../i18n/locales';
 import { editionNames } from '../../../machines/site/site';
+import { text as written, type TextId } from '../texts/text';
 import { kinds, most, remarksFormat, type Remark, type RemarksFile } from './remark';
 
 type Json = Record<string, unknown>;
@@ -21,23 +22,24 @@ const isPoint = (value: unknown) =>
   isObject(value) && isFraction(value.x) && isFraction(value.y) && among(['phone', 'desktop'], value.size);
 
 /** What each field of a remark must be, in words. */
-const rules: readonly (readonly [keyof Remark, (value: unknown, remark: Json) => boolean, string])[] = [
-  ['key', (value) => isText(value, 64) && value !== '', 'a name of its own'],
-  ['is', (value) => among(kinds, value), `one of ${kinds.join(', ')}`],
-  ['author', (value) => isText(value, 100), 'a name of at most 100 characters'],
-  ['text', (value) => isText(value) && value.trim() !== '', `a text of at most ${most.text} characters`],
-  ['made', isDate, 'a date'],
-  ['changed', isDate, 'a date'],
-  ['isResolved', (value) => typeof value === 'boolean', 'true or false'],
-  ['edition', (value) => value === null || among(editionNames, value), `one of ${editionNames.join(', ')}, or null`],
-  ['language', (value) => among(languages, value), `one of ${languages.join(', ')}`],
-  ['point', (value, { is }) => (is === 'place' ? isPoint(value) : value === null), 'a point of a screen, or null'],
-  ['replies', (value) => isList(value) && value.every(isReply), 'a list of replies with author, text and date'],
-  [
-    'seen',
-    (value) => isList(value) && value.length > 0 && value.every(isSighting),
-    'a list of places with their texts',
-  ],
+const rules: readonly (readonly [
+  keyof Remark,
+  (value: unknown, remark: Json) => boolean,
+  must: TextId,
+  names?: readonly string[],
+])[] = [
+  ['key', (value) => isText(value, 64) && value !== '', 'must.ownName'],
+  ['is', (value) => among(kinds, value), 'must.oneOf', kinds],
+  ['author', (value) => isText(value, 100), 'must.name'],
+  ['text', (value) => isText(value) && value.trim() !== '', 'must.text'],
+  ['made', isDate, 'must.date'],
+  ['changed', isDate, 'must.date'],
+  ['isResolved', (value) => typeof value === 'boolean', 'must.boolean'],
+  ['edition', (value) => value === null || among(editionNames, value), 'must.oneOfOrNull', editionNames],
+  ['language', (value) => among(languages, value), 'must.oneOf', languages],
+  ['point', (value, { is }) => (is === 'place' ? isPoint(value) : value === null), 'must.point'],
+  ['replies', (value) => isList(value) && value.every(isReply), 'must.replies'],
+  ['seen', (value) => isList(value) && value.length > 0 && value.every(isSighting), 'must.places'],
 ];
 
 const picked = (from: Json, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]));
@@ -65,20 +67,23 @@ export function readRemarks(text: string, name: string): Remark[] {
   try {
     file = JSON.parse(text) as Partial<RemarksFile>;
   } catch (error) {
-    throw new Error(`${name} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(written('file.notJson', { name, why }), { cause: error });
   }
   if (!isObject(file) || file.format !== remarksFormat)
-    throw new Error(`${name} has no remarks that this review can read: its "format" is not "${remarksFormat}".`);
+    throw new Error(written('remarks.format', { name, format: remarksFormat }));
   const remarks: unknown = file.remarks;
-  if (!Array.isArray(remarks)) throw new Error(`${name} has no list of "remarks".`);
+  if (!Array.isArray(remarks)) throw new Error(written('remarks.noList', { name }));
   if (remarks.length > most.remarks)
-    throw new Error(`${name} has ${remarks.length} remarks; the limit is ${most.remarks}. Save fewer of them.`);
+    throw new Error(written('remarks.tooMany', { name, count: remarks.length, most: most.remarks }));
   return remarks.map((remark: unknown, at) => {
-    if (!isObject(remark)) throw new Error(`${name}: remark ${at + 1} is not an object.`);
+    if (!isObject(remark)) throw new Error(written('remarks.notObject', { name, at: at + 1 }));
     const broken = rules.find(([field, isRight]) => !isRight(remark[field], remark));
-    if (broken) throw new Error(`${name}: "${broken[0]}" of remark ${at + 1} must be ${broken[2]}.`);
+    if (broken) {
+      const [field, , id, names = []] = broken;
+      const must = written(id, { names: names.join(written('list.comma')), most: most.text });
+      throw new Error(written('remarks.field', { name, at: at + 1, field, must }));
+    }
     return copied(remark);
   });
 }

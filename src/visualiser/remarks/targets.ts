@@ -4,7 +4,8 @@ import { resultsOf } from '../results';
 import { edgesOf, framesOf, nodeOf } from '../subject';
 import type { Release } from '../release';
 import { titleOfId } from '../words';
-import { causeOf, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
+import { text as written } from '../texts/text';
+import { causeOf, titleOfAnswer, sightAnswer, sightState, sightText, sightTransition, type Ground } from './anchor';
 import type { RemarkKind, Sighting } from './remark';
 
 /** Something at an address that a remark can be about. */
@@ -27,21 +28,28 @@ export function targetsAt({ subject, lenses, view }: Address, release: Release, 
   const texts = Object.entries(ground.texts?.[lenses.language] ?? {});
   const state: Target = {
     is: 'state',
-    label: node.path === '' ? `Chart: ${titleOfId(node.id)}` : `State: ${titleOfId(node.id)}`,
+    label: written(node.path === '' ? 'target.chart' : 'target.state', { title: titleOfId(node.id) }),
     at: sightState(version, node),
   };
-  const place: Target = { is: 'place', label: 'A place on its screen', at: sightState(version, node, '') };
+  const place: Target = { is: 'place', label: written('target.place'), at: sightState(version, node, '') };
   const screen = hasScreen ? [place] : [];
   const answers = (ground.answers ?? [])
     .filter(({ state: id, heard }) => id === node.id && results.some((result) => result.heard === heard))
-    .map((answer): Target => {
-      const at = sightAnswer(version, node, answer);
-      return { is: 'answer', label: `Answer: ${at.title.split(': ').slice(1).join(': ')}`, at };
-    });
+    .map((answer): Target => ({
+      is: 'answer',
+      label: written('target.answer', { title: titleOfAnswer(answer) }),
+      at: sightAnswer(version, node, answer),
+    }));
   const transitions = edgesOf(chart, subject).flatMap((edge): Target[] => {
     const source = chart.nodes.find(({ id }) => id === edge.source);
     return source
-      ? [{ is: 'transition', label: `Transition: ${causeOf(edge)}`, at: sightTransition(version, source, edge) }]
+      ? [
+          {
+            is: 'transition',
+            label: written('target.transition', { title: causeOf(edge) }),
+            at: sightTransition(version, source, edge),
+          },
+        ]
       : [];
   });
   const named = view === 'answers' ? [...answers, ...transitions] : [...transitions, ...answers];

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { chipsOf } from '../draw/labels';
 import type { Offer, Step } from '../simulate/simulation';
-import { words } from '../words';
+import { titleOfCall, titleOfType } from '../words';
 import { text } from '../texts/text';
 
 const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('result.'.length) : null);
@@ -10,7 +10,7 @@ const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('
 function said(offer: Offer): string {
   const result = resultOf(offer);
   const detail = offer.detail ? ` (${offer.detail})` : '';
-  if (!result) return words(offer.name.replace(/^\w+\./, '')) + detail;
+  if (!result) return titleOfType(offer.name) + detail;
   const number = result === 'OK' ? null : chipsOf(result).find((chip) => /^\d+$/.test(chip));
   return `${number ? `${number} ` : ''}${result}${detail}`;
 }
@@ -30,7 +30,7 @@ function Call({
   const refusals = offers.filter((offer) => !isGood(offer));
   return (
     <div>
-      <h2 id={id}>{text('run.waits', { call: words(call) })}</h2>
+      <h2 id={id}>{text('run.waits', { call: titleOfCall(call) })}</h2>
       <ul aria-labelledby={id}>
         {good.map((offer) => (
           <li key={said(offer)}>
@@ -43,7 +43,7 @@ function Call({
       {refusals.length > 0 && (
         <p className="row">
           <select
-            aria-label={text('run.anotherAnswer', { call: words(call) })}
+            aria-label={text('run.anotherAnswer', { call: titleOfCall(call) })}
             value=""
             onChange={(event) => {
               const chosen = refusals[Number(event.target.value)];

@@ -1,8 +1,6 @@
 import type { Offer, Step } from '../simulate/simulation';
-import { titleOfChart, words } from '../words';
+import { titleOfChart, titleOfType } from '../words';
 import { text } from '../texts/text';
-
-const said = ({ name }: Offer) => words(name.replace(/^\w+\./, ''));
 
 /** User events that are possible now, by machine. Each button sends one, with sample input. */
 export function UserEvents({
@@ -24,7 +22,7 @@ export function UserEvents({
               .map((offer) => (
                 <li key={`${offer.name} ${offer.detail}`}>
                   <button type="button" onClick={() => onStep(offer.step)}>
-                    {said(offer)}
+                    {titleOfType(offer.name)}
                     {offer.detail && <small> {offer.detail}</small>}
                   </button>
                 </li>

@@ -2,8 +2,8 @@ import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { statesOf, type Frame, type Running } from '../live/frame';
 import { textsOf } from '../draw/labels';
 import type { Moment, Step } from '../simulate/simulation';
-import { duration, titleOfEvent, titleOfGuard, words } from '../words';
-import { wordsOfEvents } from '../wordsOfEvents';
+import { text } from '../texts/text';
+import { duration, titleOfCall, titleOfEvent, titleOfGuard, titleOfType, words } from '../words';
 import type { Release } from '../release';
 
 /** The cause of a moment, as text and style. */
@@ -94,11 +94,10 @@ const numberOf = (release: Release, event: string) =>
 /** Returns the cause for an event type. */
 export function causeOfEvent(release: Release, type: string): Cause {
   if (type === 'result.OK') return { text: 'OK', look: 'ok' };
-  if (type === 'result.OTHER') return { text: 'any other', look: 'other' };
+  if (type === 'result.OTHER') return { text: text('state.anyOther'), look: 'other' };
   if (type.startsWith('result.')) return { text: numberOf(release, type), look: 'code', note: words(resultName(type)) };
-  if (type === 'after') return { text: 'time passed', look: 'timer' };
-  const text = wordsOfEvents[type] ?? words(type.replace(/^\w+\./, ''));
-  return { text, look: type.startsWith('user.') ? 'user' : 'other' };
+  if (type === 'after') return { text: text('cause.time'), look: 'timer' };
+  return { text: titleOfType(type), look: type.startsWith('user.') ? 'user' : 'other' };
 }
 
 /** Returns the cause for a transition. */
@@ -106,16 +105,16 @@ export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
   if (edge.event === 'front.submitted') return { text: titleOfEvent(edge), look: 'user' };
   if (edge.event.startsWith('done recall'))
     return {
-      text: edge.guard ? 'a code is still valid' : 'no valid code',
+      text: text(edge.guard ? 'cause.codeValid' : 'cause.noCode'),
       look: 'other',
-      note: 'stored by the page',
+      note: text('cause.stored'),
     };
   const note = edge.guard && !edge.guard.includes('stateIn') ? titleOfGuard(edge.guard) : undefined;
   const base =
     edge.kind === 'result' && edge.event !== 'result.*'
       ? causeOfEvent(release, edge.event)
       : {
-          text: textsOf(edge)[0] ?? 'at once',
+          text: textsOf(edge)[0] ?? text('state.atOnce'),
           look:
             edge.kind === 'timer' ? ('timer' as const) : edge.kind === 'user' ? ('user' as const) : ('other' as const),
         };
@@ -128,11 +127,11 @@ const typeIn = (result: unknown) =>
 /** Returns the cause for a step. */
 export function causeOfStep(release: Release, step: Step): Cause {
   if (step.do === 'wait') return { text: duration(step.ms), look: 'timer' };
-  if (step.do === 'fail') return { text: `${words(step.call)} fails`, look: 'other' };
+  if (step.do === 'fail') return { text: text('cause.fails', { call: titleOfCall(step.call) }), look: 'other' };
   if (step.do === 'event') return causeOfEvent(release, step.event.type);
   const type = step.do === 'say' ? step.event.type : typeIn(step.result);
-  if (type?.startsWith('result.')) return { ...causeOfEvent(release, type), note: words(step.call) };
-  return { text: type ? words(type.replace(/^\w+\./, '')) : words(step.call), look: 'other' };
+  if (type?.startsWith('result.')) return { ...causeOfEvent(release, type), note: titleOfCall(step.call) };
+  return { text: type ? titleOfType(type) : titleOfCall(step.call), look: 'other' };
 }
 
 /** Returns the moments of a simulation as ticks. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { possible, replay, type Offer, type Setting, type Step } from '../simulate/simulation';
-import { duration, words } from '../words';
+import { duration, titleOfCall } from '../words';
 import { text } from '../texts/text';
 
 interface AnswerPickerProps {
@@ -25,7 +25,7 @@ function Call({
   return (
     <p className="waits">
       <label className="mut">
-        {words(call)}{' '}
+        {titleOfCall(call)}{' '}
         <select value={chosen} onChange={({ currentTarget }) => choose(Number(currentTarget.value))}>
           {offers.map((each, place) => (
             <option key={`${nameOf(each)} ${each.step.do}`} value={place}>

@@ -3,7 +3,7 @@ import type { ChartNode } from '../../../machines/atlas/chart';
 import { load } from '../release';
 import { causeOfEvent } from '../run/timeline';
 import { useReview } from '../useReview';
-import { words } from '../words';
+import { titleOfCall } from '../words';
 import { ofState } from './lenses';
 import { text } from '../texts/text';
 
@@ -18,6 +18,8 @@ export function FinalAnswer({ node }: { readonly node: ChartNode }) {
       ? text('screen.anyOther')
       : text('screen.theAnswer', { answer: [answer, note].filter(Boolean).join(' ') });
   return (
-    <small className="answer-shown">{text('screen.shownWith', { answer: said, call: words(answered.call) })}</small>
+    <small className="answer-shown">
+      {text('screen.shownWith', { answer: said, call: titleOfCall(answered.call) })}
+    </small>
   );
 }

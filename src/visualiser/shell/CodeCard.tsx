@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { load } from '../release';
-import { nameOf, numbersIn, resultsOf } from '../results';
+import { conditionText, nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId } from '../words';
@@ -43,7 +43,7 @@ export function CodeCard({ code }: { readonly code: string }) {
               ({ number, condition }) =>
                 condition && (
                   <p className="mut" key={number}>
-                    {number}: {condition}
+                    {number}: {conditionText(condition)}
                   </p>
                 ),
             )}

@@ -4,7 +4,7 @@ import { Pinned, RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
 import { edgesOf, framesOf, kindOf } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfState, words } from '../words';
+import { titleOfCall, titleOfState } from '../words';
 import { Crumbs } from './Crumbs';
 import { EditionNotes } from './EditionNotes';
 import { handledRows } from './handledRows';
@@ -80,8 +80,12 @@ export function StateCard({ chart, node }: StateCardProps) {
               {filled(node.kind === 'server' ? 'state.asks' : 'state.runs', {
                 calls: node.invokes.map(({ src, runs }, at) => (
                   <span key={src}>
-                    {at > 0 && ', '}
-                    {runs && runs !== 'call' ? <Link to={{ subject: { chart: runs } }}>{words(src)}</Link> : words(src)}
+                    {at > 0 && say('list.comma')}
+                    {runs && runs !== 'call' ? (
+                      <Link to={{ subject: { chart: runs } }}>{titleOfCall(src)}</Link>
+                    ) : (
+                      titleOfCall(src)
+                    )}
                   </span>
                 )),
               })}

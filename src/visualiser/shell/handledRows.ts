@@ -2,6 +2,7 @@ import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { bundlesOf, type Bundle } from '../draw/bundle';
 import { isGoal, pageOf } from '../draw/labels';
 import { framesOf } from '../subject';
+import { text } from '../texts/text';
 import { titleOfId } from '../words';
 
 /** Events that a state handles in the same way: transitions with the same cause and target. */
@@ -26,9 +27,9 @@ function destinationOf(bundle: Bundle, charts: readonly Chart[]): Pick<HandledRo
     const page = pageChart(bundle.door, charts);
     return { dest: pageOf(bundle.door), leadsTo: page, ends: page ? 'page' : isGoal(bundle.door) ? 'goal' : 'away' };
   }
-  if (bundle.target === bundle.source) return { dest: 'stays', leadsTo: null, ends: 'stays' };
+  if (bundle.target === bundle.source) return { dest: text('spoken.stays'), leadsTo: null, ends: 'stays' };
   return {
-    dest: [bundle.target, ...bundle.alsoTo].map(titleOfId).join(' and '),
+    dest: [bundle.target, ...bundle.alsoTo].map(titleOfId).join(text('list.and')),
     leadsTo: bundle.target,
     ends: 'state',
   };

@@ -12,7 +12,7 @@ export const answers = {
     '{condition}：{number} 表示 {name}。',
     '{condition}：{number} 表示 {name}。',
   ],
-  'answer.inOtherCases': ['Otherwise', '其他情况', '其他情況'],
+  'answer.editions': ['{editions}.', '{editions}。', '{editions}。'],
   'answer.try': [
     'In the sandbox, log in with +86 138 0000 {digits}. Its last digits select the answer.',
     '在沙盒中，请用 +86 138 0000 {digits} 登录，末几位数字决定应答。',

@@ -1,33 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { answers } from './answers';
-import { details } from './details';
-import { incidents } from './incidents';
-import { remarks } from './remarks';
-import { screens } from './screens';
-import { shell } from './shell';
-import { tools } from './tools';
-import { titles } from './titles';
-import { views } from './views';
-
-const texts = {
-  ...shell,
-  ...tools,
-  ...titles,
-  ...views,
-  ...incidents,
-  ...answers,
-  ...screens,
-  ...remarks,
-  ...details,
-};
+import { texts, type TextId } from './texts';
 
 /** The languages of the review itself. The product may have more. */
 export const reviewLanguages = ['en-us', 'zh-cn', 'zh-hk'] as const;
 export type ReviewLanguage = (typeof reviewLanguages)[number];
 
-/** A text in three languages: en-us, zh-cn, zh-hk. Values in braces are filled in. */
-export type Text = readonly [string, string, string];
-export type TextId = keyof typeof texts;
+export type { TextId };
 
 const key = 'passport-review.language';
 const listeners = new Set<() => void>();
@@ -57,6 +35,19 @@ export function setLanguage(chosen: ReviewLanguage): void {
   for (const listener of listeners) listener();
 }
 
+/** The same in each language: for what was written down in one of them, and is compared. */
+export function inEachLanguage(make: () => string): string[] {
+  const chosen = language;
+  try {
+    return reviewLanguages.map((each) => {
+      language = each;
+      return make();
+    });
+  } finally {
+    language = chosen;
+  }
+}
+
 function follow(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -70,7 +61,7 @@ export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
 
 /** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
 export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
-  const row: Text = texts[id];
+  const row = texts[id];
   const said = row[reviewLanguages.indexOf(language)] ?? row[0];
   return said.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

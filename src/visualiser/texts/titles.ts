@@ -3,7 +3,7 @@ export const titles = {
   'chart.passport': ['Passport', 'Passport', 'Passport'],
   'chart.front': ['First page', '首页', '首頁'],
   'chart.phone': ['Phone', '手机', '手機'],
-  'chart.account': ['Account', '账号', '賬號'],
+  'chart.account': ['Account', '账号', '帳號'],
   'chart.email': ['Email', '邮箱', '電郵'],
   'chart.qr': ['QR code', '二维码', '二維碼'],
   'chart.thirdParty': ['Other ways in', '其他登录方式', '其他登入方式'],
