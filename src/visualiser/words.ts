@@ -61,7 +61,11 @@ export function duration(ms: number): string {
 export const listOf = (items: readonly string[]): string => items.join(text('list.comma'));
 
 /** What happened, by the type of an event: 'typed code', 'form accepted'. */
-export const titleOfType = (type: string): string => textIf(`event.${type}`) ?? words(type.replace(/^\w+\./, ''));
+export const titleOfType = (type: string): string =>
+  textIf(`event.${type}`) ?? textIf(`sample.${type}`) ?? words(type.replace(/^\w+\./, ''));
+
+/** A sample of a simulation, 'six digits'; of data its own text. */
+export const titleOfSample = (called: string): string => textIf(`sample.${called}`) ?? called;
 
 /** The trigger of a transition in words: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
 export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' | 'kind' | 'delayMs'>): string {

@@ -1,3 +1,4 @@
+import { isText } from '../../src/visualiser/texts/text';
 import { parse, type Source } from '../architecture/source';
 
 /** A node of the syntax tree, or what a list or a value of one is. */
@@ -7,8 +8,40 @@ interface Node {
 }
 
 /** English that stays, each with its reason. */
-const exceptions = new Map([
+const exceptions: ReadonlyMap<string, string> = new Map([
+  ['td a', 'a selector'],
+  ['figcaption b', 'a selector'],
+  ['figcaption .mut', 'a selector'],
+  ['.paths-board h1', 'a selector'],
+  ['Arrow', 'the beginning of names of keys'],
+  ['Home', 'a key'],
+  ['End', 'a key'],
+  ['npm run charts', 'a command'],
+  ['changed too', 'a way to compare'],
+  ['done', 'the beginning of an event of a machine'],
+  ['failed', 'the beginning of an event of a machine'],
+  ['done recall', 'the beginning of an event of a machine'],
+  ['translate(… …) scale(…)', 'a place in a drawing'],
+  ['translate(… …) scale(1.6)', 'a place in a drawing'],
+  ['direction LR', 'Mermaid'],
+  ['…state "…" as …', 'Mermaid'],
+  ['… page …', 'words to search by'],
+  ['… … tracking event …', 'words to search by'],
+  ['Datum Enterprise', 'a name in a simulation'],
+  ['Cheuk Ying L.', 'a name in a simulation'],
+  ['Ferry*2047', 'a password in a simulation'],
+  ['your code is … 9', 'what is pasted in a simulation'],
+  ['salt of …', 'data of a simulation'],
+  ['salt32 of …', 'data of a simulation'],
+  ['as it happened', 'a key'],
+  ['… with other texts', 'a key'],
+  ['data/….json: …', 'an error of the server of the review'],
+  ['…: a chart without states', 'an error of the code'],
+  ['this actor is stubbed', 'an error of the code'],
+  ['useReview: outside of the review', 'an error of the code'],
+
   ['OK', 'the name of an answer'],
+  ['OK (…)', 'the name of an answer'],
   ['Home  End', 'names of keys'],
   ['Enter  Esc', 'names of keys'],
   ['Space  ,  .', 'names of keys'],
@@ -33,7 +66,20 @@ const silent = new Set([
   'querySelectorAll',
 ]);
 
+/** Files whose English is no text of the review, each with its reason. */
+export const otherFiles: ReadonlyMap<string, string> = new Map([
+  ['src/visualiser/paths/copyTest.ts', 'the code of a browser test'],
+  ['src/visualiser/paths/gestures.ts', 'the code of a browser test'],
+  ['src/visualiser/home/questions.ts', 'words to search by'],
+  ['src/visualiser/answers/answerText.ts', 'what test/tools/sayings.ts says, by which texts are found'],
+  ['src/visualiser/results.ts', 'what test/tools/sayings.ts says, by which texts are found'],
+]);
+
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+/** Markup, a stylesheet or code. */
+const isCode = (said: string) => /[<{};]|^default-src/.test(said);
+/** A name that has a text: the kind of a hit, a sample of a simulation. */
+const isNameOfText = (said: string) => (/^[A-Z]/.test(said) && isText(`find.${said}`)) || isText(`sample.${said}`);
 const hasWord = (said: string) => /[A-Za-z]{2}/.test(said);
 /** A capital at the start, or a word beside a space: not an id, a path or a class. */
 const isProse = (said: string) => /^[A-Z][a-z]+\b(?!-)|[A-Za-z]{2}[,.:]? | [A-Za-z]{2}/.test(said);
@@ -53,15 +99,15 @@ const nameOf = (node: unknown): string => {
 };
 
 /**
- * English in a component that is not among the texts: between tags, in labels, in what is announced, and any other
- * string that reads as prose. What is in `<code>` is the name of a command.
+ * English in a file of the page that is not among the texts: between tags, in labels, in what is announced, and any
+ * other string that reads as prose. What is in `<code>` is the name of a command.
  */
 export function englishIn(source: Source): string[] {
   const found: string[] = [];
   const texts = namesOfTexts(source.text);
   const keep = (said: string) => {
     const words = said.trim().replaceAll(/\n\s*/g, ' ');
-    if (!exceptions.has(words)) found.push(words);
+    if (!exceptions.has(words) && !isCode(words) && !isNameOfText(words)) found.push(words);
   };
   const inside = (node: Node, isTold: boolean) => {
     for (const part of Object.values(node)) for (const each of [part].flat()) if (isNode(each)) visit(each, isTold);

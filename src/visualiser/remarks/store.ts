@@ -32,7 +32,7 @@ function readStored(): readonly Remark[] {
   const text = stored(names.remarks);
   if (!text) return [];
   try {
-    return readRemarks(text, 'The browser');
+    return readRemarks(text, names.remarks);
   } catch {
     // Remarks of a later version, or spoilt: start with none, and leave them in the browser until one is written.
     return [];

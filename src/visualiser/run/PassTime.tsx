@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Offer, Step } from '../simulate/simulation';
 import { text } from '../texts/text';
+import { duration } from '../words';
 
 /** Advances the simulated time: to the next timer, or by some seconds. */
 export function PassTime({ next, onStep }: { readonly next: Offer | null; readonly onStep: (step: Step) => void }) {
@@ -17,7 +18,7 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
         {next && (
           <button type="button" onClick={() => onStep(next.step)}>
             {text('run.nextTimer')}
-            <small> {next.detail}</small>
+            <small> {next.step.do === 'wait' && duration(next.step.ms)}</small>
           </button>
         )}
         <input

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { chipsOf } from '../draw/labels';
 import type { Offer, Step } from '../simulate/simulation';
-import { titleOfCall, titleOfType } from '../words';
+import { titleOfCall, titleOfSample, titleOfType } from '../words';
 import { text } from '../texts/text';
 
 const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('result.'.length) : null);
@@ -9,7 +9,7 @@ const resultOf = ({ name }: Offer) => (name.startsWith('result.') ? name.slice('
 /** Describes an answer: its number, name and data. */
 function said(offer: Offer): string {
   const result = resultOf(offer);
-  const detail = offer.detail ? ` (${offer.detail})` : '';
+  const detail = offer.detail ? text('run.detail', { detail: titleOfSample(offer.detail) }) : '';
   if (!result) return titleOfType(offer.name) + detail;
   const number = result === 'OK' ? null : chipsOf(result).find((chip) => /^\d+$/.test(chip));
   return `${number ? `${number} ` : ''}${result}${detail}`;

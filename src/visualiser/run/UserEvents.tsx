@@ -1,5 +1,5 @@
 import type { Offer, Step } from '../simulate/simulation';
-import { titleOfChart, titleOfType } from '../words';
+import { titleOfChart, titleOfSample, titleOfType } from '../words';
 import { text } from '../texts/text';
 
 /** User events that are possible now, by machine. Each button sends one, with sample input. */
@@ -23,7 +23,7 @@ export function UserEvents({
                 <li key={`${offer.name} ${offer.detail}`}>
                   <button type="button" onClick={() => onStep(offer.step)}>
                     {titleOfType(offer.name)}
-                    {offer.detail && <small> {offer.detail}</small>}
+                    {offer.detail && <small> {titleOfSample(offer.detail)}</small>}
                   </button>
                 </li>
               ))}

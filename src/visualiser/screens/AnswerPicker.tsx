@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { possible, replay, type Offer, type Setting, type Step } from '../simulate/simulation';
-import { duration, titleOfCall } from '../words';
+import { duration, listOf, titleOfCall, titleOfSample, titleOfType } from '../words';
 import { text } from '../texts/text';
 
 interface AnswerPickerProps {
@@ -9,7 +9,12 @@ interface AnswerPickerProps {
   readonly onSteps: (steps: readonly Step[]) => void;
 }
 
-const nameOf = ({ name, detail }: Offer) => [name.replace(/^result\./, ''), detail].filter(Boolean).join(', ');
+const nameOf = ({ name, detail }: Offer) =>
+  listOf(
+    [name.startsWith('result.') ? name.slice('result.'.length) : titleOfType(name), titleOfSample(detail)].filter(
+      Boolean,
+    ),
+  );
 
 function Call({
   call,

@@ -1,3 +1,4 @@
+import { text } from '../texts/text';
 import {
   createActor,
   createMachine,
@@ -38,7 +39,7 @@ function composedMachine(id: string): ComposedMachine {
   const machine = machineWithin(product(), id);
   if (machine) return { machine, as: id === 'passport' ? 'product' : 'alone' };
   const beside = machines.find((listed) => listed.machine.id === id)?.machine;
-  if (!beside) throw new Error(`there is no machine ${id}`);
+  if (!beside) throw new Error(text('trouble.noMachine', { id }));
   return { machine: withStubs(beside, driverOf), as: 'beside' };
 }
 
@@ -133,19 +134,20 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
 
   function takeWhole(step: Step): void {
     take(step);
-    if (crash) throw new Error(`a machine failed: ${String(crash)}`);
+    if (crash) throw new Error(text('trouble.failed', { why: String(crash) }));
   }
 
   function take(step: Step): void {
     if (step.do === 'wait') return harness.clock.pass(step.ms);
     if (step.do === 'event') {
       const actor = actorNamed(root, step.actor);
-      if (!actor) throw new Error(`${step.actor} does not run, so it cannot receive ${step.event.type}`);
+      if (!actor) throw new Error(text('trouble.cannotReceive', { actor: step.actor, event: step.event.type }));
       return actor.send(decodeEvent(step.event));
     }
     const asked = [...harness.inFlight].find(({ name }) => name === step.call);
-    if (!asked) throw new Error(`${step.call} is not pending`);
-    if (step.do === 'fail') return harness.answer(asked, { type: 'fail', error: new Error(`${step.call} failed`) });
+    if (!asked) throw new Error(text('trouble.notPending', { call: step.call }));
+    if (step.do === 'fail')
+      return harness.answer(asked, { type: 'fail', error: new Error(text('trouble.callFailed', { call: step.call })) });
     return harness.answer(
       asked,
       step.do === 'say'

@@ -22,6 +22,7 @@ export const details = {
     '页面只发送状态机、状态、事件和视图的名称，不发送输入内容。',
     '頁面只傳送狀態機、狀態、事件和檢視的名稱，不傳送輸入內容。',
   ],
+  'run.detail': [' ({detail})', '（{detail}）', '（{detail}）'],
   'run.nextTimer': ['To the next timer', '到下一个计时器', '到下一個計時器'],
   'run.advance': ['Advance (seconds)', '前进（秒）', '前進（秒）'],
   'run.waits': ['{call} waits for an answer', '{call} 等待应答', '{call} 等待回應'],

@@ -9,6 +9,7 @@ import { guards } from './guards';
 import { incidents } from './incidents';
 import { remarks } from './remarks';
 import { said } from './said';
+import { samples } from './samples';
 import { screens } from './screens';
 import { shell } from './shell';
 import { states } from './states';
@@ -35,6 +36,7 @@ export const parts = [
   said,
   changes,
   files,
+  samples,
 ] as const;
 
 type IdsOf<Part> = Part extends unknown ? keyof Part & string : never;
