@@ -1,5 +1,5 @@
 import { lazy, Suspense, use, useCallback, useEffect, useMemo, useState } from 'react';
-import { useOpened } from './foreign/useOpened';
+import { openedCharts } from './foreign/store';
 import { useRecent } from './find/useRecent';
 import { HomeView } from './home/HomeView';
 import { chartIn, type Release } from './release';
@@ -47,7 +47,7 @@ function RemoveInlineDrawing() {
 
 function Shell({ release: promised }: { readonly release: Promise<Release> }) {
   const made = use(promised);
-  const opened = useOpened();
+  const opened = openedCharts.use();
   const release = useMemo<Release>(() => ({ ...made, charts: [...made.charts, ...opened] }), [made, opened]);
   const [address, go] = useAddress();
   const [said, say] = useState('');

@@ -1,7 +1,7 @@
-import { memo, useSyncExternalStore, type PointerEvent } from 'react';
+import { memo, type PointerEvent } from 'react';
 import type { Box, Drawing, Wire } from '../draw/types';
 import { seen } from './geometry';
-import { follow, shown } from './viewport';
+import { viewport } from './viewport';
 
 const outlined = (boxes: readonly Box[]) =>
   boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('');
@@ -26,15 +26,15 @@ const Thumb = memo(({ drawing: { frames, boxes, wires } }: { drawing: Drawing })
  * is shown.
  */
 export function Minimap() {
-  const viewport = useSyncExternalStore(follow, shown);
-  if (!viewport) return null;
-  const { drawing, transform, host } = viewport;
+  const shown = viewport.use();
+  if (!shown) return null;
+  const { drawing, transform, host } = shown;
   const rect = seen(transform, host);
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const matrix = event.currentTarget.getScreenCTM();
     if (event.buttons === 0 || !matrix) return;
     const at = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-    viewport.centre(at.x, at.y);
+    shown.centre(at.x, at.y);
   };
   return (
     <svg

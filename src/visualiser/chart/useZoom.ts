@@ -15,7 +15,7 @@ import {
   type Transform,
 } from './geometry';
 import type { LinkedCanvases } from './linkedCanvases';
-import { show } from './viewport';
+import { viewport } from './viewport';
 
 const panMs = 160;
 
@@ -105,7 +105,7 @@ export function useZoom(
         covered = coverAt(drawing, at, size());
         setCover(covered);
       }
-      show({ drawing, transform: at, host: size(), centre });
+      viewport.set({ drawing, transform: at, host: size(), centre });
     };
     behaviour.on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<SVGSVGElement, unknown>) => {
       if (sourceEvent) stop();
@@ -130,7 +130,7 @@ export function useZoom(
       linked?.leave();
       selection.on('.zoom', null);
       handle.current = null;
-      show(null);
+      viewport.set(null);
     };
   }, [svg, scene, drawing, link]);
   return { cover, zoom: handle };

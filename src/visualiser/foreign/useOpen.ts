@@ -7,7 +7,7 @@ import { useReview } from '../useReview';
 import { readChart } from './chart';
 import { workerEngine } from './engine';
 import type { Problem } from './json';
-import { addChart, openedCharts } from './store';
+import { openedCharts } from './store';
 import { text as written } from '../texts/text';
 
 /** The progress of opening a file: none, busy, or its problems. */
@@ -60,13 +60,13 @@ export function useOpen(): { opening: Opening; openFile: (file: File) => Promise
           go({ more: { ...address.more, remarks: 'list' } });
           return;
         }
-        const read = readChart(text, new Set([...release.charts, ...openedCharts()].map(({ id }) => id)));
+        const read = readChart(text, new Set([...release.charts, ...openedCharts.get()].map(({ id }) => id)));
         if ('problems' in read) {
           fail(read.problems);
           return;
         }
         keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
-        addChart(read.chart);
+        openedCharts.set([...openedCharts.get(), read.chart]);
         setOpening({ ...idle, name, notes: read.notes });
         const { nodes, edges } = read.chart;
         say(written('open.drawn', { name, states: nodes.length, transitions: edges.length }));

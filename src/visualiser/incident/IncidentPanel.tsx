@@ -5,7 +5,7 @@ import { Screenshot } from '../screens/Screenshot';
 import { text } from '../texts/text';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
-import { useIncident } from './store';
+import { openedIncident } from './store';
 import { ticksOfIncident, type TimedTick } from './ticks';
 
 const width = 120;
@@ -45,7 +45,7 @@ function Moment({
 /** The report of a failed sign-in as a path with times and screens. The chart follows the chosen moment. */
 export function IncidentPanel() {
   const { release, address, go } = useReview();
-  const incident = useIncident();
+  const incident = openedIncident.use();
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
   const ticks = incident ? ticksOfIncident(release, incident) : [];

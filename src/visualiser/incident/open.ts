@@ -3,7 +3,7 @@ import type { Release } from '../release';
 import { subjectOfState } from '../subject';
 import { text } from '../texts/text';
 import { readIncident } from './read';
-import { keepIncident } from './store';
+import { openedIncident } from './store';
 import { ticksOfIncident } from './ticks';
 
 /** Opens a report and returns the place of its last moment. Throws a sentence if the file is wrong. */
@@ -15,7 +15,7 @@ export function openIncident(
 ): Partial<Address> {
   const incident = readIncident(content);
   const ticks = ticksOfIncident(release, incident);
-  keepIncident(incident);
+  openedIncident.set(incident);
   say(text('incident.opened', { name, count: ticks.length }));
   return {
     view: 'chart',

@@ -8,7 +8,7 @@ import { requests } from '../../services/requests';
 import { runStartFor } from '../simulate/runStart';
 import { harnessOf } from '../simulate/run';
 import { start, type Json, type Simulation, type Step } from '../simulate/simulation';
-import { inputOf } from '../simulate/harness';
+import { inputOf } from '../simulate/stubs';
 import type { FoundPath } from './searchPaths';
 
 /** The path to copy, with its edition and language. */

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { createStore } from '../createStore';
 import type { Charts } from '../graph';
 import { onMessageFrom } from '../messages';
 import { load, type Reach } from '../release';
@@ -18,18 +19,16 @@ export interface Search {
 }
 
 const none: Search = { found: [], progress: null };
-const searches = new Map<string, Search>();
-const listeners = new Set<() => void>();
+/** All searches, by their key. */
+const searches = createStore<Readonly<Record<string, Search>>>({});
 let running: { key: string; stop: () => void } | null = null;
 
-function update(key: string, change: (search: Search) => Search): void {
-  searches.set(key, change(searches.get(key) ?? none));
-  for (const listener of listeners) listener();
-}
+const update = (key: string, change: Partial<Search>) =>
+  searches.set({ ...searches.get(), [key]: { ...none, ...searches.get()[key], ...change } });
 
 const onSearchMessage = (key: string) => (message: SearchMessage) => {
-  if ('found' in message) update(key, ({ found, progress }) => ({ found: [...found, message.found], progress }));
-  if ('done' in message) update(key, ({ found }) => ({ found, progress: message.done }));
+  if ('found' in message) update(key, { found: [...(searches.get()[key]?.found ?? []), message.found] });
+  if ('done' in message) update(key, { progress: message.done });
 };
 
 /**
@@ -50,16 +49,16 @@ function searchOnMainThread(charts: Charts, wanted: PathQuery, listener: (messag
 }
 
 function search(key: string, charts: Charts, wanted: PathQuery): void {
-  if (searches.get(key)?.progress || running?.key === key) return;
+  if (searches.get()[key]?.progress || running?.key === key) return;
   running?.stop();
-  searches.set(key, none);
+  update(key, none);
   const listener = onSearchMessage(key);
   let stop = () => {};
   try {
     const worker = new Worker(new URL('./paths.worker.ts', import.meta.url), { type: 'module' });
     onMessageFrom(worker, (data) => listener(data as SearchMessage));
     worker.addEventListener('error', () => {
-      if (!searches.get(key)?.found.length) stop = searchOnMainThread(charts, wanted, listener);
+      if (!searches.get()[key]?.found.length) stop = searchOnMainThread(charts, wanted, listener);
     });
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, no window
     worker.postMessage({ charts, wanted });
@@ -69,11 +68,6 @@ function search(key: string, charts: Charts, wanted: PathQuery): void {
   }
   running = { key, stop: () => stop() };
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Default start of a path: the phone tab of the first page. */
 export const usualStart = 'phone.typing.writing';
@@ -120,5 +114,5 @@ export function usePaths(isWanted: boolean): Search {
   useEffect(() => {
     if (isReady) search(key, charts, wanted);
   }, [isReady, key, charts, wanted]);
-  return useSyncExternalStore(subscribe, () => searches.get(key) ?? none);
+  return searches.use()[key] ?? none;
 }

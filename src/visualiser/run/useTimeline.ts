@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useIncident } from '../incident/store';
+import { openedIncident } from '../incident/store';
 import { ticksOfIncident } from '../incident/ticks';
 import { useLive } from '../live/useLive';
 import type { FoundPath } from '../paths/searchPaths';
@@ -26,7 +26,7 @@ export function useTimeline(): Timeline | null {
   const { release, run, more } = useReview();
   const simulating = useSimulation();
   const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
-  const incident = useIncident();
+  const incident = openedIncident.use();
   const shown = more.incident === undefined ? null : incident;
   const found = useChosenPath();
   const { from } = usePathEnds();

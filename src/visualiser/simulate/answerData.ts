@@ -119,8 +119,9 @@ const okData: Readonly<Record<string, readonly Data[]>> = {
   ],
 };
 
+type RefusalData = readonly [called: string, data: (mint: Mint) => object];
 /** Data that an error answer may carry (ERR-20). The salts belong to the account it names. */
-export const refusalData: readonly (readonly [string, (mint: Mint) => object])[] = [
+export const refusalData: readonly [RefusalData, RefusalData, RefusalData, RefusalData] = [
   ['', () => ({})],
   [' with a uid', () => ({ uid: '100007', phone_no: '91234567' })],
   [

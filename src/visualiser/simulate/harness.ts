@@ -2,7 +2,7 @@ import type { AnyActorRef } from 'xstate';
 import { createCaches, type Caches } from '../../services/caches';
 import { updateCaches } from '../../services/updateCaches';
 import { WalkClock } from './clock';
-import type { PendingRequest, StubDriver, StubEvent } from './stubs';
+import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from './stubs';
 
 const memoryStorage = (): Storage => {
   const texts = new Map<string, string>();
@@ -28,10 +28,6 @@ export interface Harness extends StubDriver {
   /** Resolves or rejects a pending request, or sends an event from it. */
   readonly answer: (asked: PendingRequest, pull: StubEvent) => void;
 }
-
-/** The input of a request. For a call through the gate: the input of the page. */
-export const inputOf = ({ input }: PendingRequest) =>
-  ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
 
 /** Whether the configuration switched it off: then it never answers. */
 export const isOff = ({ input }: PendingRequest) => (input as { isOn?: boolean } | undefined)?.isOn === false;

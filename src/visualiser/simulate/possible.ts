@@ -2,13 +2,13 @@ import type { Mint } from './answerData';
 import { answersTo } from './answers';
 import { userEvents } from './userEvents';
 import { nameOf } from './places';
-import type { PendingRequest, StubEvent } from './stubs';
+import { inputOf, type PendingRequest, type StubEvent } from './stubs';
 import { harnessOf } from './run';
 import { encode, encodeEvent } from './secrets';
 import { reachable, stageOf } from './stage';
 import type { Step } from './step';
 import type { Offer, Possible, Simulation } from './types';
-import { inputOf, type Harness } from './harness';
+import type { Harness } from './harness';
 
 /** New signatures, but the same ones at the same step of the same run. */
 function mintOf(simulation: Simulation): Mint {

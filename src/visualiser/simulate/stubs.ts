@@ -24,6 +24,10 @@ export interface PendingRequest {
   gated: boolean;
 }
 
+/** The input of a request. For a call through the gate: the input of the page. */
+export const inputOf = ({ input }: Pick<PendingRequest, 'input'>) =>
+  ((input as { input?: unknown } | undefined)?.input ?? input ?? {}) as Record<string, string>;
+
 /** Drives the stubbed actors while a sequence runs. */
 export interface StubDriver {
   /** What the page remembers while it runs. */

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { setTypedValue } from '../../../src/parts/reactInternals';
-import { choose } from '../../../src/visualiser/simulate/answers';
 import { secretTexts } from '../../../src/visualiser/simulate/userEvents';
+import { choose } from './answerTo';
 import type { Page } from '../gestures.page';
 import { textOf } from '../gestures.page';
 
