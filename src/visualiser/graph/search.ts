@@ -110,8 +110,12 @@ const plainness = ({ edge }: Arc) => (edge?.event.endsWith('*') ? 0 : 1);
 const statesOf = (way: Way) => way.map(({ to }) => to).join(' ');
 const byLength = (a: Way, b: Way) => a.length - b.length;
 
-/** The way with the fewest steps; null where none leads there, empty where the one is within the other. */
-export function shortest(
+/**
+ * The way with the fewest steps between two states, across pages where it must; null where none leads there, empty where
+ * the one is within the other.
+ * @param without ids of transitions that cannot be taken, such as those an edition cuts
+ */
+export function shortestPath(
   charts: readonly Chart[],
   from: string,
   to: string,
@@ -125,10 +129,16 @@ export function shortest(
 }
 
 /**
- * For every transition that can lie on a way, the shortest way that takes it; each way given takes one that no earlier
- * way takes.
+ * Returns the paths between two states that differ, shortest first: for every transition that can be on a path, the
+ * shortest path that takes it. Each path takes a transition that no shorter one takes. Results with the same target
+ * count as one. Guards are not evaluated.
  */
-export function differing(charts: readonly Chart[], from: string, to: string, without?: ReadonlySet<string>): Way[] {
+export function pathsThatDiffer(
+  charts: readonly Chart[],
+  from: string,
+  to: string,
+  without?: ReadonlySet<string>,
+): Way[] {
   const net = netOf(charts, from, to, without);
   const { starts, goals, out, shownAt } = net;
   const ahead = distances(starts, out, ({ key }) => key);

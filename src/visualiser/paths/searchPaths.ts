@@ -40,6 +40,8 @@ export interface Progress {
 const mostSeen = 2_000;
 const mostTried = 90;
 const mostFound = 24;
+/** Most paths to try to the start of a path. */
+const mostBefore = 12;
 /** Most tries for one sequence of pages before other sequences get a turn. */
 const mostPerRow = 5;
 
@@ -63,22 +65,20 @@ export function statesAtStart(setting: Setting): string[] {
 
 /** Returns the steps from the opening of the product to a state; null if none were found. */
 export function stepsTo(charts: Charts, { setting, from, without, before }: PathQuery): readonly Step[] | null {
-  if (statesAtStart(setting).includes(from)) return [];
+  const starts = statesAtStart(setting);
+  if (starts.includes(from)) return [];
   if (before) return before;
   const left = new Set(without);
-  const ways = statesAtStart(setting)
-    .map((state) => shortestPath(charts, state, from, left))
-    .filter((way) => way !== null)
-    .toSorted((a, b) => a.length - b.length);
-  for (const way of ways) {
+  function* ways(): Generator<Way> {
+    yield* starts
+      .map((state) => shortestPath(charts, state, from, left))
+      .filter((way) => way !== null)
+      .toSorted((a, b) => a.length - b.length);
+    for (const state of starts) yield* pathsThatDiffer(charts, state, from, left).slice(0, mostBefore);
+  }
+  for (const way of ways()) {
     const gone = runPath(setting, [], way);
     if ('steps' in gone) return gone.steps;
-  }
-  for (const state of statesAtStart(setting)) {
-    for (const way of pathsThatDiffer(charts, state, from, 12, left).ways) {
-      const gone = runPath(setting, [], way);
-      if ('steps' in gone) return gone.steps;
-    }
   }
   return null;
 }
@@ -90,25 +90,13 @@ export function stepsTo(charts: Charts, { setting, from, without, before }: Path
 export function* searchPaths(charts: Charts, wanted: PathQuery): Generator<FoundPath | null, Progress> {
   const before = stepsTo(charts, wanted);
   if (!before) return { tried: 0, held: 0, left: 0 };
-  const { ways } = pathsThatDiffer(
-    charts,
-    drawnStart(charts, wanted.from),
-    wanted.to,
-    mostSeen,
-    new Set(wanted.without),
-  );
-  let left = ways.toSorted((a, b) => a.length - b.length || pageCount(a) - pageCount(b));
+  let left = pathsThatDiffer(charts, drawnStart(charts, wanted.from), wanted.to, new Set(wanted.without))
+    .slice(0, mostSeen)
+    .toSorted((a, b) => a.length - b.length || pageCount(a) - pageCount(b));
   const held = new Set<string>();
   const rows = new Map<string, number>();
-  const isHeld = (way: Way) =>
-    way.some((_, place) =>
-      held.has(
-        way
-          .slice(0, place + 1)
-          .map(nameOf)
-          .join('\n'),
-      ),
-    );
+  const beginning = (way: Way, legs: number) => way.slice(0, legs).map(nameOf).join('\n');
+  const isHeld = (way: Way) => way.some((_, place) => held.has(beginning(way, place + 1)));
   const count = { tried: 0, held: 0, found: 0 };
   while (left.length > 0 && count.tried < mostTried && count.found < mostFound) {
     const way = left.find((each) => (rows.get(pagesOf(each)) ?? 0) < mostPerRow) ?? left[0];
@@ -125,12 +113,7 @@ export function* searchPaths(charts: Charts, wanted: PathQuery): Generator<Found
     if (isFound) count.found += 1;
     else {
       count.held += 1;
-      held.add(
-        way
-          .slice(0, gone.blockedAt + 1)
-          .map(nameOf)
-          .join('\n'),
-      );
+      held.add(beginning(way, gone.blockedAt + 1));
     }
     yield isFound ? { setting: wanted.setting, way, steps: gone.steps, begin: before.length, at: gone.at } : null;
   }

@@ -1,5 +1,5 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
-import { neighbours } from '../graph';
+import { transitionsInto } from '../graph';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfId, titleOfState } from '../words';
@@ -10,8 +10,9 @@ import { text } from '../texts/text';
 /** A state with the states before and after it. */
 export function Locator({ chart, node }: { readonly chart: Chart; readonly node: ChartNode }) {
   const { release } = useReview();
-  const { into } = neighbours(chart, node.id);
-  const before = [...new Set(into.map(({ source }) => source))].filter((id) => id !== node.id);
+  const before = [...new Set(transitionsInto(chart, node.id).map(({ source }) => source))].filter(
+    (id) => id !== node.id,
+  );
   const after = [
     ...new Map(
       handledRows(chart, node.id, release.charts)
