@@ -1,6 +1,6 @@
 import { imageOf } from '../screens/screenshotImage';
-import type { ExportFile, ExportSource } from './exports';
 import { text as written } from '../texts/text';
+import type { ExportForm } from './exports';
 import { pngOf } from './png';
 
 /** One screen of a film, with its caption and the cause that led to it. */
@@ -37,25 +37,18 @@ async function framesShown(): Promise<FilmFrame[]> {
 }
 
 const title = () => textIn(document.querySelector('.paths-board h1'));
-const fileName = ({ review }: ExportSource, ending: string) =>
-  `passport-${review.release.version}-film-${review.address.subject.chart || 'path'}${ending}`;
 
 /** The shown path as one HTML page: every screen with its caption. It needs no server and runs no script. */
-export async function filmHtml(shown: ExportSource): Promise<ExportFile> {
-  const frames = await framesShown();
-  const figures = frames.map(
+async function filmHtml(): Promise<string> {
+  const figures = (await framesShown()).map(
     ({ image, title: name, cause }, at) =>
       `<figure>${cause ? `<p>${escaped(cause)} →</p>` : ''}<img src="${image}" alt="${escaped(name)}"><figcaption>${at + 1}. ${escaped(name)}</figcaption></figure>`,
   );
-  return {
-    name: fileName(shown, '.html'),
-    type: 'text/html',
-    content: `<!doctype html>
+  return `<!doctype html>
 <html lang="${document.documentElement.lang || 'en'}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title())}</title>
 <style>body{font:15px/1.45 Arial,Helvetica,sans-serif;margin:24px;color-scheme:light dark}main{display:flex;flex-wrap:wrap;gap:24px;align-items:end}figure{margin:0;width:260px}img{width:100%;border:1px solid #8888;border-radius:8px}</style>
 <h1>${escaped(title())}</h1><main>${figures.join('\n')}</main></html>
-`,
-  };
+`;
 }
 
 const gap = 24;
@@ -81,17 +74,17 @@ function sheet(frames: readonly FilmFrame[], width: number, columns: number, siz
 }
 
 /** The shown path as a PNG: all screens in one row. */
-export async function filmStrip(shown: ExportSource): Promise<ExportFile> {
+async function filmStrip(): Promise<Blob> {
   const frames = await framesShown();
   const { svg, width, height } = sheet(frames, 240, frames.length);
-  return { name: fileName(shown, '-strip.png'), type: 'image/png', content: await pngOf(svg, width, height) };
+  return pngOf(svg, width, height);
 }
 
 /** The size of a slide, in px. */
 const slide = { width: 1280, height: 720 };
 
 /** The shown path as a PNG for a slide: as many rows as make the screens largest. */
-export async function filmSlide(shown: ExportSource): Promise<ExportFile> {
+async function filmSlide(): Promise<Blob> {
   const frames = await framesShown();
   const ratio = frames[0]?.ratio ?? 1;
   const widthIn = (columns: number) => {
@@ -101,5 +94,12 @@ export async function filmSlide(shown: ExportSource): Promise<ExportFile> {
   };
   const columns = frames.map((_, at) => at + 1).toSorted((a, b) => widthIn(b) - widthIn(a))[0] ?? 1;
   const { svg, width, height } = sheet(frames, widthIn(columns), columns, slide);
-  return { name: fileName(shown, '-slide.png'), type: 'image/png', content: await pngOf(svg, width, height) };
+  return pngOf(svg, width, height);
 }
+
+/** More forms in the Paths view. */
+export const films: readonly ExportForm[] = [
+  { label: 'export.filmHtml', ending: '.html', type: 'text/html', make: filmHtml },
+  { label: 'export.filmStrip', ending: '-strip.png', type: 'image/png', make: filmStrip },
+  { label: 'export.filmSlide', ending: '-slide.png', type: 'image/png', make: filmSlide },
+];

@@ -1,4 +1,9 @@
-import type { ExportFile } from './exports';
+/** A file to save. */
+export interface ExportFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: string | Blob;
+}
 
 /** Hands a file to the browser to save. */
 export function save({ name, type, content }: ExportFile): void {

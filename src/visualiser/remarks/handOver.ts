@@ -1,5 +1,5 @@
 import { escaped } from '../compare/markdown';
-import type { ExportFile } from '../export/exports';
+import type { ExportFile } from '../export/save';
 import { print, home } from '../address';
 import { text as written } from '../texts/text';
 import { listOf } from '../words';
