@@ -4,6 +4,7 @@ import { Gutter, RemarkMark } from './Gutter';
 import { markGlyphs, markOf } from './marks';
 import { box as measures } from './rows';
 import { RowShape } from './RowShape';
+import { Start } from './Start';
 import type { Box, BoxKind, Mark, Marks } from './types';
 import { textWidth, wrap } from './widths';
 import { isText, text } from '../texts/text';
@@ -52,19 +53,6 @@ function Ground({ box, isSelected }: { box: Box; isSelected: boolean }) {
         <rect className="fuse" x={x + 1} y={y + height - 4} width={width * 0.62} height={3.5} rx={1.5} />
       )}
     </>
-  );
-}
-
-function Start({ box: { x, y } }: { box: Box }) {
-  return (
-    <g className="start">
-      <circle cx={x - 17} cy={y + 16} r={4.5} />
-      <path d={`M${x - 13} ${y + 16}H${x - 7}`} />
-      <path
-        className="head"
-        d={`M${x - 8.5} ${y + 12.4}L${x} ${y + 16}L${x - 8.5} ${y + 19.6}L${x - 6.5} ${y + 16}Z`}
-      />
-    </g>
   );
 }
 
@@ -213,7 +201,7 @@ export const BoxShape = memo(({ box, level, marks, look, isSelected, row, isName
           rx={radiusOf(box)}
         />
       )}
-      {box.isStart && <Start box={box} />}
+      {box.isStart && <Start x={box.x} y={box.y} />}
       {level === 'near' && box.arrivals && <Arrivals box={box} />}
       {box.kind !== 'any' && <RemarkMark count={marks.remarks?.[box.state ?? '']} x={box.x} y={box.y - 1} />}
       {level === 'near' && own?.mark && <Tag box={box} mark={own.mark} />}

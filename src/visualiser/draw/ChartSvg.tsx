@@ -8,12 +8,11 @@ import { WireShape } from './WireShape';
 interface ChartSvgProps {
   readonly drawing: Drawing;
   readonly marks?: Marks;
-  readonly level?: 'near' | 'far';
   readonly isNamed?: boolean;
 }
 
 /** A whole chart as one SVG, for exports, CI and the page before its script. The class `chart` sets its colours. */
-export function ChartSvg({ drawing, marks = noMarks, level = 'near', isNamed = false }: ChartSvgProps) {
+export function ChartSvg({ drawing, marks = noMarks, isNamed = false }: ChartSvgProps) {
   const { width, height, frames, boxes, wires, title } = drawing;
   const rows = new Map(boxes.flatMap(({ rows: own }) => own.map((row) => [row.id, row])));
   return (
@@ -29,7 +28,7 @@ export function ChartSvg({ drawing, marks = noMarks, level = 'near', isNamed = f
       <Defs />
       <rect className="canvas" width={width} height={height} />
       {frames.map((frame) => (
-        <FrameShape key={frame.id} frame={frame} level={level} look="" isNamed={isNamed} />
+        <FrameShape key={frame.id} frame={frame} level="near" look="" isNamed={isNamed} />
       ))}
       {wires.map((wire) => (
         <WireShape key={wire.row} wire={wire} look="" mark={markOf(rows.get(wire.row) ?? { edges: [] }, marks)} />
@@ -38,7 +37,7 @@ export function ChartSvg({ drawing, marks = noMarks, level = 'near', isNamed = f
         <BoxShape
           key={box.id}
           box={box}
-          level={level}
+          level="near"
           marks={marks}
           look=""
           isSelected={false}

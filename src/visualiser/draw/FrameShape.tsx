@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { Frame } from './types';
+import { Start } from './Start';
 import { gateChips, gateLine, handledBy } from './sizes';
 import { textWidth } from './widths';
 import { text } from '../texts/text';
@@ -57,16 +58,7 @@ export const FrameShape = memo(
     return (
       <g className={`frame ${kind} ${look}`} data-box={id}>
         <rect x={x} y={y} width={width} height={height} rx={10} />
-        {frame.isStart && kind === 'frame' && (
-          <g className="start">
-            <circle cx={x - 17} cy={y + 16} r={4.5} />
-            <path d={`M${x - 13} ${y + 16}H${x - 7}`} />
-            <path
-              className="head"
-              d={`M${x - 8.5} ${y + 12.4}L${x} ${y + 16}L${x - 8.5} ${y + 19.6}L${x - 6.5} ${y + 16}Z`}
-            />
-          </g>
-        )}
+        {frame.isStart && kind === 'frame' && <Start x={x} y={y} />}
         <text className="frame-t" fontSize={size} x={x + 16} y={y + 11 + size}>
           {title}
         </text>

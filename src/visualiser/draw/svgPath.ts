@@ -32,22 +32,3 @@ export function arrowhead(points: readonly Point[]): string {
     at(tip.x + x * Math.cos(angle) - y * Math.sin(angle), tip.y + x * Math.sin(angle) + y * Math.cos(angle));
   return `M${turned(-8.5, -3.6)}L${at(tip.x, tip.y)}L${turned(-8.5, 3.6)}L${turned(-6.5, 0)}Z`;
 }
-
-/** The point in the middle of a line's length. */
-export function middle(points: readonly Point[]): Point {
-  const lengths = points
-    .slice(1)
-    .map((point, place) => Math.hypot(point.x - (points[place]?.x ?? 0), point.y - (points[place]?.y ?? 0)));
-  let left = lengths.reduce((sum, each) => sum + each, 0) / 2;
-  for (const [place, length] of lengths.entries()) {
-    const from = points[place];
-    const to = points[place + 1];
-    if (from && to && left <= length)
-      return {
-        x: from.x + ((to.x - from.x) * left) / (length || 1),
-        y: from.y + ((to.y - from.y) * left) / (length || 1),
-      };
-    left -= length;
-  }
-  return points.at(-1) ?? { x: 0, y: 0 };
-}

@@ -22,7 +22,7 @@ export async function chartSvg(
   };
   const marks = changed?.marks ?? (own ? marksOf(own, lenses, findings) : noMarks);
   return {
-    svg: svgOf(drawing, theme, marks, 'near', more.names === 'code'),
+    svg: svgOf(drawing, theme, marks, more.names === 'code'),
     width: drawing.width,
     height: drawing.height,
   };

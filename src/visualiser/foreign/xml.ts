@@ -1,14 +1,13 @@
 import { text as written, type TextId } from '../texts/text';
 import { NotJson } from './json';
 
-/** An element of an XML document. Names have no prefix; text is kept joined. */
+/** An element of an XML document. Names have no prefix. */
 export interface Element {
   /** Counted from 1. */
   readonly line: number;
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly Element[];
-  readonly text: string;
+  readonly children: Element[];
 }
 
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -22,53 +21,33 @@ const unescape = (text: string) =>
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** What a document consists of: passages to skip, literal text, tags with their attributes, text. */
+/** What a document consists of: passages to skip, tags with their attributes, text. */
 const token =
-  /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|<!\[CDATA\[([^]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
+  /<!--[^]*?-->|<\?[^]*?\?>|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?[^>]*>|<!\[CDATA\[[^]*?\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/gy;
 const attribute = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-
-interface Open {
-  readonly line: number;
-  readonly name: string;
-  readonly attributes: Record<string, string>;
-  readonly children: Element[];
-  text: string;
-}
 
 /** Deep enough for any chart. */
 const deepest = 200;
 
 /** Reads an XML document: its root element. Throws `NotJson` with the line of what is wrong. Loads nothing. */
 export function readXml(text: string): Element {
-  const root: Open = { line: 1, name: '', attributes: {}, children: [], text: '' };
+  const root: Element = { line: 1, name: '', attributes: {}, children: [] };
   const open = [root];
   let line = 1;
   let at = 0;
   const fail = (id: TextId, values: Readonly<Record<string, string | number>> = {}): never => {
-    throw new NotJson(
-      line,
-      open
-        .slice(1)
-        .map(({ name }) => name)
-        .join('.'),
-      written(id, values),
-    );
+    const around = open.slice(1).map(({ name }) => name);
+    throw new NotJson(line, around.join('.'), written(id, values));
   };
-  token.lastIndex = 0;
-  while (at < text.length) {
-    token.lastIndex = at;
-    const found = token.exec(text);
-    if (!found) return fail('xml.noTag', { text: text.slice(at, at + 30).split('\n')[0] ?? '' });
-    const [whole, literal, closing, name, attributes = '', empty] = found;
+  for (const [whole, closing, name, attributes = '', empty] of text.matchAll(token)) {
     const last = open.at(-1) ?? root;
-    if (name === undefined) last.text += literal ?? (whole.startsWith('<') ? '' : unescape(whole));
-    else if (closing) {
+    if (name !== undefined && closing) {
       if (last.name !== withoutPrefix(name))
         fail(last === root ? 'xml.closesNothing' : 'xml.closesOther', { name, open: last.name, line: last.line });
       open.pop();
-    } else {
+    } else if (name !== undefined) {
       if (open.length > deepest) fail('json.deep', { most: deepest });
-      const element: Open = {
+      const element: Element = {
         line,
         name: withoutPrefix(name),
         attributes: Object.fromEntries(
@@ -78,14 +57,14 @@ export function readXml(text: string): Element {
           ]),
         ),
         children: [],
-        text: '',
       };
       last.children.push(element);
       if (!empty) open.push(element);
     }
     line += whole.split('\n').length - 1;
-    at = token.lastIndex;
+    at += whole.length;
   }
+  if (at < text.length) fail('xml.noTag', { text: text.slice(at, at + 30).split('\n')[0] ?? '' });
   const last = open.at(-1) ?? root;
   if (last !== root) fail('xml.open', { name: last.name, line: last.line });
   return root.children[0] ?? fail('xml.empty');

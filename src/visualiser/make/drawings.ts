@@ -6,20 +6,10 @@ import { drawChart } from '../draw/draw';
 import type { Drawing } from '../draw/types';
 import { engine } from './layoutEngine';
 
-/** Called after each chart with its id, the count so far, the total, and how long it took in ms. */
-export type Progress = (chart: string, done: number, of: number, ms: number) => void;
-
 /** Lays out the given charts, by default all of the product, one after the other. Each takes about 0.3 s. */
-export async function drawAll(
-  charts: readonly Chart[] = makeAtlas().charts,
-  progress: Progress = () => {},
-): Promise<Drawing[]> {
+export async function drawAll(charts: readonly Chart[] = makeAtlas().charts): Promise<Drawing[]> {
   const world = productContextOf(charts, gate.id);
   const drawings: Drawing[] = [];
-  for (const chart of charts) {
-    const began = performance.now();
-    drawings.push(await drawChart(chart, engine, world));
-    progress(chart.id, drawings.length, charts.length, performance.now() - began);
-  }
+  for (const chart of charts) drawings.push(await drawChart(chart, engine, world));
   return drawings;
 }
