@@ -103,6 +103,7 @@ export const offerPasskeySample: OfferPasskeyParams = {
 const data = {
   uid: '100001',
   jump_sig: 'sig',
+  bind_result: {},
   code_sig: 'sig',
   svr_result: { uid: '100001', salt: 'salt', salt32: 'salt32' },
   tgtgt_params: {},

@@ -111,8 +111,8 @@ const statesOf = (way: Way) => way.map(({ to }) => to).join(' ');
 const byLength = (a: Way, b: Way) => a.length - b.length;
 
 /**
- * The way with the fewest steps between two states, across pages where it must; null where none leads there, empty where
- * the one is within the other.
+ * The way with the fewest steps between two states, across pages where it must; null where none leads there, empty
+ * where the one is within the other.
  * @param without ids of transitions that cannot be taken, such as those an edition cuts
  */
 export function shortestPath(

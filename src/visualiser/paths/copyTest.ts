@@ -1,6 +1,6 @@
-import { answersOf, orderFor, type Given } from './copyAnswers';
+import { orderFor, type ForcedAnswer, type Given } from './copyAnswers';
 import { gestureFor } from './gestures';
-import { start, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { start, type Moment, type Simulation } from '../simulate/simulation';
 import { allUnder } from '../simulate/stage';
 import { titleOfChart, titleOfId } from '../words';
 
@@ -43,26 +43,24 @@ function seen(simulation: Simulation): string {
   return page ? `await I.seePage('${headings[page]}');` : '';
 }
 
-/** Returns the lines of the test: user actions, and waits for the server's answers. */
-function linesOf({ found: { setting, steps }, edition, language }: Given): string[] {
+/** Returns the lines of the test, user actions and waits for the server's answers, and the answers to force before. */
+function runOf({ found: { setting, steps }, edition, language }: Given) {
   const simulation = start({ ...setting, edition, language });
-  const asked = new Map<string, number>();
-  const lines = steps.flatMap((step: Step) => {
+  const orders: ForcedAnswer[] = [];
+  const lines = steps.map((step) => {
     const before = simulation.moments.at(-1);
     const machine = step.do === 'event' && before ? machineOf(before, step.actor) : '';
     const gesture = gestureFor(step, machine, wordsOf(simulation));
     const order = orderFor(simulation, step);
     simulation.do(step);
+    if (order) orders.push(order);
     if (gesture === null)
-      return [
-        `// by hand: ${step.do === 'event' ? `${machine} ${step.event.type}` : 'call' in step ? `${step.call} ${step.do}s` : ''}`,
-      ];
-    if (!order) return gesture ? [gesture] : [];
-    if (order.fault) return [];
-    asked.set(order.path, (asked.get(order.path) ?? 0) + 1);
-    return [`await I.waitForAnswer('${order.path}', ${asked.get(order.path)});`];
+      return `// by hand: ${step.do === 'event' ? `${machine} ${step.event.type}` : 'call' in step ? `${step.call} ${step.do}s` : ''}`;
+    if (!order || order.fault) return gesture;
+    const count = orders.filter(({ path, fault }) => path === order.path && !fault).length;
+    return `await I.waitForAnswer('${order.path}', ${count});`;
   });
-  return [...lines, seen(simulation)].filter(Boolean);
+  return { orders, lines: [...lines, seen(simulation)] };
 }
 
 /** Returns the lines that open the page. A configuration that the sandbox does not have becomes a comment. */
@@ -85,15 +83,14 @@ function openingLines({
 
 const quoted = (text: string) => `'${text.replaceAll("'", '’')}'`;
 
-/** Returns the body of a browser test that follows this path. `withAnswers: false` leaves out the forced answers. */
-export function bodyOf(given: Given, { withAnswers = true } = {}): string {
-  const { steps } = given.found;
-  const waits = steps.some((step) => step.do === 'wait');
+/** Returns the body of a browser test that follows this path. */
+function bodyOf(given: Given): string {
+  const { orders, lines } = runOf(given);
   return [
-    ...(withAnswers ? answersOf(given).map((order) => `await I.sandbox.post('next', ${JSON.stringify(order)});`) : []),
-    ...(waits ? ['await I.controlClock();'] : []),
+    ...orders.map((order) => `await I.sandbox.post('next', ${JSON.stringify(order)});`),
+    ...(given.found.steps.some((step) => step.do === 'wait') ? ['await I.controlClock();'] : []),
     ...openingLines(given),
-    ...linesOf(given),
+    ...lines.filter(Boolean),
   ]
     .map((line) => `  ${line}`)
     .join('\n');

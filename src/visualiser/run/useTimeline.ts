@@ -6,49 +6,40 @@ import type { FoundPath } from '../paths/searchPaths';
 import { usePathEnds, usePaths } from '../paths/usePaths';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Timeline, type Tick } from './timeline';
+import { causeOfEdge, ticksOfFrames, ticksOfMoments, type Timeline } from './timeline';
 import { useSimulation } from './useSimulation';
 
-const none: readonly Tick[] = [];
 const clamp = (at: number, count: number) => Math.max(0, Math.min(at, count - 1));
 
 /** Returns the chosen path, by default the shortest; null outside the Paths view. */
 export function useChosenPath(): FoundPath | null {
   const { view, run, more } = useReview();
-  const { found } = usePaths(view === 'paths' && run === undefined && more.live === undefined);
-  return view === 'paths' && run === undefined && more.live === undefined
-    ? (found[Number(more.way ?? 0)] ?? null)
-    : null;
+  const isWanted = view === 'paths' && run === undefined && more.live === undefined;
+  const { found } = usePaths(isWanted);
+  return isWanted ? (found[Number(more.way ?? 0)] ?? null) : null;
 }
 
 /** Returns the timeline of the simulation, the attached page, the opened report or the path; null if there is none. */
 export function useTimeline(): Timeline | null {
-  const { release, run, more } = useReview();
+  const { release, more } = useReview();
   const simulating = useSimulation();
   const live = useLive(more.live !== undefined).find(({ page }) => page === more.live);
   const incident = openedIncident.use();
   const shown = more.incident === undefined ? null : incident;
-  const found = useChosenPath();
+  const path = useChosenPath();
   const { from } = usePathEnds();
-  const ticks = useMemo(() => {
-    if (simulating) return simulating.simulation ? ticksOfMoments(release, simulating.simulation.moments) : none;
-    if (live) return ticksOfFrames(release, live.frames);
-    if (shown) return ticksOfIncident(release, shown);
-    if (!found) return none;
-    return [
-      { state: from, active: [from], cause: null },
-      ...found.way.map(({ edge, to }) => ({ state: to, active: [to], cause: causeOfEdge(release, edge) })),
-    ];
-  }, [release, simulating, live, shown, found, from]);
-  if (ticks.length === 0) return null;
-  const kind =
-    run !== undefined
-      ? 'simulation'
-      : more.live !== undefined
-        ? 'live'
-        : more.incident !== undefined
-          ? 'incident'
-          : 'path';
+  const found = useMemo((): Pick<Timeline, 'kind' | 'ticks'> | null => {
+    if (simulating?.simulation)
+      return { kind: 'simulation', ticks: ticksOfMoments(release, simulating.simulation.moments) };
+    if (simulating) return null;
+    if (live) return { kind: 'live', ticks: ticksOfFrames(release, live.frames) };
+    if (shown) return { kind: 'incident', ticks: ticksOfIncident(release, shown) };
+    if (!path) return null;
+    const legs = path.way.map(({ edge, to }) => ({ state: to, active: [to], cause: causeOfEdge(release, edge) }));
+    return { kind: 'path', ticks: [{ state: from, active: [from], cause: null }, ...legs] };
+  }, [release, simulating, live, shown, path, from]);
+  if (!found || found.ticks.length === 0) return null;
+  const { kind, ticks } = found;
   const last = kind === 'path' ? 0 : ticks.length - 1;
   return {
     kind,

@@ -54,10 +54,8 @@ function rootOf({ machine, as }: ComposedMachine, input: unknown, options: objec
   return createActor(machine, { parent, input: input as never } as object);
 }
 
-const inner = new WeakMap<Simulation, Harness>();
-
 /** The harness of a run, for what reads it. */
-export const harnessOf = (simulation: Simulation): Harness => inner.get(simulation) as Harness;
+export const harnessOf = ({ actor }: Simulation): Harness => harnesses.get(actor.system) as Harness;
 
 const isMachine = (actor: AnyActorRef) => isMachineSnapshot(actor.getSnapshot());
 
@@ -156,7 +154,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
     );
   }
 
-  const simulation: Simulation = {
+  return {
     setting,
     actor: root,
     get steps() {
@@ -187,6 +185,4 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
       else root.stop();
     },
   };
-  inner.set(simulation, harness);
-  return simulation;
 }
