@@ -1,4 +1,4 @@
-import { StrictMode, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
+import { startTransition, StrictMode, useMemo, useSyncExternalStore, type ComponentProps } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { locales } from '../../i18n/locales';
 import { loadMessages, loadWithLanguage } from '../../i18n/messages';
@@ -138,8 +138,17 @@ async function openPage(root: HTMLElement): Promise<void> {
   };
   const page = <Page {...shown} />;
   const options = { onCaughtError: log };
-  const reactRoot = isHydrating ? hydrateRoot(root, page, options) : createRoot(root, options);
+  const reactRoot = isHydrating ? inSteps(() => hydrateRoot(root, page, options)) : createRoot(root, options);
   if (!isHydrating) reactRoot.render(import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page);
+}
+
+/** Renders in steps of some milliseconds, between which the browser handles input: that is what a transition does. */
+function inSteps<T>(render: () => T): T {
+  let made: T | undefined;
+  startTransition(() => {
+    made = render();
+  });
+  return made as T;
 }
 
 interface PageProps extends ComponentProps<typeof App> {

@@ -1,4 +1,5 @@
 import { parseSync, type Plugin } from 'vite';
+import { cutEvents, type Cut } from './reactEvents.ts';
 
 /**
  * Features of React DOM that a page gets only by naming them: an element, a hook, or a function of `react-dom`. Ours
@@ -6,7 +7,7 @@ import { parseSync, type Plugin } from 'vite';
  * lists its functions; methods on their prototypes go with them. Functions that React calls on every page stay.
  */
 const features = {
-  /** `<ViewTransition>`; every transition looks for one: `startTransition`, `useDeferredValue` */
+  /** `<ViewTransition>`; each transition after hydration looks for one: `useTransition`, `useDeferredValue` */
   viewTransitions: `getViewTransitionName getViewTransitionClassName trackEnterViewTransitions
     pushViewTransitionCancelableScope applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
     restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
@@ -48,15 +49,19 @@ const features = {
   elements: `updateOptions updateTextarea initTextarea setPropOnCustomElement`,
 };
 
-/** These return the stacks of components for error reports. Ours have none, so they return an empty text. */
-const stacks = 'describeBuiltInComponentFrame describeNativeComponentFrame describeFiber getStackByFiberInDevAndProd';
+/**
+ * These return an empty text: the stacks of components for error reports, which ours do not have, and what React looks
+ * for at each event: `onBeforeInput`, form actions, and events of browsers without `input` or `CompositionEvent`.
+ */
+const silent = `describeBuiltInComponentFrame describeNativeComponentFrame describeFiber getStackByFiberInDevAndProd
+  getNativeBeforeInputChars getFallbackBeforeInputChars isFallbackCompositionEnd extractEvents$1
+  handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill`;
 
-/** Functions of React itself behind `Children`, `lazy`, `startTransition` and `addTransitionType`. */
-const ofReact =
-  'escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer startTransition addTransitionType';
+/** Functions of React itself behind `Children`, `lazy` and `addTransitionType`. */
+const ofReact = 'escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer addTransitionType';
 
 const removed = Object.values(features).flatMap((names) => names.split(/\s+/));
-const emptied = stacks.split(' ');
+const emptied = silent.split(/\s+/);
 
 /** Builds the scripts of the site with the parts of React and React DOM that the product uses. */
 export function reactParts(): Plugin {
@@ -68,7 +73,9 @@ export function reactParts(): Plugin {
     transform: {
       filter: { id: /\/react(?:-dom-client)?\.production\.js$/ },
       handler: (code, id) => ({
-        code: /-dom-client\./.test(id) ? withoutFeatures(code) : withoutFeatures(code, ofReact.split(' '), []),
+        code: /-dom-client\./.test(id)
+          ? withoutFeatures(code, removed, emptied, cutEvents(code))
+          : withoutFeatures(code, ofReact.split(' '), []),
         map: null,
       }),
     },
@@ -79,9 +86,14 @@ export function reactParts(): Plugin {
  * Returns the code of React DOM, or of React, in which each function of `names` throws, and each of `textless` returns
  * ''. Throws itself if a function is not there, as after an upgrade: then read what the new version calls it.
  */
-export function withoutFeatures(code: string, names = removed, textless = emptied): string {
+export function withoutFeatures(
+  code: string,
+  names = removed,
+  textless = emptied,
+  others: readonly Cut[] = [],
+): string {
   const { body } = parseSync('react-dom.js', code).program;
-  const cuts: { start: number; end: number; left: string }[] = [];
+  const cuts = [...others];
   const left = new Map([
     ...names.map((name) => [name, '{featureRemoved()}'] as const),
     ...textless.map((name) => [name, "{return ''}"] as const),

@@ -14,7 +14,7 @@ export async function compressed(
 ): Promise<{ body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const [coding] = allowedCodings(encodings);
   if (coding === 'br') {
-    const bytes = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    const bytes = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } });
     return { body: new Uint8Array(bytes), headers: { 'Content-Encoding': coding } };
   }
   if (coding === 'gzip')

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { cutEvents } from '../../src/build/reactEvents';
 import { withoutFeatures } from '../../src/build/reactParts';
 
 const reactDom = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
@@ -27,5 +28,41 @@ describe('React DOM without the features that the page does not name', () => {
     expect(body).toContain("function stack() {return ''}");
     expect(body).not.toContain('prototype');
     expect(body).toContain('throw Error(');
+  });
+});
+
+describe('React DOM with the events that the page names', () => {
+  const kept = withoutFeatures(reactDom, [], [], cutEvents(reactDom));
+
+  it('registers these, and nothing that only others need', () => {
+    expect(kept).toContain('simpleEventPluginEvents =\n    ["cancel","click"');
+    expect(kept).toContain('registerSimpleEvent("focusin", "onFocus")');
+    expect(kept).toContain('registerDirectEvent("onPointerEnter", ["pointerout","pointerover"])');
+    expect(kept).not.toMatch(/registerSimpleEvent\(ANIMATION_END|registerTwoPhaseEvent\("onBeforeInput"/);
+    expect(kept).not.toMatch(/"compositionend",[^)]*"keypress"/);
+  });
+
+  it('keeps the cases of these events, and what others run into', () => {
+    const code = (cases: string) =>
+      `var simpleEventPluginEvents = "click drag keyDown".split(" ");
+      function f(domEventName) { switch (domEventName) { ${cases} } return SyntheticEventCtor; }`;
+    const read = (cases: string) => {
+      const text = code(`${cases} default: SyntheticEventCtor = 0;`);
+      return withoutFeatures(text, [], [], cutEvents(text, new Set(['onClick', 'onKeyDown'])));
+    };
+    expect(
+      read('case "drag": case "drop": SyntheticEventCtor = 1; break; case "click": case "drop": two(); break;'),
+    ).toMatch(/\{\s*case "click": case "drop": two\(\); break; default/);
+    expect(read('case "keypress": one(); case "keydown": two(); break;')).toMatch(
+      /\{\s*case "keydown": two\(\); break; default/,
+    );
+    expect(read('case "click": one(); case "drag": two(); break;')).toContain(
+      'case "click": one(); case "drag": two(); break;',
+    );
+  });
+
+  it('fails on an event that a version does not have', () => {
+    expect(() => cutEvents(reactDom, new Set(['onClick', 'onGone']))).toThrow('(onGone)');
+    expect(() => cutEvents('var a = 1;', new Set())).toThrow('reads events otherwise');
   });
 });
