@@ -51,6 +51,10 @@ const titleOfGo = (page: string): string => {
   return page === '*' ? text('door.another') : (titleOfPage(page) ?? words(page));
 };
 
+/** A state by its chart's title and its own, 'SMS code › Verifying'; of a chart its title. */
+export const fullTitleOf = (id: string): string =>
+  [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
+
 /** A duration for people: 2.5 s, 200 ms, 3 min. */
 export function duration(ms: number): string {
   if (ms < 1000) return text('time.ms', { count: ms });

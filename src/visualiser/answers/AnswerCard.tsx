@@ -9,7 +9,7 @@ import { useReview } from '../useReview';
 import { titleOfId } from '../words';
 import { Crumbs } from '../shell/Crumbs';
 import { Link } from '../shell/Link';
-import { RequirementTexts } from '../shell/RequirementTexts';
+import { Numbers, RequirementTexts } from '../shell/parts';
 import { TestNotes } from '../shell/TestNotes';
 import { screenAfter } from './screenAfter';
 import { AnswerEditions } from './AnswerEditions';
@@ -43,12 +43,7 @@ export function AnswerCard({ state, code }: AnswerCardProps) {
         {answerText(answer.said)}
       </h1>
       <p>
-        {numbersIn(result).map((number) => (
-          <span className="cp" key={number}>
-            {number}
-          </span>
-        ))}{' '}
-        {nameOf(result.heard)}{' '}
+        <Numbers of={result} /> {nameOf(result.heard)}{' '}
         <span className="mut">{text('answer.at', { state: titleOfId(state.id), by: answeredByText(answer) })}</span>
       </p>
       <RemarksHere state={state.id} />

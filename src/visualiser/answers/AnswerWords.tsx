@@ -1,8 +1,9 @@
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
-import { nameOf, numbersIn } from '../results';
+import { nameOf } from '../results';
 import { Link } from '../shell/Link';
+import { Numbers } from '../shell/parts';
 import { useReview } from '../useReview';
 import { text } from '../texts/text';
 
@@ -48,12 +49,7 @@ export function AnswerWords() {
             <tr key={result.heard} className={said === null || same.length > 0 ? 'on' : undefined}>
               <th scope="row">
                 <Link to={{ subject: { chart: '', event: nameOf(result.heard) } }}>
-                  {numbersIn(result).map((number) => (
-                    <span className="cp" key={number}>
-                      {number}
-                    </span>
-                  ))}{' '}
-                  <span className="nm">{nameOf(result.heard)}</span>
+                  <Numbers of={result} /> <span className="nm">{nameOf(result.heard)}</span>
                 </Link>
               </th>
               <td lang={lenses.language}>{said ?? known[general]?.[at]}</td>

@@ -1,8 +1,9 @@
-import { nameOf, numbersIn } from '../results';
+import { nameOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
+import { Numbers } from '../shell/parts';
 import { cellAt } from './matrix';
 import type { MatrixProps } from './Matrix';
 import { answerText } from './answerText';
@@ -38,11 +39,7 @@ export function AnswersList({ askings, groups, cells }: MatrixProps) {
                 return (
                   <tr key={result.heard}>
                     <th scope="row">
-                      {numbersIn(result).map((number) => (
-                        <span className="cp" key={number}>
-                          {number}
-                        </span>
-                      ))}
+                      <Numbers of={result} />
                       <div className="nm">{nameOf(result.heard)}</div>
                     </th>
                     <td>

@@ -3,6 +3,7 @@ import type { Asking } from '../../../machines/atlas/askings';
 import { nameOf, numbersIn } from '../results';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
+import { Numbers } from '../shell/parts';
 import { columnsOf } from './columns';
 import type { Cells, Group } from './matrix';
 import { MatrixCell } from './MatrixCell';
@@ -47,12 +48,7 @@ export function Matrix({ askings, groups, cells }: MatrixProps) {
                   <tr key={result.heard} className={isRow ? 'hl' : undefined}>
                     <th scope="row">
                       <Link to={{ subject: { chart: '', event: name } }}>
-                        {numbersIn(result).map((number) => (
-                          <span className="cp" key={number}>
-                            {number}
-                          </span>
-                        ))}{' '}
-                        <span className="nm">{name}</span>
+                        <Numbers of={result} /> <span className="nm">{name}</span>
                       </Link>
                     </th>
                     {columns.map((column) => (

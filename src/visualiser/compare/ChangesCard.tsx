@@ -4,6 +4,7 @@ import type { Subject } from '../address';
 import { OpenFile } from '../foreign/OpenFile';
 import { save } from '../export/save';
 import { Link } from '../shell/Link';
+import { ChartLinks } from '../shell/parts';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfId } from '../words';
 import { useNarrow } from '../shell/useNarrow';
@@ -123,13 +124,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
       </ul>
       {elsewhere.length > 0 && (
         <p>
-          {text('changes.elsewhere')}{' '}
-          {elsewhere.map((id, at) => (
-            <span key={id}>
-              {at > 0 && text('list.comma')}
-              <Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link>
-            </span>
-          ))}
+          {text('changes.elsewhere')} <ChartLinks ids={elsewhere} />
         </p>
       )}
     </article>

@@ -3,7 +3,7 @@ import { save } from '../export/save';
 import { OpenFile } from '../foreign/OpenFile';
 import { load } from '../release';
 import { Link } from '../shell/Link';
-import { RequirementTexts } from '../shell/RequirementTexts';
+import { RequirementTexts } from '../shell/parts';
 import { subjectOfState, toChart } from '../subject';
 import { Before } from './ChangesCard';
 import { ChangedPictures } from './ChangedPictures';

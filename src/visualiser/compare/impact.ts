@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { codes } from '../../../machines/results/codes';
 import { text } from '../texts/text';
-import { titleOfChart, titleOfEvent, titleOfId } from '../words';
+import { fullTitleOf, titleOfEvent } from '../words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from './file';
 
@@ -38,11 +38,6 @@ export interface Impacts {
   readonly duties: Duties;
 }
 
-const placeOf = (id: string) => {
-  const [chart = ''] = id.split('.');
-  return id === chart ? titleOfChart(chart) : `${titleOfChart(chart)} › ${titleOfId(id)}`;
-};
-
 /** The result of an answer by number and name; null for another event. */
 function answerOf({ before, after }: TransitionChange): string | null {
   const edge = after ?? before;
@@ -68,7 +63,7 @@ function ofStateOrTransition(
   return {
     is: change.is === 'state' ? 'screen' : answer ? 'answer' : 'path',
     how: change.how,
-    title: cause ? `${placeOf(state)}: ${cause}` : placeOf(state),
+    title: cause ? `${fullTitleOf(state)}: ${cause}` : fullTitleOf(state),
     state,
     ways: ways[state] ?? 0,
     requirements: own.length > 0 ? own : (nodes.get(state)?.requirements ?? []),
@@ -85,7 +80,7 @@ function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: W
     return {
       is: 'text',
       how: changeOf(own.map(({ how }) => how)),
-      title: state ? `${placeOf(state)}: ${id}` : id,
+      title: state ? `${fullTitleOf(state)}: ${id}` : id,
       state,
       ways: (state && ways[state]) || 0,
       requirements: listed(states.map((each) => nodes.get(each)?.requirements ?? [])),

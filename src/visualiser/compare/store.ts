@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
 import { load, type Release } from '../release';
+import { storeOf } from '../store';
 import { currentLanguage, text as said, type ReviewLanguage } from '../texts/text';
 import { difference, type Change, type Difference } from './difference';
 import type { ChartsFile } from './file';
@@ -24,22 +24,18 @@ export interface Sides {
   readonly after: SideOf | null;
 }
 
-let files: Pick<Comparison, 'before' | 'after'> | null = null;
+const files = storeOf<Pick<Comparison, 'before' | 'after'> | null>(null);
 /** The comparison, in the language that its words are in. */
 let inLanguage: { readonly language: ReviewLanguage; readonly comparison: Comparison } | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
 const sides = new Map<string, Promise<Sides>>();
-const listeners = new Set<() => void>();
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
 
 /** The comparison in the language of the review: again, drawings too, once another is chosen. */
 function comparison(): Comparison | null {
   const language = currentLanguage();
-  if (files && inLanguage?.language !== language) {
-    inLanguage = { language, comparison: { ...files, found: difference(files.before, files.after) } };
+  const compared = files.get();
+  if (compared && inLanguage?.language !== language) {
+    inLanguage = { language, comparison: { ...compared, found: difference(compared.before, compared.after) } };
     drawn.clear();
     sides.clear();
   }
@@ -47,9 +43,8 @@ function comparison(): Comparison | null {
 }
 
 function set(before: ChartsFile, after: ChartsFile): Comparison | null {
-  files = { before, after };
   inLanguage = null;
-  for (const listener of listeners) listener();
+  files.set({ before, after });
   return comparison();
 }
 
@@ -69,13 +64,16 @@ export async function compareWith(text: string, { charts }: Release): Promise<st
  * and nothing is compared yet.
  */
 export async function compareWithGiven(): Promise<void> {
-  if (files) return;
+  if (files.get()) return;
   const [before, after] = await Promise.all([load('since'), load('charts')]);
-  if (before && !files) set(before, after);
+  if (before && !files.get()) set(before, after);
 }
 
 /** The comparison, if there is one. */
-export const useComparison = () => useSyncExternalStore(follow, comparison);
+export function useComparison(): Comparison | null {
+  files.useValue();
+  return comparison();
+}
 
 const chartIn = ({ charts }: ChartsFile, chart: string) => charts.find(({ id }) => id === chart);
 

@@ -1,14 +1,14 @@
 import { print } from '../address';
 import { titleOfPlace } from '../shell/PageTitle';
 import { useReview } from '../useReview';
-import { toggleStar, useKept } from './kept';
+import { toggleStar, useStarred } from './kept';
 import { text } from '../texts/text';
 
 /** Adds a star to the shown place, or removes it. Starred places are listed by Find. */
 export function Star() {
   const { address, chart, say } = useReview();
   const hash = print(address);
-  const isStarred = useKept('starred').some((place) => place.hash === hash);
+  const isStarred = useStarred().some((place) => place.hash === hash);
   const press = () => {
     toggleStar({ hash, title: titleOfPlace(address, chart).join(' · ') });
     say(text(isStarred ? 'top.unstarred' : 'top.starred'));

@@ -3,8 +3,8 @@ import type { Release } from '../release';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { text as written } from '../texts/text';
-import { words } from '../words';
-import { best, placeOf, rank, type Found } from './found';
+import { fullTitleOf, words } from '../words';
+import { best, rank, type Found } from './found';
 
 const resultHit = (release: Release, heard: string): Found => {
   const result = release.results.find((each) => each.heard === heard);
@@ -32,11 +32,11 @@ export function ofCode(release: Release, typed: readonly string[]): Found[] {
   return [
     ...(place.length === 0 ? resultsOf(release, code).map(({ heard }) => resultHit(release, heard)) : []),
     ...statesHandling(release.charts, code)
-      .filter(({ state }) => isHere(`${placeOf(state.id)} page ${state.id}`))
+      .filter(({ state }) => isHere(`${fullTitleOf(state.id)} page ${state.id}`))
       .map(({ state, edge }): Found => ({
         kind: 'Handled by',
         key: edge.id,
-        title: `${placeOf(state.id)}: ${nameOf(edge.event)}`,
+        title: `${fullTitleOf(state.id)}: ${nameOf(edge.event)}`,
         note: edge.description,
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(state.id),

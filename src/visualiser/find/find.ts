@@ -3,10 +3,10 @@ import { questions } from '../home/questions';
 import type { Release, ShownTexts } from '../release';
 import { editions } from '../shell/lensWords';
 import { subjectOfEdge, subjectOfState } from '../subject';
-import { titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../words';
+import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfState, words } from '../words';
 import { asked } from './asked';
 import { ofCode, ofResultName } from './codes';
-import { best, placeOf, rank, wordsTyped, type Found } from './found';
+import { best, rank, wordsTyped, type Found } from './found';
 import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
@@ -59,10 +59,11 @@ function ofStates({ charts }: Release, typed: readonly string[]): Found[] {
         kind: 'States',
         key: node.id,
         title: titleOfState(node),
-        note: `${placeOf(node.id)} · ${node.description}`,
+        note: `${fullTitleOf(node.id)} · ${node.description}`,
         to: { view: 'chart', subject: subjectOfState(node.id) },
         screen: subjectOfState(node.id),
-        rank: rank(titleOfState(node), typed) * 2 || rank(`${placeOf(node.id)} ${node.id} ${node.description}`, typed),
+        rank:
+          rank(titleOfState(node), typed) * 2 || rank(`${fullTitleOf(node.id)} ${node.id} ${node.description}`, typed),
       })),
   );
 }
@@ -98,7 +99,7 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
         kind: 'Guards',
         key: guard,
         title: titleOfGuard(guard),
-        note: placeOf(edge.source),
+        note: fullTitleOf(edge.source),
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         rank: rank(`${titleOfGuard(guard)} ${words(guard)} ${guard}`, typed),
       })),
@@ -108,7 +109,7 @@ function ofNames(release: Release, typed: readonly string[]): Found[] {
         kind: 'Events',
         key: event,
         title: titleOfEvent(edge),
-        note: placeOf(edge.source),
+        note: fullTitleOf(edge.source),
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(edge.source),
         rank: rank(`${titleOfEvent(edge)} ${event}`, typed),

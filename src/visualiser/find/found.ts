@@ -1,5 +1,4 @@
 import type { Address, Subject } from '../address';
-import { titleOfId } from '../words';
 
 export type FoundKind =
   | 'Questions'
@@ -32,9 +31,6 @@ export interface Found {
 export type Ranked = Found & { readonly rank: number };
 
 const most = 8;
-
-/** A state by its chart's title and its own, 'SMS code › Verifying'. */
-export const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
 
 /** Returns the typed words in lower case. */
 export const wordsTyped = (text: string): string[] => text.trim().toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { keepText, keptText, storeOf } from '../store';
 
 /** A place that this browser keeps: its hash and its title. */
 export interface KeptPlace {
@@ -6,44 +6,32 @@ export interface KeptPlace {
   readonly title: string;
 }
 
-type List = 'recent' | 'starred';
-const most: Readonly<Record<List, number>> = { recent: 12, starred: 100 };
-const empty: readonly KeptPlace[] = [];
-const listeners = new Set<() => void>();
-const known = new Map<List, readonly KeptPlace[]>();
-
 const isPlace = (value: unknown): value is KeptPlace =>
   typeof value === 'object' &&
   value !== null &&
   typeof (value as KeptPlace).hash === 'string' &&
   typeof (value as KeptPlace).title === 'string';
 
-const keyOf = (list: List) => `passport-review.${list}`;
-
-function read(list: List): readonly KeptPlace[] {
+function read(name: string): readonly KeptPlace[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isPlace) : empty;
+    const stored: unknown = JSON.parse(keptText(name) || '[]');
+    return Array.isArray(stored) ? stored.filter(isPlace) : [];
   } catch {
-    return empty;
+    return [];
   }
 }
+
+/** The latest first. Without storage the lists last as long as the page. */
+const lists = { recent: storeOf(read('recent')), starred: storeOf(read('starred')) };
+const most = { recent: 12, starred: 100 } as const;
+type List = keyof typeof lists;
 
 /** Returns the kept places, the latest first. */
-export function placesIn(list: List): readonly KeptPlace[] {
-  const places = known.get(list) ?? read(list);
-  known.set(list, places);
-  return places;
-}
+export const placesIn = (list: List): readonly KeptPlace[] => lists[list].get();
 
 function write(list: List, places: readonly KeptPlace[]): void {
-  known.set(list, places.slice(0, most[list]));
-  try {
-    localStorage.setItem(keyOf(list), JSON.stringify(known.get(list)));
-  } catch {
-    // Without storage the list lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
+  lists[list].set(places.slice(0, most[list]));
+  keepText(list, JSON.stringify(placesIn(list)));
 }
 
 /** Puts a place first in the list of recent ones. */
@@ -56,10 +44,4 @@ export function toggleStar(place: KeptPlace): void {
   write('starred', others.length < placesIn('starred').length ? others : [place, ...others]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-/** Returns a list of kept places, up to date. */
-export const useKept = (list: List): readonly KeptPlace[] => useSyncExternalStore(subscribe, () => placesIn(list));
+export const useStarred = lists.starred.useValue;

@@ -4,8 +4,9 @@ import { plainLenses, type Lenses } from '../address';
 import { statesHandling } from '../graph';
 import type { Release, ShownTexts } from '../release';
 import { subjectOfState } from '../subject';
-import { placeOf, rank, type Ranked } from './found';
+import { rank, type Ranked } from './found';
 import type { Texts } from './screenTexts';
+import { fullTitleOf } from '../words';
 
 const none: readonly number[] = [];
 
@@ -58,7 +59,7 @@ export function ofTexts(
       kind: 'Texts',
       key: id,
       title: line,
-      note: `${placeOf(state)} · ${[at > 0 && said[0], id].filter(Boolean).join(' · ')}`,
+      note: `${fullTitleOf(state)} · ${[at > 0 && said[0], id].filter(Boolean).join(' · ')}`,
       to: {
         view: 'screens',
         subject: subjectOfState(state),
@@ -80,7 +81,7 @@ export function statesNaming(
 ): Set<string> {
   const named = charts
     .flatMap(({ nodes }) => nodes)
-    .filter((node) => rank(`${placeOf(node.id)} ${node.id} ${node.view} ${node.description}`, typed) > 0)
+    .filter((node) => rank(`${fullTitleOf(node.id)} ${node.id} ${node.view} ${node.description}`, typed) > 0)
     .map(({ id }) => id);
   const saying = Object.entries(texts)
     .filter(([id, said]) => [id, ...said].some((text) => rank(text, typed) > 0))

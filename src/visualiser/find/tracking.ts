@@ -3,8 +3,8 @@ import type { TrackingEvent } from '../../reporting/tracking';
 import type { Release } from '../release';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { isText, text } from '../texts/text';
-import { titleOfEvent } from '../words';
-import { best, placeOf, rank, type Found, type Ranked } from './found';
+import { fullTitleOf, titleOfEvent } from '../words';
+import { best, rank, type Found, type Ranked } from './found';
 
 interface Tracked {
   readonly requirement: string;
@@ -61,7 +61,7 @@ export function ofTracking({ charts }: Pick<Release, 'charts'>, typed: readonly 
         kind: 'Tracking events',
         key: `${name} ${edge.id}`,
         title: `${name}: ${titleOfEvent(edge)}`,
-        note: placeOf(edge.source),
+        note: fullTitleOf(edge.source),
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(edge.source),
         rank: fits,

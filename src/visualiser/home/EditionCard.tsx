@@ -1,14 +1,14 @@
 import { use } from 'react';
 import type { EditionName } from '../../../machines/site/site';
-import { placeOf } from '../find/found';
 import { load } from '../release';
 import { grouped } from '../shell/outlineTree';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
+import { Joined } from '../shell/parts';
 import { nodesOf } from '../run/timeline';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { text } from '../texts/text';
 
 /** What an edition decides differently: the fields of its row with what they block, and the states out of reach. */
@@ -46,7 +46,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
                 {group.map(({ edge }) => (
                   <div key={edge.id}>
                     <Link to={{ view: 'chart', subject: subjectOfEdge(edge) }}>
-                      {placeOf(edge.source)}: {titleOfEvent(edge)}
+                      {fullTitleOf(edge.source)}: {titleOfEvent(edge)}
                     </Link>
                     {edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
                   </div>
@@ -60,12 +60,13 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
       {grouped(out, (id) => id.split('.')[0] ?? '').map(([chart, states]) => (
         <p key={chart}>
           <b>{titleOfChart(chart)}</b>:{' '}
-          {states.map((id, at) => (
-            <span key={id}>
-              {at > 0 && ' · '}
-              <Link to={{ view: 'chart', subject: subjectOfState(id) }}>{titleOfId(id)}</Link>
-            </span>
-          ))}
+          <Joined by=" · ">
+            {states.map((id) => (
+              <Link key={id} to={{ view: 'chart', subject: subjectOfState(id) }}>
+                {titleOfId(id)}
+              </Link>
+            ))}
+          </Joined>
         </p>
       ))}
     </article>

@@ -2,6 +2,7 @@ import { lazy, Suspense, use } from 'react';
 import { load } from '../release';
 import { useReview } from '../useReview';
 import { Link } from '../shell/Link';
+import { Fact } from '../shell/parts';
 import { countWithScreen, countStates } from '../shell/outlineTree';
 import { questions } from './questions';
 import { text } from '../texts/text';
@@ -55,49 +56,34 @@ export function HomeCard() {
       <h2>{text('home.release')}</h2>
       <table className="hear">
         <tbody>
-          <tr>
-            <th scope="row">{text('home.states')}</th>
-            <td>
-              <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>,{' '}
-              {text('home.withScreen', {
-                count: release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0),
-              })}
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{text('home.transitions')}</th>
-            <td>
-              <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
-              <Suspense>
-                <WalkedCount />
-              </Suspense>
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{text('home.answers')}</th>
-            <td>
-              <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}
-              <Suspense>
-                <UnhandledCount />
-              </Suspense>
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{text('home.requirements')}</th>
-            <td>
-              <b>{text('home.onChart', { count: onChart, all: release.requirements.length })}</b>{' '}
-              {text('home.onAChart')} ·{' '}
-              <Link to={{ more: { ...address.more, by: 'requirement' } }}>
-                {text('home.elsewhere', { count: elsewhere })}
-              </Link>
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{text('home.changes')}</th>
-            <td>
-              <Link to={{ view: 'changes', subject: { chart: '' } }}>{text('home.compare')}</Link>
-            </td>
-          </tr>
+          <Fact name={text('home.states')}>
+            <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>,{' '}
+            {text('home.withScreen', {
+              count: release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0),
+            })}
+          </Fact>
+          <Fact name={text('home.transitions')}>
+            <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
+            <Suspense>
+              <WalkedCount />
+            </Suspense>
+          </Fact>
+          <Fact name={text('home.answers')}>
+            <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}
+            <Suspense>
+              <UnhandledCount />
+            </Suspense>
+          </Fact>
+          <Fact name={text('home.requirements')}>
+            <b>{text('home.onChart', { count: onChart, all: release.requirements.length })}</b> {text('home.onAChart')}{' '}
+            ·{' '}
+            <Link to={{ more: { ...address.more, by: 'requirement' } }}>
+              {text('home.elsewhere', { count: elsewhere })}
+            </Link>
+          </Fact>
+          <Fact name={text('home.changes')}>
+            <Link to={{ view: 'changes', subject: { chart: '' } }}>{text('home.compare')}</Link>
+          </Fact>
         </tbody>
       </table>
       <h2>{text('home.questions')}</h2>

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { onMessageFrom } from '../messages';
+import { storeOf } from '../store';
 import { readFrame, type Frame, type Gone } from './frame';
 
 /** A page or widget that publishes its frames. */
@@ -14,8 +15,7 @@ const channelName = 'passport-live';
 const relay = '/sandbox/live';
 const mostFrames = 400;
 
-let pages: readonly LivePage[] = [];
-const listeners = new Set<() => void>();
+const open = storeOf<readonly LivePage[]>([]);
 let stop: (() => void) | null = null;
 
 function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
@@ -29,7 +29,8 @@ function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
 }
 
 /** Adds the frames of a channel message. Copies allowed fields only and drops anything else. */
-export function receive(raw: unknown): void {
+function receive(raw: unknown): void {
+  let pages = open.get();
   const list = Array.isArray(raw) ? (raw as unknown[]) : [];
   for (const said of list.flatMap((each) => readFrame(each) ?? [])) {
     const known = pages.find(({ page }) => page === said.page);
@@ -37,8 +38,7 @@ export function receive(raw: unknown): void {
     if (known) pages = pages.map((each) => (each === known ? join(each, said) : each));
     else if (!('gone' in said)) pages = [...pages, join({ page, kind, frames: [], isGone: false }, said)];
   }
-  pages = pages.filter(({ isGone, frames }) => !isGone || frames.length > 1);
-  for (const each of listeners) each();
+  open.set(pages.filter(({ isGone, frames }) => !isGone || frames.length > 1));
 }
 
 function jsonIn(text: string): unknown {
@@ -69,15 +69,10 @@ function listen(): () => void {
   };
 }
 
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
-};
-
 /** The pages and widgets that run in this sandbox, while `isWanted`. */
 export function useLive(isWanted: boolean): readonly LivePage[] {
   useEffect(() => {
     if (isWanted) stop ??= listen();
   }, [isWanted]);
-  return useSyncExternalStore(subscribe, () => pages);
+  return open.useValue();
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../release';
 import { nameOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { inEachLanguage, text } from '../texts/text';
-import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { fullTitleOf, titleOfEvent, titleOfGuard } from '../words';
 import type { Remark, RemarkKind, Sighting } from './remark';
 
 /** A release as the ground of remarks. Without answers or texts, their wording is not compared. */
@@ -32,9 +32,6 @@ export interface Placed {
   readonly note: string;
 }
 
-/** 'SMS code › Rejected'. */
-export const pathTitle = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
-
 /** 'typed code, if the code is complete'. */
 export const causeOf = (edge: ChartEdge): string =>
   edge.guard
@@ -46,7 +43,7 @@ const ofNode = ({ id, description }: ChartNode, words = description): Found => (
   state: id,
   stateWords: description,
   id,
-  title: pathTitle(id),
+  title: fullTitleOf(id),
   words,
 });
 
@@ -59,7 +56,7 @@ export const sightState = (release: string, node: ChartNode, words?: string): Si
 export const sightTransition = (release: string, node: ChartNode, edge: ChartEdge): Sighting => ({
   ...sightState(release, node, edge.description),
   id: edge.id,
-  title: text('remarks.at', { place: pathTitle(node.id), what: causeOf(edge) }),
+  title: text('remarks.at', { place: fullTitleOf(node.id), what: causeOf(edge) }),
 });
 
 /** '57 TWO_FACTOR_NEED_PWD'. */
@@ -72,7 +69,7 @@ export const titleOfAnswer = ({ heard, said }: Answer): string => `${numbered(na
 export const sightAnswer = (release: string, node: ChartNode, answer: Answer): Sighting => ({
   ...sightState(release, node, answer.said),
   id: answer.heard,
-  title: text('remarks.at', { place: pathTitle(node.id), what: titleOfAnswer(answer) }),
+  title: text('remarks.at', { place: fullTitleOf(node.id), what: titleOfAnswer(answer) }),
 });
 
 export const sightText = (release: string, charts: readonly Chart[], id: string, words: string): Sighting => {

@@ -1,61 +1,38 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { Release } from '../release';
+import { keepText, keptText, storeOf } from '../store';
 import { useReview } from '../useReview';
 import { placeOf, type Placed } from './anchor';
 import { readRemarks } from './read';
 import { joined, remarksFormat, type Remark } from './remark';
 
-const names = { remarks: 'passport-review.remarks', author: 'passport-review.author' } as const;
-const listeners = new Set<() => void>();
+const storageKey = 'passport-review.remarks';
 /** Whether this browser keeps remarks. False if it refuses storage, or is full. */
-let isKept = true;
-
-function stored(name: string): string {
-  try {
-    return localStorage.getItem(name) ?? '';
-  } catch {
-    isKept = false;
-    return '';
-  }
-}
-
-function keep(name: string, text: string): void {
-  try {
-    localStorage.setItem(name, text);
-    isKept = true;
-  } catch {
-    isKept = false;
-  }
-}
+let isKept = keptText('remarks') !== null;
 
 function readStored(): readonly Remark[] {
-  const text = stored(names.remarks);
+  const text = keptText('remarks');
   if (!text) return [];
   try {
-    return readRemarks(text, names.remarks);
+    return readRemarks(text, storageKey);
   } catch {
     // Remarks of a later version, or spoilt: start with none, and leave them in the browser until one is written.
     return [];
   }
 }
 
-let remarks: readonly Remark[] = readStored();
-
-function show(next: readonly Remark[]): void {
-  remarks = next;
-  for (const listener of listeners) listener();
-}
+const remarks = storeOf(readStored());
 
 function set(next: readonly Remark[]): void {
-  keep(names.remarks, JSON.stringify({ format: remarksFormat, remarks: next }));
-  show(next);
+  isKept = keepText('remarks', JSON.stringify({ format: remarksFormat, remarks: next }));
+  remarks.set(next);
 }
 
 // Another tab of this review wrote remarks.
-window.addEventListener('storage', ({ key }) => key === names.remarks && show(readStored()));
+window.addEventListener('storage', (event) => event.key === storageKey && remarks.set(readStored()));
 
 /** Adds remarks, of a file, a link or the form. Remarks that are known get what is new in them. */
-export const addRemarks = (theirs: readonly Remark[]) => set(joined(remarks, theirs));
+export const addRemarks = (theirs: readonly Remark[]) => set(joined(remarks.get(), theirs));
 /** Adds the remarks of a file and returns how many it has. Throws a sentence if the file is wrong. */
 export function openRemarks(text: string, name: string): number {
   const theirs = readRemarks(text, name);
@@ -63,23 +40,18 @@ export function openRemarks(text: string, name: string): number {
   return theirs.length;
 }
 export const changeRemark = (key: string, change: Partial<Remark>) =>
-  set(remarks.map((each) => (each.key === key ? { ...each, ...change } : each)));
-export const removeRemark = (key: string) => set(remarks.filter((each) => each.key !== key));
+  set(remarks.get().map((each) => (each.key === key ? { ...each, ...change } : each)));
+export const removeRemark = (key: string) => set(remarks.get().filter((each) => each.key !== key));
 export const removeRemarks = () => set([]);
 /** Keeps where the remarks are in this release. */
 export function keepSightings(next: readonly Remark[]): void {
-  if (next.some((each, at) => each !== remarks[at])) set(next);
+  if (next.some((each, at) => each !== remarks.get()[at])) set(next);
 }
 
-export const authorNow = () => stored(names.author);
-export const keepAuthor = (author: string) => keep(names.author, author);
+export const authorNow = () => keptText('author') ?? '';
+export const keepAuthor = (author: string) => keepText('author', author);
 export const areRemarksKept = () => isKept;
-
-const follow = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-export const useRemarks = () => useSyncExternalStore(follow, () => remarks);
+export const useRemarks = remarks.useValue;
 
 const placedIn = new WeakMap<Release, { of: readonly Remark[]; all: readonly Placed[] }>();
 /** The places of remarks on the charts of a release. Computed once for all readers. */

@@ -2,10 +2,8 @@ import { Fragment } from 'react';
 import type { CallingState, RequestField, ServerCall } from '../release';
 import { Link } from '../shell/Link';
 import { subjectOfState, toChart } from '../subject';
-import { titleOfId } from '../words';
+import { fullTitleOf } from '../words';
 import { text as say } from '../texts/text';
-
-const placeOf = (state: string) => [...new Set([state.split('.')[0] ?? '', state])].map(titleOfId).join(' › ');
 
 function Fields({ fields }: { readonly fields: readonly RequestField[] }) {
   return (
@@ -34,7 +32,7 @@ function Example({ label, text }: { readonly label: string; readonly text: strin
 function Asking({ state, gated, answers }: CallingState) {
   return (
     <li>
-      <Link to={toChart(subjectOfState(state))}>{placeOf(state)}</Link>
+      <Link to={toChart(subjectOfState(state))}>{fullTitleOf(state)}</Link>
       {!gated && <span className="mut"> {say('server.withoutGate')}</span>}
       <dl className="pairs lined">
         {Object.entries(answers).map(([answer, does]) => (

@@ -7,7 +7,7 @@ import { titleOfChart } from '../words';
 import { EditionNotes } from './EditionNotes';
 import { handledRows } from './handledRows';
 import { Link } from './Link';
-import { RequirementLink } from './RequirementLink';
+import { ChartLinks, Fact, RequirementLinks } from './parts';
 import { TransitionRows } from './TransitionRows';
 import { countWithScreen, countStates } from './outlineTree';
 import { text } from '../texts/text';
@@ -42,43 +42,24 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       <h1>{titleOfChart(chart.id)}</h1>
       <p>{root.description}</p>
       <p className="ids">
-        {root.requirements.map((id, at) => (
-          <span key={id}>
-            {at > 0 && ' · '}
-            <RequirementLink id={id} />
-          </span>
-        ))}
+        <RequirementLinks ids={root.requirements} />
       </p>
       <RemarksHere state={root.id} />
       <table className="hear">
         <tbody>
-          <tr>
-            <th scope="row">{text('say.states')}</th>
-            <td>
-              <b>{countStates(chart)}</b>,{' '}
-              <Suspense fallback={<ScreenCount count={countWithScreen(chart)} />}>
-                <LoadedScreenCount chart={chart} />
-              </Suspense>
-            </td>
-          </tr>
-          <tr>
-            <th scope="row">{text('say.transitions')}</th>
-            <td>
-              <b>{chart.edges.length}</b>
-            </td>
-          </tr>
+          <Fact name={text('say.states')}>
+            <b>{countStates(chart)}</b>,{' '}
+            <Suspense fallback={<ScreenCount count={countWithScreen(chart)} />}>
+              <LoadedScreenCount chart={chart} />
+            </Suspense>
+          </Fact>
+          <Fact name={text('say.transitions')}>
+            <b>{chart.edges.length}</b>
+          </Fact>
           {runners.length > 0 && (
-            <tr>
-              <th scope="row">{text('say.runsIn')}</th>
-              <td>
-                {runners.map(({ id }, at) => (
-                  <span key={id}>
-                    {at > 0 && ', '}
-                    <Link to={{ subject: { chart: id } }}>{titleOfChart(id)}</Link>
-                  </span>
-                ))}
-              </td>
-            </tr>
+            <Fact name={text('say.runsIn')}>
+              <ChartLinks ids={runners.map(({ id }) => id)} />
+            </Fact>
           )}
         </tbody>
       </table>

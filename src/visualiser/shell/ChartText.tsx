@@ -5,7 +5,7 @@ import { titleOfState } from '../words';
 import { handledRows } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
-import { RequirementLink } from './RequirementLink';
+import { RequirementLinks } from './parts';
 import { TransitionRows } from './TransitionRows';
 
 interface ChartTextProps {
@@ -38,9 +38,7 @@ export function ChartText({ chart, isBrief = false }: ChartTextProps) {
               <p>
                 {node.description}{' '}
                 <span className="nm">
-                  {node.requirements.map((id) => (
-                    <RequirementLink key={id} id={id} />
-                  ))}
+                  <RequirementLinks ids={node.requirements} by="" />
                 </span>
               </p>
               {!isBrief && (

@@ -3,12 +3,10 @@ import { load } from '../release';
 import { conditionText, nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfId } from '../words';
+import { fullTitleOf } from '../words';
 import { answerText } from '../answers/answerText';
 import { Link } from './Link';
 import { text } from '../texts/text';
-
-const placeOf = (id: string) => [id.split('.')[0] ?? '', id].map(titleOfId).join(' › ');
 
 /** The reactions to a result, by its number or name: states that handle it themselves first, then the default. */
 export function CodeCard({ code }: { readonly code: string }) {
@@ -59,7 +57,7 @@ export function CodeCard({ code }: { readonly code: string }) {
                       <Link
                         to={{ view: 'answers', subject: { ...subjectOfState(each.state), event: nameOf(each.heard) } }}
                       >
-                        {placeOf(each.state)}
+                        {fullTitleOf(each.state)}
                       </Link>
                     </td>
                     <td>

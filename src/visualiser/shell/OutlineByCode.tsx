@@ -1,6 +1,7 @@
 import { useReview } from '../useReview';
-import { nameOf, numbersIn } from '../results';
+import { nameOf } from '../results';
 import { Link } from './Link';
+import { Numbers } from './parts';
 import { text } from '../texts/text';
 
 /** All results by number, each with the number of transitions that name it. */
@@ -18,12 +19,7 @@ export function OutlineByCode() {
               current={!subject.chart && subject.event === nameOf(result.heard)}
             >
               <span>
-                {numbersIn(result).map((number) => (
-                  <span className="cp" key={number}>
-                    {number}
-                  </span>
-                ))}{' '}
-                {nameOf(result.heard)}
+                <Numbers of={result} /> {nameOf(result.heard)}
               </span>
               <span className="c">
                 {edges.filter(({ event }) => event === result.heard).length}

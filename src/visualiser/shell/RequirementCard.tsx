@@ -1,14 +1,11 @@
 import { useMemo } from 'react';
 import { subjectOfEdge, subjectOfState, toChart } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { fullTitleOf, titleOfEvent, titleOfGuard } from '../words';
 import { Link } from './Link';
 import { requirementPlaces } from './outlineTree';
 import { text } from '../texts/text';
 import { filled } from '../texts/filled';
-
-/** 'SMS code › Verifying'. */
-const placeOf = (id: string) => [...new Set([id.split('.')[0] ?? '', id])].map(titleOfId).join(' › ');
 
 /** A requirement: its text, and the states and transitions that fulfil it. */
 export function RequirementCard({ id }: { readonly id: string }) {
@@ -29,7 +26,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
       <ul className="lines places">
         {states.map((node) => (
           <li key={node.id}>
-            <Link to={toChart(subjectOfState(node.id))}>{placeOf(node.id)}</Link>
+            <Link to={toChart(subjectOfState(node.id))}>{fullTitleOf(node.id)}</Link>
             <div className="mut">{node.description}</div>
           </li>
         ))}
@@ -39,7 +36,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         {edges.map((edge) => (
           <li key={edge.id}>
             <Link to={toChart(subjectOfEdge(edge))}>
-              {placeOf(edge.source)}: {titleOfEvent(edge)}
+              {fullTitleOf(edge.source)}: {titleOfEvent(edge)}
             </Link>
             {edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
             {edge.description && <div className="mut">{edge.description}</div>}

@@ -10,8 +10,7 @@ import { EditionNotes } from './EditionNotes';
 import { handledRows } from './handledRows';
 import { Icon } from './Icon';
 import { Link } from './Link';
-import { RequirementLink } from './RequirementLink';
-import { RequirementTexts } from './RequirementTexts';
+import { Joined, RequirementLinks, RequirementTexts } from './parts';
 import { TransitionRows } from './TransitionRows';
 import { TestNotes } from './TestNotes';
 import { text as say } from '../texts/text';
@@ -68,26 +67,24 @@ export function StateCard({ chart, node }: StateCardProps) {
           <p>{node.description}</p>
           {node.requirements.length > 0 && <h2>{say('say.fulfils')}</h2>}
           <p className="ids">
-            {node.requirements.map((id, at) => (
-              <span key={id}>
-                {at > 0 && ' · '}
-                <RequirementLink id={id} />
-              </span>
-            ))}
+            <RequirementLinks ids={node.requirements} />
           </p>
           {node.invokes.length > 0 && (
             <p className="mut">
               {filled(node.kind === 'server' ? 'state.asks' : 'state.runs', {
-                calls: node.invokes.map(({ src, runs }, at) => (
-                  <span key={src}>
-                    {at > 0 && say('list.comma')}
-                    {runs && runs !== 'call' ? (
-                      <Link to={{ subject: { chart: runs } }}>{titleOfCall(src)}</Link>
-                    ) : (
-                      titleOfCall(src)
+                calls: (
+                  <Joined by={say('list.comma')}>
+                    {node.invokes.map(({ src, runs }) =>
+                      runs && runs !== 'call' ? (
+                        <Link key={src} to={{ subject: { chart: runs } }}>
+                          {titleOfCall(src)}
+                        </Link>
+                      ) : (
+                        titleOfCall(src)
+                      ),
                     )}
-                  </span>
-                )),
+                  </Joined>
+                ),
               })}
             </p>
           )}

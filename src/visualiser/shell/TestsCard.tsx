@@ -4,7 +4,7 @@ import { load, type Tests } from '../release';
 import { subjectOfEdge } from '../subject';
 import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
-import { RequirementLink } from './RequirementLink';
+import { RequirementLinks } from './parts';
 import { filled } from '../texts/filled';
 import { currentLanguage, text } from '../texts/text';
 
@@ -27,9 +27,7 @@ function List({ title, edges }: { readonly title: string; readonly edges: readon
                 {edge.guard && <i>{titleOfGuard(edge.guard)} </i>}
                 {edge.targets.length > 0 && `→ ${edge.targets.map(titleOfId).join(', ')}`}
                 <div className="nm">
-                  {edge.requirements.map((id) => (
-                    <RequirementLink key={id} id={id} />
-                  ))}
+                  <RequirementLinks ids={edge.requirements} by="" />
                 </div>
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import { Link } from './Link';
-import { RequirementLink } from './RequirementLink';
+import { RequirementLinks } from './parts';
 import type { HandledRow } from './handledRows';
 import { Icon } from './Icon';
 import { eventOf, subjectOfState } from '../subject';
@@ -83,12 +83,7 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
                   <div className="nm">
                     {names(row)}
                     {names(row) && requirements.length > 0 && ' · '}
-                    {requirements.map((id, at) => (
-                      <span key={id}>
-                        {at > 0 && ' '}
-                        <RequirementLink id={id} />
-                      </span>
-                    ))}
+                    <RequirementLinks ids={requirements} by=" " />
                   </div>
                 )}
               </td>

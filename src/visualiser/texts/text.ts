@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { keepText, keptText, storeOf } from '../store';
 import { texts, type TextId } from './texts';
 
 /** The languages of the review itself. The product may have more. */
@@ -7,54 +7,35 @@ export type ReviewLanguage = (typeof reviewLanguages)[number];
 
 export type { TextId };
 
-const key = 'passport-review.language';
-const listeners = new Set<() => void>();
-
-function kept(): ReviewLanguage {
-  try {
-    const found = globalThis.localStorage?.getItem(key);
-    return reviewLanguages.find((each) => each === found) ?? 'en-us';
-  } catch {
-    return 'en-us';
-  }
-}
-
-let language = kept();
+const kept = keptText('language');
+const chosen = storeOf<ReviewLanguage>(reviewLanguages.find((each) => each === kept) ?? 'en-us');
+let language = chosen.get();
 
 /** The language of the review itself; the screens have their own. */
 export const currentLanguage = () => language;
 
 /** Changes the language of the review. This browser keeps it, if it keeps anything. */
-export function setLanguage(chosen: ReviewLanguage): void {
-  language = chosen;
-  try {
-    localStorage.setItem(key, chosen);
-  } catch {
-    // It holds until the page is closed.
-  }
-  for (const listener of listeners) listener();
+export function setLanguage(wanted: ReviewLanguage): void {
+  language = wanted;
+  keepText('language', wanted);
+  chosen.set(wanted);
 }
 
 /** The same in each language: for what was written down in one of them, and is compared. */
 export function inEachLanguage(make: () => string): string[] {
-  const chosen = language;
+  const before = language;
   try {
     return reviewLanguages.map((each) => {
       language = each;
       return make();
     });
   } finally {
-    language = chosen;
+    language = before;
   }
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** The language, for the root of the page: it renders everything again when another is chosen. */
-export const useLanguage = () => useSyncExternalStore(follow, currentLanguage);
+export const useLanguage = chosen.useValue;
 
 /** Whether there is a text of this id. */
 export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
