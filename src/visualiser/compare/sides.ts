@@ -2,10 +2,9 @@ import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { plannedAgain, withArrivals } from '../draw/relabel';
 import { rowOf } from '../draw/rows';
 import { kindOf, wordsIn } from '../draw/sizes';
-import type { Box, Drawing, Mark, Marks, Row } from '../draw/types';
+import type { Box, Drawing, Marks, Row } from '../draw/types';
 import type { Change } from './difference';
-import { text } from '../texts/text';
-import { gone, rowSaid, unionOf } from './union';
+import { changeMarks, gone, unionOf } from './union';
 
 /** One of two releases, in a drawing with room for both. */
 export interface SideOf {
@@ -66,29 +65,6 @@ function rowOfSide(row: Row, box: Box, edges: ReadonlyMap<string, ChartEdge>, la
   return { ...made, edges: planned.edges.map(({ id }) => label(id)), height };
 }
 
-function marksOfSide(chart: string, changes: readonly Change[], which: Which): Marks {
-  const edges: Record<string, Mark> = {};
-  const states: Record<string, { mark: Mark; text: string }> = {};
-  const about = (id: string, mark: Mark, line: string) => {
-    states[id] ??= { mark, text: line };
-  };
-  const other = which === 'before' ? 'added' : 'removed';
-  for (const change of changes) {
-    if (change.is === 'text')
-      for (const state of change.states.filter((id) => id.startsWith(`${chart}.`)))
-        about(state, 'changed', text('thing.text'));
-    if (change.is === 'state' && change.chart === chart && change.how !== other)
-      about(change.id, change.how, text(`mark.${change.how}`));
-  }
-  for (const change of transitionsOf(chart, changes)) {
-    const edge = change.after ?? change.before;
-    if (!edge) continue;
-    if (change.how !== other) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
-    about(edge.source, 'changed', rowSaid(change.how));
-  }
-  return { edges, states, outOfReach: [] };
-}
-
 /**
  * One side of a drawing of both releases. Every state and row has the same place on both sides; a missing one leaves a
  * gap.
@@ -118,6 +94,6 @@ export function sideOf(drawing: Drawing, union: Chart, own: Chart, changes: read
   const boxes = withArrivals(made.filter(isHere));
   return {
     drawing: { ...drawing, boxes, wires, frames: drawing.frames.filter(({ id }) => nodes.has(id)) },
-    marks: marksOfSide(union.id, changes, which),
+    marks: changeMarks({ changes }, union.id, which === 'before' ? 'added' : 'removed'),
   };
 }

@@ -44,8 +44,11 @@ export function unionOf(
   return { ...after, nodes: withChildren, edges: [...after.edges, ...edges] };
 }
 
-/** The marks of the overlay of changes on the union: by transition, and by state the most important change. */
-export function changeMarks({ changes }: Difference, chart: string): Marks {
+/**
+ * The marks of the overlay of changes on the union: by transition, and by state the most important change.
+ * @param absent what one side of two does not show
+ */
+export function changeMarks({ changes }: Pick<Difference, 'changes'>, chart: string, absent?: How): Marks {
   const edges: Record<string, Mark> = {};
   const states: Record<string, { mark: Mark; text: string }> = {};
   const about = (id: string, mark: Mark, line: string) => {
@@ -54,12 +57,13 @@ export function changeMarks({ changes }: Difference, chart: string): Marks {
   for (const change of changes) {
     if (change.is === 'text') {
       for (const state of change.states) if (state.startsWith(`${chart}.`)) about(state, 'changed', text('thing.text'));
-    } else if (change.chart === chart && change.is === 'state')
+    } else if (change.chart === chart && change.is === 'state' && change.how !== absent)
       about(change.id, change.how, text(`mark.${change.how}`));
     else if (change.chart === chart && change.is === 'transition') {
       const edge = change.after ?? change.before;
-      if (edge) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
-      if (edge) about(edge.source, 'changed', rowSaid(change.how));
+      if (!edge) continue;
+      if (change.how !== absent) edges[change.how === 'removed' ? `${edge.id}${gone}` : edge.id] = change.how;
+      about(edge.source, 'changed', rowSaid(change.how));
     }
   }
   return { edges, states, outOfReach: [] };

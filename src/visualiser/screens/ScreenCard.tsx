@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { Pinned, RemarkCount } from '../remarks/Pins';
 import { useOpenCounts } from '../remarks/store';
@@ -19,7 +20,7 @@ interface ScreenCardProps {
 }
 
 /** One state of the storyboard: its screen, name and description. A click selects the state. */
-export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
+function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
   const { lenses, more } = useReview();
   const { glyph } = kindOf(node);
   return (
@@ -44,5 +45,40 @@ export function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
         <FinalAnswer node={node} />
       </figcaption>
     </figure>
+  );
+}
+
+const widths = { phone: 150, desktop: 236 } as const;
+
+interface ScreenCardsProps {
+  /** Above the cards; '' for none. */
+  readonly title?: string;
+  readonly note?: string;
+  readonly nodes: readonly ChartNode[];
+  readonly chosen?: ChartNode | null;
+  /** More about a state, below its card. */
+  readonly below?: ((node: ChartNode) => ReactNode) | undefined;
+}
+
+/** Screens under one heading. */
+export function ScreenCards({ title = '', note = '', nodes, chosen = null, below }: ScreenCardsProps) {
+  const { lenses } = useReview();
+  return (
+    <section aria-label={title || undefined}>
+      {title && (
+        <h2>
+          {title}
+          <small>{note}</small>
+        </h2>
+      )}
+      <div className="screen-cards" data-size={lenses.size}>
+        {nodes.map((node) => (
+          <div key={node.id}>
+            <ScreenCard node={node} width={widths[lenses.size]} isChosen={node === chosen} />
+            {below?.(node)}
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

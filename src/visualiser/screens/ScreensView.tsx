@@ -6,10 +6,10 @@ import { nodeOf } from '../subject';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfState } from '../words';
 import { sectionsOf, statesWithScreen, statesWithoutScreen } from './sections';
-import { ScreenCard } from './ScreenCard';
+import { ScreenCards } from './ScreenCard';
 import { Gallery } from './Gallery';
 import { LivePane } from './LivePane';
-import { cardWidths, DeadEnds, Dialogs, ScreensNaming } from './Selected';
+import { DeadEnds, Dialogs, ScreensNaming } from './Selected';
 import type { Storyboard } from './storyboard';
 import './screens.css';
 import { text } from '../texts/text';
@@ -23,22 +23,11 @@ function Sections({
   readonly storyboard: Storyboard;
   readonly chosen: ChartNode | null;
 }) {
-  const { lenses } = useReview();
   const unseen = statesWithoutScreen(chart, storyboard);
   return (
-    <div className="screens__sections">
-      {sectionsOf(chart, storyboard).map(({ title, note, nodes }) => (
-        <section key={title} aria-label={title}>
-          <h2>
-            {title}
-            <small>{note}</small>
-          </h2>
-          <div className="screen-cards" data-size={lenses.size}>
-            {nodes.map((node) => (
-              <ScreenCard key={node.id} node={node} width={cardWidths[lenses.size]} isChosen={node === chosen} />
-            ))}
-          </div>
-        </section>
+    <div>
+      {sectionsOf(chart, storyboard).map((section) => (
+        <ScreenCards key={section.title} {...section} chosen={chosen} />
       ))}
       {unseen.length > 0 && (
         <section aria-label={text('screen.without')}>
@@ -106,11 +95,7 @@ function Charts() {
     <div className="board screens">
       <h1>{text('say.everyPage')}</h1>
       <p className="mut">{text('screen.about')}</p>
-      <div className="screen-cards">
-        {roots.map((node) => (
-          <ScreenCard key={node.id} node={node} width={cardWidths.phone} isChosen={false} />
-        ))}
-      </div>
+      <ScreenCards nodes={roots} />
     </div>
   );
 }

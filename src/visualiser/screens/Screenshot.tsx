@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { locales } from '../../../i18n/locales';
 import { titleOfId } from '../words';
 import { rememberScreenshot } from './screenshotImage';
 import { windows, type ScreenLenses } from './lenses';
+import { screenBox } from './screenBox';
 import { screenshotStyleSheet } from './productStyles';
 import type { Path } from './storyboard';
 import { useScreenshot } from './useScreenshot';
@@ -41,29 +41,14 @@ function useSeen(place: RefObject<HTMLElement | null>): boolean {
 /** Closed shadow roots: scripts see a screenshot as one element. */
 const shadows = new WeakMap<HTMLElement, ShadowRoot>();
 
-function renderInto(host: HTMLElement, markup: string, { language, size, theme }: ScreenLenses, scale: number): void {
+function renderInto(host: HTMLElement, markup: string, lenses: ScreenLenses, scale: number): void {
   const shadow = shadows.get(host) ?? host.attachShadow({ mode: 'closed' });
   shadows.set(host, shadow);
   shadow.adoptedStyleSheets = [screenshotStyleSheet()];
-  const box = document.createElement('div');
-  const { width, height } = windows[size];
-  box.className = 'box';
-  box.inert = true;
-  Object.assign(box.style, { width: `${width}px`, height: `${height}px`, transform: `scale(${scale})` });
-  const root = document.createElement('div');
-  root.className = 'of-root';
-  root.lang = locales[language].htmlLang;
-  root.dataset.scheme = theme;
-  root.dataset.brand = 'datum';
-  const body = document.createElement('div');
-  body.className = 'of-body';
-  const page = document.createElement('div');
-  page.id = 'root';
   // Markup of the product's components, rendered when the review was made. A parsed document runs no scripts.
-  page.append(...new DOMParser().parseFromString(markup, 'text/html').body.childNodes);
-  body.append(page);
-  root.append(body);
-  box.append(root);
+  const box = screenBox([...new DOMParser().parseFromString(markup, 'text/html').body.childNodes], lenses);
+  box.inert = true;
+  Object.assign(box.style, { transform: `scale(${scale})` });
   shadow.replaceChildren(box);
 }
 

@@ -9,11 +9,9 @@ import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
 import { titleOfChart, titleOfEvent } from '../words';
-import { ScreenCard } from './ScreenCard';
+import { ScreenCards } from './ScreenCard';
 import { statesWithScreen } from './sections';
 import { text } from '../texts/text';
-
-export const cardWidths = { phone: 150, desktop: 236 } as const;
 
 interface CardsProps {
   readonly title: string;
@@ -25,7 +23,7 @@ interface CardsProps {
 
 /** Screens of the whole product that have something in common, by chart. */
 function Cards({ title, says, isWanted, note }: CardsProps) {
-  const { release, lenses, more } = useReview();
+  const { release, more } = useReview();
   const storyboard = use(load('storyboard'));
   const charts = release.charts
     .map((chart) => ({ chart, nodes: statesWithScreen(chart, storyboard).filter((node) => isWanted(node)) }))
@@ -38,17 +36,7 @@ function Cards({ title, says, isWanted, note }: CardsProps) {
         <Link to={{ more: { ...more, only: '', with: '' } }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
-        <section key={chart.id} aria-label={titleOfChart(chart.id)}>
-          <h2>{titleOfChart(chart.id)}</h2>
-          <div className="screen-cards" data-size={lenses.size}>
-            {nodes.map((node) => (
-              <div key={node.id}>
-                <ScreenCard node={node} width={cardWidths[lenses.size]} isChosen={false} />
-                {note?.(node)}
-              </div>
-            ))}
-          </div>
-        </section>
+        <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} below={note} />
       ))}
     </div>
   );

@@ -1,5 +1,5 @@
-import { locales } from '../../../i18n/locales';
 import { windows, type ScreenLenses } from './lenses';
+import { screenBox } from './screenBox';
 import { screenshotStyles } from './productStyles';
 import { loadScreenshot, type ScreenshotRequest } from './useScreenshot';
 
@@ -8,27 +8,13 @@ const shown = new WeakMap<Element, ScreenshotRequest>();
 /** Remembers what an element shows. The export needs it, because the shadow root is closed. */
 export const rememberScreenshot = (element: Element, asked: ScreenshotRequest) => void shown.set(element, asked);
 
-const html = 'http://www.w3.org/1999/xhtml';
-const made = (name: string, className = '') =>
-  Object.assign(document.createElementNS(html, name), className && { className }) as HTMLElement;
-
 /** Returns a screen as a self-contained image: the product's elements with its styles, as a data URL. */
-function imageFrom(content: readonly Node[], { language, size, theme }: ScreenLenses): string {
-  const { width, height } = windows[size];
-  const box = made('div', 'box');
-  const root = made('div', 'of-root');
-  const body = made('div', 'of-body');
-  const page = made('div');
-  const style = made('style');
+function imageFrom(content: readonly Node[], lenses: ScreenLenses): string {
+  const { width, height } = windows[lenses.size];
+  const style = document.createElement('style');
   style.textContent = screenshotStyles();
-  Object.assign(box.style, { width: `${width}px`, height: `${height}px` });
-  Object.assign(root, { lang: locales[language].htmlLang });
-  Object.assign(root.dataset, { scheme: theme, brand: 'datum' });
-  page.id = 'root';
-  page.append(...content);
-  body.append(page);
-  root.append(body);
-  box.append(style, root);
+  const box = screenBox(content, lenses);
+  box.prepend(style);
   const inside = new XMLSerializer().serializeToString(box);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><foreignObject width="${width}" height="${height}">${inside}</foreignObject></svg>`;
   return `data:image/svg+xml;base64,${btoa(Array.from(new TextEncoder().encode(svg), (byte) => String.fromCharCode(byte)).join(''))}`;

@@ -3,28 +3,31 @@ import { plainLenses, type Lenses as LensesOf } from '../address';
 import { useReview } from '../useReview';
 import { editions, languages, overlays, sizes, themes } from './lensWords';
 import { LensNote } from './LensNote';
+import { Joined } from './parts';
 import { text } from '../texts/text';
 
-interface PickProps<Value extends string> {
-  readonly label: string;
-  readonly among: Readonly<Record<Value, string>>;
-  readonly value: Value;
-  readonly usual: Value;
-  readonly onPick: (value: Value) => void;
-  readonly id?: string;
-}
+const all = { edition: editions, language: languages, size: sizes, theme: themes, overlay: overlays } as const;
+/** What is written before the choices that stand together. */
+const parts = [
+  ['edition', ['edition']],
+  ['screens', ['language', 'size', 'theme']],
+  ['overlay', ['overlay']],
+] as const;
 
-function Pick<Value extends string>({ label, among, value, usual, onPick, id }: PickProps<Value>) {
-  const all = Object.entries<string>(among);
+function Pick({ name }: { readonly name: keyof LensesOf }) {
+  const { lenses, go } = useReview();
+  const value = lenses[name] ?? 'all';
+  const pick = (chosen: string) =>
+    go({ lenses: { ...lenses, [name]: chosen === 'all' ? null : chosen } as LensesOf }, 'replace');
   return (
     <select
-      id={id}
-      className={value === usual ? 'pick' : 'pick on'}
-      aria-label={label}
+      id={`lens-${name}`}
+      className={lenses[name] === plainLenses[name] ? 'pick' : 'pick on'}
+      aria-label={text(`lens.${name}`)}
       value={value}
-      onChange={(event) => onPick(event.target.value as Value)}
+      onChange={(event) => pick(event.target.value)}
     >
-      {all.map(([each, words]) => (
+      {Object.entries<string>(all[name]).map(([each, words]) => (
         <option key={each} value={each}>
           {words}
         </option>
@@ -35,65 +38,20 @@ function Pick<Value extends string>({ label, among, value, usual, onPick, id }: 
 
 /** Selects edition, screens and overlay. A lens never navigates and never moves a box. */
 export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
-  const { address, go } = useReview();
-  const { lenses } = address;
-  const set = (change: Partial<LensesOf>) => go({ lenses: { ...lenses, ...change } }, 'replace');
   return (
     <section className="lens" aria-label={text('lens.label')}>
-      <span className="lens-part">
-        <span className="mut" aria-hidden="true">
-          {text('lens.edition')}
+      {parts.map(([part, names]) => (
+        <span key={part} className={`lens-part lens-${part}`}>
+          <span className="mut" aria-hidden="true">
+            {text(`lens.${part}`)}
+          </span>
+          <Joined by=" · ">
+            {names.map((name) => (
+              <Pick key={name} name={name} />
+            ))}
+          </Joined>
         </span>
-        <Pick
-          id="lens-edition"
-          label={text('lens.edition')}
-          among={editions}
-          value={lenses.edition ?? 'all'}
-          usual="all"
-          onPick={(edition) => set({ edition: edition === 'all' ? null : edition })}
-        />
-      </span>
-      <span className="lens-part lens-screens">
-        <span className="mut" aria-hidden="true">
-          {text('lens.screens')}
-        </span>
-        <Pick
-          label={text('lens.language')}
-          among={languages}
-          value={lenses.language}
-          usual={plainLenses.language}
-          onPick={(language) => set({ language })}
-        />
-        <span aria-hidden="true">·</span>
-        <Pick
-          label={text('lens.size')}
-          among={sizes}
-          value={lenses.size}
-          usual="phone"
-          onPick={(size) => set({ size })}
-        />
-        <span aria-hidden="true">·</span>
-        <Pick
-          label={text('lens.theme')}
-          among={themes}
-          value={lenses.theme}
-          usual="light"
-          onPick={(theme) => set({ theme })}
-        />
-      </span>
-      <span className="lens-part">
-        <span className="mut" aria-hidden="true">
-          {text('lens.overlay')}
-        </span>
-        <Pick
-          id="lens-overlay"
-          label={text('lens.overlay')}
-          among={overlays}
-          value={lenses.overlay}
-          usual="nothing"
-          onPick={(overlay) => set({ overlay })}
-        />
-      </span>
+      ))}
       <span className="lens-note">
         <Suspense>
           <LensNote onKeys={onKeys} />
