@@ -3,7 +3,7 @@ import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
 import type { Drawing, Marks } from '../draw/types';
 import { load, type Release } from '../release';
-import { storeOf } from '../store';
+import { createStore } from '../createStore';
 import { currentLanguage, text as said, type ReviewLanguage } from '../texts/text';
 import { difference, type Change, type Difference } from './difference';
 import type { ChartsFile } from './file';
@@ -24,7 +24,7 @@ export interface Sides {
   readonly after: SideOf | null;
 }
 
-const files = storeOf<Pick<Comparison, 'before' | 'after'> | null>(null);
+const files = createStore<Pick<Comparison, 'before' | 'after'> | null>(null);
 /** The comparison, in the language that its words are in. */
 let inLanguage: { readonly language: ReviewLanguage; readonly comparison: Comparison } | null = null;
 const drawn = new Map<string, Promise<Drawing>>();
@@ -71,7 +71,7 @@ export async function compareWithGiven(): Promise<void> {
 
 /** The comparison, if there is one. */
 export function useComparison(): Comparison | null {
-  files.useValue();
+  files.use();
   return comparison();
 }
 

@@ -1,4 +1,5 @@
-import { keepText, keptText, storeOf } from '../store';
+import { createStore } from '../createStore';
+import { keepText, keptText } from '../keptText';
 
 /** A place that this browser keeps: its hash and its title. */
 export interface KeptPlace {
@@ -22,7 +23,7 @@ function read(name: string): readonly KeptPlace[] {
 }
 
 /** The latest first. Without storage the lists last as long as the page. */
-const lists = { recent: storeOf(read('recent')), starred: storeOf(read('starred')) };
+const lists = { recent: createStore(read('recent')), starred: createStore(read('starred')) };
 const most = { recent: 12, starred: 100 } as const;
 type List = keyof typeof lists;
 
@@ -44,4 +45,4 @@ export function toggleStar(place: KeptPlace): void {
   write('starred', others.length < placesIn('starred').length ? others : [place, ...others]);
 }
 
-export const useStarred = lists.starred.useValue;
+export const useStarred = lists.starred.use;

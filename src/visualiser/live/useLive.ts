@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { onMessageFrom } from '../messages';
-import { storeOf } from '../store';
+import { createStore } from '../createStore';
 import { readFrame, type Frame, type Gone } from './frame';
 
 /** A page or widget that publishes its frames. */
@@ -15,7 +15,7 @@ const channelName = 'passport-live';
 const relay = '/sandbox/live';
 const mostFrames = 400;
 
-const open = storeOf<readonly LivePage[]>([]);
+const open = createStore<readonly LivePage[]>([]);
 let stop: (() => void) | null = null;
 
 function join({ frames, ...page }: LivePage, said: Frame | Gone): LivePage {
@@ -74,5 +74,5 @@ export function useLive(isWanted: boolean): readonly LivePage[] {
   useEffect(() => {
     if (isWanted) stop ??= listen();
   }, [isWanted]);
-  return open.useValue();
+  return open.use();
 }

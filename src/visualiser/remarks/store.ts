@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Release } from '../release';
-import { keepText, keptText, storeOf } from '../store';
+import { createStore } from '../createStore';
+import { keepText, keptText } from '../keptText';
 import { useReview } from '../useReview';
 import { placeOf, type Placed } from './anchor';
 import { readRemarks } from './read';
@@ -21,7 +22,7 @@ function readStored(): readonly Remark[] {
   }
 }
 
-const remarks = storeOf(readStored());
+const remarks = createStore(readStored());
 
 function set(next: readonly Remark[]): void {
   isKept = keepText('remarks', JSON.stringify({ format: remarksFormat, remarks: next }));
@@ -51,7 +52,7 @@ export function keepSightings(next: readonly Remark[]): void {
 export const authorNow = () => keptText('author') ?? '';
 export const keepAuthor = (author: string) => keepText('author', author);
 export const areRemarksKept = () => isKept;
-export const useRemarks = remarks.useValue;
+export const useRemarks = remarks.use;
 
 const placedIn = new WeakMap<Release, { of: readonly Remark[]; all: readonly Placed[] }>();
 /** The places of remarks on the charts of a release. Computed once for all readers. */

@@ -7,7 +7,7 @@ import { Joined } from './parts';
 import { text } from '../texts/text';
 
 const all = { edition: editions, language: languages, size: sizes, theme: themes, overlay: overlays } as const;
-/** What is written before the choices that stand together. */
+/** The words before each group of choices, and its lenses. */
 const parts = [
   ['edition', ['edition']],
   ['screens', ['language', 'size', 'theme']],

@@ -1,4 +1,5 @@
-import { keepText, keptText, storeOf } from '../store';
+import { createStore } from '../createStore';
+import { keepText, keptText } from '../keptText';
 import { texts, type TextId } from './texts';
 
 /** The languages of the review itself. The product may have more. */
@@ -8,7 +9,7 @@ export type ReviewLanguage = (typeof reviewLanguages)[number];
 export type { TextId };
 
 const kept = keptText('language');
-const chosen = storeOf<ReviewLanguage>(reviewLanguages.find((each) => each === kept) ?? 'en-us');
+const chosen = createStore<ReviewLanguage>(reviewLanguages.find((each) => each === kept) ?? 'en-us');
 let language = chosen.get();
 
 /** The language of the review itself; the screens have their own. */
@@ -35,7 +36,7 @@ export function inEachLanguage(make: () => string): string[] {
 }
 
 /** The language, for the root of the page: it renders everything again when another is chosen. */
-export const useLanguage = chosen.useValue;
+export const useLanguage = chosen.use;
 
 /** Whether there is a text of this id. */
 export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
