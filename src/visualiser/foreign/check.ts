@@ -21,6 +21,7 @@ const childOf = (spot: Spot, name: string): Spot | null => {
   const located = statesOf(spot).get(name);
   return located ? { located, path: [...spot.path, name], parent: spot } : null;
 };
+const childrenOf = (spot: Spot) => [...statesOf(spot).keys()].flatMap((name) => childOf(spot, name) ?? []);
 
 const types = ['atomic', 'compound', 'parallel', 'final', 'history'];
 /** What only XState 4 has, and what is said about it. */
@@ -41,10 +42,7 @@ export function problemsOf(root: Located): Problem[] {
   const collect = (spot: Spot) => {
     const id = mapOf(spot.located)?.get('id')?.value;
     if (typeof id === 'string') ids.set(id, spot);
-    for (const name of statesOf(spot).keys()) {
-      const child = childOf(spot, name);
-      if (child && mapOf(child.located)) collect(child);
-    }
+    childrenOf(spot).forEach(collect);
   };
 
   const down = (from: Spot | null, names: readonly string[]): Spot | null =>
@@ -64,16 +62,17 @@ export function problemsOf(root: Located): Problem[] {
   const checkTarget = (spot: Spot, target: Located, key: string) => {
     if (typeof target.value !== 'string') report(target, key, 'check.targetText');
     else if (!resolve(spot, target.value)) {
-      const [own] = spot.path.slice(-1);
-      if (!spot.parent && down(spot, target.value.split('.')))
-        report(target, key, 'check.targetDot', { target: JSON.stringify(`.${target.value}`) });
-      else
-        report(
-          target,
-          key,
-          target.value.startsWith('#') ? 'check.noId' : own === undefined ? 'check.noStateAtRoot' : 'check.noState',
-          { target: JSON.stringify(target.value), state: JSON.stringify(own) },
-        );
+      const own = spot.path.at(-1);
+      const isMeantBelow = !spot.parent && down(spot, target.value.split('.'));
+      const missing = target.value.startsWith('#')
+        ? 'check.noId'
+        : own === undefined
+          ? 'check.noStateAtRoot'
+          : 'check.noState';
+      report(target, key, isMeantBelow ? 'check.targetDot' : missing, {
+        target: JSON.stringify(isMeantBelow ? `.${target.value}` : target.value),
+        state: JSON.stringify(own),
+      });
     }
   };
 
@@ -87,22 +86,24 @@ export function problemsOf(root: Located): Problem[] {
     } else report(transition, key, 'check.transition');
   };
 
-  const checkHeard = (spot: Spot, name: string) => {
-    const heard = mapOf(spot.located)?.get(name);
-    if (!heard) return;
-    const entries = mapOf(heard);
-    if (!entries) report(heard, keyOf(spot.path, name), 'check.events', { name });
-    for (const [event, list] of entries ?? [])
-      for (const each of listOf(list)) checkTransition(spot, each, keyOf(spot.path, name, event));
+  /** Checks the transitions under these keys of a state or of what it invokes. */
+  const checkAll = (spot: Spot, entries: Entries | null, names: readonly string[], under: readonly string[] = []) => {
+    for (const name of names)
+      for (const each of listOf(entries?.get(name))) checkTransition(spot, each, keyOf(spot.path, ...under, name));
   };
 
-  const checkInvokes = (spot: Spot) => {
-    for (const each of listOf(mapOf(spot.located)?.get('invoke'))) {
-      const entries = mapOf(each);
-      if (!entries?.has('src')) report(each, keyOf(spot.path, 'invoke'), 'check.src');
-      for (const name of ['onDone', 'onError'])
-        for (const transition of listOf(entries?.get(name)))
-          checkTransition(spot, transition, keyOf(spot.path, 'invoke', name));
+  const checkHeard = (spot: Spot, entries: Entries, name: string) => {
+    const heard = entries.get(name);
+    const events = heard && mapOf(heard);
+    if (events) checkAll(spot, events, [...events.keys()], [name]);
+    else if (heard) report(heard, keyOf(spot.path, name), 'check.events', { name });
+  };
+
+  const checkInvokes = (spot: Spot, entries: Entries) => {
+    for (const each of listOf(entries.get('invoke'))) {
+      const invoke = mapOf(each);
+      if (!invoke?.has('src')) report(each, keyOf(spot.path, 'invoke'), 'check.src');
+      checkAll(spot, invoke, ['onDone', 'onError'], ['invoke']);
     }
   };
 
@@ -131,14 +132,10 @@ export function problemsOf(root: Located): Problem[] {
       report(first, keyOf(spot.path, 'initial'), 'check.noInitial', { state: JSON.stringify(first.value) });
     const back = type?.value === 'history' ? entries.get('target') : undefined;
     if (back) checkTarget(spot, back, keyOf(spot.path, 'target'));
-    for (const name of ['on', 'after']) checkHeard(spot, name);
-    for (const name of ['always', 'onDone'])
-      for (const each of listOf(entries.get(name))) checkTransition(spot, each, keyOf(spot.path, name));
-    checkInvokes(spot);
-    for (const name of names) {
-      const child = childOf(spot, name);
-      if (child) check(child);
-    }
+    for (const name of ['on', 'after']) checkHeard(spot, entries, name);
+    checkAll(spot, entries, ['always', 'onDone']);
+    checkInvokes(spot, entries);
+    childrenOf(spot).forEach(check);
   };
 
   const whole: Spot = { located: root, path: [], parent: null };

@@ -9,10 +9,12 @@ export interface Problem {
   readonly text: string;
 }
 
+type Plain = string | number | boolean | null;
+
 /** A JSON value and the line it begins at. */
 export interface Located {
   readonly line: number;
-  readonly value: string | number | boolean | null | readonly Located[] | ReadonlyMap<string, Located>;
+  readonly value: Plain | readonly Located[] | ReadonlyMap<string, Located>;
 }
 
 /** Thrown by `readJson` for invalid JSON, with line and key. */
@@ -63,15 +65,18 @@ class Reader {
     return sign === undefined ? written('json.endOfFile') : JSON.stringify(sign);
   }
 
+  /** Passes the text that a sticky pattern matches here, and returns it; undefined where it does not match. */
+  private take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.at;
+    const found = pattern.exec(this.text)?.[0];
+    this.at += found?.length ?? 0;
+    this.line += (found?.split('\n').length ?? 1) - 1;
+    return found;
+  }
+
   private skip(): void {
-    const comment = /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
-    comment.lastIndex = this.at;
-    if (this.isCode) {
-      this.pass(comment.exec(this.text)?.[0] ?? '');
-      return;
-    }
-    for (; /\s/.test(this.text[this.at] ?? ''); this.at += 1) if (this.text[this.at] === '\n') this.line += 1;
-    if (this.text.startsWith('//', this.at) || this.text.startsWith('/*', this.at)) this.fail('json.comments');
+    this.take(this.isCode ? /(?:\s|\/\/[^\n]*|\/\*[^]*?\*\/)*/y : /\s*/y);
+    if (!this.isCode && /\/[/*]/.test(this.text.slice(this.at, this.at + 2))) this.fail('json.comments');
   }
 
   private read(): Located {
@@ -84,63 +89,51 @@ class Reader {
     return { line, value: this.isCode ? this.code() : this.plain() };
   }
 
-  private pass(text: string): void {
-    this.at += text.length;
-    this.line += text.split('\n').length - 1;
-  }
-
   /** A value of code: a text, a number, or an expression as it is written, such as `assign({ … })`. */
-  private code(): string | number | boolean | null {
-    const { at, line } = this;
-    const literal =
-      /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d[\d_]*(?:\.\d+)?|true|false|null)(?=(?:\s+as\s+\w+)?\s*[,\]})])/y;
-    literal.lastIndex = at;
-    const found = literal.exec(this.text)?.[0];
+  private code(): Plain {
+    const { at } = this;
+    const found = this.take(
+      /(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`[^`$\\]*`|-?\d[\d_]*(?:\.\d+)?|true|false|null)(?=(?:\s+as\s+\w+)?\s*[,\]})])/y,
+    );
     if (found !== undefined) {
-      this.pass(found);
-      this.pass(/^\s+as\s+\w+/.exec(this.text.slice(this.at, this.at + 80))?.[0] ?? '');
+      this.take(/\s+as\s+\w+/y);
       if (/^['`]/.test(found)) return found.slice(1, -1).replaceAll(/\\(.)/g, '$1');
-      return JSON.parse(found.startsWith('"') ? found : found.replaceAll('_', '')) as string | number | boolean | null;
+      return JSON.parse(found.startsWith('"') ? found : found.replaceAll('_', '')) as Plain;
     }
-    const part = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[^]/y;
-    for (let depth = 0; this.at < this.text.length;) {
-      part.lastIndex = this.at;
-      const [sign = ''] = part.exec(this.text) ?? [];
-      if (depth === 0 && /^[,\]})]$/.test(sign)) break;
-      depth += /^[[({]$/.test(sign) ? 1 : /^[\])}]$/.test(sign) ? -1 : 0;
-      this.pass(sign);
+    for (let depth = 0; depth > 0 || !/[,\]})]/.test(this.text[this.at] ?? ',');) {
+      const part = this.take(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\/\/[^\n]*|\/\*[^]*?\*\/|[^]/y);
+      if (part === undefined) break;
+      depth += /^[[({]$/.test(part) ? 1 : /^[\])}]$/.test(part) ? -1 : 0;
     }
     const text = this.text.slice(at, this.at).trim();
-    if (!text) {
-      this.line = line;
-      return this.fail('json.value', { sign: this.here() });
-    }
+    if (!text) return this.fail('json.value', { sign: this.here() });
     return /=>|^function/.test(text) ? 'inline' : text.replaceAll(/\s+/g, ' ').slice(0, 60);
   }
 
   private key(): string {
     if (this.text[this.at] === '"') return String(this.plain());
-    const name = /[\w$]+|'(?:[^'\\\n]|\\.)*'/y;
-    name.lastIndex = this.at;
-    const found = this.isCode ? name.exec(this.text)?.[0] : undefined;
+    const found = this.isCode ? this.take(/[\w$]+|'(?:[^'\\\n]|\\.)*'/y) : undefined;
     if (found === undefined) return this.fail('json.key', { sign: this.here() });
-    this.at += found.length;
     return found.startsWith("'") ? found.slice(1, -1) : /^\d/.test(found) ? found.replaceAll('_', '') : found;
   }
 
-  private plain(): string | number | boolean | null {
-    const found = /^("(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)/.exec(
-      this.text.slice(this.at, this.at + 20_000),
-    )?.[0];
+  private plain(): Plain {
+    const found = this.take(/"(?:[^"\\\n]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y);
     if (found === undefined)
       return this.text[this.at] === "'" ? this.fail('json.quotes') : this.fail('json.value', { sign: this.here() });
     try {
-      const value = JSON.parse(found) as string | number | boolean | null;
-      this.at += found.length;
-      return value;
+      return JSON.parse(found) as Plain;
     } catch {
       return this.fail('json.invalid', { text: found.slice(0, 40) });
     }
+  }
+
+  /** A value, and its key while it is read. */
+  private under(key: string): Located {
+    this.path.push(key);
+    const found = this.read();
+    this.path.pop();
+    return found;
   }
 
   private object(): Map<string, Located> {
@@ -148,22 +141,15 @@ class Reader {
     this.separated('}', () => {
       const key = this.key();
       this.skip();
-      if (this.text[this.at] !== ':') this.fail('json.colon', { key: JSON.stringify(key) });
-      this.at += 1;
-      this.path.push(key);
-      found.set(key, this.read());
-      this.path.pop();
+      if (!this.take(/:/y)) this.fail('json.colon', { key: JSON.stringify(key) });
+      found.set(key, this.under(key));
     });
     return found;
   }
 
   private list(): Located[] {
     const found: Located[] = [];
-    this.separated(']', () => {
-      this.path.push(String(found.length));
-      found.push(this.read());
-      this.path.pop();
-    });
+    this.separated(']', () => void found.push(this.under(String(found.length))));
     return found;
   }
 
@@ -173,8 +159,7 @@ class Reader {
     while (this.text[this.at] !== end) {
       each();
       this.skip();
-      if (this.text[this.at] === ',') {
-        this.at += 1;
+      if (this.take(/,/y)) {
         this.skip();
         if (this.text[this.at] === end && !this.isCode) this.fail('json.comma', { end: JSON.stringify(end) });
       } else if (this.text[this.at] !== end) this.fail('json.noComma', { end: JSON.stringify(end), sign: this.here() });
