@@ -23,38 +23,33 @@ const json = (text: string | undefined): unknown => {
   }
 };
 
+const isEmpty = (value: unknown) =>
+  value === undefined || (typeof value === 'object' && value !== null && Object.keys(value).length === 0);
+
 /** Plain values with the line of their element; empty ones are left out. */
 function located(line: number, value: unknown): Located {
   if (Array.isArray(value)) return { line, value: value.map((each) => located(line, each)) };
   if (value !== null && typeof value === 'object') {
     if ('line' in value && 'value' in value) return value as Located;
-    const entries = Object.entries(value).filter(
-      ([, each]) => each !== undefined && !(Array.isArray(each) && each.length === 0),
-    );
+    const entries = Object.entries(value).filter(([, each]) => !isEmpty(each));
     return { line, value: new Map(entries.map(([key, each]) => [key, located(line, each)])) };
   }
   return { line, value: value as string | number | boolean | null };
 }
 
+/** A guard or action by its name, with parameters where the attribute has some. */
+function partOf(type: string, attribute: string | undefined): unknown {
+  const params = json(attribute);
+  return params === undefined ? type : { type, params };
+}
+
 /** An action in words: its name if it is one of ours, else what the element does. */
 function actionOf({ name, attributes, children }: Element): unknown[] {
-  if (name === 'action') {
-    const params = json(attributes.params);
-    return [params === undefined ? (attributes.type ?? 'action') : { type: attributes.type ?? 'action', params }];
-  }
+  if (name === 'action') return [partOf(attributes.type ?? 'action', attributes.params)];
   if (name === 'if' || name === 'foreach')
-    return [
-      `${name} ${attributes.cond ?? attributes.array ?? ''}`.trim(),
-      ...children.flatMap((child) => actionOf(child)),
-    ];
+    return [`${name} ${attributes.cond ?? attributes.array ?? ''}`.trim(), ...children.flatMap(actionOf)];
   if (name === 'else' || name === 'elseif' || name === 'param' || name === 'content') return [];
-  const about =
-    attributes.event ??
-    attributes.location ??
-    attributes.label ??
-    attributes.expr ??
-    attributes.sendid ??
-    attributes.src;
+  const about = ['event', 'location', 'label', 'expr', 'sendid', 'src'].flatMap((each) => attributes[each] ?? [])[0];
   return [about ? `${name} ${about}` : name];
 }
 
@@ -67,12 +62,11 @@ function delayOf({ delay, delayexpr }: Element['attributes']): string | undefine
 
 /** Our own transitions carry a description in an attribute. */
 function transitionOf(element: Element, target: readonly string[]): Fields {
-  const { cond, type, description } = element.attributes;
-  const params = json(element.attributes.params);
+  const { cond, type, description, params } = element.attributes;
   return {
     target,
-    guard: cond === undefined || params === undefined ? cond : { type: cond, params },
-    actions: element.children.flatMap((child) => actionOf(child)),
+    guard: cond === undefined ? undefined : partOf(cond, params),
+    actions: element.children.flatMap(actionOf),
     reenter: target.length > 0 && type !== 'internal' ? true : undefined,
     description,
   };
@@ -129,7 +123,7 @@ export function fromScxml(root: Element): FromScxml {
   const stateOf = (element: Element): Fields => {
     const { attributes, name, line } = element;
     const children = states(element);
-    const inside = Object.fromEntries(
+    const below = Object.fromEntries(
       children.map((child) => [keys.get(child) ?? '', located(child.line, stateOf(child))]),
     );
     const isHistory = name === 'history';
@@ -147,15 +141,19 @@ export function fromScxml(root: Element): FromScxml {
         target: back && target(list(back.attributes.target)[0] ?? ''),
       };
     }
-    const entries = named(element, 'onentry').flatMap((each) => each.children);
+    const inside = (when: string) => named(element, when).flatMap((each) => each.children);
     const timers = new Map<string, string>();
     const heard = new Set(named(element, 'transition').flatMap(({ attributes: { event } }) => list(event)));
-    for (const { name: does, attributes: sent } of entries) {
+    for (const { name: does, attributes: sent } of inside('onentry')) {
       const delay = does === 'send' && sent.event && heard.has(sent.event) ? delayOf(sent) : undefined;
       if (delay && sent.event) timers.set(sent.event, delay);
     }
     const isTimer = ({ name: does, attributes: sent }: Element) =>
       (does === 'send' && timers.has(sent.event ?? '')) || (does === 'cancel' && timers.has(sent.sendid ?? ''));
+    const actionsIn = (when: string) =>
+      inside(when)
+        .filter((each) => !isTimer(each))
+        .flatMap(actionOf);
     const on: Record<string, Located[]> = {};
     const after: Record<string, Located[]> = {};
     const always: Located[] = [];
@@ -188,17 +186,14 @@ export function fromScxml(root: Element): FromScxml {
       initial: isCompound ? located(line, initialOf(element) ?? '') : undefined,
       tags: list(attributes.tags),
       meta: json(attributes.meta),
-      entry: entries.filter((each) => !isTimer(each)).flatMap((each) => actionOf(each)),
-      exit: named(element, 'onexit')
-        .flatMap((each) => each.children)
-        .filter((each) => !isTimer(each))
-        .flatMap((each) => actionOf(each)),
+      entry: actionsIn('onentry'),
+      exit: actionsIn('onexit'),
       invoke: invokes,
       always,
-      ...(Object.keys(after).length > 0 && { after }),
-      ...(Object.keys(on).length > 0 && { on }),
+      after,
+      on,
       onDone,
-      ...(children.length > 0 && { states: inside }),
+      states: below,
     };
   };
   return { definition: located(root.line, { id: machine, ...stateOf(top) }), notes };

@@ -3,7 +3,7 @@ import { drawChart } from '../draw/draw';
 import { keep } from '../release';
 import { isIncident } from '../incident/read';
 import { openIncident } from '../incident/open';
-import { useReview } from '../useReview';
+import { useReview, type Review } from '../useReview';
 import { readChart } from './chart';
 import { workerEngine } from './engine';
 import type { Problem } from './json';
@@ -23,59 +23,57 @@ const idle: Opening = { isBusy: false, name: '', problems: [], notes: [] };
 const mostBytes = 20_000_000;
 
 /**
- * Opens a file or a pasted text: a definition is drawn and shown, charts of another release are compared with this one,
- * remarks are added to those of this browser, a report of a failed sign-in is shown as a path.
+ * Opens a text: a definition is drawn and shown, charts of another release are compared with this one, remarks are added
+ * to those of this browser, a report of a failed sign-in is shown as a path. Returns what is wrong with a definition, or
+ * what its chart does not show. Rejects with a sentence about any other text.
  */
+async function openText(text: string, name: string, { release, view, lenses, more, go, say }: Review) {
+  const beginning = text.slice(0, 200);
+  if (isIncident(text)) {
+    go(openIncident(text, name, release, say));
+    return {};
+  }
+  if (beginning.includes('"passport-charts/')) {
+    const { compareWith } = await import('../compare/store');
+    const chart = await compareWith(text, release);
+    say(written('open.compared', { name }));
+    if (view !== 'changes') go({ view: 'chart', subject: { chart }, lenses: { ...lenses, overlay: 'changes' } });
+    return {};
+  }
+  if (beginning.includes('"passport-remarks/')) {
+    const { openRemarks } = await import('../remarks/store');
+    const count = openRemarks(text, name);
+    say(written(count === 1 ? 'open.remark' : 'open.remarks', { count, name }));
+    go({ more: { ...more, remarks: 'list' } });
+    return {};
+  }
+  const read = readChart(text, new Set([...release.charts, ...openedCharts.get()].map(({ id }) => id)));
+  if ('problems' in read) return { problems: read.problems };
+  const { chart, notes } = read;
+  keep(`drawings/${chart.id}`, await drawChart(chart, workerEngine));
+  openedCharts.set([...openedCharts.get(), chart]);
+  say(written('open.drawn', { name, states: chart.nodes.length, transitions: chart.edges.length }));
+  go({ view: 'chart', subject: { chart: chart.id }, more: {} });
+  return { notes };
+}
+
+/** Returns a function that opens a file or a pasted text, and how far it is. */
 export function useOpen(): { opening: Opening; openFile: (file: File) => Promise<void>; dismiss: () => void } {
-  const { release, address, go, say } = useReview();
+  const review = useReview();
   const [opening, setOpening] = useState(idle);
   const openFile = useCallback(
     async (file: File) => {
-      const { name } = file;
-      const fail = (problems: readonly Problem[]) => setOpening({ ...idle, name, problems });
+      const { name, size } = file;
       setOpening({ ...idle, isBusy: true, name });
       try {
-        if (file.size > mostBytes)
-          throw new Error(written('open.tooLarge', { count: Math.round(file.size / 1_000_000) }));
-        const text = await file.text();
-        if (isIncident(text)) {
-          go(openIncident(text, name, release, say));
-          setOpening(idle);
-          return;
-        }
-        if (text.slice(0, 200).includes('"passport-charts/')) {
-          const { compareWith } = await import('../compare/store');
-          const chart = await compareWith(text, release);
-          setOpening(idle);
-          say(written('open.compared', { name }));
-          if (address.view !== 'changes')
-            go({ view: 'chart', subject: { chart }, lenses: { ...address.lenses, overlay: 'changes' } });
-          return;
-        }
-        if (text.slice(0, 200).includes('"passport-remarks/')) {
-          const { openRemarks } = await import('../remarks/store');
-          const count = openRemarks(text, name);
-          setOpening(idle);
-          say(written(count === 1 ? 'open.remark' : 'open.remarks', { count, name }));
-          go({ more: { ...address.more, remarks: 'list' } });
-          return;
-        }
-        const read = readChart(text, new Set([...release.charts, ...openedCharts.get()].map(({ id }) => id)));
-        if ('problems' in read) {
-          fail(read.problems);
-          return;
-        }
-        keep(`drawings/${read.chart.id}`, await drawChart(read.chart, workerEngine));
-        openedCharts.set([...openedCharts.get(), read.chart]);
-        setOpening({ ...idle, name, notes: read.notes });
-        const { nodes, edges } = read.chart;
-        say(written('open.drawn', { name, states: nodes.length, transitions: edges.length }));
-        go({ view: 'chart', subject: { chart: read.chart.id }, more: {} });
+        if (size > mostBytes) throw new Error(written('open.tooLarge', { count: Math.round(size / 1_000_000) }));
+        setOpening({ ...idle, name, ...(await openText(await file.text(), name, review)) });
       } catch (error) {
-        fail([{ line: 0, key: '', text: error instanceof Error ? error.message : String(error) }]);
+        const text = error instanceof Error ? error.message : String(error);
+        setOpening({ ...idle, name, problems: [{ line: 0, key: '', text }] });
       }
     },
-    [release, address, go, say],
+    [review],
   );
   return { opening, openFile, dismiss: useCallback(() => setOpening(idle), []) };
 }
