@@ -7,7 +7,7 @@ import { answersTo } from '../../src/visualiser/simulate/answers';
 import { editionNames } from '../../src/visualiser/simulate/editions';
 import { actorNamed } from '../../src/visualiser/simulate/places';
 import {
-  byItself,
+  goOnByItself,
   possible,
   replay,
   start,
@@ -44,7 +44,7 @@ const code = { code: { $secret: '482913' } };
 function play(setting: Setting, steps: readonly Step[]): Simulation {
   const simulation = start(setting);
   const remember = () => {
-    for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
+    goOnByItself(simulation);
   };
   for (const step of steps) {
     simulation.do(step);

@@ -3,6 +3,7 @@ import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { titleOfChart, titleOfState } from '../words';
 import { noProduct, type ProductContext } from './bundle';
 import { gateIn, graphOf, noteOf } from './graph';
+import { near, placeOf, pointsOf } from './elk';
 import { crossingsByRow, metricsOf } from './metrics';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
@@ -18,8 +19,6 @@ interface Part {
   readonly width: number;
   readonly height: number;
 }
-
-const near = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
 
 const leavesIn = (plan: LayoutPlan, { children }: ChartNode): number =>
   children.reduce((sum, id) => {
@@ -46,10 +45,11 @@ async function laidOut(plan: LayoutPlan, within: ChartNode, engine: Engine): Pro
   const placed = await engine(elk);
   const frames: Frame[] = [];
   const found: Box[] = [];
-  const walk = ({ id, x, y, width, height, children = [] }: ElkNode) => {
+  const walk = (child: ElkNode) => {
+    const { id, children = [] } = child;
     const sized = boxes.get(id);
     const node = plan.nodes.get(id);
-    const place = { x: near(x), y: near(y), width: near(width), height: near(height) };
+    const place = placeOf(child);
     if (sized) found.push({ ...sized, ...place });
     else if (node) frames.push(frameAt(plan, node, place));
     children.forEach(walk);
@@ -65,9 +65,7 @@ async function laidOut(plan: LayoutPlan, within: ChartNode, engine: Engine): Pro
       source: wire.source,
       target: wire.target,
       look: wire.look,
-      points: (placed.edges?.[place]?.sections ?? [])
-        .flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint])
-        .map(({ x, y }) => ({ x: near(x), y: near(y) })),
+      points: pointsOf(placed.edges?.[place]),
     })),
   };
 }

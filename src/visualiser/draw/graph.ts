@@ -2,27 +2,18 @@ import type { ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { ChartNode } from '../../../machines/atlas/chart';
 import { text } from '../texts/text';
 import { titleOfState } from '../words';
+import { layered, port } from './elk';
 import type { LayoutPlan, PlannedRow } from './layoutPlan';
 import { anyOf, doorBoxes, frameWidth, gateChips, gateLine, sizeOf, type Sized } from './sizes';
 
 /** Layout options, repeated on every compound node because ELK does not inherit them. */
 const options = (thoroughness: number): LayoutOptions => ({
-  'elk.algorithm': 'layered',
-  'elk.direction': 'RIGHT',
+  ...layered({ layers: 28, boxes: 22, wires: 10, wireBox: 16 }, thoroughness),
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
   'elk.json.edgeCoords': 'ROOT',
   'elk.json.shapeCoords': 'ROOT',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
   'elk.layered.nodePlacement.favorStraightEdges': 'true',
-  'elk.layered.thoroughness': String(thoroughness),
   'elk.layered.mergeHierarchyEdges': 'true',
-  'elk.layered.spacing.nodeNodeBetweenLayers': '28',
-  'elk.spacing.nodeNode': '22',
-  'elk.spacing.edgeNode': '16',
-  'elk.spacing.edgeEdge': '10',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '16',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
 });
 
 /** A large chart is laid out less thoroughly: 1,000 states take seconds, not minutes. */
@@ -35,31 +26,18 @@ export interface Graph {
   readonly wires: readonly PlannedRow[];
 }
 
-const west = (id: string): ElkPort => ({
-  id: `${id}<`,
-  width: 0,
-  height: 0,
-  x: 0,
-  y: 16,
-  layoutOptions: { 'elk.port.side': 'WEST' },
-});
-const portsOf = ({ rows, width }: Sized): ElkPort[] =>
-  rows
+const portsOf = ({ id, kind, rows, width }: Sized): ElkPort[] => [
+  ...(kind === 'any' ? [] : [port(`${id}<`, 'WEST', { x: 0, y: 16 })]),
+  ...rows
     .filter(({ end }) => end === 'wire')
-    .map((row) => ({
-      id: `${row.id}>`,
-      width: 0,
-      height: 0,
-      x: width,
-      y: row.y + row.height / 2,
-      layoutOptions: { 'elk.port.side': 'EAST' },
-    }));
+    .map((row) => port(`${row.id}>`, 'EAST', { x: width, y: row.y + row.height / 2 })),
+];
 
 const elkBox = (sized: Sized, layer?: 'FIRST' | 'LAST'): ElkNode => ({
   id: sized.id,
   width: sized.width,
   height: sized.height,
-  ports: [...(sized.kind === 'any' ? [] : [west(sized.id)]), ...portsOf(sized)],
+  ports: portsOf(sized),
   layoutOptions: {
     'elk.portConstraints': 'FIXED_POS',
     ...(layer && { 'elk.layered.layering.layerConstraint': layer }),

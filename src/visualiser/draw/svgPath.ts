@@ -1,6 +1,6 @@
+import { near } from './elk';
 import type { Point } from './types';
 
-const near = (length: number) => Math.round(length * 10) / 10;
 const at = (x: number, y: number) => `${near(x)} ${near(y)}`;
 
 /** A line through points as SVG path data, its corners rounded by `radius` px where there is room. */

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { nameOf, running } from '../simulate/places';
-import { byItself, possible, replayEnd, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { goOnByItself, possible, replayEnd, type Moment, type Simulation, type Step } from '../simulate/simulation';
 import type { Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
 import type { Path } from '../screens/storyboard';
@@ -68,11 +68,6 @@ function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, s
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, oneMinute] : [])];
 }
 
-/** Does the steps that the page does by itself, such as reading its storage. */
-function replayMemory(simulation: Simulation): void {
-  for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
-}
-
 /** Returns the states on stage. */
 export const statesIn = ({ places }: Moment): string[] =>
   places.filter(({ shown }) => shown).flatMap(({ states }) => states);
@@ -102,7 +97,7 @@ export function explorePaths(starts: readonly Path[], wanted: ReadonlySet<string
       return moment;
     };
     note();
-    replayMemory(simulation);
+    goOnByItself(simulation);
     const configurations = configurationsOf(simulation, note());
     const fresh = [...configurations.values()].filter((each) => !seen.has(each));
     for (const each of fresh) seen.add(each);

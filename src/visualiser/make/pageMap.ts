@@ -1,6 +1,7 @@
 import type { ElkNode } from 'elkjs/lib/elk-api';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { makeAtlas } from '../../../machines/atlas/reactions';
+import { layered, near, placeOf, pointsOf, port } from '../draw/elk';
 import type { PageMap } from '../release';
 import { bindingMachines } from './bindingMachines';
 import { engine } from './layoutEngine';
@@ -110,8 +111,6 @@ function waitingStateOf(chart: Chart | undefined): string {
   return chart?.nodes[0]?.kind === 'regions' ? '' : (waits?.path ?? '');
 }
 
-const round = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
-
 /** Lays out the pages from left to right. Links forward are lines; links back are a number at their target. */
 export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts): Promise<PageMap> {
   const pages = pagesOf(charts);
@@ -132,16 +131,10 @@ export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts)
   ];
   const back = links.filter((link) => link.by === 'main' && !isBefore(link));
   const placed = await engine(elkGraph(pages, wired, columnsOf(pages, main)));
-  const at = new Map((placed.children ?? []).map((node) => [node.id, node]));
-  const place = (id: string) => ({
-    x: round(at.get(id)?.x),
-    y: round(at.get(id)?.y),
-    width: round(at.get(id)?.width),
-    height: round(at.get(id)?.height),
-  });
+  const place = (id: string) => placeOf(placed.children?.find((node) => node.id === id) ?? {});
   return {
-    width: round(placed.width),
-    height: round(placed.height),
+    width: near(placed.width),
+    height: near(placed.height),
     pages: pages.map(({ id, isDone, links: own }) => ({
       chart: id,
       state: waitingStateOf(charts.find((chart) => chart.id === id)),
@@ -154,17 +147,7 @@ export async function pageMapPart(charts: readonly Chart[] = makeAtlas().charts)
         .map(({ from }) => from),
     })),
     goal: { ...place('goal'), arrivals: pages.filter(({ isDone }) => isDone).length },
-    wires: (placed.edges ?? []).map((edge, index) => {
-      const [section] = edge.sections ?? [];
-      const points = section ? [section.startPoint, ...(section.bendPoints ?? []), section.endPoint] : [];
-      const link = wired[index];
-      return {
-        from: link?.from ?? '',
-        to: link?.to ?? '',
-        by: link?.by ?? 'main',
-        points: points.map(({ x, y }) => ({ x: round(x), y: round(y) })),
-      };
-    }),
+    wires: wired.map((link, at) => ({ ...link, points: pointsOf(placed.edges?.[at]) })),
   };
 }
 
@@ -180,26 +163,16 @@ function elkGraph(pages: readonly Page[], wired: readonly Link[], columns: Reado
       ...wired
         .map((link, at) => ({ link, at }))
         .filter(({ link }) => link.from === id)
-        .map(({ at }) => ({ id: `${at}>`, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'EAST' } })),
-      { id: `${id}<`, width: 0, height: 0, layoutOptions: { 'elk.port.side': 'WEST' } },
+        .map(({ at }) => port(`${at}>`, 'EAST')),
+      port(`${id}<`, 'WEST'),
     ],
   });
   return {
     id: 'map',
     layoutOptions: {
-      'elk.algorithm': 'layered',
+      ...layered({ layers: 30, boxes: 30, wires: 10, wireBox: 14 }, 40),
       'elk.partitioning.activate': 'true',
       'elk.separateConnectedComponents': 'false',
-      'elk.direction': 'RIGHT',
-      'elk.edgeRouting': 'ORTHOGONAL',
-      'elk.layered.thoroughness': '40',
-      'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '30',
-      'elk.spacing.nodeNode': '30',
-      'elk.spacing.edgeNode': '14',
-      'elk.spacing.edgeEdge': '10',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '14',
-      'elk.layered.spacing.edgeEdgeBetweenLayers': '10',
       'elk.padding': '[top=16,left=30,bottom=16,right=16]',
     },
     children: [...pages.map(({ id }) => box(id)), { id: 'goal', ...size.goal, layoutOptions: column('goal') }],

@@ -1,5 +1,5 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { byItself, possible, replay, type Moment, type Simulation } from '../simulate/simulation';
+import { goOnByItself, possible, replay, type Moment, type Simulation } from '../simulate/simulation';
 import type { Path } from '../screens/storyboard';
 import { statesIn } from './explorePaths';
 
@@ -43,7 +43,7 @@ function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
   for (const { step } of answers) {
     const refused = replay(setting, [...steps, step]);
     const isReached = statesIn(lastMoment(refused)).includes(state);
-    for (let next = byItself(refused); next; next = byItself(refused)) refused.do(next);
+    goOnByItself(refused);
     const isStill = statesIn(lastMoment(refused)).includes(state);
     refused.stop();
     if (isReached && isStill) return { setting, steps: [...steps, step] };

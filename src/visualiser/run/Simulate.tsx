@@ -1,14 +1,13 @@
 import { useMemo } from 'react';
 import { LiveScreen } from '../screens/LiveScreen';
-import { byItself, possible, type Step } from '../simulate/simulation';
+import { goOnByItself, possible, type Step } from '../simulate/simulation';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
-import { PendingCalls } from './PendingCalls';
+import { titleOfCall, titleOfChart } from '../words';
+import { Offers } from './Offers';
 import { originOf, printRun } from './runCode';
 import { ticksOfMoments } from './timeline';
 import { withoutKeys } from './withoutKeys';
-import { UserEvents } from './UserEvents';
 import { PassTime } from './PassTime';
 import { useTimeline } from './useTimeline';
 import { simulate, useSimulation, type Simulating } from './useSimulation';
@@ -19,8 +18,7 @@ const screenWidth = 248;
 /** Runs the steps, and then the steps that the page does by itself. */
 function runSteps({ setting }: Simulating, steps: readonly Step[]): Simulating {
   const run = simulate(setting, steps);
-  for (let step = run.simulation && byItself(run.simulation); step && run.simulation; step = byItself(run.simulation))
-    run.simulation.do(step);
+  if (run.simulation) goOnByItself(run.simulation);
   return { ...run, steps: run.simulation?.steps ?? steps };
 }
 
@@ -53,29 +51,24 @@ export function Simulate() {
   const can = useMemo(() => here && possible(here), [here]);
   if (!all || !setting) return null;
   const onStep = (step: Step) => take([...steps, step]);
-  const alone = subject.chart && subject.chart !== 'passport' ? subject.chart : 'verifyCode';
+  const [alone = 'verifyCode'] = [setting.machine, subject.chart].filter((id) => id && id !== 'passport');
   const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
   const share = () => void navigator.clipboard.writeText(location.href).then(() => say(text('run.linkCopied')));
   return (
     <section className="panel" aria-label={text('say.simulation')}>
       <h1>{text('say.simulate')}</h1>
       <p className="row">
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={setting.machine === 'passport'}
-          onClick={() => choose('passport')}
-        >
-          {text('say.wholeProduct')}
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-pressed={setting.machine !== 'passport'}
-          onClick={() => choose(setting.machine === 'passport' ? alone : setting.machine)}
-        >
-          {text('run.alone', { chart: titleOfChart(setting.machine === 'passport' ? alone : setting.machine) })}
-        </button>
+        {['passport', alone].map((machine) => (
+          <button
+            key={machine}
+            type="button"
+            className="btn"
+            aria-pressed={setting.machine === machine}
+            onClick={() => choose(machine)}
+          >
+            {machine === 'passport' ? text('say.wholeProduct') : text('run.alone', { chart: titleOfChart(machine) })}
+          </button>
+        ))}
       </p>
       {trouble && (
         <p className="trouble" role="alert">
@@ -103,9 +96,19 @@ export function Simulate() {
       </p>
       {can && (
         <>
-          <PendingCalls offers={can.answers} onStep={onStep} />
+          <Offers
+            label={text('say.pendingCalls')}
+            title={(call) => text('run.waits', { call: titleOfCall(call) })}
+            offers={can.answers}
+            onStep={onStep}
+          />
           <PassTime next={can.wait} onStep={onStep} />
-          <UserEvents offers={can.events} onStep={onStep} />
+          <Offers
+            label={text('say.userActions')}
+            title={(machine) => text('run.user', { chart: titleOfChart(machine) })}
+            offers={can.events}
+            onStep={onStep}
+          />
         </>
       )}
     </section>

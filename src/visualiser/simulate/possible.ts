@@ -40,6 +40,11 @@ export function byItself(simulation: Simulation): Step | null {
   return asked ? { do: 'answer', call: asked.name, result: encode(recalled(harness, asked)()) } : null;
 }
 
+/** Takes the steps that the page takes by itself, such as reading its storage. */
+export function goOnByItself(simulation: Simulation): void {
+  for (let step = byItself(simulation); step; step = byItself(simulation)) simulation.do(step);
+}
+
 /** Everything that can happen now: user events with samples, every answer of the catalogue, the next timer. */
 export function possible(simulation: Simulation): Possible {
   const harness = harnessOf(simulation);
