@@ -1,7 +1,7 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
 import type { Point } from './types';
 
-/** Layers from left to right, wires at right angles. The spaces in px: between layers, boxes, wires, and a wire and a box. */
+/** Layers from left to right, wires at right angles. Spaces in px: between layers, boxes, wires, a wire and a box. */
 export const layered = (
   space: { readonly layers: number; readonly boxes: number; readonly wires: number; readonly wireBox: number },
   thoroughness: number,

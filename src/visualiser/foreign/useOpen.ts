@@ -23,9 +23,9 @@ const idle: Opening = { isBusy: false, name: '', problems: [], notes: [] };
 const mostBytes = 20_000_000;
 
 /**
- * Opens a text: a definition is drawn and shown, charts of another release are compared with this one, remarks are added
- * to those of this browser, a report of a failed sign-in is shown as a path. Returns what is wrong with a definition, or
- * what its chart does not show. Rejects with a sentence about any other text.
+ * Opens a text: a definition is drawn and shown, charts of another release are compared with this one, remarks are
+ * added to those of this browser, a report of a failed sign-in is shown as a path. Returns what is wrong with a
+ * definition, or what its chart does not show. Rejects with a sentence about any other text.
  */
 async function openText(text: string, name: string, { release, view, lenses, more, go, say }: Review) {
   const beginning = text.slice(0, 200);

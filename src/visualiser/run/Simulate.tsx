@@ -51,7 +51,7 @@ export function Simulate() {
   const can = useMemo(() => here && possible(here), [here]);
   if (!all || !setting) return null;
   const onStep = (step: Step) => take([...steps, step]);
-  const [alone = 'verifyCode'] = [setting.machine, subject.chart].filter((id) => id && id !== 'passport');
+  const alone = [setting.machine, subject.chart].find((id) => id && id !== 'passport') ?? 'verifyCode';
   const choose = (machine: string) => go({ run: printRun({ machine, steps: [] }), more: {} });
   const share = () => void navigator.clipboard.writeText(location.href).then(() => say(text('run.linkCopied')));
   return (
