@@ -64,6 +64,12 @@ export function duration(ms: number): string {
 /** Items as a language lists them: 'Verifying, Rejected'. */
 export const listOf = (items: readonly string[]): string => items.join(text('list.comma'));
 
+/** A place and what is there: 'Rejected: asked again'. */
+export const titleAt = (place: string, what: string): string => text('list.at', { place, what });
+
+/** A tag of a state in words: 'busy'. */
+export const titleOfTag = (tag: string): string => textIf(`tag.${tag}`) ?? tag;
+
 /** What happened, by the type of an event: 'typed code', 'form accepted'. */
 export const titleOfType = (type: string): string =>
   textIf(`event.${type}`) ?? textIf(`sample.${type}`) ?? words(type.replace(/^\w+\./, ''));

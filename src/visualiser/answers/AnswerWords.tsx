@@ -1,3 +1,4 @@
+import { listOf } from '../words';
 import { use } from 'react';
 import { languages } from '../../../i18n/locales';
 import { loadedTexts } from '../find/loadedTexts';
@@ -57,7 +58,7 @@ export function AnswerWords() {
                 {said === null ? (
                   <b>{text('answer.wordsOfOther')}</b>
                 ) : same.length > 0 ? (
-                  <b>{text('answer.wordsOf', { names: same.join(', ') })}</b>
+                  <b>{text('answer.wordsOf', { names: listOf(same) })}</b>
                 ) : (
                   text('answer.ownWords')
                 )}

@@ -1,6 +1,6 @@
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfChart, titleOfId } from '../words';
+import { listOf, titleOfChart, titleOfId } from '../words';
 import { Link } from '../shell/Link';
 import type { Column } from './columns';
 import { useFolded, foldParam } from './useFolded';
@@ -62,7 +62,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
             className={states.length > 1 ? 'mx-folded' : undefined}
             title={
               states.length > 1
-                ? states.map(titleOfId).join(', ')
+                ? listOf(states.map(titleOfId))
                 : text('answer.asks', { state: titleOfId(states[0]), call: calls[0] ?? '' })
             }
           >

@@ -33,7 +33,8 @@ function partText(part: string, isShort: boolean): string {
   const phrase = phrases[part]?.[isShort ? 1 : 0];
   if (phrase) return text(phrase);
   const [, page, toast] = /^→ (\w+)(, and a toast)?$/.exec(part) ?? [];
-  if (page) return text(toast ? 'said.toAndToast' : 'said.to', { page: pageTitle(page, isShort) });
+  const toPage = toast ? (isShort ? 'said.toAndToastShort' : 'said.toAndToast') : 'said.to';
+  if (page) return text(toPage, { page: pageTitle(page, isShort) });
   const [, way] = /^out: (.*)$/.exec(part) ?? [];
   if (way) return isShort ? wayTitle(way) : text('said.out', { way: wayTitle(way) });
   const [state] = /\w+$/.exec(part) ?? [];

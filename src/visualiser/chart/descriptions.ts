@@ -20,7 +20,9 @@ export function textOfRow({ lines }: Row): string {
   const rest = pieces.filter(({ is }) => is !== 'chip').map((piece) => piece.text);
   const last = chips.at(-1);
   const codes =
-    chips.length > 1 ? text('spoken.codes', { codes: chips.slice(0, -1).join(', '), last: last ?? '' }) : (last ?? '');
+    chips.length > 1
+      ? text('spoken.codes', { codes: chips.slice(0, -1).join(text('list.comma')), last: last ?? '' })
+      : (last ?? '');
   return [codes, ...rest].filter(Boolean).join(' ');
 }
 

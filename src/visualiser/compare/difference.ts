@@ -1,6 +1,6 @@
 import type { Chart, ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { text, type TextId } from '../texts/text';
-import { duration, listOf, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { duration, listOf, titleAt, titleOfCall, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { pairs } from './pairs';
 import type { ChartsFile } from './file';
 
@@ -169,5 +169,5 @@ export function titleOfChange(change: Change): string {
   if (change.is === 'state') return titleOfId(change.id);
   if (change.is === 'text') return change.id;
   const edge = change.after ?? change.before;
-  return edge ? `${titleOfId(edge.source)}: ${titleOfEvent(edge)}` : '';
+  return edge ? titleAt(titleOfId(edge.source), titleOfEvent(edge)) : '';
 }

@@ -1,7 +1,7 @@
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { codes } from '../../../machines/results/codes';
 import { text } from '../texts/text';
-import { fullTitleOf, titleOfEvent } from '../words';
+import { fullTitleOf, titleAt, titleOfEvent } from '../words';
 import type { Change, Detail, Difference, How, TransitionChange } from './difference';
 import type { ChartsFile } from './file';
 
@@ -63,7 +63,7 @@ function ofStateOrTransition(
   return {
     is: change.is === 'state' ? 'screen' : answer ? 'answer' : 'path',
     how: change.how,
-    title: cause ? `${fullTitleOf(state)}: ${cause}` : fullTitleOf(state),
+    title: cause ? titleAt(fullTitleOf(state), cause) : fullTitleOf(state),
     state,
     ways: ways[state] ?? 0,
     requirements: own.length > 0 ? own : (nodes.get(state)?.requirements ?? []),
@@ -80,7 +80,7 @@ function ofTexts({ changes }: Difference, nodes: Map<string, ChartNode>, ways: W
     return {
       is: 'text',
       how: changeOf(own.map(({ how }) => how)),
-      title: state ? `${fullTitleOf(state)}: ${id}` : id,
+      title: state ? titleAt(fullTitleOf(state), id) : id,
       state,
       ways: (state && ways[state]) || 0,
       requirements: listed(states.map((each) => nodes.get(each)?.requirements ?? [])),

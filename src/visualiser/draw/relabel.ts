@@ -4,7 +4,7 @@ import { doorOf } from './bundle';
 import { noteOf } from './graph';
 import { byNumber, textsOf } from './labels';
 import { destOf, titleOfDoor, type PlannedRow } from './layoutPlan';
-import { rowOf } from './rows';
+import { linesIn, rowOf } from './rows';
 import { arrivalsSaid, titleOfAny } from './sizes';
 import type { Box, Drawing, Row } from './types';
 
@@ -43,7 +43,12 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
     const planned = plannedAgain(row, ownOf(row));
     if (!planned) return row;
     const { id, height, edges: ids } = row;
-    return { ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y), id, height, edges: ids };
+    return {
+      ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y, linesIn(height)),
+      id,
+      height,
+      edges: ids,
+    };
   };
   const titleOf = ({ id, state, kind, title }: Box) => {
     const node = nodes.get(state ?? '');

@@ -9,6 +9,10 @@ export const box = { narrow: 152, least: 212, most: 272, head: 32, line: 14, pad
 
 type Unplaced = Omit<Piece, 'x'>;
 const gap = 3;
+const rowPad = 6;
+
+/** How many lines a row of this height has. */
+export const linesIn = (height: number) => (height - rowPad) / box.rowLine;
 const indent = 12;
 
 const chip = (text: string): Unplaced => ({ is: 'chip', text, width: textWidth(text, 11, 600) + 10 });
@@ -138,23 +142,24 @@ function inLines(row: PlannedRow, saying: RowText, width: number, count: number)
 }
 
 /** The row in words and in code names, with as many lines each where words allow it. */
-function bothOf(row: PlannedRow, width: number): { words: Row['names']; names: Row['names'] } {
+function bothOf(row: PlannedRow, width: number, least: number): { words: Row['names']; names: Row['names'] } {
   if (row.look === 'code') return beside(row, width);
   const words = written(row, inWords(row), width);
   const names = written(row, inNames(row), width);
-  const [a, b] = [words.lines.length, names.lines.length];
+  const most = Math.max(words.lines.length, names.lines.length, least);
   return {
-    words: a < b ? inLines(row, inWords(row), width, b) : words,
-    names: b < a ? inLines(row, inNames(row), width, a) : names,
+    words: words.lines.length < most ? inLines(row, inWords(row), width, most) : words,
+    names: names.lines.length < most ? inLines(row, inNames(row), width, most) : names,
   };
 }
 
 /**
  * A row in a box of this width, `y` px from the box's top. It is high enough for words and for code names, so that
  * switching between them moves nothing.
+ * @param least how many lines to fill, as far as the words allow
  */
-export function rowOf(row: PlannedRow, width: number, y: number): Row {
-  const { words, names } = bothOf(row, width);
+export function rowOf(row: PlannedRow, width: number, y: number, least = 1): Row {
+  const { words, names } = bothOf(row, width, least);
   return {
     id: row.id,
     edges: row.edges.map(({ id }) => id),
@@ -164,7 +169,7 @@ export function rowOf(row: PlannedRow, width: number, y: number): Row {
     ...words,
     names,
     y,
-    height: Math.max(words.lines.length, names.lines.length) * box.rowLine + 6,
+    height: Math.max(words.lines.length, names.lines.length) * box.rowLine + rowPad,
   };
 }
 

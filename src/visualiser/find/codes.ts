@@ -3,7 +3,7 @@ import type { Release } from '../release';
 import { nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { text as written } from '../texts/text';
-import { fullTitleOf, words } from '../words';
+import { fullTitleOf, titleAt, words } from '../words';
 import { best, rank, type Found } from './found';
 
 const resultHit = (release: Release, heard: string): Found => {
@@ -36,7 +36,7 @@ export function ofCode(release: Release, typed: readonly string[]): Found[] {
       .map(({ state, edge }): Found => ({
         kind: 'Handled by',
         key: edge.id,
-        title: `${fullTitleOf(state.id)}: ${nameOf(edge.event)}`,
+        title: titleAt(fullTitleOf(state.id), nameOf(edge.event)),
         note: edge.description,
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(state.id),

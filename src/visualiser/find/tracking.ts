@@ -3,7 +3,7 @@ import type { TrackingEvent } from '../../reporting/tracking';
 import type { Release } from '../release';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { isText, text } from '../texts/text';
-import { fullTitleOf, titleOfEvent } from '../words';
+import { fullTitleOf, titleAt, titleOfEvent } from '../words';
 import { best, rank, type Found, type Ranked } from './found';
 
 interface Tracked {
@@ -60,7 +60,7 @@ export function ofTracking({ charts }: Pick<Release, 'charts'>, typed: readonly 
       ...senders.map((edge): Ranked => ({
         kind: 'Tracking events',
         key: `${name} ${edge.id}`,
-        title: `${name}: ${titleOfEvent(edge)}`,
+        title: titleAt(name, titleOfEvent(edge)),
         note: fullTitleOf(edge.source),
         to: { view: 'chart', subject: subjectOfEdge(edge) },
         screen: subjectOfState(edge.source),

@@ -8,7 +8,7 @@ import { Joined } from '../shell/parts';
 import { nodesOf } from '../run/timeline';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { fullTitleOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { fullTitleOf, titleAt, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { text } from '../texts/text';
 
 /** What an edition decides differently: the fields of its row with what they block, and the states out of reach. */
@@ -21,7 +21,9 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
   const edges = new Map(release.charts.flatMap((chart) => chart.edges.map((edge) => [edge.id, edge] as const)));
   const cuts = own.cuts.flatMap(({ edge, fields }) => {
     const found = edges.get(edge);
-    return found ? [{ edge: found, field: fields.map(({ name, value }) => `${name}: ${value}`).join(', ') }] : [];
+    return found
+      ? [{ edge: found, field: fields.map(({ name, value }) => `${name}: ${value}`).join(text('list.comma')) }]
+      : [];
   });
   const out = own.outOfReach.filter((id) => nodes.get(id)?.children.length === 0);
   return (
@@ -46,7 +48,7 @@ export function EditionCard({ edition }: { readonly edition: EditionName }) {
                 {group.map(({ edge }) => (
                   <div key={edge.id}>
                     <Link to={{ view: 'chart', subject: subjectOfEdge(edge) }}>
-                      {fullTitleOf(edge.source)}: {titleOfEvent(edge)}
+                      {titleAt(fullTitleOf(edge.source), titleOfEvent(edge))}
                     </Link>
                     {edge.guard && <i> {titleOfGuard(edge.guard)}</i>}
                   </div>

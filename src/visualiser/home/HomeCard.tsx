@@ -57,7 +57,8 @@ export function HomeCard() {
       <table className="hear">
         <tbody>
           <Fact name={text('home.states')}>
-            <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>,{' '}
+            <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>
+            {text('list.clause')}
             {text('home.withScreen', {
               count: release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0),
             })}

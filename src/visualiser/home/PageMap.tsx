@@ -3,7 +3,7 @@ import { rounded, arrowhead } from '../draw/svgPath';
 import { load, type MapPage } from '../release';
 import { Screenshot } from '../screens/Screenshot';
 import { useReview } from '../useReview';
-import { titleOfChart } from '../words';
+import { listOf, titleOfChart } from '../words';
 import { Icon } from '../shell/Icon';
 import { Link } from '../shell/Link';
 import './home.css';
@@ -43,9 +43,7 @@ function Page({ page }: { readonly page: MapPage }) {
           {alsoFrom.length > 0 && (
             <>
               {text('map.andFrom', { count: alsoFrom.length })}
-              <span className="spoken">
-                {text('map.andFromPages', { pages: alsoFrom.map(titleOfChart).join(', ') })}
-              </span>
+              <span className="spoken">{text('map.andFromPages', { pages: listOf(alsoFrom.map(titleOfChart)) })}</span>
             </>
           )}
           {goesBack && (

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { Chart, ChartNode } from '../../../machines/atlas/chart';
 import { framesOf } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfChart, words } from '../words';
+import { titleOfChart, titleOfInner } from '../words';
 import { usePathEnds } from './usePaths';
 import { text } from '../texts/text';
 
@@ -19,7 +19,7 @@ function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
   );
 }
 
-const titleOf = ({ path }: ChartNode) => path.split('.').map(words).join(' · ');
+const titleOf = ({ path }: Pick<ChartNode, 'path'>) => path.split('.').map(titleOfInner).join(' · ');
 
 function End({
   label,
@@ -39,7 +39,7 @@ function End({
         {label}
       </label>
       <select id={id} className="pick" value={value} onChange={(event) => onChoose(event.target.value)}>
-        {!isListed && <option value={value}>{value.split('.').map(words).join(' · ')}</option>}
+        {!isListed && <option value={value}>{titleOf({ path: value })}</option>}
         {release.charts.map((chart) => {
           const states = statesOf(chart);
           return (

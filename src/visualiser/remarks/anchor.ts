@@ -7,7 +7,7 @@ import type { Answer } from '../release';
 import { nameOf } from '../results';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { inEachLanguage, text } from '../texts/text';
-import { fullTitleOf, titleOfEvent, titleOfGuard } from '../words';
+import { fullTitleOf, titleAt, titleOfEvent, titleOfGuard } from '../words';
 import type { Remark, RemarkKind, Sighting } from './remark';
 
 /** A release as the ground of remarks. Without answers or texts, their wording is not compared. */
@@ -56,7 +56,7 @@ export const sightState = (release: string, node: ChartNode, words?: string): Si
 export const sightTransition = (release: string, node: ChartNode, edge: ChartEdge): Sighting => ({
   ...sightState(release, node, edge.description),
   id: edge.id,
-  title: text('remarks.at', { place: fullTitleOf(node.id), what: causeOf(edge) }),
+  title: titleAt(fullTitleOf(node.id), causeOf(edge)),
 });
 
 /** '57 TWO_FACTOR_NEED_PWD'. */
@@ -69,7 +69,7 @@ export const titleOfAnswer = ({ heard, said }: Answer): string => `${numbered(na
 export const sightAnswer = (release: string, node: ChartNode, answer: Answer): Sighting => ({
   ...sightState(release, node, answer.said),
   id: answer.heard,
-  title: text('remarks.at', { place: fullTitleOf(node.id), what: titleOfAnswer(answer) }),
+  title: titleAt(fullTitleOf(node.id), titleOfAnswer(answer)),
 });
 
 export const sightText = (release: string, charts: readonly Chart[], id: string, words: string): Sighting => {
@@ -133,7 +133,7 @@ function findTransition(charts: readonly Chart[], seen: readonly Sighting[], nod
   const own = all.filter(({ source }) => source === node?.id);
   /** Whether a title names this transition, in the language of its author. */
   const isNamed = (title: string, edge: ChartEdge) =>
-    inEachLanguage(() => text('remarks.at', { place: '', what: causeOf(edge) })).some((end) => title.endsWith(end));
+    inEachLanguage(() => titleAt('', causeOf(edge))).some((end) => title.endsWith(end));
   return (
     first(seen, ({ id, words, title }) =>
       own.find((edge) => eventIn(edge.id) === eventIn(id) && edge.description === words && isNamed(title, edge)),

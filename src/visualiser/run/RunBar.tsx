@@ -1,4 +1,4 @@
-import { titleOfId } from '../words';
+import { titleAt, titleOfId } from '../words';
 import { useReview } from '../useReview';
 import { ContinueByHand } from './ContinueByHand';
 import type { Timeline } from './timeline';
@@ -19,7 +19,7 @@ const words = named<Timeline['kind']>({
 /** One dot for each moment, with a slider over them. */
 function Track({ timeline, onGo }: { readonly timeline: Timeline; readonly onGo: (at: number) => void }) {
   const { ticks, at } = timeline;
-  const said = `${text('run.step', { at: at + 1, all: ticks.length })}: ${titleOfId(ticks[at]?.state ?? '')}`;
+  const said = titleAt(text('run.step', { at: at + 1, all: ticks.length }), titleOfId(ticks[at]?.state ?? ''));
   const isDense = ticks.length > 40;
   return (
     <div className={isDense ? 'track dense' : 'track'}>

@@ -8,7 +8,7 @@ import { load } from '../release';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
 import { useReview } from '../useReview';
-import { titleOfChart, titleOfEvent } from '../words';
+import { listOf, titleOfChart, titleOfEvent } from '../words';
 import { ScreenCards } from './ScreenCard';
 import { statesWithScreen } from './sections';
 import { text } from '../texts/text';
@@ -78,11 +78,7 @@ export function DeadEnds() {
     const names = [...new Set(own.map(titleOfEvent))];
     return (
       <p className="mut screens__left">
-        {names.length > 0 ? (
-          text('screen.canStill', { names: names.join(', ') })
-        ) : (
-          <b>{text('say.nothingToPressHere')}</b>
-        )}
+        {names.length > 0 ? text('screen.canStill', { names: listOf(names) }) : <b>{text('say.nothingToPressHere')}</b>}
       </p>
     );
   };

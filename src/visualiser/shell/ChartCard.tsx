@@ -48,7 +48,8 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
       <table className="hear">
         <tbody>
           <Fact name={text('say.states')}>
-            <b>{countStates(chart)}</b>,{' '}
+            <b>{countStates(chart)}</b>
+            {text('list.clause')}
             <Suspense fallback={<ScreenCount count={countWithScreen(chart)} />}>
               <LoadedScreenCount chart={chart} />
             </Suspense>

@@ -3,7 +3,7 @@ import { load } from '../release';
 import { conditionText, nameOf, numbersIn, resultsOf } from '../results';
 import { subjectOfState } from '../subject';
 import { useReview } from '../useReview';
-import { fullTitleOf } from '../words';
+import { fullTitleOf, titleAt } from '../words';
 import { answerText } from '../answers/answerText';
 import { Link } from './Link';
 import { text } from '../texts/text';
@@ -41,7 +41,7 @@ export function CodeCard({ code }: { readonly code: string }) {
               ({ number, condition }) =>
                 condition && (
                   <p className="mut" key={number}>
-                    {number}: {conditionText(condition)}
+                    {titleAt(number, conditionText(condition))}
                   </p>
                 ),
             )}

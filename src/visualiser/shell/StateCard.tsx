@@ -4,7 +4,7 @@ import { Pinned, RemarksHere } from '../remarks/Pins';
 import { Screenshot } from '../screens/Screenshot';
 import { edgesOf, framesOf, kindOf } from '../subject';
 import { useReview } from '../useReview';
-import { titleOfCall, titleOfState } from '../words';
+import { titleOfCall, titleOfState, titleOfTag } from '../words';
 import { Crumbs } from './Crumbs';
 import { EditionNotes } from './EditionNotes';
 import { handledRows } from './handledRows';
@@ -31,7 +31,7 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
       </span>
       {tags.map((tag) => (
         <span className="kind" key={tag}>
-          {tag}
+          {titleOfTag(tag)}
         </span>
       ))}
     </p>

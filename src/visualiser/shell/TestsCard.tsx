@@ -2,7 +2,7 @@ import { use } from 'react';
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
 import { load, type Tests } from '../release';
 import { subjectOfEdge } from '../subject';
-import { titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
+import { listOf, titleOfChart, titleOfEvent, titleOfGuard, titleOfId } from '../words';
 import { Link } from './Link';
 import { RequirementLinks } from './parts';
 import { filled } from '../texts/filled';
@@ -25,7 +25,7 @@ function List({ title, edges }: { readonly title: string; readonly edges: readon
               <td>
                 <Link to={{ subject: subjectOfEdge(edge) }}>{titleOfEvent(edge)}</Link>{' '}
                 {edge.guard && <i>{titleOfGuard(edge.guard)} </i>}
-                {edge.targets.length > 0 && `→ ${edge.targets.map(titleOfId).join(', ')}`}
+                {edge.targets.length > 0 && `→ ${listOf(edge.targets.map(titleOfId))}`}
                 <div className="nm">
                   <RequirementLinks ids={edge.requirements} by="" />
                 </div>

@@ -1,6 +1,8 @@
 /** Texts in the drawings, of triggers, ways out and durations. en-us, zh-cn, zh-hk. */
 export const drawings = {
   'list.comma': [', ', '、', '、'],
+  'list.clause': [', ', '，', '，'],
+  'list.at': ['{place}: {what}', '{place}：{what}', '{place}：{what}'],
   'list.and': [' and ', ' 和 ', ' 和 '],
   'time.ms': ['{count} ms', '{count} 毫秒', '{count} 毫秒'],
   'time.s': ['{count} s', '{count} 秒', '{count} 秒'],
@@ -36,6 +38,8 @@ export const drawings = {
   'door.out': ['Out of the app', '离开产品', '離開產品'],
   'door.another': ['another page', '另一页面', '另一頁面'],
   'door.goal': ['Logged in, or another page', '已登录，或另一页面', '已登入，或另一頁面'],
+  'tag.busy': ['busy', '忙碌', '忙碌'],
+  'tag.verifying': ['verifying', '核对中', '核對中'],
   'draw.and': ['and {states}', '及{states}', '及{states}'],
   'draw.otherwise': ['otherwise', '否则', '否則'],
   'draw.handledBy': ['handled for every call by', '所有请求都经过', '所有請求都經過'],

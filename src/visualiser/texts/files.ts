@@ -168,7 +168,6 @@ export const files = {
     '在 {release} 中為 {title}：「{words}」。',
   ],
   'remarks.cause': ['{event}, {guard}', '{event}，{guard}', '{event}，{guard}'],
-  'remarks.at': ['{place}: {what}', '{place}：{what}', '{place}：{what}'],
   'target.chart': ['Chart: {title}', '状态图：{title}', '狀態圖：{title}'],
   'target.state': ['State: {title}', '状态：{title}', '狀態：{title}'],
   'target.place': ['A place on its screen', '其界面上的位置', '其畫面上的位置'],

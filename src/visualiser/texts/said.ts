@@ -17,6 +17,7 @@ export const said = {
   'said.outShort': ['out', '离开', '離開'],
   'said.to': ['→ {page}', '→ {page}', '→ {page}'],
   'said.toAndToast': ['→ {page}, and a toast', '→ {page}，并显示轻提示', '→ {page}，並顯示短暫提示'],
+  'said.toAndToastShort': ['→ {page}, and a toast', '→ {page} …', '→ {page} …'],
   'said.toAnywhere': ['→ where it says', '→ 由其决定', '→ 由其決定'],
   'said.toAnywhereShort': ['→ page', '→ 页面', '→ 頁面'],
   'short.index': ['First', '首页', '首頁'],
