@@ -28,23 +28,23 @@ export function textWidth(text: string, size: number, weight: Weight = 400): num
   return (thousandths * size) / 1000;
 }
 
-/** Where a line may break: between words, and between Chinese signs. */
-const piecesOf = (text: string) => text.match(/\p{Script=Han}|[^\s\p{Script=Han}]+|\s+/gu) ?? [];
+/** Chinese signs, each with the marks behind it, which may not begin a line. */
+const signOfHan = /\p{Script=Han}[，。、：；？！）”」]*/gu;
+const wordOfAny = /(?:\p{Script=Han}[，。、：；？！）”」]*)+|[^\s\p{Script=Han}]+|\s+/gu;
+
+/** Where a line may break: between words. */
+const wordsOf = (text: string): string[] => text.match(wordOfAny) ?? [];
+/** And between Chinese signs. */
+const signsOf = (text: string): string[] => wordsOf(text).flatMap((each) => each.match(signOfHan) ?? each);
 
 /** And in a name of the code: behind a dot, before a capital. */
 const partsOf = (text: string) => text.match(/\s+|[A-Z]?[^\s.A-Z]*\.?|[^]/g)?.filter(Boolean) ?? [];
 
-/** A text in lines no wider than `room` px, as far as its words allow, or the parts of its names. No text: no line. */
-export function wrap(
-  text: string,
-  room: number,
-  size: number,
-  weight: Weight = 400,
-  by: 'words' | 'names' = 'words',
-): string[] {
+/** Pieces in lines no wider than `room` px, as far as each piece allows. */
+function linesOf(pieces: readonly string[], room: number, size: number, weight: Weight): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const piece of by === 'words' ? piecesOf(text.trim()) : partsOf(text.trim())) {
+  for (const piece of pieces) {
     const longer = line + (/^\s/.test(piece) ? ' ' : piece);
     if (line.trim() && textWidth(longer.trimEnd(), size, weight) > room) {
       lines.push(line.trimEnd());
@@ -52,6 +52,25 @@ export function wrap(
     } else line = longer;
   }
   return line.trim() ? [...lines, line.trimEnd()] : lines;
+}
+
+/**
+ * A text in lines no wider than `room` px, as far as its words allow, or the parts of its names. Chinese words stay
+ * whole where that needs no more lines. No text: no line.
+ */
+export function wrap(
+  text: string,
+  room: number,
+  size: number,
+  weight: Weight = 400,
+  by: 'words' | 'names' = 'words',
+): string[] {
+  const split = (pieces: readonly string[]) => linesOf(pieces, room, size, weight);
+  if (by === 'names') return split(partsOf(text.trim()));
+  const lines = split(signsOf(text.trim()));
+  const whole = split(wordsOf(text.trim()));
+  const isWithin = whole.every((line) => textWidth(line, size, weight) <= room);
+  return isWithin && whole.length <= lines.length ? whole : lines;
 }
 
 /** A text cut to `room` px, with … where something is missing. */
