@@ -103,7 +103,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
         <Lenses onKeys={() => setOpen('keys')} />
         <Outline />
         <main className="main" id="main" tabIndex={-1}>
-          <Suspense fallback={<p className="wait">{text('app.loading')}</p>}>
+          <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
             <MainView review={review} isNarrow={isNarrow} />
             <RemoveInlineDrawing />
           </Suspense>

@@ -16,7 +16,7 @@ const general = 'result.OTHER';
  * none, or others have the same.
  */
 export function AnswerWords() {
-  const { release, lenses, more } = useReview();
+  const { release, lenses } = useReview();
   const known = use(loadedTexts());
   const at = languages.indexOf(lenses.language);
   const rows = release.results
@@ -35,7 +35,7 @@ export function AnswerWords() {
       <h1>{text('say.theWordsOfEachAnswer')}</h1>
       <p className="mut">
         {text('answer.withoutWords', { count, all: rows.length })}{' '}
-        <Link to={{ more: { ...more, show: '' } }}>{text('say.reactions')}</Link>
+        <Link more={{ show: '' }}>{text('say.reactions')}</Link>
       </p>
       <table className="hear">
         <thead>

@@ -41,28 +41,28 @@ function Reactions() {
         <h1>{text('say.whatEachAnswerDoesInEach')}</h1>
         <span className="mut">
           {text('answer.rows')}{' '}
-          <Link to={{ more: { ...more, rows: '' } }} current={order === 'reaction'}>
+          <Link more={{ rows: '' }} current={order === 'reaction'}>
             {text('answer.byReaction')}
           </Link>{' '}
           ·{' '}
-          <Link to={{ more: { ...more, rows: 'number' } }} current={order === 'number'}>
+          <Link more={{ rows: 'number' }} current={order === 'number'}>
             {text('answer.byNumber')}
           </Link>
         </span>
         {!isNarrow && (
           <span className="mut">
             {text('answer.columns')}{' '}
-            <Link to={{ more: { ...more, fold: '' } }} current={folded.size === 0}>
+            <Link more={{ fold: '' }} current={folded.size === 0}>
               {text('answer.byState')}
             </Link>{' '}
             ·{' '}
-            <Link to={{ more: { ...more, fold: pages } }} current={foldParam(folded) === pages}>
+            <Link more={{ fold: pages }} current={foldParam(folded) === pages}>
               {text('answer.byPage')}
             </Link>
           </span>
         )}
         <span className="mut">
-          <Link to={{ more: { ...more, show: 'words' } }}>{text('say.wordsOfTheAnswers')}</Link>
+          <Link more={{ show: 'words' }}>{text('say.wordsOfTheAnswers')}</Link>
         </span>
         <Legend />
       </div>

@@ -20,7 +20,7 @@ interface Props {
 
 /** The reaction of one column. If folded states differ, it unfolds them. */
 export function MatrixCell({ column, heard, cells, isRow }: Props) {
-  const { subject, more } = useReview();
+  const { subject } = useReview();
   const folded = useFolded();
   const { machine, states } = column;
   const remarks = usePlaced().filter(
@@ -43,7 +43,7 @@ export function MatrixCell({ column, heard, cells, isRow }: Props) {
     return (
       <td>
         <Link
-          to={{ more: { ...more, fold: foldParam([...folded].filter((each) => each !== machine)) } }}
+          more={{ fold: foldParam([...folded].filter((each) => each !== machine)) }}
           className="cell cell-differs"
           current={isChosen}
           label={text('answer.differs', {

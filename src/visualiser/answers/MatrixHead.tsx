@@ -68,7 +68,7 @@ export function MatrixHead({ columns }: { readonly columns: readonly Column[] })
           >
             {states.length > 1 ? (
               <Link to={{ view: 'chart', subject: { chart: machine } }}>
-                {text('answer.states', { count: states.length })}
+                {text('screen.states', { count: states.length })}
               </Link>
             ) : (
               <Link to={{ view: 'chart', subject: subjectOfState(states[0]) }}>{titleOfId(states[0])}</Link>

@@ -17,7 +17,7 @@ export function Legend({ overlay }: { overlay: Lenses['overlay'] }) {
   return (
     <p className="key chart-key">
       {told[overlay].map((mark) => (
-        <span key={mark}>
+        <span key={mark} className="inline">
           <svg className="chart" width={18} height={20} aria-hidden="true">
             <Gutter mark={mark} x={9} y={10} />
           </svg>

@@ -1,9 +1,7 @@
-import { useEffect } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import type { Subject } from '../address';
-import { OpenFile } from '../foreign/OpenFile';
-import { save } from '../export/save';
 import { Link } from '../shell/Link';
+import { SaveMarkdown } from '../shell/SaveMarkdown';
 import { ChartLinks } from '../shell/parts';
 import { subjectOfEdge, subjectOfState } from '../subject';
 import { titleOfChart, titleOfId } from '../words';
@@ -14,9 +12,9 @@ import { markdownOf, summary } from './markdown';
 import { SidesSwitch } from './SidesSwitch';
 import { TwoScreens } from './TwoScreens';
 import { isAbout } from './isAbout';
-import { changesOf, compareWithGiven, useComparison } from './store';
+import { changesOf, useGivenComparison } from './store';
+import { WithoutComparison } from './WithoutComparison';
 import { text } from '../texts/text';
-import { filled } from '../texts/filled';
 
 const signs = { added: '+', removed: '−', changed: '~' } as const;
 
@@ -69,17 +67,12 @@ function Entry({ change }: { change: Change }) {
  * What changed since another release: of a chart, or of the chosen state (by its id) with its screens before and after.
  */
 export function ChangesCard({ chart, state }: { chart: Chart; state: string | null }) {
-  const comparison = useComparison();
+  const comparison = useGivenComparison();
   const isNarrow = useNarrow();
-  useEffect(() => {
-    void compareWithGiven();
-  }, []);
   if (!comparison) {
     return (
       <article>
-        <h1>{text('say.changes')}</h1>
-        <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
-        <OpenFile />
+        <WithoutComparison />
       </article>
     );
   }
@@ -106,17 +99,7 @@ export function ChangesCard({ chart, state }: { chart: Chart; state: string | nu
       <h2>
         {text('changes.what')} · {shown.length}
       </h2>
-      {!state && (
-        <button
-          type="button"
-          className="btn"
-          onClick={() =>
-            save({ name: `changes-${found.from}-${found.to}.md`, type: 'text/markdown', content: markdownOf(found) })
-          }
-        >
-          {text('say.saveAsMarkdown')}
-        </button>
-      )}
+      {!state && <SaveMarkdown name={`changes-${found.from}-${found.to}`} content={() => markdownOf(found)} />}
       <ul className="lines change-list">
         {shown.map((change) => (
           <Entry key={key(change)} change={change} />

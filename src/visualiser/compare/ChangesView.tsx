@@ -1,8 +1,7 @@
-import { use, useEffect, useMemo } from 'react';
-import { save } from '../export/save';
-import { OpenFile } from '../foreign/OpenFile';
+import { use, useMemo } from 'react';
 import { load } from '../release';
 import { Link } from '../shell/Link';
+import { SaveMarkdown } from '../shell/SaveMarkdown';
 import { RequirementTexts } from '../shell/parts';
 import { subjectOfState, toChart } from '../subject';
 import { Before } from './ChangesCard';
@@ -10,10 +9,10 @@ import { ChangedPictures } from './ChangedPictures';
 import './compare.css';
 import { impactsOf, type Duties, type Impact } from './impact';
 import { impactMarkdown, summary } from './markdown';
-import { compareWithGiven, useComparison, type Comparison } from './store';
+import { useGivenComparison, type Comparison } from './store';
 import { TwoScreens } from './TwoScreens';
+import { WithoutComparison } from './WithoutComparison';
 import { text } from '../texts/text';
-import { filled } from '../texts/filled';
 
 const waysText = ({ ways }: Impact) => text(ways === 1 ? 'changes.way' : 'changes.ways', { count: ways });
 const Title = ({ of: { title, state, how } }: { readonly of: Impact }) =>
@@ -78,7 +77,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
   const ways = use(load('ways'));
   const { before, after, found } = comparison;
   const impacts = useMemo(() => impactsOf(before, after, found, ways), [before, after, found, ways]);
-  const name = `product-${found.from}-${found.to}.md`;
+  const name = `product-${found.from}-${found.to}`;
   return (
     <>
       <h1>
@@ -86,13 +85,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
       </h1>
       <p className="mut">
         {text('changes.changed', { counts: summary(found) })} {text('changes.first')}{' '}
-        <button
-          type="button"
-          className="btn"
-          onClick={() => save({ name, type: 'text/markdown', content: impactMarkdown(found, impacts) })}
-        >
-          {text('changes.save')}
-        </button>
+        <SaveMarkdown name={name} content={() => impactMarkdown(found, impacts)} />
       </p>
       <DutiesLists duties={impacts.duties} />
       <h2>
@@ -113,21 +106,10 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
 
 /** Two releases for product people: what changed, where most visitors go first, and what others have to do. */
 export function ChangesView() {
-  const comparison = useComparison();
-  useEffect(() => {
-    void compareWithGiven();
-  }, []);
+  const comparison = useGivenComparison();
   return (
     <div className="board changes-view">
-      {comparison ? (
-        <Compared comparison={comparison} />
-      ) : (
-        <>
-          <h1>{text('changes.title')}</h1>
-          <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
-          <OpenFile />
-        </>
-      )}
+      {comparison ? <Compared comparison={comparison} /> : <WithoutComparison />}
       <ChangedPictures />
     </div>
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { Chart } from '../../../machines/atlas/chart';
 import { productContextOf } from '../draw/bundle';
 import { drawChart } from '../draw/draw';
@@ -63,10 +64,16 @@ export async function compareWith(text: string, { charts }: Release): Promise<st
  * Compares with the release that the review was made with (`PASSPORT_SINCE=old.json npm run review`), if there was one
  * and nothing is compared yet.
  */
-export async function compareWithGiven(): Promise<void> {
+async function compareWithGiven(): Promise<void> {
   if (files.get()) return;
   const [before, after] = await Promise.all([load('since'), load('charts')]);
   if (before && !files.get()) set(before, after);
+}
+
+/** The comparison, if there is one; with the given release if there is no other. */
+export function useGivenComparison(): Comparison | null {
+  useEffect(() => void compareWithGiven(), []);
+  return useComparison();
 }
 
 /** The comparison, if there is one. */

@@ -12,6 +12,6 @@ export function stylesheetOf(theme: 'light' | 'dark'): string {
   const rules = `${drawing}${wires}`
     .replaceAll(/\/\*[^]*?\*\//g, '')
     .replaceAll(/\s+/g, ' ')
-    .replaceAll(/ ?([{}:;,>]) ?/g, '$1');
+    .replaceAll(/ ?([{};,>]) ?|(:) /g, '$1$2');
   return `.chart{${own}}${rules}`;
 }

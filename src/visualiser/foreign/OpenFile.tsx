@@ -22,7 +22,7 @@ export function Problems({ opening: { name, problems, notes }, dismiss }: { open
       </ul>
       {all.length > mostShown && <p>{text('open.more', { count: all.length - mostShown })}</p>}
       <button type="button" className="btn" onClick={dismiss}>
-        {text('keys.close')}
+        {text('say.close')}
       </button>
     </div>
   );

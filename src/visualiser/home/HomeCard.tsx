@@ -56,33 +56,30 @@ export function HomeCard() {
       <h2>{text('home.release')}</h2>
       <table className="hear">
         <tbody>
-          <Fact name={text('home.states')}>
+          <Fact name={text('say.states')}>
             <b>{release.charts.reduce((sum, chart) => sum + countStates(chart), 0)}</b>
             {text('list.clause')}
             {text('home.withScreen', {
               count: release.charts.reduce((sum, chart) => sum + countWithScreen(chart), 0),
             })}
           </Fact>
-          <Fact name={text('home.transitions')}>
+          <Fact name={text('say.transitions')}>
             <b>{release.charts.reduce((sum, { edges }) => sum + edges.length, 0)}</b>
             <Suspense>
               <WalkedCount />
             </Suspense>
           </Fact>
-          <Fact name={text('home.answers')}>
+          <Fact name={text('say.answers')}>
             <b>{text('home.answerFigures', { names: release.results.length, states: release.askings.length })}</b> ·{' '}
             <Suspense>
               <UnhandledCount />
             </Suspense>
           </Fact>
-          <Fact name={text('home.requirements')}>
+          <Fact name={text('say.requirements')}>
             <b>{text('home.onChart', { count: onChart, all: release.requirements.length })}</b> {text('home.onAChart')}{' '}
-            ·{' '}
-            <Link to={{ more: { ...address.more, by: 'requirement' } }}>
-              {text('home.elsewhere', { count: elsewhere })}
-            </Link>
+            · <Link more={{ by: 'requirement' }}>{text('home.elsewhere', { count: elsewhere })}</Link>
           </Fact>
-          <Fact name={text('home.changes')}>
+          <Fact name={text('say.changes')}>
             <Link to={{ view: 'changes', subject: { chart: '' } }}>{text('home.compare')}</Link>
           </Fact>
         </tbody>

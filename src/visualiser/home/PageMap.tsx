@@ -20,12 +20,12 @@ function Page({ page }: { readonly page: MapPage }) {
   return (
     <foreignObject x={x} y={y - 10} width={width} height={height + 10}>
       <Link to={{ view: 'chart', subject: { chart }, more: {} }} className="map-page">
-        <b>
+        <b className="inline">
           <Icon name="person" size={12} />
           {title}
         </b>
         {arrivals > 0 && (
-          <span className="map-arrivals">
+          <span className="inline map-arrivals">
             <Icon name="return" size={10} />
             {text('map.linkBack', { count: arrivals })}
           </span>
@@ -33,7 +33,7 @@ function Page({ page }: { readonly page: MapPage }) {
         <span className="map-screen" aria-hidden="true">
           <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={pictureWidth} />
         </span>
-        <span className="map-foot">
+        <span className="inline map-foot">
           {isDone && (
             <>
               <Icon name="check" size={12} />
@@ -99,23 +99,23 @@ export function PageMap() {
         </g>
       </svg>
       <p className="key map-key" aria-hidden="true">
-        <span>
+        <span className="inline">
           <i className="line" />
           {text('say.theUserOrAnOkAnswer')}
         </span>
-        <span>
+        <span className="inline">
           <i className="line by-answer" />
           {text('say.onlyARefusal')}
         </span>
-        <span>
+        <span className="inline">
           <i className="line by-bound" />
           {text('say.ifTheSignonBindsAccounts')}
         </span>
-        <span>
+        <span className="inline">
           <Icon name="check" size={12} />
           {text('say.theUserCanBeLoggedIn')}
         </span>
-        <span>
+        <span className="inline">
           <Icon name="return" size={12} />
           {text('say.linksBack')}
         </span>

@@ -54,7 +54,7 @@ export function IncidentPanel() {
       <h1>
         {text('run.incident')}{' '}
         <button type="button" className="btn" onClick={() => go({ more: withoutKeys(address.more, 'incident', 'at') })}>
-          {text('incident.close')}
+          {text('say.close')}
         </button>
       </h1>
       <p className="mut">{text(incident ? 'incident.about' : 'incident.closed')}</p>

@@ -42,7 +42,6 @@ export function Pinned({ state, children }: { readonly state: string; readonly c
 
 /** The open remarks of a state and its transitions, and the way to write one. @param state its id */
 export function RemarksHere({ state }: { readonly state: string }) {
-  const { more } = useReview();
   const here = usePlaced().filter(({ remark, at, how }) => at.state === state && how !== 'gone' && !remark.isResolved);
   return (
     <section className="remarks-here" aria-label={say('say.remarks')}>
@@ -51,7 +50,7 @@ export function RemarksHere({ state }: { readonly state: string }) {
           {text.length > 140 ? `${text.slice(0, 139)}…` : text} <span className="mut">{author}</span>
         </p>
       ))}
-      <Link to={{ more: { ...more, remarks: 'list' } }}>
+      <Link more={{ remarks: 'list' }}>
         {here.length > 3 ? say('remark.all', { count: here.length }) : say('remark.here')}
       </Link>
     </section>
@@ -62,7 +61,7 @@ export function RemarksHere({ state }: { readonly state: string }) {
 export function RemarkCount({ count }: { readonly count: number | undefined }) {
   if (!count) return null;
   return (
-    <span className="remark-count">
+    <span className="inline remark-count">
       <Icon name="remark" size={11} />
       {count}
       <span className="spoken"> {say(count === 1 ? 'remark.open' : 'remark.opens')}</span>

@@ -4,6 +4,7 @@ import { save } from '../export/save';
 import { load } from '../release';
 import { editions } from '../shell/lensWords';
 import { Link } from '../shell/Link';
+import { SaveMarkdown } from '../shell/SaveMarkdown';
 import { useReview } from '../useReview';
 import { titleOfChart } from '../words';
 import { placeOf, withSighting, type Ground, type Placed } from './anchor';
@@ -69,7 +70,6 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
     await navigator.clipboard.writeText(link);
     say(text('remark.linkCopied'));
   };
-  const markdown = () => markdownOf(all, release.version, base());
   const { version } = release;
   return (
     <>
@@ -78,13 +78,7 @@ function HandOver({ all }: { readonly all: readonly Placed[] }) {
         <button type="button" className="btn" onClick={() => save(fileOf(remarks, version))}>
           {text('say.saveAsFile')}
         </button>
-        <button
-          type="button"
-          className="btn"
-          onClick={() => save({ name: `remarks-${version}.md`, type: 'text/markdown', content: markdown() })}
-        >
-          {text('say.saveAsMarkdown')}
-        </button>
+        <SaveMarkdown name={`remarks-${version}`} content={() => markdownOf(all, version, base())} />
         <button type="button" className="btn" onClick={() => void copy()}>
           {text('say.copyLink')}
         </button>
@@ -113,7 +107,7 @@ function Given({ code }: { readonly code: string }) {
     done();
   };
   return (
-    <div className="remark-given" role="alert">
+    <div className="card remark-given" role="alert">
       <p>{typeof given === 'string' ? given : text('remark.linkHas', { remarks: count })}</p>
       <div className="row">
         {typeof given !== 'string' && (
@@ -147,7 +141,7 @@ export function RemarksCard() {
   return (
     <article className="remarks">
       <p className="crumb">
-        <Link to={{ more: { ...address.more, remarks: '', remarked: '' } }}>{text('say.close')}</Link>
+        <Link more={{ remarks: '', remarked: '' }}>{text('say.close')}</Link>
       </p>
       <h1>{text('say.remarks')}</h1>
       <p className="mut">

@@ -19,6 +19,7 @@ function Page({ live, number }: { readonly live: LivePage; readonly number: numb
     <li>
       <button
         type="button"
+        className="btn"
         aria-pressed={isFollowed}
         onClick={() =>
           go({ view: 'chart', subject: subjectOfState(state), more: { ...withoutKeys(more, 'at'), live: live.page } })

@@ -16,7 +16,7 @@ export function NoRun() {
       <b>{text('run.none')}</b>
       <span className="mut">{text('run.about')}</span>
       <button type="button" className="btn" onClick={simulate} disabled={isReaching}>
-        {text(isReaching ? 'run.finding' : here ? 'run.simulateHere' : 'run.simulate')}
+        {text(isReaching ? 'run.finding' : here ? 'run.simulateHere' : 'say.simulate')}
       </button>
       <button type="button" className="btn" onClick={() => go({ view: 'paths' })}>
         {text('run.play')}

@@ -31,7 +31,7 @@ function Group({ of, title, offers, onStep }: OffersProps & { readonly of: strin
           .filter((offer) => !isRefusal(offer))
           .map((offer) => (
             <li key={`${offer.name} ${offer.detail}`}>
-              <button type="button" onClick={() => onStep(offer.step)}>
+              <button type="button" className="btn" onClick={() => onStep(offer.step)}>
                 {titleOf(offer)}
                 {offer.detail && <small> {titleOfSample(offer.detail)}</small>}
               </button>

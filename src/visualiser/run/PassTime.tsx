@@ -16,7 +16,7 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
       <h2>{text('say.timeIsPaused')}</h2>
       <form className="row" onSubmit={pass}>
         {next && (
-          <button type="button" onClick={() => onStep(next.step)}>
+          <button type="button" className="btn" onClick={() => onStep(next.step)}>
             {text('run.nextTimer')}
             <small> {next.step.do === 'wait' && duration(next.step.ms)}</small>
           </button>
@@ -30,7 +30,9 @@ export function PassTime({ next, onStep }: { readonly next: Offer | null; readon
           aria-label={text('say.secondsToAdvance')}
           onChange={(event) => setSeconds(event.target.value)}
         />
-        <button type="submit">{text('run.advance')}</button>
+        <button type="submit" className="btn">
+          {text('run.advance')}
+        </button>
       </form>
     </section>
   );

@@ -11,7 +11,7 @@ import { named, text } from '../texts/text';
 
 const words = named<Timeline['kind']>({
   path: 'run.path',
-  simulation: 'run.simulation',
+  simulation: 'say.simulation',
   live: 'run.live',
   incident: 'run.incident',
 });

@@ -36,7 +36,7 @@ function ScreenCard({ node, width, isChosen }: ScreenCardProps) {
         </Pinned>
       </Link>
       <figcaption>
-        <b>
+        <b className="inline">
           <Icon name={glyph} size={12} />
           {titleOfState(node)}
           <RemarkCount count={useOpenCounts()[node.id]} />

@@ -67,7 +67,7 @@ function Board({ chart }: { readonly chart: Chart }) {
           {sheetOf && (
             <>
               {' '}
-              · <Link to={{ more: { ...more, sheet: '1' } }}>{text('screen.gallery')}</Link>
+              · <Link more={{ sheet: '1' }}>{text('screen.gallery')}</Link>
             </>
           )}
         </p>

@@ -23,7 +23,7 @@ interface CardsProps {
 
 /** Screens of the whole product that have something in common, by chart. */
 function Cards({ title, says, isWanted, note }: CardsProps) {
-  const { release, more } = useReview();
+  const { release } = useReview();
   const storyboard = use(load('storyboard'));
   const charts = release.charts
     .map((chart) => ({ chart, nodes: statesWithScreen(chart, storyboard).filter((node) => isWanted(node)) }))
@@ -33,7 +33,7 @@ function Cards({ title, says, isWanted, note }: CardsProps) {
       <h1>{title}</h1>
       <p className="mut">
         {says(charts.reduce((sum, { nodes }) => sum + nodes.length, 0))}{' '}
-        <Link to={{ more: { ...more, only: '', with: '' } }}>{text('say.backToTheStoryboard')}</Link>
+        <Link more={{ only: '', with: '' }}>{text('say.backToTheStoryboard')}</Link>
       </p>
       {charts.map(({ chart, nodes }) => (
         <ScreenCards key={chart.id} title={titleOfChart(chart.id)} nodes={nodes} below={note} />

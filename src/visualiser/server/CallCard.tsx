@@ -50,7 +50,7 @@ function Asking({ state, gated, answers }: CallingState) {
 export function CallCard({ call, isChosen }: { readonly call: ServerCall; readonly isChosen: boolean }) {
   const { name, method, path, summary, note, used, unused, forms, request, answer, states } = call;
   return (
-    <details className="call" id={`call-${name}`} open={isChosen}>
+    <details className="card call" id={`call-${name}`} open={isChosen}>
       <summary>
         <code>
           <span className="mut">{method}</span> {path}

@@ -1,16 +1,10 @@
 import { Fragment, use, useEffect, useRef } from 'react';
-import { load, type ServerCall, type ServerResult } from '../release';
+import { load, type ServerResult } from '../release';
+import { grouped } from '../shell/outlineTree';
 import { useReview } from '../useReview';
 import { CallCard } from './CallCard';
 import './server.css';
 import { text } from '../texts/text';
-
-/** Calls under their headings, in the order of a visit. */
-function groupsOf(calls: readonly ServerCall[]): [string, ServerCall[]][] {
-  const groups = new Map<string, ServerCall[]>();
-  for (const call of calls) groups.set(call.group, [...(groups.get(call.group) ?? []), call]);
-  return [...groups];
-}
 
 function Result({ number, name, when, means, data, gate }: ServerResult) {
   return (
@@ -40,7 +34,7 @@ export function ServerView() {
     <div className="server" ref={list}>
       <h1>{text('say.whatThePageAsksOfIts')}</h1>
       <p className="mut">{text('server.about')}</p>
-      {groupsOf(calls).map(([group, own]) => (
+      {grouped(calls, ({ group }) => group).map(([group, own]) => (
         <Fragment key={group}>
           <h2>{group}</h2>
           {own.map((call) => (

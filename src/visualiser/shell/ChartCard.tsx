@@ -74,7 +74,7 @@ export function ChartCard({ chart }: { readonly chart: Chart }) {
         </>
       )}
       <p>
-        <Link to={{ more: { ...address.more, as: 'text' } }}>{text('say.readThisChartAsText')}</Link>
+        <Link more={{ as: 'text' }}>{text('say.readThisChartAsText')}</Link>
       </p>
     </article>
   );

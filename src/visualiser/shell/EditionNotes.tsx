@@ -70,7 +70,7 @@ export function EditionNotes({ chart, node, edition }: EditionNotesProps) {
         {reaches.map((each) => {
           const isReached = !each.outOfReach.includes(node.id);
           return (
-            <span className="kind" key={each.edition}>
+            <span className="inline kind" key={each.edition}>
               {each.edition} {isReached ? '✓' : '✗'}
               <span className="spoken"> {text(isReached ? 'edition.yes' : 'edition.no')}</span>
             </span>

@@ -40,7 +40,7 @@ function Card() {
 export function Inspector() {
   return (
     <aside className="insp" aria-label={text('details.label')}>
-      <Suspense fallback={<p className="wait">{text('app.loading')}</p>}>
+      <Suspense fallback={<p className="wait">{text('say.loading')}</p>}>
         <Card />
       </Suspense>
     </aside>

@@ -24,7 +24,7 @@ export function Keys({ onClose }: { readonly onClose: () => void }) {
       <h2>
         {text('keys.title')}{' '}
         <button type="button" className="plain" onClick={onClose}>
-          {text('keys.close')}
+          {text('say.close')}
         </button>
       </h2>
       <dl className="pairs lined">

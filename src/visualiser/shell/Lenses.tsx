@@ -41,7 +41,7 @@ export function Lenses({ onKeys }: { readonly onKeys: () => void }) {
   return (
     <section className="lens" aria-label={text('lens.label')}>
       {parts.map(([part, names]) => (
-        <span key={part} className={`lens-part lens-${part}`}>
+        <span key={part} className={`inline lens-${part}`}>
           <span className="mut" aria-hidden="true">
             {text(`lens.${part}`)}
           </span>

@@ -22,7 +22,7 @@ export function Locator({ chart, node }: { readonly chart: Chart; readonly node:
   ];
   const [first] = before;
   return (
-    <div className="locator" role="group" aria-label={text('say.beforeAndAfter')}>
+    <div className="card locator" role="group" aria-label={text('say.beforeAndAfter')}>
       {first ? (
         <Link to={{ subject: subjectOfState(first) }} className="loc-box">
           {titleOfId(first)}

@@ -28,7 +28,7 @@ export function NarrowChart() {
         ) : (
           <Link to={{ view: 'home', subject: { chart: '' } }}>{text('say.allPages')}</Link>
         )}
-        <Link to={{ more: { ...address.more, as: 'chart' } }}>{text('say.openTheChart')}</Link>
+        <Link more={{ as: 'chart' }}>{text('say.openTheChart')}</Link>
       </nav>
       {address.subject.state ? (
         <>

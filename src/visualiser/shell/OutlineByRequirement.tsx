@@ -17,7 +17,7 @@ export function OutlineByRequirement() {
       <ul className="tree">
         {requirements.map(({ id, text, states, edges }) => (
           <li key={id}>
-            <Link to={{ more: { ...more, requirement: id } }} current={more.requirement === id}>
+            <Link more={{ requirement: id }} current={more.requirement === id}>
               <span>
                 <b>{id}</b> <span className="mut">{text}</span>
               </span>

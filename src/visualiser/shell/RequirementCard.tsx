@@ -3,20 +3,17 @@ import { subjectOfEdge, subjectOfState, toChart } from '../subject';
 import { useReview } from '../useReview';
 import { fullTitleOf, titleOfEvent, titleOfGuard } from '../words';
 import { Link } from './Link';
-import { requirementPlaces } from './outlineTree';
+import { placesOf } from './outlineTree';
 import { text } from '../texts/text';
 import { filled } from '../texts/filled';
 
 /** A requirement: its text, and the states and transitions that fulfil it. */
 export function RequirementCard({ id }: { readonly id: string }) {
-  const { release, address } = useReview();
-  const found = useMemo(() => requirementPlaces(release).find((each) => each.id === id), [release, id]);
-  const states =
-    found?.states ??
-    release.charts.flatMap(({ nodes }) => nodes.filter(({ requirements }) => requirements.includes(id)));
-  const edges =
-    found?.edges ??
-    release.charts.flatMap((chart) => chart.edges.filter(({ requirements }) => requirements.includes(id)));
+  const {
+    release: { charts, requirements },
+  } = useReview();
+  const found = requirements.find((each) => each.id === id);
+  const { states, edges } = useMemo(() => placesOf(charts, id), [charts, id]);
   return (
     <article>
       <p className="crumb">{found?.heading ?? text('requirement.decision')}</p>
@@ -47,7 +44,7 @@ export function RequirementCard({ id }: { readonly id: string }) {
         <p className="mut">{filled('requirement.noChart', { command: <code>npm run trace</code> })}</p>
       )}
       <p>
-        <Link to={{ more: { ...address.more, requirement: '' } }}>{text('say.close')}</Link>
+        <Link more={{ requirement: '' }}>{text('say.close')}</Link>
       </p>
     </article>
   );

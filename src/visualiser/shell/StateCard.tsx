@@ -25,12 +25,12 @@ const Kinds = ({ node, tags }: { readonly node: ChartNode; readonly tags: readon
   const { glyph, text } = kindOf(node);
   return (
     <p className="row kinds">
-      <span className="kind">
+      <span className="inline kind">
         <Icon name={glyph} size={12} />
         {text}
       </span>
       {tags.map((tag) => (
-        <span className="kind" key={tag}>
+        <span className="inline kind" key={tag}>
           {titleOfTag(tag)}
         </span>
       ))}

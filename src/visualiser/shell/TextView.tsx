@@ -21,7 +21,7 @@ export function TextView() {
   return (
     <div className="board text-view">
       <p className="no-print">
-        <Link to={{ more: { ...address.more, as: '' } }}>{text('say.showTheDrawing')}</Link> ·{' '}
+        <Link more={{ as: '' }}>{text('say.showTheDrawing')}</Link> ·{' '}
         <button type="button" className="plain" onClick={() => window.print()}>
           {text('say.print')}
         </button>

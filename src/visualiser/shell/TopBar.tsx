@@ -23,11 +23,11 @@ function RemarksLink() {
   return (
     <Link
       to={{ more: shown ? more : { ...more, remarks: 'list' } }}
-      className="btn remarks-btn"
+      className="btn inline remarks-btn"
       current={Boolean(shown)}
     >
       <Icon name="remark" />
-      <span className="remarks-word">{text('top.remarks')}</span>
+      <span className="remarks-word">{text('say.remarks')}</span>
       {open > 0 && (
         <b>
           {' '}

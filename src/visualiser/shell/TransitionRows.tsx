@@ -22,7 +22,7 @@ export function Trigger({ row }: { readonly row: HandledRow }) {
   const glyph =
     row.look === 'user' ? 'person' : row.look === 'timer' ? 'clock' : row.look === 'passing' ? 'passing' : 'signal';
   return (
-    <span className="trigger">
+    <span className="inline trigger">
       <Icon name={glyph} size={12} />
       {row.texts.join(' · ') || text('state.atOnce')}
     </span>

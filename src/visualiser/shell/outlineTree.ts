@@ -7,16 +7,15 @@ export interface Fulfilled extends Requirement {
   readonly edges: readonly Chart['edges'][number][];
 }
 
+/** Returns the states and transitions that name a requirement, or a decision. */
+export const placesOf = (charts: readonly Chart[], id: string): Pick<Fulfilled, 'states' | 'edges'> => ({
+  states: charts.flatMap(({ nodes }) => nodes.filter(({ requirements }) => requirements.includes(id))),
+  edges: charts.flatMap(({ edges }) => edges.filter(({ requirements }) => requirements.includes(id))),
+});
+
 /** Returns every requirement with the places that name it, in the order of the document. */
-export function requirementPlaces({ charts, requirements }: Pick<Release, 'charts' | 'requirements'>): Fulfilled[] {
-  const states = charts.flatMap(({ nodes }) => nodes);
-  const edges = charts.flatMap((chart) => chart.edges);
-  return requirements.map((each) => ({
-    ...each,
-    states: states.filter((node) => node.requirements.includes(each.id)),
-    edges: edges.filter((edge) => edge.requirements.includes(each.id)),
-  }));
-}
+export const requirementPlaces = ({ charts, requirements }: Pick<Release, 'charts' | 'requirements'>): Fulfilled[] =>
+  requirements.map((each) => ({ ...each, ...placesOf(charts, each.id) }));
 
 /** Groups things by heading, in the order in which the headings first appear. */
 export function grouped<Thing>(things: readonly Thing[], headingOf: (thing: Thing) => string): [string, Thing[]][] {

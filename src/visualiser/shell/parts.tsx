@@ -38,18 +38,15 @@ export const Fact = ({ name, children }: { readonly name: string; readonly child
 );
 
 /** Requirements by their ids, as links to their cards. */
-export function RequirementLinks({ ids, by = ' · ' }: { readonly ids: readonly string[]; readonly by?: string }) {
-  const { more } = useReview();
-  return (
-    <Joined by={by}>
-      {ids.map((id) => (
-        <Link key={id} to={{ more: { ...more, requirement: id } }} className="req">
-          {id}
-        </Link>
-      ))}
-    </Joined>
-  );
-}
+export const RequirementLinks = ({ ids, by = ' · ' }: { readonly ids: readonly string[]; readonly by?: string }) => (
+  <Joined by={by}>
+    {ids.map((id) => (
+      <Link key={id} more={{ requirement: id }} className="req">
+        {id}
+      </Link>
+    ))}
+  </Joined>
+);
 
 /** A list of requirements with their texts. */
 export function RequirementTexts({ ids }: { readonly ids: readonly string[] }) {

@@ -64,7 +64,6 @@ export const answers = {
   'answer.unfold': ['Unfold its {count} states', '展开其 {count} 个状态', '展開其 {count} 個狀態'],
   'answer.fold': ['Fold into one column', '合并为一列', '合併為一欄'],
   'answer.asks': ['{state} asks {call}', '{state} 请求 {call}', '{state} 請求 {call}'],
-  'answer.states': ['{count} states', '{count} 个状态', '{count} 個狀態'],
   'code.gate': [
     'The gate handles it, the same for every call: {said}.',
     '由关口处理，所有请求相同：{said}。',

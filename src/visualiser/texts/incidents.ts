@@ -22,7 +22,6 @@ export const incidents = {
     '此链接不含该记录，请重新打开文件。',
     '此連結不含該紀錄，請重新開啟檔案。',
   ],
-  'incident.close': ['Close', '关闭', '關閉'],
   'incident.opened': [
     '{name} is shown as a path of {count} steps.',
     '{name} 已显示为 {count} 步的路径。',

@@ -1,0 +1,12 @@
+import { OpenFile } from '../foreign/OpenFile';
+import { filled } from '../texts/filled';
+import { text } from '../texts/text';
+
+/** Asks for the release to compare with. */
+export const WithoutComparison = () => (
+  <>
+    <h1>{text('say.changes')}</h1>
+    <p>{filled('changes.which', { command: <code>npm run charts</code> })}</p>
+    <OpenFile />
+  </>
+);
