@@ -5,6 +5,7 @@ import { loadMessages, loadWithLanguage } from '../../i18n/messages';
 import type { Secret } from '../../machines/secret';
 import { App } from './App';
 import { asPrerendered, pageContextOf } from './pageContext';
+import { afterPaint } from '../browser/afterPaint';
 import { pathTo } from '../browser/basePath';
 import { isFramed, isIos, isTouchOnly } from '../browser/environment';
 import { readConfig } from '../config/config';
@@ -31,6 +32,7 @@ async function openPage(root: HTMLElement): Promise<void> {
   const inFrame = isFramed(window);
   // Hidden until the ancestors are checked (T-09); `frameOpening` may have checked them.
   root.hidden = inFrame && root.dataset.opened === undefined;
+  await afterPaint();
   const { config, problems } = readConfig(document);
   const notice = takeNotice(location, history, nameIn(config.server, 'query', 'error'));
   const path = applyColdPath(window);
@@ -84,6 +86,7 @@ async function openPage(root: HTMLElement): Promise<void> {
     onRefused,
     onCallFailure,
   });
+  await afterPaint();
   const actor = createPassport(input, dependencies);
   const reporter = lazyReporter({ actor, config, params, problems, refused, cookies }, dependencies);
 
