@@ -26,6 +26,8 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
     () => false,
   );
   const { thirdParty, ...tabs } = parts ?? {};
+  // A prerendered page knows no configuration, and keeps the room of two pages of providers, four on each.
+  const offered = isHydrated ? site.providers.length : site.lacks.includes('thirdParties') ? 0 : 5;
   const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -56,12 +58,12 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
           <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
         </div>
-        {isHydrated && (site.providers[0] || site.extras.passkeys || site.extras.lastWay) && (
+        {(offered > 0 || (isHydrated && (site.extras.passkeys || site.extras.lastWay))) && (
           <div
-            className={site.providers[4] ? 'offered offered--pages' : 'offered'}
+            className={offered > 4 ? 'offered offered--pages' : 'offered'}
             data-last={site.extras.lastWay || undefined}
           >
-            {thirdParty}
+            {isHydrated && thirdParty}
           </div>
         )}
         {site.activation && (
