@@ -5,7 +5,7 @@ import type { Chart } from '../../machines/atlas/chart';
 import type { Asking } from '../../machines/atlas/askings';
 import type { Heard } from '../../machines/atlas/reactions';
 import type { EditionName } from '../../machines/site/site';
-import type { Drawing, Point } from './draw/types';
+import type { Drawing, Point, Rect, Size } from './draw/types';
 
 /** A requirement from docs/requirements.md. */
 export interface Requirement {
@@ -162,15 +162,8 @@ export interface ShownTexts {
   readonly by: Readonly<Record<string, readonly number[]>>;
 }
 
-interface Rectangle {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A page of the product on the page map. */
-export interface MapPage extends Rectangle {
+export interface MapPage extends Rect {
   readonly chart: string;
   /** Path of the state whose picture stands for it. */
   readonly state: string;
@@ -185,12 +178,10 @@ export interface MapPage extends Rectangle {
 }
 
 /** The product on one page, laid out. */
-export interface PageMap {
-  readonly width: number;
-  readonly height: number;
+export interface PageMap extends Size {
   readonly pages: readonly MapPage[];
   /** Signed in; `arrivals` is how many pages lead there. */
-  readonly goal: Rectangle & { readonly arrivals: number };
+  readonly goal: Rect & { readonly arrivals: number };
   readonly wires: readonly {
     readonly from: string;
     readonly to: string;

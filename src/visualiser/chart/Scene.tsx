@@ -2,9 +2,9 @@ import { memo, useMemo } from 'react';
 import { BoxShape } from '../draw/BoxShape';
 import { FrameShape } from '../draw/FrameShape';
 import { markOf } from '../draw/marks';
-import type { Drawing, Marks, Row, Wire } from '../draw/types';
+import type { Drawing, Marks, Rect, Row, Wire } from '../draw/types';
 import { WireShape } from '../draw/WireShape';
-import { touches, type Rect } from './geometry';
+import { touches } from './geometry';
 import type { Looks } from './looks';
 import type { Cover } from './useZoom';
 

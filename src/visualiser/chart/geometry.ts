@@ -1,20 +1,8 @@
-import type { Drawing } from '../draw/types';
+import type { Drawing, Point, Rect, Size } from '../draw/types';
 
 /** A view of a drawing: its origin in the host's px, and px per drawing unit. */
-export interface Transform {
-  readonly x: number;
-  readonly y: number;
+export interface Transform extends Point {
   readonly k: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface Rect extends Size {
-  readonly x: number;
-  readonly y: number;
 }
 
 /** What boxes show: rows; a title and a line; nothing, only frames are drawn. */

@@ -1,7 +1,6 @@
-import type { Drawing, Box, Frame, Row } from '../draw/types';
+import type { Box, Drawing, Frame, Rect, Row } from '../draw/types';
 import { eventOf } from '../subject';
 import type { Subject } from '../address';
-import type { Rect } from './geometry';
 
 /** The id of a state in a chart, from the path an address holds. */
 export const idOf = ({ chart, state }: Subject) => (state ? `${chart}.${state}` : chart);

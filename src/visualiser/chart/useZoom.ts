@@ -1,19 +1,8 @@
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Drawing } from '../draw/types';
-import {
-  contains,
-  levelAt,
-  opening,
-  seen,
-  widened,
-  zooms,
-  type Level,
-  type Rect,
-  type Size,
-  type Transform,
-} from './geometry';
+import type { Drawing, Rect, Size } from '../draw/types';
+import { contains, levelAt, opening, seen, widened, zooms, type Level, type Transform } from './geometry';
 import type { LinkedCanvases } from './linkedCanvases';
 import { viewport } from './viewport';
 

@@ -1,6 +1,6 @@
 import { createStore } from '../createStore';
-import type { Drawing } from '../draw/types';
-import type { Size, Transform } from './geometry';
+import type { Drawing, Size } from '../draw/types';
+import type { Transform } from './geometry';
 
 /** The part of the drawing that the canvas shows now. The minimap follows it and can move it. */
 interface Viewport {

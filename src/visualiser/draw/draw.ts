@@ -7,17 +7,15 @@ import { near, placeOf, pointsOf } from './elk';
 import { crossingsByRow, metricsOf } from './metrics';
 import { layoutPlanOf, type LayoutPlan } from './layoutPlan';
 import { anyOf } from './sizes';
-import type { Box, Drawing, Frame, Point, Wire } from './types';
+import type { Box, Drawing, Frame, Point, Rect, Size, Wire } from './types';
 
 /** Lays out a graph: elkjs, in this thread or in a worker. */
 export type Engine = (graph: ElkNode) => Promise<ElkNode>;
 
-interface Part {
+interface Part extends Size {
   readonly frames: readonly Frame[];
   readonly boxes: readonly Box[];
   readonly wires: readonly Wire[];
-  readonly width: number;
-  readonly height: number;
 }
 
 const leavesIn = (plan: LayoutPlan, { children }: ChartNode): number =>
@@ -26,7 +24,7 @@ const leavesIn = (plan: LayoutPlan, { children }: ChartNode): number =>
     return sum + (child ? (child.children.length > 0 ? leavesIn(plan, child) : 1) : 0);
   }, 0);
 
-function frameAt(plan: LayoutPlan, node: ChartNode, place: Pick<Frame, 'x' | 'y' | 'width' | 'height'>): Frame {
+function frameAt(plan: LayoutPlan, node: ChartNode, place: Rect): Frame {
   const isRegion = plan.nodes.get(node.parent ?? '')?.kind === 'regions';
   return {
     id: node.id,

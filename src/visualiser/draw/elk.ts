@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, ElkPort, LayoutOptions } from 'elkjs/lib/elk-api';
-import type { Point } from './types';
+import type { Point, Rect } from './types';
 
 /** Layers from left to right, wires at right angles. Spaces in px: between layers, boxes, wires, a wire and a box. */
 export const layered = (
@@ -32,7 +32,7 @@ export const port = (id: string, side: 'WEST' | 'EAST', at?: Point): ElkPort => 
 export const near = (length: number | undefined) => Math.round((length ?? 0) * 10) / 10;
 
 /** Where a box was placed. */
-export const placeOf = ({ x, y, width, height }: Partial<ElkNode>) => ({
+export const placeOf = ({ x, y, width, height }: Partial<ElkNode>): Rect => ({
   x: near(x),
   y: near(y),
   width: near(width),

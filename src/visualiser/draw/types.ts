@@ -15,6 +15,13 @@ export interface Point {
   readonly y: number;
 }
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Rect extends Point, Size {}
+
 /**
  * A piece of a row's line: a number chip, the OK pill, a glyph, words, a guard. `x` from the left edge of the box, in
  * drawing units.
@@ -50,7 +57,7 @@ export interface Row {
 }
 
 /** A state, a door, or the transitions of a frame (`any`), with its place in the drawing. */
-export interface Box {
+export interface Box extends Rect {
   /** The state's id; `door:<name>` for a door; `<frame>:any` for the transitions of a frame. */
   readonly id: string;
   /** The state that a click on it means; null of a door. */
@@ -59,10 +66,6 @@ export interface Box {
   readonly title: string;
   readonly words: readonly string[];
   readonly rows: readonly Row[];
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
   /** Whether it is the initial state of its chart or frame, and gets the dot. */
   readonly isStart: boolean;
   /** '11 come back', 'from Waiting for voice'; '' for none. */
@@ -71,7 +74,7 @@ export interface Box {
 }
 
 /** A state that holds states: one at a time (`frame`), or side by side (`region` is one side). */
-export interface Frame {
+export interface Frame extends Rect {
   readonly id: string;
   readonly kind: 'frame' | 'region';
   readonly title: string;
@@ -83,10 +86,6 @@ export interface Frame {
   readonly states: number;
   /** Whether its chart or frame begins with it. */
   readonly isStart: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface Wire {
@@ -113,11 +112,9 @@ export interface Metrics {
 }
 
 /** A chart after layout: everything needed to render it, as JSON. Equal charts give equal drawings. */
-export interface Drawing {
+export interface Drawing extends Size {
   readonly chart: string;
   readonly title: string;
-  readonly width: number;
-  readonly height: number;
   readonly frames: readonly Frame[];
   readonly boxes: readonly Box[];
   readonly wires: readonly Wire[];

@@ -4,14 +4,11 @@ import { load } from '../release';
 import type { Review } from '../useReview';
 import { noMarks } from '../draw/marks';
 import { relabelled } from '../draw/relabel';
+import type { Picture } from './pageSvg';
 import { svgOf } from './svg';
 
 /** The chart as it is shown, with its overlay, as an SVG document. */
-export async function chartSvg(
-  id: string,
-  { lenses, more, chart }: Review,
-  theme: 'light' | 'dark',
-): Promise<{ svg: string; width: number; height: number }> {
+export async function chartSvg(id: string, { lenses, more, chart }: Review, theme: 'light' | 'dark'): Promise<Picture> {
   const changed = lenses.overlay === 'changes' ? await changeMarksHere(id) : null;
   const own = chart(id);
   const made = changed?.drawing ?? (await load(`drawings/${id}`));

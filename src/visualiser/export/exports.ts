@@ -4,7 +4,7 @@ import type { Review } from '../useReview';
 import type { StateJson } from './definition';
 import { mermaidOf } from './mermaid';
 import { pngOf } from './png';
-import { svgOfView } from './pageSvg';
+import { svgOfView, type Picture } from './pageSvg';
 import { scxmlOf, statelyOf } from './scxml';
 
 /** What the exports read: the review and the theme. */
@@ -24,16 +24,11 @@ export interface ExportForm {
 
 const mainView = () => document.getElementById('main') ?? document.body;
 
-async function svgShown({ review, theme }: ExportSource): Promise<{ svg: string; width: number; height: number }> {
+async function svgShown({ review, theme }: ExportSource): Promise<Picture> {
   const { view, subject, lenses } = review;
   if (view !== 'chart' || !subject.chart) return svgOfView(mainView(), theme, lenses);
   const { chartSvg } = await import('./chartSvg');
   return chartSvg(subject.chart, review, theme);
-}
-
-async function pngShown(shown: ExportSource): Promise<Blob> {
-  const { svg, width, height } = await svgShown(shown);
-  return pngOf(svg, width, height);
 }
 
 /** The shown chart as Mermaid; in other views every chart. */
@@ -74,7 +69,7 @@ export const forms: readonly ExportForm[] = [
     type: 'image/svg+xml',
     make: async (shown) => (await svgShown(shown)).svg,
   },
-  { label: 'export.png', ending: '.png', type: 'image/png', make: pngShown },
+  { label: 'export.png', ending: '.png', type: 'image/png', make: async (shown) => pngOf(await svgShown(shown)) },
   { label: 'export.mermaid', ending: '.mmd', type: 'text/plain', make: mermaidShown },
   { label: 'export.json', ending: '.json', type: 'application/json', make: jsonShown },
   {

@@ -1,6 +1,8 @@
 import { imageOf } from '../screens/screenshotImage';
 import { text as written } from '../texts/text';
 import type { ExportForm } from './exports';
+import type { Size } from '../draw/types';
+import type { Picture } from './pageSvg';
 import { pngOf } from './png';
 
 /** One screen of a film, with its caption and the cause that led to it. */
@@ -55,7 +57,7 @@ const gap = 24;
 const caption = 44;
 
 /** Lays the frames out in rows, each frame `width` px wide, and draws them as one SVG. */
-function sheet(frames: readonly FilmFrame[], width: number, columns: number, size?: { width: number; height: number }) {
+function sheet(frames: readonly FilmFrame[], width: number, columns: number, size?: Size): Picture {
   const high = width / (frames[0]?.ratio ?? 1);
   const rows = Math.ceil(frames.length / columns);
   const whole = size ?? { width: gap + columns * (width + gap), height: gap + rows * (high + caption + gap) };
@@ -76,8 +78,7 @@ function sheet(frames: readonly FilmFrame[], width: number, columns: number, siz
 /** The shown path as a PNG: all screens in one row. */
 async function filmStrip(): Promise<Blob> {
   const frames = await framesShown();
-  const { svg, width, height } = sheet(frames, 240, frames.length);
-  return pngOf(svg, width, height);
+  return pngOf(sheet(frames, 240, frames.length));
 }
 
 /** The size of a slide, in px. */
@@ -93,8 +94,7 @@ async function filmSlide(): Promise<Blob> {
     return Math.max(1, Math.min((slide.width - gap) / columns - gap, high * ratio));
   };
   const columns = frames.map((_, at) => at + 1).toSorted((a, b) => widthIn(b) - widthIn(a))[0] ?? 1;
-  const { svg, width, height } = sheet(frames, widthIn(columns), columns, slide);
-  return pngOf(svg, width, height);
+  return pngOf(sheet(frames, widthIn(columns), columns, slide));
 }
 
 /** More forms in the Paths view. */

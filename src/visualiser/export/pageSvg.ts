@@ -1,5 +1,11 @@
 import type { Lenses } from '../address';
+import type { Size } from '../draw/types';
 import { imageOf, imageOfLive } from '../screens/screenshotImage';
+
+/** An SVG document and its size in px. */
+export interface Picture extends Size {
+  readonly svg: string;
+}
 
 /** Elements that an exported image may not contain. */
 const dropped = new Set(['SCRIPT', 'NOSCRIPT', 'LINK', 'OBJECT', 'IFRAME']);
@@ -52,7 +58,7 @@ function cleaned(element: Element, images: readonly (string | null)[]): Element 
 }
 
 /** The full size of a view including its scrolled content, in px. */
-function extent(view: Element): { width: number; height: number } {
+function extent(view: Element): Size {
   const whole = new CSSStyleSheet();
   whole.replaceSync('main * { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(whole);
@@ -70,11 +76,7 @@ function extent(view: Element): { width: number; height: number } {
 }
 
 /** Any view as a self-contained SVG document: a copy of the page's elements and stylesheets in a foreign object. */
-export async function svgOfView(
-  view: Element,
-  theme: 'light' | 'dark',
-  lenses: Lenses,
-): Promise<{ svg: string; width: number; height: number }> {
+export async function svgOfView(view: Element, theme: 'light' | 'dark', lenses: Lenses): Promise<Picture> {
   const images = await imagesIn(view, lenses);
   const { width, height } = extent(view);
   const body = document.createElementNS('http://www.w3.org/1999/xhtml', 'div');

@@ -1,12 +1,14 @@
 import { text } from '../texts/text';
 
+import type { Picture } from './pageSvg';
+
 /** The largest side of a canvas, in pixels, that browsers draw. */
 const mostPixels = 16_000;
 
 /**
  * Renders an SVG document as a PNG of twice its size, within the canvas limit. Rejects if the browser cannot draw it.
  */
-export async function pngOf(svg: string, width: number, height: number): Promise<Blob> {
+export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   const scale = Math.min(2, mostPixels / width, mostPixels / height);
   const picture = new Image();
   picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

@@ -64,14 +64,7 @@ export class WalkClock {
   }
 
   #earliest(until: number): number | null {
-    let found: number | null = null;
-    let due = until;
-    for (const [id, timer] of this.#timers) {
-      if (timer.due < due || (timer.due === due && found === null)) {
-        found = id;
-        due = timer.due;
-      }
-    }
-    return found;
+    const due = [...this.#timers].filter(([, timer]) => timer.due <= until).toSorted(([, a], [, b]) => a.due - b.due);
+    return due[0]?.[0] ?? null;
   }
 }

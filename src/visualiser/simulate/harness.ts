@@ -4,18 +4,9 @@ import { updateCaches } from '../../services/updateCaches';
 import { WalkClock } from './clock';
 import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from './stubs';
 
-const memoryStorage = (): Storage => {
-  const texts = new Map<string, string>();
-  return {
-    getItem: (key) => texts.get(key) ?? null,
-    setItem: (key, value) => void texts.set(key, value),
-    removeItem: (key) => void texts.delete(key),
-    key: (at) => [...texts.keys()][at] ?? null,
-    get length() {
-      return texts.size;
-    },
-    clear: () => texts.clear(),
-  };
+/** The caches keep codes in memory too: a run needs no storage of the browser. */
+const noStorage = (): never => {
+  throw new Error('a simulation has no storage');
 };
 
 /** Drives the stubbed actors of a run, with its own clock, caches and pending requests. */
@@ -35,12 +26,11 @@ export const isOff = ({ input }: PendingRequest) => (input as { isOn?: boolean }
 /** Creates a harness in which only clocks tick by themselves, and only while time passes. */
 export function createHarness(): Harness {
   const clock = new WalkClock();
-  const storage = memoryStorage();
   let caches: Caches | null = null;
   const memory = () =>
     (caches ??= createCaches({
       deviceId: () => 'simulated',
-      storage: () => storage,
+      storage: noStorage,
       now: clock.now,
     } as unknown as Parameters<typeof createCaches>[0]));
   const inFlight = new Set<PendingRequest>();
