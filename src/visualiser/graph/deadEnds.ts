@@ -1,6 +1,6 @@
 import type { ChartNode } from '../../../machines/atlas/chart';
 import type { Charts } from '../graph';
-import { keyOf, movesOf, type Place } from './places';
+import { keyOf, movesOf, reachedFrom } from './places';
 
 /** The visitor has left the page, logged in or to another place: every path ends here. */
 const goal = 'passport.away';
@@ -20,24 +20,15 @@ export function deadEnds(
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const shows = (node: ChartNode | undefined): boolean =>
     node !== undefined && (node.view !== null || (node.parent !== null && shows(byId.get(node.parent))));
-  const into = new Map<string, string[]>();
-  const seen = new Map<string, Place>();
-  const waiting: Place[] = [];
   const wanted = nodes.filter(
     (node) => node.children.length === 0 && node.kind !== 'passing' && shows(node) && !out.has(node.id),
   );
   const startsOf = new Map(wanted.map((node) => [node, placesOf(node.id)]));
-  for (const place of [...startsOf.values()].flat()) waiting.push(place);
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const here = keyOf(place);
-    if (seen.has(here)) continue;
-    seen.set(here, place);
-    for (const { to } of moves(place)) {
-      into.set(keyOf(to), [...(into.get(keyOf(to)) ?? []), here]);
-      if (!seen.has(keyOf(to))) waiting.push(to);
-    }
-  }
-  const reaching = new Set([...seen].filter(([, { at }]) => at === goal).map(([key]) => key));
+  const reached = [...reachedFrom([...startsOf.values()].flat(), moves)];
+  const into = new Map<string, string[]>();
+  for (const [here, { moves: own }] of reached)
+    for (const { to } of own) into.set(keyOf(to), [...(into.get(keyOf(to)) ?? []), here]);
+  const reaching = new Set(reached.filter(([, { place }]) => place.at === goal).map(([key]) => key));
   for (const key of reaching) for (const before of into.get(key) ?? []) reaching.add(before);
   return wanted.filter((node) => !(startsOf.get(node) ?? []).some((place) => reaching.has(keyOf(place))));
 }

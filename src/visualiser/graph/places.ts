@@ -220,6 +220,18 @@ export function movesOf(charts: readonly Chart[], { without = new Set(), goal }:
   return { moves, placesOf, contains, shownAt };
 }
 
+/** Returns every place that is reached from these, by its key, with the moves from it. */
+export function reachedFrom(begin: readonly Place[], moves: (place: Place) => Move[]) {
+  const found = new Map<string, { readonly place: Place; readonly moves: readonly Move[] }>();
+  const waiting = [...begin];
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    if (found.has(keyOf(place))) continue;
+    found.set(keyOf(place), { place, moves: moves(place) });
+    for (const { to } of found.get(keyOf(place))?.moves ?? []) waiting.push(to);
+  }
+  return found;
+}
+
 /** The target of a transition, and the transitions that forwarded its event. */
 interface Destination {
   readonly through: readonly ChartEdge[];

@@ -1,5 +1,5 @@
 import type { Chart, ChartEdge } from '../../../machines/atlas/chart';
-import { keyOf, movesOf, type Move, type Place } from './places';
+import { keyOf, movesOf, reachedFrom, type Move, type Place } from './places';
 
 /** One transition of a way, and the state it leads to. */
 export interface Leg {
@@ -31,18 +31,15 @@ interface Net {
 /** Everything that can be reached from a state, and where the other one is among it. */
 function netOf(charts: readonly Chart[], from: string, to: string, without?: ReadonlySet<string>): Net {
   const { moves, placesOf, contains, shownAt } = movesOf(charts, { without, goal: to });
-  const out = new Map<string, readonly Arc[]>();
   const starts = placesOf(from);
-  const goals: string[] = [];
-  const waiting: Place[] = [...starts];
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const here = keyOf(place);
-    if (out.has(here)) continue;
-    if (contains(to, place.at)) goals.push(here);
-    const arcs = moves(place).map((move) => ({ ...move, from: here, begin: place, key: keyOf(move.to) }));
-    out.set(here, arcs);
-    for (const arc of arcs) if (!out.has(arc.key)) waiting.push(arc.to);
-  }
+  const reached = [...reachedFrom(starts, moves)];
+  const goals = reached.filter(([, { place }]) => contains(to, place.at)).map(([key]) => key);
+  const out = new Map(
+    reached.map(([key, { place, moves: own }]) => [
+      key,
+      own.map((move) => ({ ...move, from: key, begin: place, key: keyOf(move.to) })),
+    ]),
+  );
   return { starts: starts.map(keyOf), goals, out, shownAt };
 }
 
