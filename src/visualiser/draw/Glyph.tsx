@@ -23,20 +23,16 @@ export const glyphs = {
 
 export type GlyphName = keyof typeof glyphs;
 
-/** One glyph with its upper left corner at x, y, `size` px wide. */
-export function Glyph({
-  name,
-  x,
-  y,
-  size,
-  className = '',
-}: {
+interface GlyphProps {
   name: GlyphName;
   x: number;
   y: number;
   size: number;
   className?: string;
-}) {
+}
+
+/** One glyph with its upper left corner at x, y, `size` px wide. */
+export function Glyph({ name, x, y, size, className = '' }: GlyphProps) {
   const scale = Math.round((size / 16) * 1000) / 1000;
   return (
     <path

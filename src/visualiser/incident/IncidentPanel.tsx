@@ -10,16 +10,14 @@ import { ticksOfIncident, type TimedTick } from './ticks';
 
 const width = 120;
 
-/** A moment: when, why, where, and the screen that the visitor saw then, if the state has one of its own. */
-function Moment({
-  tick,
-  isNow,
-  onGo,
-}: {
+interface MomentProps {
   readonly tick: TimedTick;
   readonly isNow: boolean;
   readonly onGo: () => void;
-}) {
+}
+
+/** A moment: when, why, where, and the screen that the visitor saw then, if the state has one of its own. */
+function Moment({ tick, isNow, onGo }: MomentProps) {
   const { release, lenses } = useReview();
   const [chart = '', ...inner] = tick.state.split('.');
   const hasScreen = Boolean(nodesOf(release).get(tick.state)?.view);

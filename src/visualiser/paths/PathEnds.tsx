@@ -21,15 +21,13 @@ function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
 
 const titleOf = ({ path }: Pick<ChartNode, 'path'>) => path.split('.').map(titleOfInner).join(' · ');
 
-function End({
-  label,
-  value,
-  onChoose,
-}: {
+interface EndProps {
   readonly label: string;
   readonly value: string;
   readonly onChoose: (state: string) => void;
-}) {
+}
+
+function End({ label, value, onChoose }: EndProps) {
   const { release } = useReview();
   const id = useId();
   const isListed = release.charts.some((chart) => statesOf(chart).some((node) => node.id === value));

@@ -27,19 +27,15 @@ function Arrow({ cause }: { readonly cause: Cause }) {
   );
 }
 
-function Frame({
-  tick,
-  path,
-  place,
-  isNow,
-  onGo,
-}: {
+interface FrameProps {
   readonly tick: Tick;
   readonly path: Path;
   readonly place: number;
   readonly isNow: boolean;
   readonly onGo: (at: number) => void;
-}) {
+}
+
+function Frame({ tick, path, place, isNow, onGo }: FrameProps) {
   const { release, lenses } = useReview();
   const node = nodesOf(release).get(tick.state);
   const [chart = '', ...inner] = tick.state.split('.');
@@ -73,7 +69,7 @@ function Frame({
 }
 
 /** A path as screens, each as it was when its step was done, and between them the cause of each step. */
-export function PathScreens({ found }: { readonly found: FoundPath; readonly from: string }) {
+export function PathScreens({ found }: { readonly found: FoundPath }) {
   const timeline = useTimeline();
   const goTo = useGoTo(timeline);
   const paths = useMemo(

@@ -43,7 +43,7 @@ export function PathsView() {
           </div>
           {chosen && <CopyAs found={chosen} />}
         </header>
-        {chosen && <PathScreens found={chosen} from={from} />}
+        {chosen && <PathScreens found={chosen} />}
         {!chosen && !progress && (
           <p className="wait" role="status">
             {text('say.runningThePathsOnTheProduct')}
