@@ -6,7 +6,7 @@ import { inputOf, type PendingRequest, type StubDriver, type StubEvent } from '.
 
 /** The caches keep codes in memory too: a run needs no storage of the browser. */
 const noStorage = (): never => {
-  throw new Error('a simulation has no storage');
+  throw new DOMException('', 'SecurityError');
 };
 
 /** Drives the stubbed actors of a run, with its own clock, caches and pending requests. */
