@@ -34,46 +34,41 @@ function Gate({ frame: { x, y, gate } }: { frame: Frame }) {
   );
 }
 
+interface FrameShapeProps {
+  frame: Frame;
+  level: 'near' | 'far' | 'frames';
+  look: string;
+  isNamed?: boolean;
+}
+
 /** A state that contains states. Zoomed out its title is large; further out it shows how many states it has. */
-export const FrameShape = memo(
-  ({
-    frame,
-    level,
-    look,
-    isNamed = false,
-  }: {
-    frame: Frame;
-    level: 'near' | 'far' | 'frames';
-    look: string;
-    isNamed?: boolean;
-  }) => {
-    const { id, kind, note, x, y, width, height } = frame;
-    const title = isNamed && level === 'near' ? (id.split('.').at(-1) ?? frame.title) : frame.title;
-    const size =
-      level === 'near'
-        ? 13
-        : level === 'far'
-          ? 20
-          : Math.round(Math.min(240, Math.max(40, Math.min(width / 9, height / 4))));
-    return (
-      <g className={`frame ${kind} ${look}`} data-box={id}>
-        <rect x={x} y={y} width={width} height={height} rx={10} />
-        {frame.isStart && kind === 'frame' && <Start x={x} y={y} />}
-        <text className="frame-t" fontSize={size} x={x + 16} y={y + 11 + size}>
-          {title}
+export const FrameShape = memo(({ frame, level, look, isNamed = false }: FrameShapeProps) => {
+  const { id, kind, note, x, y, width, height } = frame;
+  const title = isNamed && level === 'near' ? (id.split('.').at(-1) ?? frame.title) : frame.title;
+  const size =
+    level === 'near'
+      ? 13
+      : level === 'far'
+        ? 20
+        : Math.round(Math.min(240, Math.max(40, Math.min(width / 9, height / 4))));
+  return (
+    <g className={`frame ${kind} ${look}`} data-box={id}>
+      <rect x={x} y={y} width={width} height={height} rx={10} />
+      {frame.isStart && kind === 'frame' && <Start x={x} y={y} />}
+      <text className="frame-t" fontSize={size} x={x + 16} y={y + 11 + size}>
+        {title}
+      </text>
+      {level === 'near' && note && (
+        <text className="note" x={x + 26 + textWidth(title, 13, 600)} y={y + 24}>
+          {note}
         </text>
-        {level === 'near' && note && (
-          <text className="note" x={x + 26 + textWidth(title, 13, 600)} y={y + 24}>
-            {note}
-          </text>
-        )}
-        {level === 'near' && frame.gate.length > 0 && <Gate frame={frame} />}
-        {level === 'frames' && (
-          <text className="frame-n" fontSize={size} x={x + 16} y={y + 22 + size * 2}>
-            {text(frame.states === 1 ? 'screen.state' : 'screen.states', { count: frame.states })}
-          </text>
-        )}
-      </g>
-    );
-  },
-);
+      )}
+      {level === 'near' && frame.gate.length > 0 && <Gate frame={frame} />}
+      {level === 'frames' && (
+        <text className="frame-n" fontSize={size} x={x + 16} y={y + 22 + size * 2}>
+          {text(frame.states === 1 ? 'screen.state' : 'screen.states', { count: frame.states })}
+        </text>
+      )}
+    </g>
+  );
+});

@@ -1,7 +1,7 @@
 import type { ChartEdge, ChartNode } from '../../../machines/atlas/chart';
 import { statesOf, type Frame, type Running } from '../live/frame';
 import { textsOf } from '../draw/labels';
-import type { Moment, Step } from '../simulate/simulation';
+import type { Moment, Place, Step } from '../simulate/simulation';
 import { text } from '../texts/text';
 import { duration, titleOfCall, titleOfEvent, titleOfGuard, titleOfType, words } from '../words';
 import type { Release } from '../release';
@@ -31,11 +31,7 @@ export interface Timeline {
   readonly at: number;
 }
 
-interface RunningMachine {
-  readonly machine: string;
-  readonly states: readonly string[];
-  readonly shown: boolean;
-}
+type RunningMachine = Pick<Place, 'machine' | 'states' | 'shown'>;
 
 export type Nodes = ReadonlyMap<string, ChartNode>;
 const indexes = new WeakMap<Release, Nodes>();

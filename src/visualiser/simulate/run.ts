@@ -1,15 +1,9 @@
 import { text } from '../texts/text';
-import {
-  createActor,
-  createMachine,
-  isMachineSnapshot,
-  type AnyActorRef,
-  type AnyStateMachine,
-  type InspectionEvent,
-} from 'xstate';
+import { createActor, createMachine, type AnyActorRef, type AnyStateMachine, type InspectionEvent } from 'xstate';
 import { machines } from '../../../machines/atlas/machines';
 import { idOfTransition } from '../../../machines/atlas/transition';
 import { parentOf, transitionsTaken } from '../../../machines/atlas/xstateInternals';
+import { isMachineActor } from '../../parts/viewProps';
 import { runStartFor } from './runStart';
 import { actorNamed, nameOf, placesOf } from './places';
 import { withStubs, type PendingRequest, type StubDriver, type DriverOf } from './stubs';
@@ -57,8 +51,6 @@ function rootOf({ machine, as }: ComposedMachine, input: unknown, options: objec
 /** The harness of a run, for what reads it. */
 export const harnessOf = ({ actor }: Simulation): Harness => harnesses.get(actor.system) as Harness;
 
-const isMachine = (actor: AnyActorRef) => isMachineSnapshot(actor.getSnapshot());
-
 export const waitingOf = ({ name, by }: PendingRequest): Waiting => ({
   call: name,
   by: by.find((each) => each !== 'call' && each !== 'alone') ?? '',
@@ -105,7 +97,7 @@ export function begin(setting: Setting, first: readonly Step[] = []): Simulation
       inspected.type !== '@xstate.event' ||
       inspected.sourceRef ||
       isTaking ||
-      !isMachine(inspected.actorRef as AnyActorRef)
+      !isMachineActor(inspected.actorRef as AnyActorRef)
     )
       return;
     settle();

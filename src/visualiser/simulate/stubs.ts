@@ -84,7 +84,8 @@ export function stubActor(name: string, driverOf: DriverOf): AnyActorLogic {
   return logic as unknown as AnyActorLogic;
 }
 
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
+/** Returns whether the logic of an actor is a machine. */
+export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /** A change of a machine, wherever it runs; a fault planted to see whether it is noticed. */

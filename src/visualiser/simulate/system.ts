@@ -7,7 +7,7 @@ import { toastMachine } from '../../../machines/toast/toast.machine';
 import { createLazyMachines, type RestDependencies } from '../../services/provideRest';
 import { createPasskeyMachines } from '../../services/passkeys/machines';
 import type { Services } from '../../services/services';
-import { withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
+import { isMachine, withStubs, type DriverOf, type Plant, type StubDriver } from './stubs';
 
 /** Only the gate's guard and actions use it: every actor that would becomes a stub. */
 const servicesOf = (acting: () => StubDriver) =>
@@ -44,9 +44,6 @@ export function passportWith(driverOf: DriverOf, acting: () => StubDriver, plant
   });
   return withStubs(passportMachine.provide({ actors: { ...pages, offerPasskey, front } as never }), driverOf, plant);
 }
-
-const isMachine = (logic: unknown): logic is AnyStateMachine =>
-  typeof logic === 'object' && logic !== null && 'root' in logic && 'provide' in logic;
 
 /** Finds a machine by its id among the actors of this one, composed with all its own actors. */
 export function machineWithin(machine: AnyStateMachine, id: string): AnyStateMachine | undefined {
