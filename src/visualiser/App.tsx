@@ -90,7 +90,7 @@ function Shell({ release: promised }: { readonly release: Promise<Release> }) {
       >
         <PageTitle />
         <a
-          className="skip"
+          className="spoken skip"
           href="#main"
           onClick={(event) => {
             event.preventDefault();

@@ -10,7 +10,6 @@ import { best, rank, wordsTyped, type Found } from './found';
 import type { Texts } from './screenTexts';
 import { ofTexts, statesNaming } from './texts';
 import { ofTracking } from './tracking';
-import { text as said } from '../texts/text';
 import { text as written } from '../texts/text';
 
 /** What is loaded for the search beside the release. */
@@ -27,10 +26,10 @@ function ofQuestions(typed: readonly string[]): Found[] {
     questions.map(({ id, also = '', to }) => ({
       kind: 'Questions',
       key: id,
-      title: said(id),
+      title: written(id),
       note: '',
       to,
-      rank: rank(`${said(id)} ${also}`, typed),
+      rank: rank(`${written(id)} ${also}`, typed),
     })),
     4,
   );

@@ -17,7 +17,7 @@ export function PageList() {
         <li key={chart}>
           <Link to={{ view: 'chart', subject: { chart }, more: {} }}>
             <b>{titleOfChart(chart)}</b>
-            <span className="page-list-screen" aria-hidden="true">
+            <span aria-hidden="true">
               <Screenshot chart={chart} state={state} lenses={{ ...lenses, size: 'phone' }} width={150} />
             </span>
             <small>
