@@ -1,11 +1,7 @@
 /** Texts around every view. en-us, zh-cn, zh-hk. */
 export const shell = {
   'app.name': ['Passport review', 'Passport 评审', 'Passport 評審'],
-  'app.about': [
-    '{version} · {count} charts · everything runs from this page',
-    '{version} · {count} 张状态图 · 无需联网',
-    '{version} · {count} 張狀態圖 · 毋須連線',
-  ],
+  'app.about': ['{version} · {count} charts', '{version} · {count} 张状态图', '{version} · {count} 張狀態圖'],
   'app.language': ['Language of the review', '评审界面的语言', '評審介面的語言'],
   'app.skip': ['Skip to the view', '跳到内容', '跳到內容'],
   'app.loadingCharts': ['Loading the charts…', '正在加载状态图…', '正在載入狀態圖…'],
