@@ -17,7 +17,7 @@ export interface Detail {
   readonly after: string;
 }
 
-export interface StateChange {
+interface StateChange {
   readonly is: 'state';
   readonly how: How;
   readonly chart: string;
@@ -35,7 +35,7 @@ export interface TransitionChange {
   readonly details: readonly Detail[];
 }
 
-export interface TextChange {
+interface TextChange {
   readonly is: 'text';
   readonly how: How;
   readonly id: string;

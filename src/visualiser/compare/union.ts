@@ -5,7 +5,7 @@ import type { Change, Difference, How } from './difference';
 
 const rows = { added: 'changes.rowAdded', removed: 'changes.rowRemoved', changed: 'changes.rowChanged' } as const;
 /** What happened to a row of a state, for a box that shows no rows. */
-export const rowSaid = (how: How): string => text(rows[how]);
+const rowSaid = (how: How): string => text(rows[how]);
 
 /** Suffix for the id of an old transition in a drawing that also contains the new one. */
 export const gone = ' (before)';

@@ -1,6 +1,6 @@
 import type { Address, Subject } from '../address';
 
-export type FoundKind =
+type FoundKind =
   | 'Questions'
   | 'Handled by'
   | 'Results'

@@ -11,7 +11,7 @@ import { fullTitleOf } from '../words';
 const none: readonly number[] = [];
 
 /** Returns the ids of the states whose screens show a text. */
-export const statesWith = ({ states, by }: ShownTexts, id: string): string[] =>
+const statesWith = ({ states, by }: ShownTexts, id: string): string[] =>
   (by[id] ?? none).flatMap((at) => states[at] ?? []);
 
 /** The dialogs, messages and waiting screens: their texts are named after the state's `words`. */

@@ -10,7 +10,7 @@ import { text } from '../texts/text';
 const shownName = (event: string) => event.replace(/^result\./, '');
 
 /** The events of a row: numbers and OK as chips, others as text. */
-export function Trigger({ row }: { readonly row: HandledRow }) {
+function Trigger({ row }: { readonly row: HandledRow }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
   if (row.look === 'other') return <span className="cp cp-other">{text('state.anyOther')}</span>;
   if (row.look === 'code')
