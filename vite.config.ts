@@ -7,6 +7,7 @@ import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
 import { withoutProse } from './src/build/prose.ts';
 import { reactParts } from './src/build/reactParts.ts';
+import { testProjects } from './src/build/testProjects.ts';
 import { xstateParts } from './src/build/xstateParts.ts';
 import { basePath, finishRelease } from './src/build/release.ts';
 import { finishSite } from './src/build/site.ts';
@@ -129,8 +130,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['test/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, 'test/e2e/**'],
+    projects: testProjects(),
     maxWorkers: 2,
     css: { include: [/\?raw$/] },
     restoreMocks: true,

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { TestProjectConfiguration } from 'vitest/config';
+
+/** Texts of a test file that needs a process of its own: a document, replaced modules, clocks or globals. */
+const replaces =
+  /@vitest-environment|\bvi\.(?!fn\b|mocked\b|waitFor\b|waitUntil\b)\w+|\bglobalThis\.\w+ = |process\.(env\.\w+ = |chdir)/;
+
+/** Test files whose imports replace globals. `test/tools/sameGlobals.ts` fails by the name of a new one. */
+const importsReplace = new Map([
+  ['test/model/mutation/mutation.test.ts', 'the harness of mutants keeps its counters in globals'],
+  ['test/sandbox/faults.test.ts', 'Hono’s server replaces Request and Response'],
+  ['test/visualiser/screenMarkup.test.tsx', 'renders screens in a window of happy-dom'],
+  ['test/visualiser/storyboard.test.ts', 'renders screens in a window of happy-dom'],
+]);
+
+/** Returns whether a test file may share its process and the modules it imports with other files. */
+export const sharesModules = (path: string, text: string): boolean => !importsReplace.has(path) && !replaces.test(text);
+
+const testFiles = (): string[] =>
+  readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map((path) => `test/${path.replaceAll('\\', '/')}`)
+    .filter((path) => /\.test\.tsx?$/.test(path) && !path.startsWith('test/e2e/'))
+    .toSorted();
+
+/**
+ * The unit tests in two projects. Importing costs more than most tests, so files share a process and its modules. A
+ * file that replaces something for all has a process of its own.
+ */
+export function testProjects(): TestProjectConfiguration[] {
+  const files = testFiles();
+  const shared = files.filter((path) => sharesModules(path, readFileSync(path, 'utf8')));
+  return [
+    {
+      extends: true,
+      test: { name: 'shared', include: shared, isolate: false, setupFiles: ['test/tools/sameGlobals.ts'] },
+    },
+    { extends: true, test: { name: 'alone', include: files.filter((path) => !shared.includes(path)) } },
+  ];
+}

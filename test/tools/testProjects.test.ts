@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { sharesModules, testProjects } from '../../src/build/testProjects';
+import { changedGlobals, valuesOfGlobals } from './sameGlobals';
+
+it('gives a process of its own to a file that replaces something for all', () => {
+  const shares = (text: string) => sharesModules('test/rules/code.test.ts', text);
+  expect(shares("import { vi } from 'vitest'; const send = vi.fn(); await vi.waitFor(() => send);")).toBe(true);
+  expect(
+    [
+      `// @${'vitest'}-environment happy-dom`,
+      "vi.mock('../../src/services/idle')",
+      "vi.stubGlobal('fetch', fetch)",
+      'vi.useFakeTimers()',
+      'globalThis.fetch = fetch;',
+      "process.env.CI = 'true';",
+      "process.chdir('docs');",
+    ].filter(shares),
+  ).toEqual([]);
+});
+
+it('names each global that a file replaces or removes, and each of a page that it adds', () => {
+  const before = valuesOfGlobals();
+  const own = Event;
+  Object.assign(globalThis, { Event: EventTarget, document: {}, ofAPackage: 1 });
+  expect(changedGlobals(before)).toEqual(['Event', 'document']);
+  Object.assign(globalThis, { Event: own });
+  Reflect.deleteProperty(globalThis, 'document');
+  expect(changedGlobals(before)).toEqual([]);
+});
+
+it('runs every test file once', () => {
+  const [shared = [], alone = []] = testProjects().map(
+    (project) => (project as { test: { include: string[] } }).test.include,
+  );
+  expect(shared.filter((path) => alone.includes(path))).toEqual([]);
+  expect(shared).toContain('test/rules/code.test.ts');
+  expect(alone).toContain('test/visualiser/storyboard.test.ts');
+});
