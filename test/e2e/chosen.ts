@@ -109,6 +109,27 @@ export const chosen: readonly ChosenFlow[] = [
     tests: { reviewExport: 'SVG, PNG|one HTML file' },
   },
   {
+    flow: 'The visualiser: definitions of other teams, as JSON, source and SCXML',
+    tests: { reviewForeign: 'is dropped|bad one' },
+  },
+  {
+    flow: 'The visualiser: two releases',
+    tests: { reviewCompare: 'side by side: |Changes lists' },
+  },
+  {
+    flow: 'The visualiser: the table of answers',
+    tests: { reviewAnswers: 'arrow keys|sideways' },
+  },
+  {
+    flow: 'The visualiser: the report of a failed login',
+    tests: { reviewIncident: 'the report of a failed' },
+    leftOut: {
+      firefox: {
+        'the report of a failed': 'the page calls fetch with keepalive as it is left, and the sandbox receives nothing',
+      },
+    },
+  },
+  {
     flow: 'The visualiser: attached to a page',
     tests: { reviewAttach: 'the review, attached' },
   },

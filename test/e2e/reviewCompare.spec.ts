@@ -174,8 +174,8 @@ for (const [language, title, before, now, difference] of [
     const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
     const changed = { name: 'login.en-us.360.light', before: dot, now: dot, difference: dot };
     await page.route('**/review/data/pictures.json', (route) => route.fulfill({ json: [changed] }));
-    await page.addInitScript((chosen) => localStorage.setItem('passport-review.language', chosen), language);
     await page.goto(`${sandbox.url}/review/#/changes`);
+    await page.getByRole('combobox', { name: 'Language of the review' }).selectOption(language);
     const pictures = page.getByRole('region', { name: title });
     await expect(pictures.getByRole('heading', { level: 3 })).toHaveText('login en-us 360 light');
     await expect(pictures.locator('figcaption')).toHaveText([before, now, difference]);
