@@ -32,8 +32,9 @@ export function withArrivals(boxes: readonly Box[]): Box[] {
 }
 
 /**
- * The drawing in the language of the review: the same places and sizes, which were made for English, the longest. What
- * the chart does not have, such as a transition of an older release, stays as it is.
+ * The drawing in the language of the review: the same places and sizes, which were made for English, the longest. A
+ * guard has a line of its own where there is room for one. What the chart does not have, such as a transition of an
+ * older release, stays as it is.
  */
 export function relabelled(drawing: Drawing, chart: Chart): Drawing {
   const nodes = new Map(chart.nodes.map((node) => [node.id, node]));
@@ -44,7 +45,7 @@ export function relabelled(drawing: Drawing, chart: Chart): Drawing {
     if (!planned) return row;
     const { id, height, edges: ids } = row;
     return {
-      ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y, linesIn(height)),
+      ...rowOf({ ...planned, dest: destOf(nodes, planned) }, width, row.y, Math.min(2, linesIn(height))),
       id,
       height,
       edges: ids,
