@@ -19,7 +19,11 @@ function statesOf({ nodes, ...chart }: Chart): ChartNode[] {
   );
 }
 
-const titleOf = ({ path }: Pick<ChartNode, 'path'>) => path.split('.').map(titleOfInner).join(' · ');
+/** The title of a state's id with that of its chart: `verifyCode.typing` is 'SMS code · Typing'. */
+function titleOf(id: string): string {
+  const [chart = '', ...inner] = id.split('.');
+  return [titleOfChart(chart), ...inner.map(titleOfInner)].join(' · ');
+}
 
 interface EndProps {
   readonly label: string;
@@ -37,7 +41,7 @@ function End({ label, value, onChoose }: EndProps) {
         {label}
       </label>
       <select id={id} className="pick" value={value} onChange={(event) => onChoose(event.target.value)}>
-        {!isListed && <option value={value}>{titleOf({ path: value })}</option>}
+        {!isListed && <option value={value}>{titleOf(value)}</option>}
         {release.charts.map((chart) => {
           const states = statesOf(chart);
           return (
@@ -45,7 +49,7 @@ function End({ label, value, onChoose }: EndProps) {
               <optgroup key={chart.id} label={titleOfChart(chart.id)}>
                 {states.map((node) => (
                   <option key={node.id} value={node.id}>
-                    {titleOfChart(chart.id)} · {titleOf(node)}
+                    {titleOf(node.id)}
                   </option>
                 ))}
               </optgroup>
