@@ -5,22 +5,25 @@ import { chromium, type Browser } from 'playwright';
 import { build } from '../../src/build/build.mjs';
 import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
+import { makeReview } from '../../src/visualiser/make/makeReview.mjs';
 import { writeParts } from './document';
 import { measureGrowth } from './growth';
 import { drawGrowth, growthTable } from './growthPicture';
 import { makeSubjects } from './makeSubjects';
 import { drawTimes } from './picture';
 import { tablesOf } from './report';
+import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
 import { measureScreens, screensTable } from './screens';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;
-const usage = 'usage: npm run bench -- [growth | screens] [--rounds 7] [--quick]';
+const usage = 'usage: npm run bench -- [growth | screens | review] [--rounds 7] [--quick]';
 
 /**
  * `npm run bench`: measures the product beside a static page, React alone and the libraries, then its next screens, and
- * writes docs/performance.md with its pictures. `-- growth` and `-- screens` measure and write that part alone.
+ * writes docs/performance.md with its pictures. `-- growth`, `-- screens` and `-- review` (which `all` leaves out)
+ * measure and write that part alone.
  * `--rounds 2` or `--quick` prints only: fewer than 7 rounds say too little. Times are never asserted (D-TIMES):
  * machines differ.
  */
@@ -32,12 +35,13 @@ export async function main(args: string[]): Promise<number> {
   });
   const [part = 'all'] = positionals;
   const rounds = values.quick ? 1 : Number(values.rounds);
-  if (!['all', 'growth', 'screens'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
+  if (!['all', 'growth', 'screens', 'review'].includes(part) || !Number.isInteger(rounds) || rounds < 1) {
     console.error(usage);
     return 2;
   }
   const began = performance.now();
   if (part === 'growth') await benchGrowth(values.quick);
+  else if (part === 'review') await benchReview(rounds);
   else await withBrowser((browser, servers) => benchPages(browser, servers, rounds, part === 'all'));
   say(`in ${seconds(began)}`);
   return 0;
@@ -50,6 +54,16 @@ async function benchGrowth(isQuick: boolean): Promise<void> {
   writeFileSync('docs/pictures/growth.svg', drawGrowth(grown));
   await writeParts({ growth: growthTable(grown) });
   say('docs/performance.md and its picture of growth are written');
+}
+
+async function benchReview(rounds: number): Promise<void> {
+  const executablePath = await provideChromium();
+  await makeReview();
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  const review = reviewTable(await measureReview(browser, rounds));
+  await browser.close();
+  say(`\n${review}\n`);
+  if (rounds >= fewestRounds) await writeParts({ review });
 }
 
 async function withBrowser(work: (browser: Browser, servers: Servers) => Promise<void>): Promise<void> {
