@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { machines } from '../../machines/atlas/machines';
-import { isText, setLanguage, text } from '../../src/visualiser/texts/text';
-import { parts } from '../../src/visualiser/texts/texts';
+import { isText, reviewLanguages, setLanguage, text } from '../../src/visualiser/texts/text';
+import { texts, type TextId } from '../../src/visualiser/texts/texts';
 import { projectFiles, readSource } from '../architecture/source';
 import { englishIn, otherFiles } from './english';
 import { titleOfChart } from '../../src/visualiser/words';
 
-const all = parts.flatMap((part) => Object.entries<readonly [string, string, string]>(part));
+const ids = Object.keys(texts['en-us']) as TextId[];
+const all = ids.map((id) => [id, reviewLanguages.map((language) => texts[language][id])] as const);
 const valuesOf = (said: string) => [...said.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted();
 
 describe('the texts of the review', () => {
@@ -15,7 +17,7 @@ describe('the texts of the review', () => {
   it('are in three languages, with the same values', () => {
     expect(all.length).toBeGreaterThan(1000);
     for (const [id, row] of all) {
-      const [english, mainland, hongKong] = row;
+      const [english = '', mainland = '', hongKong = ''] = row;
       expect(
         row.every((said) => said !== '' || id === 'list.sentence'),
         id,
@@ -24,13 +26,16 @@ describe('the texts of the review', () => {
     }
   });
 
-  it('have each one id, in one part', () => {
-    const ids = all.map(([id]) => id);
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+  it('have each one id, in the same order in each language', () => {
+    for (const language of reviewLanguages) {
+      expect(Object.keys(texts[language])).toEqual(ids);
+      const written = readFileSync(`src/visualiser/texts/${language}.json`, 'utf8');
+      expect(written.match(/^ {2}"/gm)).toHaveLength(ids.length);
+    }
   });
 
   it('use the product’s terms: log in, Email; each Chinese its own', () => {
-    for (const [id, [english, mainland, hongKong]] of all) {
+    for (const [id, [english = '', mainland = '', hongKong = '']] of all) {
       expect(english, id).not.toMatch(/sign(?:ed)? in|e-mail/i);
       expect(mainland, id).not.toMatch(/登入|電郵|畫|狀態|請|這/);
       expect(hongKong, id).not.toMatch(/登录|邮箱|界面|状态|请|这/);

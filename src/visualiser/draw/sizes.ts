@@ -52,7 +52,7 @@ export function arrivalsSaid(
   return {
     arrivals:
       all.length === 1
-        ? written('state.from', { state: titleOfId(only.source) })
+        ? written('stateCard.from', { state: titleOfId(only.source) })
         : written(arrivalsAre === 'return' ? 'draw.comeBack' : 'draw.comeHere', { count: all.length }),
     arrivalsAre,
   };

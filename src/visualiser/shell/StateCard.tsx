@@ -55,7 +55,7 @@ export function StateCard({ chart, node }: StateCardProps) {
       <div className="shotrow">
         {hasScreen && (
           <Link to={{ view: 'screens' }} className="shot">
-            <span className="spoken">{say('state.allScreens', { state: titleOfState(node) })}</span>
+            <span className="spoken">{say('stateCard.allScreens', { state: titleOfState(node) })}</span>
             <span aria-hidden="true">
               <Pinned state={node.id}>
                 <Screenshot chart={chart.id} state={node.path} lenses={lenses} width={132} />
@@ -71,7 +71,7 @@ export function StateCard({ chart, node }: StateCardProps) {
           </p>
           {node.invokes.length > 0 && (
             <p className="mut">
-              {filled(node.kind === 'server' ? 'state.asks' : 'state.runs', {
+              {filled(node.kind === 'server' ? 'stateCard.asks' : 'stateCard.runs', {
                 calls: (
                   <Joined by={say('list.comma')}>
                     {node.invokes.map(({ src, runs }) =>

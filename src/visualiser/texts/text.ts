@@ -39,13 +39,11 @@ export function inEachLanguage(make: () => string): string[] {
 export const useLanguage = chosen.use;
 
 /** Whether there is a text of this id. */
-export const isText = (id: string): id is TextId => Object.hasOwn(texts, id);
+export const isText = (id: string): id is TextId => Object.hasOwn(texts['en-us'], id);
 
 /** A text of the review in its language, with its values: `text('home.pages', { count: 8 })`. */
 export function text(id: TextId, values: Readonly<Record<string, string | number>> = {}): string {
-  const row = texts[id];
-  const said = row[reviewLanguages.indexOf(language)] ?? row[0];
-  return said.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return texts[language][id].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
 /** Names by their texts, in the language of the moment when each is read. */

@@ -1,0 +1,2 @@
+/** Makes the review in dist/review, unless it was made from the same inputs. */
+export function makeReview(): Promise<void>;
