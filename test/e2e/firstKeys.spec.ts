@@ -18,6 +18,8 @@ test('keys pressed in the moment in which the form starts to work are kept [FMT-
   });
   await I.open();
   await expect(I.field('phone')).toHaveValue('9123');
+  // The page writes the tab that it shows into this cookie, some time after it opened.
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'authType')?.value).toBe('phone');
   await context.addCookies([{ name: 'authType', value: 'account', url: I.sandbox.url }]);
   await I.open();
   await expect(I.field('account')).toHaveValue('9123');
