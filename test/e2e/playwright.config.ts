@@ -6,7 +6,7 @@ import { pictureTolerance } from './pictureChanges';
 import { adaptCommands, firefoxUse } from './firefox';
 
 /**
- * CI and `npm run e2e` run these too. A local `npm test` skips them to stay under eight minutes: the tests of every
+ * CI and `npm run e2e` run these too. A local `npm test` skips them, more than half of the time: the tests of every
  * edition and of the second server (sign-in, sign-ons, registration, walks), the later flows by keyboard, the widget's
  * frame, the review, and deployment.
  */
