@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -5,7 +6,6 @@ import { chromium, type Browser } from 'playwright';
 import { build } from '../../src/build/build.mjs';
 import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
-import { makeReview } from '../../src/visualiser/make/makeReview.mjs';
 import { writeParts } from './document';
 import { measureGrowth } from './growth';
 import { drawGrowth, growthTable } from './growthPicture';
@@ -58,7 +58,9 @@ async function benchGrowth(isQuick: boolean): Promise<void> {
 
 async function benchReview(rounds: number): Promise<void> {
   const executablePath = await provideChromium();
-  await makeReview();
+  // Vite made this process one of development, which would build React for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['src/visualiser/make/makeReview.mjs'], { stdio: 'inherit', env });
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const review = reviewTable(await measureReview(browser, rounds));
   await browser.close();

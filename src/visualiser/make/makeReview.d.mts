@@ -1,2 +1,0 @@
-/** Makes the review in dist/review, unless it was made from the same inputs. */
-export function makeReview(): Promise<void>;
