@@ -131,7 +131,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     exclude: [...configDefaults.exclude, 'test/e2e/**'],
-    projects: testProjects(),
+    // Reads every test file: no build needs that.
+    projects: process.env.VITEST ? testProjects() : [],
     maxWorkers: 2,
     css: { include: [/\?raw$/] },
     restoreMocks: true,

@@ -2,7 +2,7 @@
 const { scheduler } = globalThis as { scheduler?: Partial<Scheduler> };
 
 /**
- * Lets the browser paint what a press changed before more is computed. At once where the browser cannot be asked: a
- * timer would wait longer in a page that is not seen.
+ * Lets the browser handle input and paint before more is computed. At once where the browser cannot be asked: a timer
+ * would wait longer in a page that is not seen.
  */
 export const afterPaint = (): Promise<void> | undefined => scheduler?.yield?.();

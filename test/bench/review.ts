@@ -1,14 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { extname, join, normalize } from 'node:path';
-import { Hono } from 'hono';
 import type { Browser } from 'playwright';
 import { say } from '../../src/build/progress.mjs';
-import { listen } from '../../src/serving/listen';
+import { serve as serveSandbox } from '../../src/build/sandbox';
 import { median } from './figures';
 import { slowdown } from './openings';
 
-const folder = 'dist/review';
-const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 const pages = {
   'the start page': '',
   'a linked chart': '#/chart/front',
@@ -36,14 +31,7 @@ function recordView(): void {
 
 /** Opens places of the review, each in a new profile, `rounds` times. It must be made already. */
 export async function measureReview(browser: Browser, rounds: number): Promise<ReviewOpening[]> {
-  const app = new Hono();
-  app.get('*', async ({ body, req }) => {
-    const path = normalize(req.path === '/' ? '/index.html' : req.path);
-    return body(await readFile(join(folder, path)), 200, {
-      'Content-Type': types[extname(path)] ?? 'application/json',
-    });
-  });
-  const server = await listen(app, { port: 0, host: '127.0.0.1' });
+  const server = await serveSandbox({ port: 0, host: '127.0.0.1' });
   const found = Object.keys(pages).map((page) => ({ page, painted: [] as number[], usable: [] as number[] }));
   for (let round = 1; round <= rounds; round += 1) {
     for (const [at, address] of Object.values(pages).entries()) {
@@ -51,7 +39,7 @@ export async function measureReview(browser: Browser, rounds: number): Promise<R
       const session = await page.context().newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
       await page.addInitScript(recordView);
-      await page.goto(`${server.url}/${address}`);
+      await page.goto(`${server.url}/review/${address}`);
       const [painted, usable] = await page.evaluate(async () => {
         const time = (name: string) => performance.getEntriesByName(name)[0]?.startTime;
         while (time('usable') === undefined) await new Promise((done) => setTimeout(done, 100));

@@ -16,7 +16,7 @@ import { Icon } from '../Icon';
 import { usePageContext } from '../pageContext';
 import type { Country } from './countries';
 import { LetterIndex } from './LetterIndex';
-import { Options } from './Options';
+import { Options, paintedMs } from './Options';
 import { groupsOf, rowsFor } from './rows';
 import './picker.css';
 
@@ -30,8 +30,6 @@ interface CountryListProps {
 
 /** Touch devices: focusing the search would open a keyboard that covers half of the list. */
 const touch = '(hover: none)';
-/** By then the list is painted. */
-const paintedMs = 200;
 const step: Readonly<Record<string, number | undefined>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** A combobox with a grouped list that is always open. Arrow keys move, Enter chooses, Esc closes (CTRY-6). */

@@ -5,8 +5,8 @@ import { found, groupsOf, often, type Row } from './rows';
 
 /** More results than any screen shows: the others are rendered after these are painted. */
 const firstRows = 40;
-/** By then they are. */
-const paintedMs = 200;
+/** By then, in ms, what was rendered is painted. */
+export const paintedMs = 200;
 
 interface OptionsProps {
   /** Of the list: the ids of options begin with it. */
@@ -26,7 +26,8 @@ interface OptionsProps {
 export const Options = memo(function Options({ id, rows, active, chosen, isHidden, isSearch, onChoose }: OptionsProps) {
   const { formatMessage } = useIntl();
   const places = useMemo(() => new Map(rows.map(({ key }, at) => [key, at + 1])), [rows]);
-  const isWhole = usePainted(rows) || !isSearch;
+  const isPainted = usePainted(isSearch ? rows : null);
+  const isWhole = isPainted || !isSearch;
   const end = isWhole ? rows.length : firstRows + (places.get(active ?? '') ?? 0);
   const groups = useMemo(() => groupsOf(rows.slice(0, end)), [rows, end]);
   const headings: Readonly<Record<string, string>> = { [often]: formatMessage({ id: 'picker.often' }), [found]: '' };
@@ -60,10 +61,11 @@ export const Options = memo(function Options({ id, rows, active, chosen, isHidde
   );
 });
 
-/** Returns whether these rows are painted. */
-function usePainted(rows: readonly Row[]): boolean {
+/** Returns whether these rows are painted. For none it does not wait. */
+function usePainted(rows: readonly Row[] | null): boolean {
   const [painted, setPainted] = useState<readonly Row[] | null>(null);
   useEffect(() => {
+    if (!rows) return undefined;
     const timer = setTimeout(() => setPainted(rows), paintedMs);
     return () => clearTimeout(timer);
   }, [rows]);
