@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useCallback, useRef, type FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
@@ -27,6 +27,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
   const title = useRef<HTMLHeadingElement>(null);
   useFocusOnNavigation(title, true);
+  const choose = useCallback((uid: string) => actor.send({ type: 'user.choseAccount', uid }), [actor]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     actor.send({ type: 'user.submitted' });
@@ -62,7 +63,7 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
                 key={account.uid}
                 of={account}
                 isChosen={String(account.uid) === context.chosen}
-                onChoose={() => actor.send({ type: 'user.choseAccount', uid: String(account.uid) })}
+                onChoose={choose}
               />
             ))}
           </div>

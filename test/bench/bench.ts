@@ -8,7 +8,9 @@ import { chromiumFlags, provideChromium } from '../../src/build/chromium.mjs';
 import { say, seconds, step } from '../../src/build/progress.mjs';
 import { writeParts } from './document';
 import { measureGrowth } from './growth';
+import { measureAccounts } from './growthAccounts';
 import { drawGrowth, growthTable } from './growthPicture';
+import { measureUnitTests, measureWalks } from './growthSuite';
 import { makeSubjects } from './makeSubjects';
 import { drawTimes } from './picture';
 import { tablesOf } from './report';
@@ -48,7 +50,14 @@ export async function main(args: string[]): Promise<number> {
 }
 
 async function benchGrowth(isQuick: boolean): Promise<void> {
-  const grown = await measureGrowth();
+  await build();
+  const times = isQuick ? 1 : 3;
+  const grown = [
+    ...(await measureAccounts(times)),
+    ...(await measureGrowth(times)),
+    measureWalks(times),
+    ...(isQuick ? [] : [measureUnitTests()]),
+  ];
   say(`\n${growthTable(grown)}\n`);
   if (isQuick) return;
   writeFileSync('docs/pictures/growth.svg', drawGrowth(grown));

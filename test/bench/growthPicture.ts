@@ -1,6 +1,6 @@
 import type { Grown } from './growth';
 
-const colours = ['#0b7a6b', '#7a6fb0', '#b8762b', '#5b8db8'];
+const colours = ['#0b7a6b', '#7a6fb0', '#b8762b', '#5b8db8', '#b0506a', '#6b7f2a', '#4a5560'];
 const [left, top, width, height] = [60, 20, 480, 300];
 
 /** Draws the times over the sizes, both in powers of ten, with a dashed line of linear growth from each first point. */
@@ -39,10 +39,18 @@ export function drawGrowth(grown: readonly Grown[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 0 860 ${top + height + 30}" font-family="system-ui, sans-serif" font-size="12" fill="#7b8586" role="img"><title>How long it takes, by size</title>${grid.join('')}${lines.join('')}</svg>\n`;
 }
 
-/** Returns the same as a Markdown table. */
+/** Most sizes in a row of the table; the picture has all. */
+const mostSizes = 6;
+
+/** Returns the places of those: the first, the last, and some between them. */
+const placesOf = (count: number) =>
+  new Set(Array.from({ length: mostSizes }, (_, at) => Math.round((at * (count - 1)) / (mostSizes - 1))));
+
+/** Returns the same as a Markdown table. Of many sizes it has some, from the smallest to the largest. */
 export function growthTable(grown: readonly Grown[]): string {
   const rows = grown.map(({ title, things, points, power }) => {
-    const times = points.map(({ size, time }) => `${size.toLocaleString('en-US')}: ${time.toFixed(1)} ms`).join('; ');
+    const shown = points.filter((_, at) => placesOf(points.length).has(at));
+    const times = shown.map(({ size, time }) => `${size.toLocaleString('en-US')}: ${time.toFixed(1)} ms`).join('; ');
     return `| ${title} | ${times} | ${things} | ${power.toFixed(2)} |`;
   });
   return ['| | fastest run by size | of | power |', '| --- | --- | --- | ---: |', ...rows].join('\n');

@@ -188,8 +188,8 @@ const longestInteraction = async (page: Page) =>
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window.benchRecorded?.shifts ?? []).reduce((sum, each) => sum + each, 0));
 
-/** Milliseconds of processor time that the tasks of the main thread have taken. */
-async function busyTime(session: CDPSession): Promise<number> {
+/** Returns the milliseconds of processor time that the tasks of the main thread have taken. */
+export async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }

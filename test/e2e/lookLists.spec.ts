@@ -61,3 +61,29 @@ for (const language of languages)
     await expect(say).toHaveText('\u00A0');
     expect(await lit()).toEqual([false, false, false]);
   });
+
+test('below a thousand accounts, Next stays in sight and covers no row that has the focus [SEL-1] [SEL-2] @both', async ({
+  I,
+  page,
+}) => {
+  await page.route('**/login/account-list?*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object[] };
+    const data = Array.from({ length: 1000 }, (_, at) => ({ ...answer.data[0], uid: String(20_000_000 + at) }));
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
+  await I.open();
+  await I.askForCode('92345678');
+  await I.fill('code', await I.readCode('92345678'));
+  await expect(page.locator('.account')).toHaveCount(1000);
+  await expect(I.button('common.next')).toBeInViewport({ ratio: 1 });
+  await page.locator('.account input').first().focus();
+  for (let row = 1; row < 12; row += 1) await page.keyboard.press('ArrowDown');
+  const focused = page.locator('.account', { has: page.locator('input:focus') });
+  await expect(focused).toContainText('20000011');
+  const bottomOf = (each: Element) => each.getBoundingClientRect().bottom;
+  const next = await I.button('common.next').evaluate((each) => each.getBoundingClientRect().top);
+  expect(await focused.evaluate(bottomOf)).toBeLessThanOrEqual(next);
+  await I.press('common.next');
+  await I.seeSignedIn();
+});
