@@ -16,7 +16,8 @@ import { drawTimes } from './picture';
 import { tablesOf } from './report';
 import { measureReview, reviewTable } from './review';
 import { measureRounds } from './rounds';
-import { measureScreens, screensTable } from './screens';
+import { measureScreens } from './screens';
+import { screensTable } from './screensTable';
 import { startServers, type Servers } from './servers';
 
 const fewestRounds = 7;

@@ -5,7 +5,7 @@ import { serve as serveSandbox } from '../../src/build/sandbox';
 import { createSandboxApi, type SandboxApi } from '../e2e/sandboxApi';
 import { Visitor } from '../e2e/visitor';
 import { powerOf, type Grown } from './growth';
-import { busyTime } from './screens';
+import { busyTime } from './keys';
 
 const sizes = [10, 100, 1000, 10_000];
 /** Has several accounts in the sandbox. */

@@ -10,6 +10,9 @@ import { emptyForm, Form } from './subjects/Form';
 export const subjects = ['static', 'react', 'libraries'] as const;
 export type SubjectName = (typeof subjects)[number];
 
+/** A screen of the product with React alone: `sameScreen.ts` gives it a copy of the markup and the styles. */
+export const sameScreen = 'screen';
+
 /** Where the built subjects are: `<name>/index.html` and `<name>/script.js`. */
 export const subjectsDir = 'dist/bench';
 
@@ -25,9 +28,10 @@ export async function makeSubjects(): Promise<void> {
     else await buildScript(name, folder);
     writeFileSync(join(folder, 'index.html'), documentOf(name));
   }
+  await buildScript(sameScreen, join(subjectsDir, sameScreen));
 }
 
-async function buildScript(name: SubjectName, outDir: string): Promise<void> {
+async function buildScript(name: SubjectName | typeof sameScreen, outDir: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',

@@ -7,7 +7,7 @@ import { compressed } from '../../src/serving/compress';
 import { listen } from '../../src/serving/listen';
 import { createPageServer } from '../../src/serving/pageServer';
 import { servedConfig } from '../../src/serving/settings';
-import { subjects, subjectsDir, type SubjectName } from './makeSubjects';
+import { sameScreen, subjects, subjectsDir, type SubjectName } from './makeSubjects';
 
 /** Everything that is measured. */
 export type Name = SubjectName | 'product';
@@ -17,6 +17,8 @@ export const names: readonly Name[] = [...subjects, 'product'];
 export interface Servers {
   /** Address of a subject's page, alone or within a host page of another origin. */
   address: (name: Name, isFramed: boolean) => string;
+  /** Serves this document for the subject that has a screen of the product. Returns its address. */
+  showScreen: (html: string) => string;
   /** The sandbox behind the product. */
   sandbox: string;
   /** The product, without a slash at the end. */
@@ -32,7 +34,8 @@ const at = { port: 0, host: '127.0.0.1' };
  */
 export async function startServers(): Promise<Servers> {
   const sandbox = await serveSandbox(at);
-  const others = await listen(subjectPages(), at);
+  const screen = { html: '' };
+  const others = await listen(subjectPages(screen), at);
   const hosts = new Hono();
   const host = await listen(hosts, at);
   const product = await listen(await productServer(sandbox.url, host.url), at);
@@ -41,6 +44,10 @@ export async function startServers(): Promise<Servers> {
   for (const name of names) hosts.get(`/${name}`, (context) => send(context, hostPage(name, pages[name])));
   return {
     address: (name, isFramed) => (isFramed ? `${host.url}/${name}` : pages[name]),
+    showScreen: (html) => {
+      screen.html = html;
+      return `${others.url}/${sameScreen}/`;
+    },
     sandbox: sandbox.url,
     product: product.url,
     close: async () => {
@@ -69,11 +76,11 @@ async function productServer(sandbox: string, host: string): Promise<Hono> {
   });
 }
 
-function subjectPages(): Hono {
+function subjectPages(screen: { html: string }): Hono {
   const app = new Hono();
-  for (const name of subjects) {
+  for (const name of [...subjects, sameScreen] as const) {
     const read = (file: string) => readFileSync(join(subjectsDir, name, file));
-    app.get(`/${name}/`, (context) => send(context, read('index.html').toString()));
+    app.get(`/${name}/`, (context) => send(context, name === sameScreen ? screen.html : read('index.html').toString()));
     app.get(`/${name}/script.js`, (context) => {
       const coding = allowedCodings(context.req.header('accept-encoding')).includes('br') ? '.br' : '';
       return context.body(new Uint8Array(read(`script.js${coding}`)), 200, {
