@@ -1,4 +1,4 @@
-import { parseSync, type Plugin } from 'vite';
+import { parseSync, Visitor, type ESTree, type Plugin } from 'vite';
 import { cutEvents, type Cut } from './reactEvents.ts';
 
 /**
@@ -7,7 +7,7 @@ import { cutEvents, type Cut } from './reactEvents.ts';
  * lists its functions; methods on their prototypes go with them. Functions that React calls on every page stay.
  */
 const features = {
-  /** `<ViewTransition>`; each transition after hydration looks for one: `useTransition`, `useDeferredValue` */
+  /** `<ViewTransition>`; each transition after hydration looks for one */
   viewTransitions: `getViewTransitionName getViewTransitionClassName trackEnterViewTransitions
     pushViewTransitionCancelableScope applyViewTransitionToHostInstances applyViewTransitionToHostInstancesRecursive
     restoreViewTransitionOnHostInstances commitAppearingPairViewTransitions commitEnterViewTransitions
@@ -15,7 +15,11 @@ const features = {
     restoreEnterOrExitViewTransitions restoreNestedViewTransitions measureViewTransitionHostInstancesRecursive
     measureNestedViewTransitions scheduleViewTransitionEvent reportViewTransitionError estimateBandwidth
     applyViewTransitionName restoreViewTransitionName createMeasurement startViewTransition
-    ViewTransitionPseudoElement createViewTransitionInstance`,
+    ViewTransitionPseudoElement createViewTransitionInstance
+    commitAfterMutationEffectsOnFiber recursivelyTraverseAfterMutationEffects`,
+  /** `useTransition`, `useDeferredValue` */
+  transitions:
+    'startTransition updateDeferredValueImpl requestDeferredLane entangleAsyncAction pingEngtangledActionScope',
   /** `<Fragment ref>` */
   fragmentRefs: `traverseVisibleInstancesAndTextInstances getFragmentInstanceOrTextInstanceSiblings
     findFragmentInstanceOrTextInstanceSiblings commitFragmentInstanceInsertionEffects FragmentInstance
@@ -44,10 +48,22 @@ const features = {
     recursivelyTraverseDisappearLayoutEffects recursivelyTraverseReappearLayoutEffects
     recursivelyTraverseReconnectPassiveEffects recursivelyTraverseAtomicPassiveEffects
     recursivelyTraverseDisconnectPassiveEffects replaySuspendedUnitOfWork clearHydrationBoundary
-    hideOrUnhideDehydratedBoundary`,
-  /** `<select>`, `<textarea>`, elements with a dash in their name */
-  elements: `updateOptions updateTextarea initTextarea setPropOnCustomElement`,
+    hideOrUnhideDehydratedBoundary chainThenableValue useThenable attachPingListener pingSuspendedRoot
+    registerSuspenseInstanceRetry getNextHydratableInstanceAfterHydrationBoundary getParentHydrationBoundary`,
+  /** `createPortal`, `findDOMNode`, `cache`, and what only React's compiler writes */
+  others: `createFiberFromPortal findCurrentFiberUsingSlowPath findCurrentHostFiberImpl refreshCache
+    useMemoCache`,
+  /** `<select>`, `<textarea>`, elements with a dash in their name, `<html>`, `<head>` and `<body>` */
+  elements: `updateOptions updateTextarea initTextarea setPropOnCustomElement resolveSingletonInstance
+    commitHostSingletonAcquisition`,
 };
+
+/**
+ * The kinds of fibers, as React numbers them (`ReactWorkTags`), that come from elements of the features above:
+ * Suspense, lazy components, dehydrated boundaries, lists, hidden trees (22 and 23), caches, resources (26), `<html>`,
+ * `<head>` and `<body>`, view transitions and activities.
+ */
+const kinds: ReadonlySet<number> = new Set([13, 16, 18, 19, 22, 23, 24, 26, 27, 30, 31]);
 
 /**
  * These return an empty text: the stacks of components for error reports, which ours do not have, and what React looks
@@ -55,10 +71,16 @@ const features = {
  */
 const silent = `describeBuiltInComponentFrame describeNativeComponentFrame describeFiber getStackByFiberInDevAndProd
   getNativeBeforeInputChars getFallbackBeforeInputChars isFallbackCompositionEnd extractEvents$1
-  handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill`;
+  handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill getComponentNameFromType
+  defaultOnDefaultTransitionIndicator`;
 
-/** Functions of React itself behind `Children`, `lazy` and `addTransitionType`. */
-const ofReact = 'escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer addTransitionType';
+/** Functions of React itself behind `Children`, `lazy` and `addTransitionType`, and hooks and functions without a use. */
+const ofReact = `escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer addTransitionType cache
+  cacheSignal cloneElement unstable_useCacheRefresh use useActionState useDeferredValue useOptimistic useTransition`;
+
+/** Functions of the package `react-dom`; the page needs `flushSync` alone. */
+const ofReactDom = `createPortal preconnect prefetchDNS preinit preinitModule preload preloadModule requestFormReset
+  unstable_batchedUpdates useFormState useFormStatus browser`;
 
 const removed = Object.values(features).flatMap((names) => names.split(/\s+/));
 const emptied = silent.split(/\s+/);
@@ -71,15 +93,16 @@ export function reactParts(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/react(?:-dom-client)?\.production\.js$/ },
-      handler: (code, id) => ({
-        code: /-dom-client\./.test(id)
-          ? withoutFeatures(code, removed, emptied, cutEvents(code))
-          : withoutFeatures(code, ofReact.split(' '), []),
-        map: null,
-      }),
+      filter: { id: /\/react(?:-dom|-dom-client)?\.production\.js$/ },
+      handler: (code, id) => ({ code: partOf(code, id), map: null }),
     },
   };
+}
+
+function partOf(code: string, id: string): string {
+  if (id.includes('-dom-client.'))
+    return withoutFeatures(code, removed, emptied, [...cutEvents(code), ...cutKinds(code)]);
+  return withoutFeatures(code, (id.includes('-dom.') ? ofReactDom : ofReact).split(/\s+/), []);
 }
 
 /**
@@ -104,13 +127,54 @@ export function withoutFeatures(
       const { start, end } = statement.body;
       cuts.push({ start, end, left: left.get(statement.id?.name ?? '') ?? '' });
     } else if (statement.type === 'ExpressionStatement') {
-      const [, owner = ''] = /^([\w$]+)\.prototype\b/.exec(code.slice(statement.start, statement.end)) ?? [];
-      if (names.includes(owner)) cuts.push({ start: statement.start, end: statement.end, left: '' });
+      const text = code.slice(statement.start, statement.end);
+      const [, owner = ''] = /^([\w$]+)\.prototype\b/.exec(text) ?? [];
+      const [, exported = ''] = /^exports\.(\w+) = function/.exec(text) ?? [];
+      if (names.includes(owner) || wanted.delete(exported))
+        cuts.push({ start: statement.start, end: statement.end, left: '' });
     }
   }
   if (wanted.size > 0) throw new Error(`React has no function ${[...wanted].join(', ')}: see reactParts.ts`);
+  const isInside = (cut: Cut) => cuts.some((each) => each !== cut && each.start <= cut.start && cut.end <= each.end);
   const kept = cuts
+    .filter((cut) => !isInside(cut))
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, cut) => rest.slice(0, cut.start) + cut.left + rest.slice(cut.end), code);
   return `${kept}\nfunction featureRemoved() { throw Error('This feature of React is not built: reactParts.ts'); }\n`;
+}
+
+/** Returns the cases for fibers of `kinds` in React DOM's code, which throw instead: no element makes such a fiber. */
+export function cutKinds(code: string): readonly Cut[] {
+  const cuts: Cut[] = [];
+  new Visitor({
+    SwitchStatement: ({ discriminant, cases }) => {
+      if (!code.slice(discriminant.start, discriminant.end).endsWith('.tag')) return;
+      let isRemoved = true;
+      let runsOn = false;
+      for (const { test, consequent } of cases) {
+        isRemoved &&= test?.type === 'Literal' && kinds.has(Number(test.value));
+        const [first, last] = [consequent[0], consequent.at(-1)];
+        if (!first || !last) continue;
+        const left = `{${declared(consequent)}featureRemoved()}`;
+        if (isRemoved && !runsOn) cuts.push({ start: first.start, end: last.end, left });
+        runsOn = !/^(?:Break|Return)Statement$/.test(last.type) && !(isRemoved && !runsOn);
+        isRemoved = true;
+      }
+    },
+  }).visit(parseSync('react-dom.js', code).program);
+  return cuts;
+}
+
+/** The variables that the statements declare for their whole function: other cases may use them. */
+function declared(statements: readonly ESTree.Statement[]): string {
+  const names = new Set<string>();
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, id } = node as { type?: string; id?: { name: string } };
+    if (type && /Function|Class/.test(type)) return;
+    if (type === 'VariableDeclarator' && id) names.add(id.name);
+    for (const each of Object.values(node)) look(each);
+  };
+  look(statements);
+  return names.size > 0 ? `var ${[...names].join(',')};` : '';
 }

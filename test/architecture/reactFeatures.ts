@@ -9,8 +9,9 @@ import { plant, type Rule } from './rule';
  */
 const named: Readonly<Record<string, RegExp>> = {
   react:
-    /^(Children|Suspense|SuspenseList|Activity|ViewTransition|addTransitionType|lazy|use|useActionState|useOptimistic|useTransition|startTransition|useDeferredValue|unstable_\w+)$/,
-  'react-dom': /^(?!createPortal$|flushSync$)/,
+    /^(Children|cache|cacheSignal|cloneElement|Suspense|SuspenseList|Activity|ViewTransition|addTransitionType|lazy|use|useActionState|useOptimistic|useTransition|startTransition|useDeferredValue|unstable_\w+)$/,
+  'react-dom': /^(?!flushSync$)/,
+  'react/compiler-runtime': /./,
 };
 const elements =
   /^(?:(?:React\.)?(?:Suspense|SuspenseList|Activity|ViewTransition)|link|style|script|title|meta|base|html|head|body|select|option|textarea|[a-z]+-[\w-]+)$/;
@@ -60,6 +61,7 @@ export const builtReactFeatures: Rule = {
     plant('src/screens/A.tsx', `const View = React.lazy(load);`),
     plant('src/parts/A.tsx', `import { useFormStatus } from 'react-dom';`),
     plant('src/app/A.tsx', `import * as dom from 'react-dom';`),
+    plant('src/parts/A.tsx', `import { createPortal } from 'react-dom';`),
     plant('src/app/A.tsx', `const a = <title>Log in</title>;`),
     plant('src/app/A.tsx', `const a = <Fragment ref={all}>x</Fragment>;`),
     plant('src/tabs/A.tsx', `const a = <form action={submit} />;`),
@@ -74,6 +76,6 @@ export const builtReactFeatures: Rule = {
     plant('src/app/main.tsx', `import { startTransition } from 'react';`),
     plant('src/parts/A.tsx', `const a = <Consent onToggle={toggle} />;`),
     plant('src/parts/A.tsx', `const a = <svg><title>A</title></svg>;`),
-    plant('src/parts/A.tsx', `import { createPortal } from 'react-dom';`),
+    plant('src/parts/A.tsx', `import { flushSync } from 'react-dom';`),
   ],
 };

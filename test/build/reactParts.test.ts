@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cutEvents } from '../../src/build/reactEvents';
-import { withoutFeatures } from '../../src/build/reactParts';
+import { cutKinds, withoutFeatures } from '../../src/build/reactParts';
 
 const reactDom = readFileSync('node_modules/react-dom/cjs/react-dom-client.production.js', 'utf8');
 
@@ -19,15 +19,43 @@ describe('React DOM without the features that the page does not name', () => {
       `function kept() { return 1; }
       function Gone() { this.x = 1; }
       function stack() { return name(); }
-      Gone.prototype.act = function () { return 2; };`,
-      ['Gone'],
+      Gone.prototype.act = function () { return 2; };
+      exports.gone = function () { return 3; };
+      exports.left = function () { return 4; };`,
+      ['Gone', 'gone'],
       ['stack'],
     );
     expect(body).toContain('function kept() { return 1; }');
     expect(body).toContain('function Gone() {featureRemoved()}');
     expect(body).toContain("function stack() {return ''}");
     expect(body).not.toContain('prototype');
+    expect(body).not.toContain('exports.gone');
+    expect(body).toContain('exports.left');
     expect(body).toContain('throw Error(');
+  });
+});
+
+describe('React DOM without the kinds of fibers that no element of the page makes', () => {
+  const read = (cases: string) => {
+    const code = `function f(fiber) { switch (fiber.tag) { ${cases} } }`;
+    return withoutFeatures(code, [], [], cutKinds(code)).replaceAll(/\s+/g, ' ');
+  };
+
+  it('throws in their cases, and keeps the variables that others use', () => {
+    expect(
+      read('case 5: host(); break; case 13: case 31: var a = (b) => { var c; }, d; break; case 3: d = 1;'),
+    ).toContain('case 5: host(); break; case 13: case 31: {var a,d;featureRemoved()} case 3: d = 1;');
+  });
+
+  it('keeps a case that others share or run into, and other numbers than those of fibers', () => {
+    const shared = 'case 26: case 5: host(); break; case 3: root(); case 27: both(); break;';
+    expect(read(shared)).toContain(shared);
+    const code = 'switch (lane) { case 13: one(); }';
+    expect(cutKinds(code)).toEqual([]);
+  });
+
+  it('has such cases in the installed version', () => {
+    expect(cutKinds(reactDom).length).toBeGreaterThan(50);
   });
 });
 
