@@ -4,15 +4,6 @@ import type { PageConfig } from '../config/config';
 import { safeAvatar } from '../navigation/redirectPolicy';
 import type { PageContext } from '../parts/pageContext';
 
-/**
- * Returns the context that prerendered markup is made with. It has no host, no links and no telephone number: they
- * come when the page opens.
- */
-export function asPrerendered(context: PageContext): PageContext {
-  const links = { privacy: '', terms: '', enterpriseTerms: '' };
-  return { ...context, host: '', links, contacts: { ...context.contacts, number: '' } };
-}
-
 /** What only the browser knows about the page. */
 type BrowserContext = Pick<PageContext, 'inFrame'> &
   Partial<Pick<PageContext, 'qrImage' | 'secretTexts' | 'host' | 'now' | 'standaloneUrl' | 'isInDialog' | 'refresh'>>;

@@ -8,7 +8,7 @@ import { editionNames, type EditionName, type Language, type Mode, type TabName 
 import { tabsFor } from '../../machines/site/tabs';
 import { Outline } from '../screens/frame/Outline';
 import { App } from './App';
-import { asPrerendered, pageContextOf } from './pageContext';
+import { pageContextOf } from './pageContext';
 import { checkConfig, type PageConfig } from '../config/config';
 import { firstVisit, initialInput } from './initialInput';
 import { prerenderKeyOf } from './prerenderKey';
@@ -48,7 +48,7 @@ export async function prerenderPage(page: IndexPage, given: unknown = {}, inFram
   const actor = createActor(passportMachine, { input });
   const messages = await loadMessages(page.language, 'index');
   const { prelude } = await prerender(
-    <App actor={actor} pageContext={asPrerendered(pageContextOf(config, input, { inFrame }))} messages={messages} />,
+    <App actor={actor} pageContext={pageContextOf(config, input, { inFrame })} messages={messages} />,
   );
   return {
     html: await new Response(prelude).text(),

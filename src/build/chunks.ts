@@ -2,7 +2,8 @@
  * The scripts of the site, besides the texts: what the page needs first, and then one script for each thing that
  * visitors may need next. A module goes to the first group that takes it or one of its importers.
  *
- * - `first`: everything before the first key.
+ * - `first`: everything before the first key, without
+ * - `dom`: React DOM, which is fetched at the same time (`src/app/main.tsx`).
  * - `common`: what several of the others import, so that none of them waits for a large one.
  * - `calls`: the services, the gate and the machines of the later pages.
  * - `screens`: their views, and the page that cannot open.
@@ -10,6 +11,7 @@
  *   `incident` need no group.
  */
 const tests = {
+  dom: /\/react-dom\//,
   common:
     /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules|binding\/signedIn)|\/src\/config\/(?:warningOf|brandLook|colours)|\/src\/app\/showFavicon/,
   frame: /\/src\/app\/frame\.ts/,

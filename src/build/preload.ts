@@ -29,14 +29,14 @@ const withoutLists = (script: string) =>
   script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/__vite__mapDeps\(\[[\d,]*\]\)/g, '1');
 
 // If the styles fail to load, views are shown without them.
-const code = `const link = document.querySelector('link[media=print]');
-const styles = link && new Promise((done) => {
-  if (link.sheet) done();
+const code = `let styles;
+const loadStyles = () => (styles ??= new Promise((done) => {
+  const link = document.querySelector('link[disabled]');
+  if (!link) return done();
   link.onload = link.onerror = done;
-}).then(() => {
-  link.media = 'all';
-});
-export const __vitePreload = (load, isStyled) => Promise.all([load(), isStyled === 1 && styles]).then(([loaded]) => loaded, (error) => {
+  link.disabled = false;
+}));
+export const __vitePreload = (load, isStyled) => Promise.all([load(), isStyled === 1 && loadStyles()]).then(([loaded]) => loaded, (error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   throw error;
 });`;

@@ -38,7 +38,10 @@ export async function finishSite({ site, prerender, opening, base }: BuiltParts)
   const map = importMapOf(sealed);
   const oldest = readFloor();
   const openForm = readFileSync(opening, 'utf8').trim();
-  const template = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base)
+  const reactDom = Object.values(manifestOf(site)).find(({ name }) => name === 'dom')?.file;
+  if (!reactDom) throw new Error('No script is named dom: see chunks.ts');
+  const plain = withStyles(readFileSync(join(site, 'index.html'), 'utf8'), styles, base);
+  const template = withPreloads(plain, [base + reactDom])
     .replace('<title>', `${versionTag(versionOfPackage())}\n    <script type="importmap">${map}</script>\n    <title>`)
     // Without white space: nginx replaces these exact bytes.
     .replace(/(id="passport-config">)\s*\{\}\s*/, '$1{}');
@@ -91,8 +94,8 @@ interface BuiltParts {
 export const versionTag = (version: string) => `<meta name="passport-version" content="${version}" />`;
 
 /**
- * Returns the plain page with the first styles in it instead of Vite's link. The link to the later ones is for print
- * until the scripts change it (`./preload.ts`): browsers fetch such a style last and paint without it.
+ * Returns the plain page with the first styles in it instead of Vite's link. The link to the later ones is disabled:
+ * they are fetched with the first view that needs them (`./preload.ts`).
  */
 export function withStyles(html: string, { first, later }: Styles, base: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;
@@ -101,7 +104,7 @@ export function withStyles(html: string, { first, later }: Styles, base: string)
     .replace(link, () => `<style>${first}</style>`)
     .replace(
       '</head>',
-      () => `  <link rel="stylesheet" media="print" crossorigin href="${base}assets/${later}">\n  </head>`,
+      () => `  <link rel="stylesheet" disabled crossorigin href="${base}assets/${later}">\n  </head>`,
     );
 }
 
@@ -126,9 +129,13 @@ export function fill(template: string, { html, title, htmlLang, brand, prerender
   let page = replace(template, /<div id="root"><\/div>/, `<div id="root"${data.join('')}>${html}</div>`);
   page = replace(page, /<html lang="[^"]*">/, `<html lang="${htmlLang}" data-brand="${brand}">`);
   page = replace(page, /<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`);
-  const links = preload.map((address) => `  <link rel="modulepreload" crossorigin href="${address}">\n  `);
-  page = replace(page, /<\/head>/, `${links.join('')}</head>`);
-  return page;
+  return withPreloads(page, preload);
+}
+
+/** Adds preloads of scripts before the styles, which are long: the browser asks for all scripts at once. */
+function withPreloads(page: string, addresses: readonly string[]): string {
+  const links = addresses.map((address) => `<link rel="modulepreload" crossorigin href="${address}">\n    `);
+  return page.replace('<style>', () => `${links.join('')}<style>`);
 }
 
 const escape = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

@@ -1,8 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { usePageContext } from './pageContext';
-
-const never = () => () => {};
+import { useIsHydrated } from './useIsHydrated';
 
 interface SecurityNotesProps {
   guide?: ReactNode;
@@ -14,11 +13,7 @@ interface SecurityNotesProps {
 export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
   const { formatMessage } = useIntl();
   const { host } = usePageContext();
-  const known = useSyncExternalStore(
-    never,
-    () => host,
-    () => '',
-  );
+  const isHydrated = useIsHydrated();
   return (
     <aside className={guide ? 'notes notes--guide' : 'notes'} aria-label={formatMessage({ id: 'front.notes.label' })}>
       {guide || isCodesOnly || (
@@ -32,7 +27,7 @@ export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
               values={{
                 host: (
                   <span className="nowrap" key="host">
-                    {known}
+                    {isHydrated && host}
                   </span>
                 ),
               }}

@@ -170,11 +170,12 @@ test('the styles in the page paint all of it: the later ones change no pixel [ID
     for (const query of [{}, { isLogin: '0' }]) {
       await page.route(scripts, (route) => route.abort());
       await page.goto(visitor.address({ edition, query }));
-      const later = page.locator('link[rel=stylesheet][media=print]');
-      await expect.poll(() => later.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
+      const later = page.locator('link[rel=stylesheet][disabled]');
       const shot = () => page.screenshot({ animations: 'disabled' });
       const inline = await shot();
-      await later.evaluate((link: HTMLLinkElement) => (link.media = 'all'));
+      const styles = await later.elementHandle();
+      await styles?.evaluate((link: HTMLLinkElement) => (link.disabled = false));
+      await expect.poll(() => styles?.evaluate((link: HTMLLinkElement) => link.sheet !== null)).toBe(true);
       expect(inline.equals(await shot()), `${edition} ${JSON.stringify(query)}`).toBe(true);
       await page.unrouteAll();
     }
