@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { copyFileSync } from 'node:fs';
-import { chunkGroups } from './src/build/chunks.ts';
+import { chunkFileName, chunkGroups } from './src/build/chunks.ts';
 import { buildTarget, readFloor } from './src/build/floor.ts';
 import { messages } from './src/build/messages-plugin.mjs';
 import { plainPreload } from './src/build/preload.ts';
@@ -50,7 +50,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         // Its lists of scripts would be in the first one, and plainPreload does not read them.
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: { output: { chunkFileNames: chunkFileName, codeSplitting: { groups: chunkGroups } } },
       },
     },
     widget: {

@@ -28,12 +28,12 @@ export interface AppProps {
   messages: Partial<Catalogue>;
   /** Fetches the texts of every other screen; absent where `messages` hold them all. */
   loadDeferredTexts?: () => Promise<Partial<Catalogue>>;
-  /** Fetches what the first submit needs. */
-  preloadCalls?: () => Promise<unknown>;
+  /** Fetches what follows the first page, and calls `loadViews` when it is to run. */
+  prepareNext?: (loadViews: () => Promise<unknown>) => Promise<unknown>;
 }
 
 /** The root component: provides texts and page context, and renders the views of the running machines. */
-export function App({ actor, frame, pageContext, messages, loadDeferredTexts, preloadCalls }: AppProps) {
+export function App({ actor, frame, pageContext, messages, loadDeferredTexts, prepareNext }: AppProps) {
   const [isLoaded, setLoaded] = useState(!loadDeferredTexts);
   // The others are added to this object: what is on the page has its texts and need not be rendered again.
   const all = useMemo(() => ({ ...messages }), [messages]);
@@ -44,7 +44,7 @@ export function App({ actor, frame, pageContext, messages, loadDeferredTexts, pr
   const texts = useMemo(() => ({ isLoaded, load }), [isLoaded, load]);
   const [pagesShown] = useState<PagesShown>({ last: null });
   const line = useLine(actor);
-  usePreload(load, preloadCalls);
+  usePreload(load, prepareNext);
   return (
     <IntlProvider
       locale={locales[pageContext.language].intl}
@@ -82,15 +82,12 @@ function useLine(actor: AnyActorRef): LineDrawn | null {
 const ignoreMissingText = () => {};
 
 /**
- * Preloads what most users need next, in the order of need, when the browser is idle: the calls, then the next screens
- * and their texts. Errors are left for the actors and views that need it: they retry.
+ * Preloads what most users need next when the browser is idle. Errors are left for the actors and views that need it:
+ * they retry.
  */
-function usePreload(load: () => Promise<void>, preloadCalls?: () => Promise<unknown>): void {
+function usePreload(load: () => Promise<void>, prepareNext: AppProps['prepareNext']): void {
   useEffect(() => {
-    const preload = async () => {
-      await preloadCalls?.().catch(() => {});
-      await Promise.allSettled([preloadLikely(), load()]);
-    };
-    return onIdle(() => void preload());
-  }, [load, preloadCalls]);
+    const loadViews = () => Promise.allSettled([preloadLikely(), load()]);
+    return onIdle(() => void (prepareNext ?? ((now) => now()))(loadViews).catch(() => {}));
+  }, [load, prepareNext]);
 }

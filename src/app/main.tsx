@@ -137,7 +137,8 @@ async function openPage(root: HTMLElement): Promise<void> {
     pageContext,
     messages: texts,
     loadDeferredTexts,
-    preloadCalls: async () => (await import('./prepareCalls')).prepareCalls(dependencies),
+    prepareNext: async (loadViews: () => Promise<unknown>) =>
+      (await import('./prepareNext')).prepareNext(dependencies, input.language, loadViews),
     onOpen: begin,
   };
   const page = <Page {...shown} />;

@@ -15,7 +15,7 @@ const tests = {
   common:
     /\/src\/(?:navigation|host\/(?:popup|protocol))|\/src\/browser\/(?:client|deviceId|pageVersion)|\/src\/parts\/(?:Dialog|DeferredIcon|useSecretText)\.|\/machines\/(?:secret|rules|binding\/signedIn)|\/src\/config\/(?:warningOf|brandLook|colours)|\/src\/app\/showFavicon/,
   frame: /\/src\/app\/frame\.ts/,
-  reporting: /\/src\/app\/(?:afterStart|prepareCalls)\.ts/,
+  reporting: /\/src\/app\/(?:afterStart|prepareNext)\.ts/,
   picker: /\/src\/parts\/picker\/(?:Picker|PhoneHelp)\.tsx/,
   calls: /\/src\/services\/(?!passkeys)|\/src\/app\/pageNavigation\.ts|\/src\/browser\/trustedTypes/,
   qr: /\/src\/tabs\/QrTab\.tsx|\/src\/parts\/qr\//,
@@ -27,3 +27,9 @@ export const chunkGroups = [
   { name: 'first', tags: ['$initial' as const], priority: 100 },
   ...Object.entries(tests).map(([name, test], at) => ({ name, test, priority: 90 - at })),
 ];
+
+/** The name of a script. Later texts have the name of their language, by which `prepareNext.ts` finds them. */
+export function chunkFileName({ facadeModuleId }: { readonly facadeModuleId?: string | null }): string {
+  const language = /virtual:messages\/([\w-]+)\/deferred$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/${language ? `deferred-${language}` : '[name]'}-[hash].js`;
+}

@@ -74,7 +74,7 @@ const silent = `describeBuiltInComponentFrame describeNativeComponentFrame descr
   handleEventsForInputEventPolyfill getTargetInstForInputEventPolyfill getComponentNameFromType
   defaultOnDefaultTransitionIndicator`;
 
-/** Functions of React itself behind `Children`, `lazy` and `addTransitionType`, and hooks and functions without a use. */
+/** Functions of React itself behind `Children`, `lazy` and `addTransitionType`, and others that no page names. */
 const ofReact = `escape getElementKey resolveThenable mapIntoArray mapChildren lazyInitializer addTransitionType cache
   cacheSignal cloneElement unstable_useCacheRefresh use useActionState useDeferredValue useOptimistic useTransition`;
 
