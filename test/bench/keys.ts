@@ -2,8 +2,8 @@ import type { Browser, CDPSession, Locator, Page } from 'playwright';
 import { slowdown } from './openings';
 import { recordUse } from './recordUse';
 
-/** By then a page of React alone is at rest. */
-const restMs = 1000;
+/** By then a page is at rest: what it fetches, compiles and runs when idle or on its first use is no part of a key. */
+export const restMs = 2500;
 
 /** Opens an empty page on a processor four times slower, which records its use. */
 export async function slowPage(browser: Browser, baseURL: string): Promise<{ page: Page; session: CDPSession }> {
@@ -28,7 +28,7 @@ export async function timePerKey(
   keys: readonly string[],
 ): Promise<number> {
   await field.focus();
-  await settle(page);
+  await page.waitForTimeout(restMs);
   const before = await busyTime(session);
   for (const key of keys) await page.keyboard.press(key);
   await settle(page);
@@ -45,7 +45,6 @@ export async function timePerKeyAt(
   const { page, session } = await slowPage(browser, address);
   await page.goto(address);
   await page.waitForFunction(() => performance.getEntriesByName('attached').length > 0);
-  await page.waitForTimeout(restMs);
   const perKey = await timePerKey(page, session, page.locator(field), keys);
   await page.context().close();
   return perKey;

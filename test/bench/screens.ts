@@ -3,13 +3,10 @@ import { say } from '../../src/build/progress.mjs';
 import { createSandboxApi } from '../e2e/sandboxApi';
 import { Visitor } from '../e2e/visitor';
 import { median } from './figures';
-import { slowPage, timePerKey, timePerKeyAt } from './keys';
+import { restMs, slowPage, timePerKey, timePerKeyAt } from './keys';
 import { timeToPaint } from './recordUse';
 import { copyScreen, typedField } from './sameScreen';
 import type { Servers } from './servers';
-
-/** By then a page has fetched, compiled and run what it fetches when idle. */
-const idleMs = 2500;
 
 const account = 'wing.chan@example.com';
 
@@ -124,7 +121,7 @@ async function visitScreens(browser: Browser, servers: Servers): Promise<ScreenU
   for (const { screen, open, field, keys, title } of steps) {
     await open(I);
     // What is loaded when idle is measured with the first page. To look for the heading would take the page's time.
-    await page.waitForTimeout(idleMs);
+    await page.waitForTimeout(restMs);
     if (title) await I.seePage(title);
     const painted = title ? await page.evaluate(timeToPaint) : null;
     const shiftedBefore = await shiftsOf(page);
