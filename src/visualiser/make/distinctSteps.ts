@@ -5,10 +5,12 @@ import type { Moment, Offer } from '../simulate/simulation';
  * Returns a key that is equal for results handled by the same transitions. The gate reacts the same for every state
  * that asks.
  */
-const reactionKey = ({ asking, by, edges, through }: Reaction) =>
+const reactionKey = ({ asking, by, edges, through }: Reaction, configurationOf: (machine: string) => string) =>
   JSON.stringify([
     by === 'gate' ? 'call' : `${asking.state} ${asking.call}`,
     by,
+    // A guard chooses among several.
+    by === 'page' && edges.length > 1 ? configurationOf(asking.state.replace(/\..*/, '')) : null,
     [...edges, ...through].map(({ id }) => id),
   ]);
 
@@ -23,15 +25,23 @@ const reactionsByPlace = () =>
     makeAtlas().reactions.map((each) => [`${each.asking.state} ${each.asking.call} ${each.heard}`, each]),
   ));
 
-/** Returns the offers whose transitions are not in `tried` yet, and adds them to it. */
-export function distinctSteps(offers: readonly Offer[], { places }: Moment, tried: Set<string>): Offer[] {
+/**
+ * Returns the offers whose transitions are not in `tried` yet, and adds them to it. `configurationOf` returns what the
+ * guards of a machine read.
+ */
+export function distinctSteps(
+  offers: readonly Offer[],
+  { places }: Moment,
+  configurationOf: (machine: string) => string,
+  tried: Set<string>,
+): Offer[] {
   const reactions = reactionsByPlace();
   const active = places.flatMap(({ states }) => states);
   return offers.filter(({ of, name, detail }) => {
     if (!name.startsWith('result.') || name === 'result.OK') return true;
     const reaction = active.map((state) => reactions.get(`${state} ${of} ${name}`)).find((each) => each !== undefined);
     if (!reaction || (detail && !dependsOnData(reaction))) return !reaction && !detail;
-    const key = `${reactionKey(reaction)} ${detail}`;
+    const key = `${reactionKey(reaction, configurationOf)} ${detail}`;
     if (tried.has(key)) return false;
     tried.add(key);
     return true;

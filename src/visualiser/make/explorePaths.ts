@@ -1,6 +1,15 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { nameOf, running } from '../simulate/places';
-import { goOnByItself, possible, replayEnd, type Moment, type Simulation, type Step } from '../simulate/simulation';
+import { harnessOf, waitingOf } from '../simulate/run';
+import {
+  goOnByItself,
+  possible,
+  replayEnd,
+  type Moment,
+  type Offer,
+  type Simulation,
+  type Step,
+} from '../simulate/simulation';
 import type { Walkable } from '../../../test/model/walk';
 import { walkables } from '../../../test/model/walkables';
 import type { Path } from '../screens/storyboard';
@@ -47,23 +56,44 @@ function configurationsOf(simulation: Simulation, { places }: Moment): Map<strin
 const redundantSamples = /98765432|mo@example|pasted|your code is|zh-hk/;
 const oneMinute: Step = { do: 'wait', ms: 60_000 };
 
-/** What these machines do with an event also depends on the machines that they pass it on to. */
-const passesOn: ReadonlySet<string> = new Set(['passport', 'front']);
+/** Returns the steps whose key is not in `tried` yet, and adds it. */
+const untried = (offers: readonly Offer[], keyOf: (offer: Offer) => unknown, tried: Set<string>): Offer[] =>
+  offers.filter((offer) => {
+    const key = JSON.stringify([keyOf(offer), offer.name, offer.detail]);
+    return !tried.has(key) && tried.add(key);
+  });
 
 /**
  * Returns the steps to try, one of each kind, and adds them to `tried`: an event is sent once to each configuration of
- * the machine that receives it and of the countdowns, which several machines ask. A pause of a minute ends every
+ * the machine that receives it, of the tabs that the first page submits, and of the countdowns, which several machines
+ * ask. An answer is tried once for each configuration of the machine that asked. A pause of a minute ends every
  * countdown.
  */
 function stepsFrom(simulation: Simulation, configurations: ReadonlyMap<string, string>, tried: Set<string>): Step[] {
   const { events, answers, wait } = possible(simulation);
-  const countdowns = [...configurations].filter(([name]) => /countdown$/i.test(name)).map(([, each]) => each);
+  const moment = simulation.moments.at(-1) as Moment;
+  const matching = (isWanted: (name: string) => boolean) =>
+    [...configurations].filter(([name]) => isWanted(name)).map(([, each]) => each);
+  const countdowns = matching((name) => /countdown$/i.test(name));
+  const tabs = matching((name) => submittedByFront.has(name));
+  const asked = new Map(
+    [...harnessOf(simulation).inFlight].map((each) => [
+      each.name,
+      [configurations.get(waitingOf(each).by), abstracted(each.input)],
+    ]),
+  );
+  const configurationOf = (machine: string) => configurations.get(machine) ?? '';
   const offers = [
-    ...distinctSteps(answers, simulation.moments.at(-1) as Moment, tried),
-    ...events.filter(({ of, name, detail }) => {
-      const key = JSON.stringify([configurations.get(of), countdowns, name, detail]);
-      return passesOn.has(of) || (!tried.has(key) && tried.add(key));
-    }),
+    ...untried(
+      distinctSteps(answers, moment, configurationOf, tried),
+      ({ of, step }) => [asked.get(of), abstracted(step)],
+      tried,
+    ),
+    ...untried(
+      events,
+      ({ of, name }) => [configurations.get(of), name === 'user.submitted' ? tabs : null, countdowns],
+      tried,
+    ),
   ].filter(({ detail }) => !redundantSamples.test(detail));
   return [...offers.map(({ step }) => step), ...(wait ? [wait.step, oneMinute] : [])];
 }

@@ -5,7 +5,7 @@ import { finalAnswerOf } from '../screens/finalAnswer';
 import { languages, type ByState, type Screens, type Storyboard, type Path, type Paths } from '../screens/storyboard';
 import type { ScreenLenses } from '../screens/lenses';
 import { editionNames } from '../simulate/editions';
-import { replay } from '../simulate/simulation';
+import { replayEnd } from '../simulate/simulation';
 import { startingPointsOf } from './startingPoints';
 import { digestOfMarkup, renderScreen } from './renderScreen';
 import type { Reach } from '../release';
@@ -26,7 +26,7 @@ function validPaths(edition: EditionName, others: ReadonlyMap<string, Path>): Ma
     [...others].flatMap(([state, { setting, steps }]) => {
       const path: Path = { setting: { ...setting, edition }, steps };
       try {
-        const simulation = replay(path.setting, steps);
+        const simulation = replayEnd(path.setting, steps);
         const last = simulation.moments.at(-1);
         simulation.stop();
         return last && statesIn(last).includes(state) ? [[state, path] as const] : [];
@@ -82,7 +82,7 @@ type Screenshots = ReadonlyMap<string, Readonly<Record<Language, Sized>>>;
 const asksForWidth = 'phone.typing.picking';
 
 function screenshotOf({ setting, steps }: Path, language: Language): Sized {
-  const simulation = replay({ ...setting, language }, steps);
+  const simulation = replayEnd({ ...setting, language }, steps);
   const last = simulation.moments.at(-1);
   const phone = renderScreen(simulation, language);
   const desktop =

@@ -1,5 +1,5 @@
 import { finalAnswerOf } from '../screens/finalAnswer';
-import { goOnByItself, possible, replay, type Moment, type Simulation } from '../simulate/simulation';
+import { goOnByItself, possible, replayEnd, type Moment, type Simulation } from '../simulate/simulation';
 import type { Path } from '../screens/storyboard';
 import { statesIn } from './explorePaths';
 
@@ -21,7 +21,7 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
   const answered = finalAnswerOf({ steps });
   const before =
     answered &&
-    replay(
+    replayEnd(
       setting,
       steps.slice(
         0,
@@ -34,14 +34,14 @@ export function isRefused(machine: string, { setting, steps }: Path): boolean {
 
 /** Extends a path with `result.OTHER` for the pending call. Returns null if that does not reach the state. */
 function pathByAnyOther(state: string, { setting, steps }: Path): Path | null {
-  const asking = replay(setting, steps);
+  const asking = replayEnd(setting, steps);
   const calls = callsOf(chartOf(state), lastMoment(asking));
   const answers = possible(asking).answers.filter(
     ({ of, name, detail }) => calls.has(of) && name === 'result.OTHER' && detail === '',
   );
   asking.stop();
   for (const { step } of answers) {
-    const refused = replay(setting, [...steps, step]);
+    const refused = replayEnd(setting, [...steps, step]);
     const isReached = statesIn(lastMoment(refused)).includes(state);
     goOnByItself(refused);
     const isStill = statesIn(lastMoment(refused)).includes(state);

@@ -21,7 +21,10 @@ const shownBy = (actor: AnyActorRef, snapshot: AnyMachineSnapshot): Shown => ({
   actor,
   machine: machineOf(actor),
   snapshot,
-  views: stagePlan(snapshot).views.map(({ view }) => view),
+  // Most callers do not ask for them.
+  get views() {
+    return stagePlan(snapshot).views.map(({ view }) => view);
+  },
 });
 
 /** Returns the machines whose views are rendered under this actor, in the order they are rendered. */
