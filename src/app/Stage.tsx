@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import { useFadingPlan } from './pageFade';
-import { isSamePlan, stagePlan } from './stagePlan';
+import { isSamePlan, stagePlan, type StagePlan } from './stagePlan';
 import { kindOf } from './viewKinds';
 import { views } from './views';
 
@@ -13,7 +13,7 @@ import { views } from './views';
 export function Stage({ actor }: { actor: AnyActorRef }) {
   return (
     <>
-      <StageLayer actor={actor} layer="page" mayFade />
+      <FadingPages actor={actor} />
       <StageLayer actor={actor} layer="overlay" />
     </>
   );
@@ -26,16 +26,22 @@ function layerOf(view: string): Layer | undefined {
   return kind === undefined || kind === 'page' || kind === 'part' ? kind : 'overlay';
 }
 
+/** The pages, which fade into each other. */
+function FadingPages({ actor }: { actor: AnyActorRef }) {
+  return <Planned actor={actor} layer="page" plan={useFadingPlan(useSelector(actor, stagePlan, isSamePlan))} />;
+}
+
 interface StageLayerProps {
   actor: AnyActorRef;
   layer: Layer;
-  /** Its pages fade into each other. */
-  mayFade?: boolean;
 }
 
 /** One layer of a machine and of its children. */
-const StageLayer = memo(function StageLayer({ actor, layer, mayFade = false }: StageLayerProps) {
-  const plan = useFadingPlan(useSelector(actor, stagePlan, isSamePlan), mayFade);
+const StageLayer = memo(function StageLayer({ actor, layer }: StageLayerProps) {
+  return <Planned actor={actor} layer={layer} plan={useSelector(actor, stagePlan, isSamePlan)} />;
+});
+
+function Planned({ actor, layer, plan }: StageLayerProps & { plan: StagePlan }) {
   const own = plan.views.filter(({ view }) => layerOf(view) === layer);
   const parts = Object.fromEntries(
     plan.children.map((child) => [child.id, <StageLayer key={child.sessionId} actor={child} layer="part" />]),
@@ -53,4 +59,4 @@ const StageLayer = memo(function StageLayer({ actor, layer, mayFade = false }: S
       ))}
     </>
   );
-});
+}

@@ -20,10 +20,10 @@ const isOtherPage = (from: StagePlan, to: StagePlan) =>
  * Returns the plan to render now: the old page until the fade has captured it, at most some frames, and then the new
  * one. Without a fade it is the given plan.
  */
-export function useFadingPlan(plan: StagePlan, mayFade: boolean): StagePlan {
+export function useFadingPlan(plan: StagePlan): StagePlan {
   const [shown, show] = useState(plan);
   const latest = useRef(plan);
-  const waits = mayFade && isOtherPage(shown, plan) && pageFade.current?.isWanted() === true;
+  const waits = isOtherPage(shown, plan) && pageFade.current?.isWanted() === true;
   useLayoutEffect(() => {
     latest.current = plan;
     if (shown === plan) return;
