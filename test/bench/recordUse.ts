@@ -25,12 +25,19 @@ export function recordUse(): void {
       if (!hadRecentInput) recorded.shifts.push(value);
   }).observe({ type: 'layout-shift', buffered: true });
   let heading: string | undefined;
-  new MutationObserver(() => {
+  let isAsked = false;
+  const look = () => {
+    isAsked = false;
     // The page before may still be there, hidden (decision 4).
     const now = [...document.querySelectorAll('h1')].find((each) => each.checkVisibility())?.textContent;
     if (now === heading) return;
     heading = now;
-    requestAnimationFrame(() => setTimeout(() => (recorded.heading = performance.now())));
+    setTimeout(() => (recorded.heading = performance.now()));
+  };
+  // Once a frame, which computes the styles that `look` needs: after each change it would take the page's time.
+  new MutationObserver(() => {
+    if (!isAsked) requestAnimationFrame(look);
+    isAsked = true;
   }).observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
 }
 
