@@ -10,5 +10,5 @@ export type WayKind = 'tab' | 'passkey' | 'provider';
 export function kindOfWay({ site }: { site: Site }, way: Way): WayKind | null {
   if (tabsFor(site, 'login', { touchOnly: false }).some((tab) => tab === way)) return 'tab';
   if (way === 'passkey') return site.extras.passkeys ? 'passkey' : null;
-  return site.providers.includes(way) ? 'provider' : null;
+  return site.providers.some((name) => name === way) ? 'provider' : null;
 }

@@ -1,4 +1,4 @@
-import type { EditionName, Site } from './site';
+import { providerNames, type EditionName, type Site } from './site';
 
 /**
  * The part of a site that the edition decides. `siteOf` adds the sign-on and the configuration; a site without third
@@ -28,8 +28,6 @@ const common = {
 const mainlandHours = ['09:30', '11:30', '13:00', '15:00'] as const;
 const hongKongHours = ['09:30', '12:00', '13:00', '16:00'] as const;
 
-const mainlandProviders = ['wechat', 'qq', 'apple', 'sina', 'xiaomi', 'facebook', 'twitter', 'google', 'line'] as const;
-
 const hk = {
   ...common,
   name: 'hk',
@@ -50,7 +48,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     homeRegion: 'CN',
     hours: mainlandHours,
     exchange: 'CN',
-    providers: mainlandProviders,
+    providers: providerNames,
   },
   hk,
   jp: {
@@ -72,7 +70,7 @@ export const rows: Readonly<Record<EditionName, EditionRow>> = {
     hours: mainlandHours,
     exchange: 'CN',
     lacks: ['thirdParties', 'emailLogin'],
-    providers: mainlandProviders,
+    providers: providerNames,
     smsSign: 'esopequity',
   },
   hkva: {

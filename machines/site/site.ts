@@ -56,13 +56,26 @@ export interface Site {
   /** What the edition lacks and the configuration did not give back. */
   readonly lacks: readonly Lack[];
   /** Third-party providers in their order. */
-  readonly providers: readonly string[];
+  readonly providers: readonly ProviderName[];
   /** sms_sign of the send-SMS call when the query gives none (API-5). */
   readonly smsSign: '' | 'hkva' | 'esopequity';
 }
 
 export const editionNames = ['cn', 'hk', 'jp', 'esop', 'hkva'] as const;
 export type EditionName = (typeof editionNames)[number];
+/** The third parties of TP-1. */
+export const providerNames = [
+  'wechat',
+  'qq',
+  'apple',
+  'sina',
+  'xiaomi',
+  'facebook',
+  'twitter',
+  'google',
+  'line',
+] as const;
+export type ProviderName = (typeof providerNames)[number];
 export const signOnNames = ['wecom', 'dingtalk', 'feishu'] as const;
 export type SignOnName = (typeof signOnNames)[number];
 /** What the enterprise edition has only where the configuration gives it back. */

@@ -1,11 +1,10 @@
 import type { PassportInput } from '../../machines/passport.machine';
 import { homeRegion } from '../../machines/rules/regions';
 import type { Language } from '../../machines/site/site';
-import { siteOf } from '../../machines/site/siteOf';
 import { startOf } from '../../machines/site/start';
 import type { PageConfig } from '../config/config';
+import { siteOfConfig } from '../config/siteOfConfig';
 import type { PageParams } from '../navigation/parameters';
-import type { Provider } from '../navigation/providerCallback';
 
 /** What else decides how the index page opens, besides configuration and parameters. */
 export interface Visit {
@@ -45,36 +44,17 @@ export function initialInput(
   params: Pick<PageParams, 'language' | 'isLogin' | 'isHkva'>,
   visit: Visit,
 ): PassportInput {
-  const { edition, signOn, allowHkva, loginType, setPasswordRegistration, extras, enterprise, hide, loginFormType } =
-    config;
-  const chosen = siteOf({
-    edition,
-    signOn,
-    isHkva: params.isHkva,
-    allowHkva,
-    loginType,
-    setPasswordRegistration,
-    extras,
-    enterprise,
-    hide,
-  });
-  const site = {
-    ...chosen,
-    providers: chosen.providers.filter((name) => providerConfig(config, name)?.authorizationLink),
-  };
+  const site = siteOfConfig(config, params.isHkva);
   return {
     site,
     language: pageLanguage(config, params),
-    start: startOf({ ...visit, isLogin: params.isLogin, loginFormType, site }),
+    start: startOf({ ...visit, isLogin: params.isLogin, loginFormType: config.loginFormType, site }),
     region: homeRegion(site.homeRegion),
     notice: visit.notice,
     cookiesOff: visit.cookiesOff,
     touchOnly: visit.touchOnly,
     inPlace: site.providers.filter(
-      (name) => (name === 'apple' && visit.onIos) || providerConfig(config, name)?.origin === '',
+      (name) => (name === 'apple' && visit.onIos) || config.thirdParty[name].origin === '',
     ),
   };
 }
-
-const providerConfig = ({ thirdParty }: PageConfig, name: string) =>
-  thirdParty[name as keyof typeof thirdParty] as Provider | undefined;

@@ -15,7 +15,7 @@ type VisibleConfig = Pick<PageConfig, 'brand' | 'hide'>;
 export function prerenderKeyOf(input: PassportInput, { brand, hide }: VisibleConfig, inFrame: boolean): PrerenderKey {
   const { site, language, start, notice, cookiesOff } = input;
   const { lacks, signOn, extras } = site;
-  const shown = [brand, hide, lacks, signOn, extras.passkeys, extras.lastWay, notice, cookiesOff, inFrame];
+  const shown = [brand, hide, lacks, signOn, extras.passkeys, notice, cookiesOff, inFrame];
   const look = checksum(JSON.stringify(shown));
   return { edition: site.name, language, mode: start.mode, tab: start.tab, look };
 }

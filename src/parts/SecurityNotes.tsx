@@ -14,6 +14,13 @@ export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
   const { formatMessage } = useIntl();
   const { host } = usePageContext();
   const isHydrated = useIsHydrated();
+  const named = (
+    <span className="nowrap" key="host">
+      {host}
+    </span>
+  );
+  // The host comes with what follows it: a full stop that is there before it would move.
+  const address = [formatMessage({ id: 'front.notes.address.text' }, { host: named })].flat();
   return (
     <aside className={guide ? 'notes notes--guide' : 'notes'} aria-label={formatMessage({ id: 'front.notes.label' })}>
       {guide || isCodesOnly || (
@@ -21,18 +28,7 @@ export function SecurityNotes({ guide, isCodesOnly }: SecurityNotesProps) {
           <h2>
             <FormattedMessage id="front.notes.address.title" />
           </h2>
-          <p>
-            <FormattedMessage
-              id="front.notes.address.text"
-              values={{
-                host: (
-                  <span className="nowrap" key="host">
-                    {isHydrated && host}
-                  </span>
-                ),
-              }}
-            />
-          </p>
+          <p>{isHydrated ? address : address.slice(0, 1)}</p>
         </div>
       )}
       <div className="notes__item">

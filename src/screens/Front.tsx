@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { otherWays } from '../../machines/rules/otherWays';
 import type { ViewProps } from '../parts/viewProps';
 import { Button } from '../parts/Button';
 import { LanguageMenu } from '../parts/LanguageMenu';
@@ -10,6 +11,7 @@ import { Page } from '../parts/Page';
 import { LazyScanGuide } from '../parts/qr/LazyScanGuide';
 import { usePageContext } from '../parts/pageContext';
 import { frontPanel, tabId } from '../parts/Tabs';
+import { useIsHydrated } from '../parts/useIsHydrated';
 import { Agreement, Marketing, type FrontActor } from './front/Consents';
 import { Head, tabOf } from './front/Head';
 
@@ -20,14 +22,10 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
   const context = useSelector(actor, (page) => page.context);
   const mode = useSelector(actor, (page) => (page.matches({ mode: 'register' }) ? 'register' : 'login'));
   const tab = useSelector(actor, tabOf);
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   const { thirdParty, ...tabs } = parts ?? {};
-  // A prerendered page knows no configuration, and keeps the room of two pages of providers, four on each.
-  const offered = isHydrated ? site.providers.length : site.lacks.includes('thirdParties') ? 0 : 5;
+  // A prerendered page knows no configuration: its server writes the words on the root.
+  const ways = isHydrated ? otherWays(site, mode) : undefined;
   const hasForm = tab !== 'qrCode';
   const consents = (site.agreementShown || mode === 'register') && (
     <div className="consents">
@@ -58,12 +56,9 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
         <div className="panel" role="tabpanel" id={frontPanel} aria-labelledby={tabId(frontPanel, tab)}>
           <ConsentsContext value={consents}>{Object.values(tabs)}</ConsentsContext>
         </div>
-        {(offered > 0 || (isHydrated && (site.extras.passkeys || site.extras.lastWay))) && (
-          <div
-            className={offered > 4 ? 'offered offered--pages' : 'offered'}
-            data-last={site.extras.lastWay || undefined}
-          >
-            {isHydrated && thirdParty}
+        {ways !== '' && (
+          <div className="offered" data-ways={ways}>
+            {thirdParty}
           </div>
         )}
         {site.activation && (
@@ -78,5 +73,3 @@ export function Front({ actor, parts }: ViewProps<FrontActor>) {
     </Page>
   );
 }
-
-const never = () => () => {};

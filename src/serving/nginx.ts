@@ -5,6 +5,7 @@ import { assetHeaders, pageHeaders, plainHeaders, widgetHeaders } from './header
 import { brandStyle } from './brandStyle';
 import { configJson } from './injectConfig';
 import { pagePaths } from './pagePaths';
+import { rootTag, waysAttribute } from './waysAttribute';
 import { changePasswordPath, csrfHeader, type ServedConfig } from './settings';
 
 export interface NginxOptions {
@@ -120,6 +121,11 @@ function maps({ config, facts: { base }, csrf }: NginxOptions): Lines {
       ...(mayBecomeHkva(config.checked) ? [['"~^(1|true)$"', 'hkva'] as const] : []),
       ['default', edition],
     ]),
+    // hkva has the ways of hk.
+    ...map('$passport_mode', 'passport_ways', [
+      ['register', waysAttribute(config.checked, { edition, mode: 'register' })],
+      ['default', waysAttribute(config.checked, { edition, mode: 'login' })],
+    ]),
     ...map('$http_sec_fetch_dest', 'passport_page', [
       ['document', `/prerendered/${page}`],
       ['"~^(iframe|frame|embed|object|fencedframe)$"', `/framed/${page}`],
@@ -158,6 +164,7 @@ function pages({ config, facts, csrf }: NginxOptions): Lines {
         : []),
       ...parts.map((part, at) => `set $passport_config_${at} ${quoted(part)};`),
       `sub_filter ${quoted('id="passport-config">{}</script>')} ${quoted(`id="passport-config">${head}${variables.join('')}</script>${brandStyle(config.checked.brand)}`)};`,
+      `sub_filter ${quoted(rootTag)} ${quoted(`${rootTag}$passport_ways`)};`,
       ...addHeaders(headers, { 'Cross-Origin-Opener-Policy': '$passport_opener' }),
       'try_files $passport_page /index.html =404;',
     ),

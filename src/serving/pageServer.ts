@@ -79,7 +79,7 @@ async function pageOf(context: Context, path: string, options: PageServerOptions
   const token = csrf && { csrf: { ...checked.csrf, token: csrf.token } };
   const { language } = choice;
   const { body, headers } = await compressed(
-    injectConfig(html, { ...given, language, ...token }),
+    injectConfig(html, { ...given, language, ...token }, choice),
     req.header('accept-encoding'),
   );
   for (const each of csrf?.cookies ?? []) context.header('Set-Cookie', each, { append: true });

@@ -15,7 +15,10 @@ import { Visitor } from './visitor';
 export type RecipeName = 'node' | 'nginx';
 export const recipes: readonly RecipeName[] = process.env.NGINX_PATH ? ['node', 'nginx'] : ['node'];
 
-/** The configuration of a platform in Hong Kong, with the sandbox behind it. One text has what nginx must quote. */
+/**
+ * The configuration of a platform in Hong Kong, with the sandbox behind it. One text has what nginx must quote; its
+ * only provider is none to register with.
+ */
 export const pageConfig = {
   edition: 'hk',
   language: 'zh-hk',
@@ -23,6 +26,7 @@ export const pageConfig = {
   jumpUrl: '/sandbox/jump',
   defaultTarget: '/sandbox/home',
   captcha: { scriptUrl: '/sandbox/captcha.js', appid: '2090000001' },
+  thirdParty: { wechat: { authorizationLink: '/sandbox/provider/wechat' } },
   brand: { legalLine: `No. 1 'a' "b" \\ $5 <c> 沪 ${'…'.repeat(1500)}` },
 };
 

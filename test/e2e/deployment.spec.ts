@@ -85,6 +85,8 @@ for (const name of recipes) {
           expect(shownIn(html), JSON.stringify({ path, query, cookies, accept, dest })).toEqual(
             shownBy(expected, variantFor(dest)),
           );
+          const waysIn = / data-ways="([^"]*)"/.exec(html)?.[1];
+          expect(waysIn).toBe(expected.mode === 'login' ? 'row' : undefined);
           const config = JSON.parse(/id="passport-config">([^<]*)</.exec(html)?.[1] ?? '') as typeof pageConfig;
           expect(config).toMatchObject({ ...pageConfig, language: expected.language });
         }

@@ -1,6 +1,9 @@
+import { editionNames } from '../../machines/site/site';
 import { expect, test } from './fixtures';
 import { openHost } from './frameHost';
+import { holdScripts } from './heldScripts';
 import { languages } from './texts';
+import type { PageAddress, Visitor } from './visitor';
 
 /** The sum of the layout shifts since the page was opened that no visitor caused, and what moved. Chromium alone. */
 const shifts = () =>
@@ -12,11 +15,7 @@ const shifts = () =>
     };
     new PerformanceObserver((list, observer) => {
       observer.disconnect();
-      // A prerendered page does not know its host: the name comes into the first tip, and moves the words after it.
-      const isTip = (node: Node | null) => node?.parentElement?.closest('.notes') !== null;
-      const unexpected = (list.getEntries() as Shift[]).filter(
-        ({ hadRecentInput, sources }) => !hadRecentInput && !sources.every(({ node }) => isTip(node)),
-      );
+      const unexpected = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
       const nodes = unexpected.flatMap(({ sources }) => sources.map(({ node }) => node));
       resolve({
         sum: unexpected.reduce((sum, { value }) => sum + value, 0),
@@ -28,16 +27,101 @@ const shifts = () =>
   });
 const none = { sum: 0, moved: [] };
 
+/** What each word of `data-ways` keeps room for. */
+const parts = { row: '.provider', dots: '.dot', passkey: '[data-passkey]', last: '[data-way]' };
+
+/** Where the parts of the first page are, by their class and order: a page that is rendered again has others. */
+const placesOn = ({ page }: Visitor) =>
+  page
+    .locator('h1, .switch, .tab, .lang, .field, .panel, .consents, .button:not([data-passkey]), .first, .notes, .foot')
+    .evaluateAll((all) =>
+      all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return [each.className, x, y, width, height].join(' ');
+      }),
+    );
+
+/** Opens the page whose scripts come after its first paint. Fails if anything moves until all of it is shown. */
+async function seeNothingMove(I: Visitor, address: PageAddress): Promise<void> {
+  const opened = JSON.stringify([address, I.page.viewportSize()]);
+  const release = await holdScripts(I.page);
+  await I.page.goto(I.address(address), { waitUntil: 'commit' });
+  await expect(I.page.locator('.foot')).toBeVisible();
+  const painted = await placesOn(I);
+  const words = (await I.page.locator('#root').getAttribute('data-ways'))?.split(' ') ?? [];
+  release();
+  await I.waitUntilOpen();
+  for (const word of words) await expect(I.page.locator(parts[word as keyof typeof parts]).first()).toBeVisible();
+  await I.page.unrouteAll();
+  // A device with a pointer gets the tab QR after the others.
+  expect(await placesOn(I), opened).toEqual(expect.arrayContaining(painted));
+  expect(await I.page.evaluate(shifts), opened).toEqual(none);
+  const room = I.page.locator('.offered');
+  expect(await room.count(), opened).toBe(words.length ? 1 : 0);
+  if (words.length) await expect(room).toHaveAttribute('data-ways', words.join(' '));
+}
+
+const narrow = { width: 360, height: 640 };
+const wide = { width: 1280, height: 720 };
+
 for (const language of languages)
-  for (const edition of ['cn', 'hk', 'jp'] as const)
-    test(`nothing moves while the first page of ${edition} loads its providers, in ${language} [IDX-8] @both`, async ({
+  for (const edition of editionNames)
+    test(`nothing moves while the first page of ${edition} opens, with every provider and with none, in ${language} [IDX-8]`, async ({
       I,
       page,
     }) => {
-      await I.inLanguage(language).open({ edition });
-      await expect(page.locator('.provider').first()).toBeVisible();
-      expect(await page.evaluate(shifts)).toEqual(none);
+      for (const size of [narrow, { width: 360, height: 800 }, wide]) {
+        await page.setViewportSize(size);
+        for (const query of [{ giveBack: 'thirdParties' }, { providers: 'none' }])
+          await seeNothingMove(I.inLanguage(language), { edition, query });
+      }
     });
+
+for (const edition of ['hk', 'esop'] as const)
+  test(`nothing moves while the first page of ${edition} opens, with some providers, passkeys and the last way in [IDX-8] [IDX-9] [PASSKEY-2] [LAST-1]`, async ({
+    I,
+    page,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('passport.lastWay', '1 phone'));
+    for (const size of [narrow, wide]) {
+      await page.setViewportSize(size);
+      for (const query of [
+        { providers: 'none', passkeys: '1' },
+        { providers: 'apple', passkeys: '1' },
+        { passkeys: '1', lastWay: '1' },
+        { providers: 'none', lastWay: '1' },
+        { providers: 'wechat', isLogin: '0' },
+        { providers: 'wechat,apple,facebook,google,line', isLogin: '0' },
+        { passkeys: '1', lastWay: '1', isLogin: '0' },
+      ])
+        await seeNothingMove(I, { edition, query: { giveBack: 'thirdParties', ...query } });
+    }
+  });
+
+test('without scripts a page keeps room for the providers that are configured alone [IDX-8] @both', async ({
+  I,
+  page,
+}) => {
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(I.address({ edition: 'hk' }));
+  await expect(page.locator('.offered')).toBeVisible();
+  await page.goto(I.address({ edition: 'hk', query: { providers: 'none' } }));
+  await expect(page.locator('.offered')).toBeHidden();
+});
+
+test('a server that writes no ways into the page gets the same page, and its providers [IDX-8] @both', async ({
+  I,
+  page,
+}) => {
+  await page.route(/\/\?/, async (route) => {
+    const answer = await route.fetch({ headers: { ...route.request().headers(), 'sec-fetch-dest': 'document' } });
+    const html = await answer.text();
+    expect(html).toContain(' data-ways="row dots"');
+    await route.fulfill({ response: answer, body: html.replace(/ data-ways="[^"]*"/, '') });
+  });
+  await I.open({ edition: 'hk' });
+  await expect(page.locator('.provider').first()).toBeVisible();
+});
 
 test('nothing moves while a frame loads its providers: it has its height from the first form on [IDX-8] [FRAME-2]', async ({
   I,

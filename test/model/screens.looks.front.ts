@@ -1,5 +1,5 @@
 import { formatPhone } from '../../machines/rules/phone';
-import { pagesOf, providersFor } from '../../src/parts/thirdParty/providers';
+import { pagesOf, providersFor } from '../../machines/rules/otherWays';
 import { count, errorUnder, heading, input, isBusy, messageOf, seen, sheet, type Shown } from './screens.look';
 
 const namesOf = (place: HTMLElement, selector: string) =>

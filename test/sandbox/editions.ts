@@ -1,7 +1,7 @@
 import { checkConfig, type PageConfig } from '../../src/config/config';
 import type { EditionName, Language, SignOnName } from '../../machines/site/site';
 import { CSRF_PARAM } from './answerCall';
-import { providers, siblingOf } from './provider/protocol';
+import { isProvider, providers, siblingOf } from './provider/protocol';
 import { isOn, oneOf, type Switches } from './site/switches';
 import { handovers } from '../../src/host/protocol';
 
@@ -70,11 +70,11 @@ export function configFor({ edition, signOn, language, origin, csrfToken, switch
 /**
  * Every provider's window is on this server's other origin; its callback is on the page's origin. By default the
  * callback answers a page's request with JSON; with `?callbacks=page` it only redirects. `?adds=state` adds the state
- * alone to the link, `?adds=none` nothing.
+ * alone to the link, `?adds=none` nothing. `?providers=wechat,qq` configures those alone, `?providers=none` none.
  */
-const thirdPartyFor = (origin: string, { callbacks, adds }: Switches) =>
+const thirdPartyFor = (origin: string, { callbacks, adds, providers: chosen }: Switches) =>
   Object.fromEntries(
-    providers.map((name) => [
+    (chosen === undefined ? providers : chosen.split(',').filter(isProvider)).map((name) => [
       name,
       {
         authorizationLink: `${siblingOf(origin)}/sandbox/provider/${name}?client_id=sandbox`,

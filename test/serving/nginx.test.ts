@@ -112,6 +112,26 @@ describe('the colours of a brand', () => {
   });
 });
 
+describe('the other ways in', () => {
+  const page = '<head></head><div id="root" data-mode="login">';
+  const link = { authorizationLink: 'https://provider.example' };
+  const wechatAlone = { edition: 'hk', thirdParty: { wechat: link } };
+
+  it('are on the root of the chosen page, and none where none is configured [IDX-8] [IDX-9]', () => {
+    const inPage = (config: object, mode: 'login' | 'register') =>
+      injectConfig(page, config, { edition: 'hk', mode }).split('</head>')[1];
+    expect(inPage(wechatAlone, 'login')).toBe('<div id="root" data-ways="row" data-mode="login">');
+    expect(inPage(wechatAlone, 'register')).toBe('<div id="root" data-mode="login">');
+    expect(inPage({ edition: 'hk' }, 'login')).toBe('<div id="root" data-mode="login">');
+  });
+
+  it('are what nginx writes by the mode [IDX-8] [IDX-9]', () => {
+    const text = written(wechatAlone).replaceAll('\\"', "'");
+    expect(text).toMatch(/map "\$passport_mode" \$passport_ways \{\s+register "";\s+default " data-ways='row'";/);
+    expect(text).toContain(`sub_filter "<div id='root'" "<div id='root'$passport_ways";`);
+  });
+});
+
 describe('a configuration for a server', () => {
   it('is refused with every wrong field: HK is no edition [SITE-1]', () => {
     expect(() => servedConfig({ edition: 'HK', brnad: {} })).toThrow(

@@ -2,12 +2,12 @@ import { useId, type KeyboardEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { ActorRefFrom } from 'xstate';
+import { pagesOf, perPage, providersFor } from '../../../machines/rules/otherWays';
 import type { thirdPartyMachine } from '../../../machines/thirdParty/thirdParty.machine';
 import type { ViewProps } from '../viewProps';
 import { useAnnouncement } from '../Announcer';
 import { DeferredIcon } from '../DeferredIcon';
 import { ProviderLogo } from './ProviderLogo';
-import { pagesOf, perPage, providersFor } from './providers';
 import { useSwipe } from './useSwipe';
 import './otherWays.css';
 
@@ -37,8 +37,7 @@ export function OtherWays({ actor }: ViewProps<ThirdPartyActor>) {
     if (event.key === 'ArrowRight') turnTo(1);
     if (event.key === 'ArrowLeft') turnTo(0);
   };
-  // Not null: an empty place is one whose row still loads, and has its height reserved.
-  if (offered.length === 0) return <span hidden />;
+  if (offered.length === 0) return null;
   return (
     <section className="others" aria-labelledby={label}>
       <h2 className="others__label" id={label}>

@@ -1,7 +1,7 @@
-import type { Provider } from './providers';
+import type { ProviderName } from '../../../machines/site/site';
 
 /** One-colour paths in a 24 × 24 box. Placeholders: each provider's brand rules give the official logo. */
-const shapes: Readonly<Record<Provider, string>> = {
+const shapes: Readonly<Record<ProviderName, string>> = {
   apple:
     'M16.6 12.7c0-2.3 1.9-3.4 2-3.5-1.1-1.6-2.8-1.8-3.4-1.8-1.4-.1-2.8.9-3.5.9s-1.9-.9-3.1-.8c-1.6 0-3 .9-3.9 2.3-1.7 2.9-.4 7.1 1.2 9.4.8 1.2 1.7 2.4 3 ' +
     '2.4 1.2 0 1.7-.8 3.1-.8s1.9.8 3.1.8c1.3 0 2.1-1.2 2.9-2.3.9-1.3 1.3-2.6 1.3-2.7 0 0-2.7-1-2.7-3.9zM14.3 5.9c.6-.8 1.1-1.9 1-3-.9 0-2.1.6-2.7 1.4-.6.7-1.2 1.8-1 2.9 1 .1 2.1-.5 2.7-1.3z',
@@ -28,7 +28,7 @@ const shapes: Readonly<Record<Provider, string>> = {
 };
 
 /** A provider's logo. Decorative: the name is beside it or is the label of its button. */
-export function ProviderLogo({ of }: { of: Provider }) {
+export function ProviderLogo({ of }: { of: ProviderName }) {
   return (
     <svg className="glyph" width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
       <path fillRule="evenodd" d={shapes[of]} />

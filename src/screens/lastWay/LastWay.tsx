@@ -20,7 +20,7 @@ export function LastWay({ actor }: ViewProps<ActorRefFrom<typeof lastWayMachine>
     tab?.toggleAttribute('data-last', true);
     return () => void tab?.toggleAttribute('data-last', false);
   }, [isShown, kind, way]);
-  if (!isShown) return <span hidden />;
+  if (!isShown) return null;
   const id = kind === 'tab' ? `front.tab.${way}` : kind === 'passkey' ? 'ways.last.passkey' : `ways.${way}`;
   return (
     <p className="last" data-way={way}>

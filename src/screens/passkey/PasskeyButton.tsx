@@ -10,7 +10,7 @@ export function PasskeyButton({ actor }: ViewProps<ActorRefFrom<typeof passkeyMa
   const { formatMessage } = useIntl();
   const mode = useSelector(actor, ({ context }) => context.mode);
   const busy = useSelector(actor, (passkey) => passkey.hasTag('busy'));
-  if (mode === 'register') return <span hidden />;
+  if (mode === 'register') return null;
   return (
     <Button quiet busy={busy} data-passkey="" onClick={() => actor.send({ type: 'user.askedForPasskey' })}>
       {formatMessage({ id: 'passkey.logIn' })}

@@ -1,10 +1,9 @@
 import { machines } from '../../../machines/atlas/machines';
 import type { PassportInput } from '../../../machines/passport.machine';
-import type { Site } from '../../../machines/site/site';
+import { providerNames, type Site } from '../../../machines/site/site';
 import { pageContextOf } from '../../app/pageContext';
 import { checkConfig } from '../../config/config';
 import { firstVisit, initialInput } from '../../app/initialInput';
-import { providers } from '../../parts/thirdParty/providers';
 import type { PageContext } from '../../parts/pageContext';
 import { decode } from './secrets';
 import type { Setting } from './types';
@@ -19,7 +18,7 @@ export const sampleConfig = {
   avatarHosts: ['https://pictures.example'],
   contacts: { mainland: '400 000 0000', hongKong: '+852 2300 0000' },
   thirdParty: Object.fromEntries(
-    providers.map((name) => [
+    providerNames.map((name) => [
       name,
       { authorizationLink: `https://${name}.example/authorize`, origin: `https://${name}.example` },
     ]),

@@ -42,7 +42,7 @@ export async function servePage(context: Context, store: Store, source: PageSour
   const csrfToken = store.csrf.issue(session);
   const config = configFor({ edition, signOn, language, switches, origin, csrfToken });
   const request = { dest: context.req.header('sec-fetch-dest'), handback: context.req.query('handback') === '1' };
-  const html = withPublisher(injectConfig(await source.html(choice, variantFor(request.dest)), config));
+  const html = withPublisher(injectConfig(await source.html(choice, variantFor(request.dest)), config, choice));
   const place = cookieScope(isFrameRequest(request));
   setCookie(context, LANGUAGE_COOKIE, language, place);
   setCookie(context, SESSION_COOKIE, session, place);

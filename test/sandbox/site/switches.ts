@@ -20,6 +20,7 @@ export const switchNames = [
   'callbacks',
   'captchaPolicy',
   'adds',
+  'providers',
   'passkeys',
   'lastWay',
 ] as const;
