@@ -3,8 +3,8 @@ import type { Language } from '../../machines/site/site';
 import { currentPath } from '../navigation/history';
 import { watchCaptcha, watchFieldFocus } from './pageEvents';
 import { createFormFocus, watchEscape } from './formFocus';
-import { readHello, readHostMessage } from './hostMessage';
-import { onPortMessage } from './messages';
+import { isAsk, readHello, readHostMessage } from './hostMessage';
+import { onMessageFrom, onPortMessage } from './messages';
 import {
   protocolVersion,
   type FrameError,
@@ -48,12 +48,13 @@ export interface Bridge {
 }
 
 /**
- * The frame's side of `protocol.ts`. Sends one offer to the exact origin of the parent, waits for its hello, then uses
- * that port. Also sends the plain messages of FRAME-1. No message contains typed text. Only the ticket is sent, once,
+ * The frame's side of `protocol.ts`. Sends an offer to the exact origin of the parent, and again when asked for one,
+ * waits for the hello, then uses that port. Also sends the plain messages of FRAME-1. No message contains typed text. Only the ticket is sent, once,
  * where both ask for it (T-06).
  */
 export function openBridge({ actor, page, origin, handover, language, onLanguage, onTheme }: BridgeOptions): Bridge {
-  const { port1: port, port2 } = new MessageChannel();
+  let port: MessagePort | null = null;
+  let closePort = () => {};
   const earlyErrors: FrameError[] = [];
   let agreed: Handover | null = null;
   let shownMask: 'captcha' | 'dialog' | null = null;
@@ -61,7 +62,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   let isDialogOpen = false;
   const stops: (() => void)[] = [];
   const send = (message: FrameMessage) => {
-    if (agreed) port.postMessage(message);
+    if (agreed) port?.postMessage(message);
   };
   const sendPlain = (type: PlainMessage['type']) =>
     page.parent.postMessage({ v: protocolVersion, type } satisfies PlainMessage, origin);
@@ -116,8 +117,17 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
     if (message) handle(message);
   };
 
+  const offer = () => {
+    closePort();
+    const { port1, port2 } = new MessageChannel();
+    port = port1;
+    closePort = onPortMessage(port1, onMessage);
+    page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+  };
+
   stops.push(
-    onPortMessage(port, onMessage),
+    () => closePort(),
+    onMessageFrom({ source: page.parent, origin }, (data) => !agreed && isAsk(data) && offer(), page),
     formFocus.stop,
     watchFieldFocus(page.document, (type) => {
       sendPlain(type);
@@ -132,7 +142,7 @@ export function openBridge({ actor, page, origin, handover, language, onLanguage
   );
   page.addEventListener('pagehide', hideMasks);
   stops.push(() => page.removeEventListener('pagehide', hideMasks));
-  page.parent.postMessage({ v: protocolVersion, type: 'offer' } satisfies Offer, origin, [port2]);
+  offer();
   const isAwaited = () => agreed === 'event';
   return {
     isAwaited,

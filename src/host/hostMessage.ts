@@ -8,6 +8,12 @@ const fieldsOf = (data: unknown): Record<string, unknown> =>
   typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 const isLength = (raw: unknown): raw is number => typeof raw === 'number' && Math.abs(raw) <= maxCoordinatePx;
 
+/** Whether the host asks for an offer. */
+export function isAsk(data: unknown): boolean {
+  const { v, type } = fieldsOf(data);
+  return v === protocolVersion && type === 'ask';
+}
+
 /**
  * Reads the host's hello; null if the version or a field is unknown or invalid. Ignores extra fields. Never throws on
  * cloned data.

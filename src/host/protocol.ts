@@ -7,7 +7,9 @@
  *   offers it takes the newest version that it supports. A frame that reloads (another language, a refresh) offers
  *   again, and the older port is closed.
  * 3. The host answers on that port with one `Hello`, before anything else.
- * 4. Every later message goes over the port, both ways, without a version. Only the plain messages of FRAME-1 are also
+ * 4. A host whose document had the frame before the script may have missed the offer. It posts one `Ask` on the frame's
+ *   window, to the exact origin of the passport, and a frame without a hello offers again.
+ * 5. Every later message goes over the port, both ways, without a version. Only the plain messages of FRAME-1 are also
  *   posted on the window, for hosts without this script.
  *
  * Both sides drop a message with an unknown version, type or field. No message contains typed text.
@@ -24,6 +26,12 @@ export const maxFrameHeightPx = 10_000;
 export interface Offer {
   readonly v: number;
   readonly type: 'offer';
+}
+
+/** host → frame, on the window: offer again. It says nothing else, and counts from the allowed parent alone (T-08). */
+export interface Ask {
+  readonly v: number;
+  readonly type: 'ask';
 }
 
 /** host → frame, the first message on the port: what the host asks for. */

@@ -1,10 +1,19 @@
 import { onMessageFrom, onPortMessage } from '../host/messages';
-import { protocolVersion, type FrameMessage, type Hello, type HostMessage, type Offer } from '../host/protocol';
+import {
+  protocolVersion,
+  type Ask,
+  type FrameMessage,
+  type Hello,
+  type HostMessage,
+  type Offer,
+} from '../host/protocol';
 import { readFrameMessage } from './frameMessage';
 
 export interface Connection {
   /** Sends a message to the frame. Does nothing before the first offer. */
   send(message: HostMessage): void;
+  /** Asks the frame for an offer, unless it has made one. */
+  ask(): void;
   /** Stops listening and closes the port. */
   close(): void;
 }
@@ -38,6 +47,7 @@ export function connect(frame: Window, origin: string, { hello, onOffer, onMessa
   });
   return {
     send: (message) => port?.postMessage(message),
+    ask: () => port ?? frame.postMessage({ v: protocolVersion, type: 'ask' } satisfies Ask, origin),
     close: () => {
       stop();
       closePort?.();

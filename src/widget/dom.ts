@@ -9,7 +9,7 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** The elements in the shadow root of a widget. */
+/** The elements of a widget, in its shadow root but for a frame that the host's document had. */
 export interface Parts {
   readonly iframe: HTMLIFrameElement;
   /**
@@ -24,11 +24,21 @@ export interface Parts {
 
 const passkeys = '; publickey-credentials-get; publickey-credentials-create';
 
-/** Creates the elements, not yet in the document. */
-export function makeParts(isModal: boolean, hasPasskeys: boolean, onClose: () => void): Parts {
+/**
+ * Creates the elements, not yet in the document. `given` is a frame that the host's document already has: it stays where
+ * it is, because moving it would load it again, and is shown in the box.
+ */
+export function makeParts(
+  isModal: boolean,
+  given: HTMLIFrameElement | null,
+  hasPasskeys: boolean,
+  onClose: () => void,
+): Parts {
   const allow = `otp-credentials; storage-access${hasPasskeys ? passkeys : ''}`;
-  const iframe = make('iframe', { allow, referrerPolicy: 'strict-origin' });
-  const box = make('div', { className: 'box', popover: 'manual' }, iframe);
+  const iframe = given ?? make('iframe', { allow, referrerPolicy: 'strict-origin' });
+  if (given) given.slot = 'frame';
+  const shown = given ? make('slot', { name: 'frame' }) : iframe;
+  const box = make('div', { className: 'box', popover: 'manual' }, shown);
   const placeholder = make('div', { className: 'placeholder' }, box);
   if (!isModal) return { iframe, box, placeholder, dialog: null };
   const dialog = make('dialog', {}, make('button', { type: 'button', onclick: onClose }), placeholder);

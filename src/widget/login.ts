@@ -48,7 +48,9 @@ export class Login {
     const { shadow, mode, address, dispatch } = options;
     this.#options = options;
     this.language = options.language;
-    this.#parts = makeParts(mode === 'modal', shadow.host.hasAttribute('passkeys'), () => this.close());
+    const isModal = mode === 'modal';
+    const given = isModal ? null : shadow.host.querySelector<HTMLIFrameElement>(':scope > iframe');
+    this.#parts = makeParts(isModal, given, shadow.host.hasAttribute('passkeys'), () => this.close());
     const { dialog, placeholder, iframe } = this.#parts;
     dialog?.addEventListener('close', () => dispatch('close', null));
     shadow.replaceChildren(dialog ?? placeholder);
@@ -59,10 +61,16 @@ export class Login {
     });
     this.#updateLabels();
     this.#startTimeout();
+    if (given) {
+      // By then it is the passport's page, which may have offered before this script listened.
+      if (document.readyState === 'complete') this.#connection.ask();
+      else addEventListener('load', () => this.#connection.ask(), { once: true });
+      return;
+    }
     // A page in the wrong colours must not flash: a frame with a theme is invisible until its scripts run.
     iframe.style.opacity = shadow.host.hasAttribute('theme') ? '0' : '';
     // The connection already listens, so that no offer is lost.
-    iframe.src = frameUrl(address, shadow.host, mode === 'modal');
+    iframe.src = frameUrl(address, shadow.host, isModal);
   }
 
   get mode(): Mode {
@@ -98,6 +106,7 @@ export class Login {
     clearTimeout(this.#timer);
     this.close();
     this.#connection.close();
+    this.#parts.iframe.remove();
     this.#options.shadow.replaceChildren();
   }
 

@@ -8,9 +8,10 @@ const rules = `
 :host([theme=dark]){color-scheme:dark}
 :host([hidden]),.box[hidden]{display:none}
 .box{display:block;position:static;inset:auto;width:auto;height:auto;max-width:none;max-height:none;margin:0;padding:0;border:0;overflow:visible;background:none}
-iframe{display:block;width:100%;height:32rem;border:0;color-scheme:inherit}
+iframe{height:32rem}
+iframe,::slotted(iframe){display:block;width:100%;border:0;color-scheme:inherit}
 .box:popover-open{position:fixed;inset:0;width:100%;height:100%}
-.box:popover-open iframe{height:100%!important}
+.box:popover-open iframe,.box:popover-open ::slotted(iframe){height:100%!important}
 dialog{width:100%;max-width:var(--passport-login-width,27rem);max-height:calc(92% - 1rem);margin:8vh auto auto;padding:0;border:0;border-radius:var(--passport-login-radius,6px);overflow:auto;overscroll-behavior:contain;background:var(--passport-login-surface,Canvas);background:var(--passport-login-surface,light-dark(#fff,#14201f));color:CanvasText;box-shadow:0 24px 64px rgb(0 0 0/.3)}
 dialog::backdrop{background:rgb(8 20 19/.52)}
 button{position:sticky;z-index:1;top:0;display:block;width:2.75rem;height:2.75rem;margin:0 0 -2.75rem auto;padding:0;border:0;border-radius:var(--passport-login-radius,6px);background:inherit;color:inherit;cursor:pointer}

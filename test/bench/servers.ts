@@ -103,12 +103,13 @@ async function send(context: Context, html: string): Promise<Response> {
   });
 }
 
-/** The smallest host page: the widget for the product, a frame for the others. */
+/** The smallest host page: the frame, and for the product the widget around it (docs/embedding.md). */
 function hostPage(name: Name, address: string): string {
   const start =
     '<!doctype html><html lang="en"><meta charset="utf-8"><link rel="icon" href="data:,"><title>Host</title><body>';
-  if (name !== 'product') return `${start}<iframe src="${address}" width="432" height="640" title="Log in"></iframe>`;
+  if (name !== 'product') return `${start}${frame(address)}`;
   const { origin } = new URL(address);
-  const options = JSON.stringify({ url: address, language: 'en-us' });
-  return `${start}<script src="${origin}/widget/passport-login.iife.js" crossorigin></script><script>PassportLogin.mount(document.body, ${options})</script>`;
+  return `${start}<passport-login url="${address}">${frame(`${address}&amp;iniframe=1`)}</passport-login><script type="module" src="${origin}/widget/passport-login.js" crossorigin></script>`;
 }
+
+const frame = (address: string) => `<iframe src="${address}" width="432" height="640" title="Log in"></iframe>`;

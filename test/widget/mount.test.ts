@@ -3,7 +3,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Options, PassportLogin } from '../../src/widget/api';
 import { mount } from '../../src/widget/passport-login';
-import { dialogOf, fakeFrameWindows, iframeOf, listen, makeReady, offer, passport, url } from './fakeFrame';
+import {
+  FakePort,
+  dialogOf,
+  fakeFrameWindows,
+  iframeOf,
+  listen,
+  makeReady,
+  offer,
+  passport,
+  postOnWindow,
+  url,
+} from './fakeFrame';
 
 beforeEach(fakeFrameWindows);
 afterEach(() => {
@@ -98,6 +109,52 @@ describe('mounting', () => {
     const { src } = iframeOf(element);
     element.remove();
     expect(src).toBe(frameUrlOf({ language: 'en-us' }));
+  });
+
+  describe('around a frame that the document already has', () => {
+    const given = (readyState: DocumentReadyState) => {
+      vi.spyOn(document, 'readyState', 'get').mockReturnValue(readyState);
+      const login = document.createElement('passport-login') as PassportLogin;
+      const frame = document.createElement('iframe');
+      const asked = vi.fn();
+      vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue({ postMessage: asked } as unknown as Window);
+      login.setAttribute('url', url);
+      login.setAttribute('theme', 'dark');
+      login.append(frame);
+      document.body.append(login);
+      return { login, frame, asked };
+    };
+    const ask = [{ v: 1, type: 'ask' }, passport];
+
+    it('is that frame’s login: it stays in its place, is not loaded again, and is shown in the box [FRAME-2]', () => {
+      const { login, frame } = given('complete');
+      expect([frame.parentElement, frame.src, frame.style.opacity]).toEqual([login, '', '']);
+      expect(iframeOf(login)).toBeNull();
+      expect(login.shadowRoot?.querySelector('.box > slot')?.getAttribute('name')).toBe(frame.slot);
+      expect(frame.title).not.toBe('');
+    });
+
+    it('asks the loaded frame for an offer, at its exact origin, and never after one [FRAME-3] [T-06]', () => {
+      const loaded = given('complete');
+      expect(loaded.asked.mock.calls).toEqual([ask]);
+      const loading = given('interactive');
+      expect(loading.asked).not.toHaveBeenCalled();
+      window.dispatchEvent(new Event('load'));
+      window.dispatchEvent(new Event('load'));
+      expect(loading.asked.mock.calls).toEqual([ask]);
+      const early = given('interactive');
+      postOnWindow({ v: 1, type: 'offer' }, { source: early.frame.contentWindow, ports: [new FakePort()] });
+      window.dispatchEvent(new Event('load'));
+      expect(early.asked).not.toHaveBeenCalled();
+    });
+
+    it('removes it when the login is closed, and opens a frame of its own after that [FRAME-2]', () => {
+      const { login, frame } = given('complete');
+      login.close();
+      expect(frame.isConnected).toBe(false);
+      login.open();
+      expect(iframeOf(login).src).toContain('theme=dark');
+    });
   });
 
   it('gives the frame the requested height, up to the maximum [FRAME-2]', () => {

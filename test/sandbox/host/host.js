@@ -101,5 +101,5 @@ document.addEventListener('click', ({ target }) => {
 });
 document.querySelector('#options').addEventListener('change', ({ currentTarget }) => currentTarget.requestSubmit());
 
-if (as === 'element') follow(document.querySelector('passport-login'));
+if (as === 'element' || as === 'frame') follow(document.querySelector('passport-login'));
 else mount();

@@ -7,7 +7,7 @@ import { editionNames } from '../../../machines/site/site';
 
 export { languages };
 const modes = ['inline', 'modal'] as const;
-const forms = ['module', 'classic', 'element'] as const;
+const forms = ['module', 'classic', 'element', 'frame'] as const;
 
 /** The options of the host page. All are in its address, so that a reload and a test get the same page. */
 export interface HostPageOptions {
@@ -23,6 +23,7 @@ export const choices = {
     ['module', 'ES module'],
     ['classic', 'Classic script'],
     ['element', 'Custom element'],
+    ['frame', 'Custom element with its frame'],
   ],
   mode: [
     ['inline', 'inline'],

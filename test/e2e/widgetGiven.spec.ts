@@ -1,0 +1,83 @@
+import { expect, test } from './fixtures';
+import { openPlayground, otherOrigin } from './hostPlayground';
+import { residentOf } from './visitorFlows';
+
+const { phone, uid } = residentOf('hk');
+const options = { edition: 'hk', query: { as: 'frame', handover: 'event', covers: '1' } } as const;
+
+test('a frame that the host has written is the login: it loads once, keeps what was typed, and signs in [FRAME-2] [FRAME-3]', async ({
+  I,
+  page,
+}) => {
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
+  const host = await openPlayground(I, options);
+  const inside = await host.inside();
+  expect(opened.filter((url) => url.includes('iniframe=1'))).toHaveLength(1);
+  await expect(host.iframe).toHaveCount(1);
+  await expect(host.iframe).toHaveAttribute('slot', 'frame');
+  const { height } = (await host.events('resize')).at(-1) as { height: number };
+  expect((await host.iframe.boundingBox())?.height).toBe(height);
+  await inside.askForCode(phone);
+  await inside.seePage('verifyCode.title');
+  await inside.type('code', await inside.readCode(`+852${phone}`));
+  await expect(page.getByRole('status').first()).toContainText(uid);
+  await expect(host.iframe).toHaveCount(0);
+});
+
+test('where the script comes after the frame, it asks for the offer that it missed; what was typed stays [FRAME-3]', async ({
+  I,
+  page,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/passport-login.*\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = new URLSearchParams({ site: 'hk', language: I.language, ...options.query });
+  await page.goto(`${otherOrigin(I.sandbox.url)}/sandbox/host?${asked.toString()}`, { waitUntil: 'commit' });
+  const field = page.frameLocator('passport-login iframe').locator('input[name=phone]');
+  await expect
+    .poll(() => page.frames()[1]?.evaluate(() => performance.getEntriesByName('passport-open').length))
+    .toBe(1);
+  await field.fill('9123');
+  release();
+  await expect(page.locator('.log__item--event[data-name=ready]')).toHaveCount(1);
+  await expect(field).toHaveValue('9123');
+});
+
+test('it covers the host’s window like any other, and returns to its place [FRAME-1]', async ({ I, page }) => {
+  const host = await openPlayground(I, options);
+  const inside = await host.inside();
+  const before = await host.iframe.boundingBox();
+  await inside.fill('phone', phone);
+  await inside.press('common.next');
+  await expect.poll(() => host.events('captchashow')).toEqual([{ mask: 'dialog' }]);
+  const covering = await host.iframe.boundingBox();
+  expect([covering?.x, covering?.y, covering?.width]).toEqual([0, 0, page.viewportSize()?.width]);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => host.events('captchahide')).toEqual([null]);
+  await expect.poll(async () => (await host.iframe.boundingBox())?.x).toBe(before?.x);
+  expect((await host.iframe.boundingBox())?.width).toBe(before?.width);
+  await expect(inside.field('phone')).toHaveValue(/9\d/);
+});
+
+test('a frame of another origin is never the login: the visitor gets a link in its place [T-06]', async ({
+  I,
+  page,
+}) => {
+  const host = await openPlayground(I, options);
+  await host.inside();
+  await page.evaluate(() => {
+    const login = document.querySelector('passport-login') as HTMLElement;
+    const strange = login.cloneNode() as HTMLElement;
+    const frame = document.createElement('iframe');
+    frame.src = document.querySelector<HTMLElement>('#stranger')?.dataset['src'] ?? '';
+    strange.append(frame);
+    strange.setAttribute('timeout', '400');
+    login.replaceWith(strange);
+  });
+  await expect(host.widget.getByRole('link')).toBeVisible();
+  await expect(host.iframe).toBeHidden();
+});
