@@ -6,6 +6,7 @@ import { loadMessages } from '../../i18n/messages';
 import type { PassportInput } from '../../machines/passport.machine';
 import type { Language } from '../../machines/site/site';
 import type { ConfigProblem, PageConfig } from '../config/config';
+import { laterStyles } from '../parts/laterStyles';
 import { warningOf } from '../config/warningOf';
 import { PageContextProvider } from '../parts/pageContext';
 import { Closed } from '../screens/Closed';
@@ -30,14 +31,18 @@ export async function showClosed(root: HTMLElement, { config, input, problems, i
   for (const problem of problems) if (problem.closes || !config.isProd) console.warn(warningOf(problem));
   const isLanguageKnown = asked || !problems.some(({ field }) => field === '' || field === 'language');
   const language = isLanguageKnown ? input.language : (acceptedLanguage(navigator.languages) ?? 'en-us');
-  const parts = await Promise.all([loadMessages(language, 'index'), loadMessages(language, 'deferred')]);
+  const [index, deferred] = await Promise.all([
+    loadMessages(language, 'index'),
+    loadMessages(language, 'deferred'),
+    laterStyles(),
+  ]);
   const { intl, htmlLang } = locales[language];
   document.documentElement.lang = htmlLang;
   document.documentElement.dataset.brand = config.brand.mark;
   showBrand(config.brand);
   const context = pageContextOf(config, { ...input, language }, { inFrame, host: location.host });
   createRoot(root).render(
-    <IntlProvider locale={intl} messages={Object.assign({}, ...parts) as Catalogue}>
+    <IntlProvider locale={intl} messages={{ ...index, ...deferred } as Catalogue}>
       <PageContextProvider value={context}>
         <Closed
           fields={closing.map(({ field }) => field || 'passport-config')}

@@ -19,7 +19,7 @@ export async function prepareNext(
   };
   const areFetched =
     (await fetchAhead('calls')) &&
-    (await Promise.all([fetchAhead('screens'), fetchAhead(`deferred-${language}`)])).every(Boolean);
+    (await Promise.all(['screens', `deferred-${language}`, 'later'].map((name) => fetchAhead(name)))).every(Boolean);
   if (areFetched) onUse(() => void run());
   else await run();
 }

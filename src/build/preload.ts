@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 const helper = '\0vite/preload-helper.js';
 
 /**
- * Vite's preload helper without its lists: no lazy script waits for another, and those with styles of their own wait
- * for the later styles, which are one file (`./styles.ts`). A script that does not load still fires
- * `vite:preloadError` (E11).
+ * Vite's preload helper without its lists: no lazy script waits for another, and views wait for their styles themselves
+ * (`src/parts/laterStyles.ts`). A script that does not load still fires `vite:preloadError` (E11).
  */
 export function plainPreload(): Plugin {
   return {
@@ -26,17 +25,9 @@ export function plainPreload(): Plugin {
 }
 
 const withoutLists = (script: string) =>
-  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/__vite__mapDeps\(\[[\d,]*\]\)/g, '1');
+  script.replace(/const __vite__mapDeps=.*?\);\n?/, '').replace(/,__vite__mapDeps\(\[[\d,]*\]\)/g, '');
 
-// If the styles fail to load, views are shown without them.
-const code = `let styles;
-const loadStyles = () => (styles ??= new Promise((done) => {
-  const link = document.querySelector('link[disabled]');
-  if (!link) return done();
-  link.onload = link.onerror = done;
-  link.disabled = false;
-}));
-export const __vitePreload = (load, isStyled) => Promise.all([load(), isStyled === 1 && loadStyles()]).then(([loaded]) => loaded, (error) => {
+const code = `export const __vitePreload = (load) => load().catch((error) => {
   dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
   throw error;
 });`;

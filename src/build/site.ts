@@ -95,7 +95,7 @@ export const versionTag = (version: string) => `<meta name="passport-version" co
 
 /**
  * Returns the plain page with the first styles in it instead of Vite's link. The link to the later ones is disabled:
- * they are fetched with the first view that needs them (`./preload.ts`).
+ * they are fetched with the first view that needs them (`src/parts/laterStyles.ts`).
  */
 export function withStyles(html: string, { first, later }: Styles, base: string): string {
   const link = /<link rel="stylesheet"[^>]*>/;

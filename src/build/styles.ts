@@ -14,7 +14,7 @@ export interface Chunk {
 export interface Styles {
   /** What the first scripts import, for a `<style>` in each page: it paints without another request. */
   readonly first: string;
-  /** Name of the file in `assets/` with all others, which lazy scripts wait for (`./preload.ts`). */
+  /** Name of the file in `assets/` with all others, which lazy views wait for (`src/parts/laterStyles.ts`). */
   readonly later: string;
 }
 

@@ -49,8 +49,8 @@ export interface Bridge {
 
 /**
  * The frame's side of `protocol.ts`. Sends an offer to the exact origin of the parent, and again when asked for one,
- * waits for the hello, then uses that port. Also sends the plain messages of FRAME-1. No message contains typed text. Only the ticket is sent, once,
- * where both ask for it (T-06).
+ * waits for the hello, then uses that port. Also sends the plain messages of FRAME-1. No message contains typed text.
+ * Only the ticket is sent, once, where both ask for it (T-06).
  */
 export function openBridge({ actor, page, origin, handover, language, onLanguage, onTheme }: BridgeOptions): Bridge {
   let port: MessagePort | null = null;

@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useReducer, useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
+import { laterStyles } from './laterStyles';
 import { Loader } from './Loader';
 import { LoadFailed } from './LoadFailed';
 import { SubscribeNow } from './SubscribeNow';
@@ -28,7 +29,8 @@ export function lazyView<Props extends object>(
 ) {
   let View: ComponentType<Props> | null = null;
   const preload = async () => {
-    View ??= await load();
+    const [loaded] = await Promise.all([load(), laterStyles()]);
+    View ??= loaded;
   };
   function LazyView(props: Props) {
     const texts = useContext(DeferredTextsContext);

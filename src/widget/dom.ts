@@ -25,8 +25,8 @@ export interface Parts {
 const passkeys = '; publickey-credentials-get; publickey-credentials-create';
 
 /**
- * Creates the elements, not yet in the document. `given` is a frame that the host's document already has: it stays where
- * it is, because moving it would load it again, and is shown in the box.
+ * Creates the elements, not yet in the document. `given` is a frame that the host's document already has: it stays
+ * where it is, because moving it would load it again, and is shown in the box.
  */
 export function makeParts(
   isModal: boolean,

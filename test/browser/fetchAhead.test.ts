@@ -33,6 +33,15 @@ describe('a script that is fetched ahead', () => {
     expect(await fetched).toBe(came);
   });
 
+  it('may be the later styles, whose link is disabled', () => {
+    pageWith(['prefetch'], '<link rel="stylesheet" disabled href="/login/assets/later-3.css">');
+    void fetchAhead('later');
+    expect(links().map((link) => [link.rel, link.as, link.getAttribute('href')])).toEqual([
+      ['stylesheet', '', '/login/assets/later-3.css'],
+      ['prefetch', 'style', '/login/assets/later-3.css'],
+    ]);
+  });
+
   it('is left alone in Firefox, whose policy refuses such links', async () => {
     pageWith(['prefetch'], undefined, true);
     expect(await fetchAhead('calls')).toBe(false);

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A copy of its own for each test: the styles are loaded once. */
+const fresh = async () => (await import('../../src/parts/laterStyles')).laterStyles;
+
+describe('the later styles', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    document.head.replaceChildren();
+  });
+
+  it.each(['load', 'error'])('are loaded once; views are shown after the %s', async (event) => {
+    const link = Object.assign(document.createElement('link'), { disabled: true });
+    link.setAttribute('disabled', '');
+    document.head.append(link);
+    const laterStyles = await fresh();
+    const shown = vi.fn();
+    const loading = laterStyles();
+    void loading.then(shown);
+    await Promise.resolve();
+    expect([link.disabled, shown.mock.calls.length, laterStyles() === loading]).toEqual([false, 0, true]);
+    link.dispatchEvent(new Event(event));
+    await loading;
+    expect(shown).toHaveBeenCalledOnce();
+  });
+
+  it('keep nothing waiting where the page has none', async () => {
+    await expect((await fresh())()).resolves.toBeUndefined();
+  });
+});
