@@ -79,14 +79,14 @@ export const titleOfSample = (called: string): string => textIf(`sample.${called
 
 /** The trigger of a transition in words: 'typed code', 'after 2.5 s', 'OK', 'any other', or the result's name. */
 export function titleOfEvent({ event, kind, delayMs }: Pick<ChartEdge, 'event' | 'kind' | 'delayMs'>): string {
-  if (kind === 'always') return text('stateCard.atOnce');
+  if (kind === 'always') return text('transition.atOnce');
   if (kind === 'timer') {
     const name = event.replace(/^after /, '');
     return text('trigger.after', {
       time: delayMs === null ? (textIf(`delay.${name}`) ?? words(name)) : duration(delayMs),
     });
   }
-  if (event === 'result.*' || event === '*') return text('stateCard.anyOther');
+  if (event === 'result.*' || event === '*') return text('transition.anyOther');
   if (kind === 'result') return event.slice('result.'.length);
   if (kind === 'done') return text('trigger.done', { call: titleOfCall(event.slice('done '.length)) });
   if (kind === 'failed') return text('trigger.failed', { call: titleOfCall(event.slice('failed '.length)) });

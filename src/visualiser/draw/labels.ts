@@ -30,7 +30,7 @@ export function textsOf(edge: ChartEdge): string[] {
     return edge.event === 'result.OK'
       ? ['OK']
       : edge.event === 'result.*'
-        ? [text('stateCard.anyOther')]
+        ? [text('transition.anyOther')]
         : chipsOf(edge.event.slice('result.'.length));
   if (edge.kind === 'done')
     return [

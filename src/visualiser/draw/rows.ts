@@ -73,7 +73,7 @@ function firstLines(row: PlannedRow, { by, texts }: RowText, room: number): Unpl
   if (row.look === 'code') return chipLines(row.texts, room);
   if (row.look === 'ok') return [[{ is: 'ok', text: 'OK', width: textWidth('OK', 11, 600) + 22 }]];
   if (row.look === 'other') {
-    const text = say('stateCard.anyOther');
+    const text = say('transition.anyOther');
     return [[{ is: 'other', text, width: textWidth(text, 11) + 10 }]];
   }
   return wrap(texts.join(' · '), room - indent - gap, 12, 400, by).map((text, at) => [

@@ -52,7 +52,7 @@ export function arrivalsSaid(
   return {
     arrivals:
       all.length === 1
-        ? written('stateCard.from', { state: titleOfId(only.source) })
+        ? written('transition.from', { state: titleOfId(only.source) })
         : written(arrivalsAre === 'return' ? 'draw.comeBack' : 'draw.comeHere', { count: all.length }),
     arrivalsAre,
   };

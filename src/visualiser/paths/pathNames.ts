@@ -4,7 +4,7 @@ import { text } from '../texts/text';
 import { titleOfChart, titleOfId } from '../words';
 import type { FoundPath } from './searchPaths';
 
-export const textOf = ({ edge }: Leg) => textsOf(edge)[0] ?? text('stateCard.atOnce');
+export const textOf = ({ edge }: Leg) => textsOf(edge)[0] ?? text('transition.atOnce');
 const chartOf = ({ to }: Leg) => to.split('.')[0] ?? '';
 const placeOf = ({ edge, to }: Leg) => `${edge.source} ${to}`;
 

@@ -90,7 +90,7 @@ const numberOf = (release: Release, event: string) =>
 /** Returns the cause for an event type. */
 export function causeOfEvent(release: Release, type: string): Cause {
   if (type === 'result.OK') return { text: 'OK', look: 'ok' };
-  if (type === 'result.OTHER') return { text: text('stateCard.anyOther'), look: 'other' };
+  if (type === 'result.OTHER') return { text: text('transition.anyOther'), look: 'other' };
   if (type.startsWith('result.')) return { text: numberOf(release, type), look: 'code', note: words(resultName(type)) };
   if (type === 'after') return { text: text('cause.time'), look: 'timer' };
   return { text: titleOfType(type), look: type.startsWith('user.') ? 'user' : 'other' };
@@ -110,7 +110,7 @@ export function causeOfEdge(release: Release, edge: ChartEdge): Cause {
     edge.kind === 'result' && edge.event !== 'result.*'
       ? causeOfEvent(release, edge.event)
       : {
-          text: textsOf(edge)[0] ?? text('stateCard.atOnce'),
+          text: textsOf(edge)[0] ?? text('transition.atOnce'),
           look:
             edge.kind === 'timer' ? ('timer' as const) : edge.kind === 'user' ? ('user' as const) : ('other' as const),
         };

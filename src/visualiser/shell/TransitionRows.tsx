@@ -12,7 +12,7 @@ const shownName = (event: string) => event.replace(/^result\./, '');
 /** The events of a row: numbers and OK as chips, others as text. */
 function Trigger({ row }: { readonly row: HandledRow }) {
   if (row.look === 'ok') return <span className="cp cp-ok">OK</span>;
-  if (row.look === 'other') return <span className="cp cp-other">{text('stateCard.anyOther')}</span>;
+  if (row.look === 'other') return <span className="cp cp-other">{text('transition.anyOther')}</span>;
   if (row.look === 'code')
     return row.texts.map((each) => (
       <span className="cp" key={each}>
@@ -24,7 +24,7 @@ function Trigger({ row }: { readonly row: HandledRow }) {
   return (
     <span className="inline trigger">
       <Icon name={glyph} size={12} />
-      {row.texts.join(' · ') || text('stateCard.atOnce')}
+      {row.texts.join(' · ') || text('transition.atOnce')}
     </span>
   );
 }
@@ -73,7 +73,7 @@ export function TransitionRows({ rows, state, chosen }: RowsProps) {
               <td>
                 <Destination row={row} />
                 {row.guard && <i> {titleOfGuard(row.guard)}</i>}
-                {row.from && <span className="mut"> {text('stateCard.from', { state: titleOfId(row.from) })}</span>}
+                {row.from && <span className="mut"> {text('transition.from', { state: titleOfId(row.from) })}</span>}
                 {said.map((each) => (
                   <div className="said" key={each}>
                     {each}
