@@ -1,7 +1,7 @@
-import { useCallback, useRef, type FormEvent } from 'react';
+import { useCallback, useRef, type FormEvent, type RefObject } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { selectAccountMachine } from '../../machines/account/selectAccount.machine';
 import { formatPhone } from '../../machines/rules/phone';
 import type { ViewProps } from '../parts/viewProps';
@@ -21,12 +21,35 @@ type Actor = ActorRefFrom<typeof selectAccountMachine>;
 /** Several accounts use this phone: the visitor chooses one (SEL-1..5). */
 export function SelectAccount({ actor }: ViewProps<Actor>) {
   const { formatMessage } = useIntl();
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusOnNavigation(title, true);
+  const head = (
+    <>
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
+      <Title ref={title} text={formatMessage({ id: 'selectAccount.title' })} />
+      <Lede actor={actor} />
+      <NarrowDrift />
+    </>
+  );
+  return (
+    <Page inner notes="none" head={head}>
+      <Work actor={actor} title={title} />
+    </Page>
+  );
+}
+
+interface WorkProps {
+  actor: Actor;
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
+/** The list, rendered at each choice: the rest of the page is not. */
+function Work({ actor, title }: WorkProps) {
+  const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
   const isListing = useSelector(actor, (page) => page.matches({ asking: 'listing' }));
   const isUnlisted = useSelector(actor, (page) => page.matches('unlisted'));
-  const title = useRef<HTMLHeadingElement>(null);
-  useFocusOnNavigation(title, true);
   const choose = useCallback((uid: string) => actor.send({ type: 'user.choseAccount', uid }), [actor]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -36,54 +59,45 @@ export function SelectAccount({ actor }: ViewProps<Actor>) {
     actor.send({ type: 'user.askedAgain' });
     title.current?.focus();
   };
-  const head = (
-    <>
-      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
-      <Title ref={title} text={formatMessage({ id: 'selectAccount.title' })} />
-      <Lede context={context} />
-      <NarrowDrift />
-    </>
-  );
   return (
-    <Page inner notes="none" head={head}>
-      <form className="work" method="post" noValidate onSubmit={submit}>
-        {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
-        {isUnlisted && (
-          <div className="unlisted" role="alert">
-            <p className="message">{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
-            <Button quiet onClick={askAgain}>
-              {formatMessage({ id: 'common.refresh' })}
-            </Button>
-          </div>
-        )}
-        {context.accounts.length > 0 && (
-          <div className="accounts" role="radiogroup" aria-label={formatMessage({ id: 'selectAccount.list' })}>
-            {context.accounts.map((account) => (
-              <Account
-                key={account.uid}
-                of={account}
-                isChosen={String(account.uid) === context.chosen}
-                onChoose={choose}
-              />
-            ))}
-          </div>
-        )}
-        {!isUnlisted && (
-          <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>
-            {formatMessage({ id: 'common.next' })}
+    <form className="work" method="post" noValidate onSubmit={submit}>
+      {isListing && <Loader words={formatMessage({ id: 'selectAccount.loading' })} />}
+      {isUnlisted && (
+        <div className="unlisted" role="alert">
+          <p className="message">{context.refusal?.message || formatMessage({ id: 'selectAccount.failed' })}</p>
+          <Button quiet onClick={askAgain}>
+            {formatMessage({ id: 'common.refresh' })}
           </Button>
-        )}
-      </form>
-    </Page>
+        </div>
+      )}
+      {context.accounts.length > 0 && (
+        <div className="accounts" role="radiogroup" aria-label={formatMessage({ id: 'selectAccount.list' })}>
+          {context.accounts.map((account) => (
+            <Account
+              key={account.uid}
+              of={account}
+              isChosen={String(account.uid) === context.chosen}
+              onChoose={choose}
+            />
+          ))}
+        </div>
+      )}
+      {!isUnlisted && (
+        <Button type="submit" busy={busy && !isListing} disabled={context.chosen === null}>
+          {formatMessage({ id: 'common.next' })}
+        </Button>
+      )}
+    </form>
   );
 }
 
-type Context = ReturnType<Actor['getSnapshot']>['context'];
+const numberOf = ({ context: { region, phone } }: SnapshotFrom<Actor>) =>
+  `${region} ${formatPhone(phone, region)}`.trim();
 
 /** The phone number of the accounts, and a contact for questions (SEL-1). */
-function Lede({ context: { region, phone } }: { context: Context }) {
+function Lede({ actor }: { actor: Actor }) {
   const { contacts } = usePageContext();
-  const number = `${region} ${formatPhone(phone, region)}`.trim();
+  const number = useSelector(actor, numberOf);
   const values = {
     phone: number ? (
       <b className="num nowrap" key="phone">

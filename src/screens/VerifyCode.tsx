@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { verifyCodeMachine } from '../../machines/phone/verifyCode.machine';
 import { isPasswordOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
@@ -20,8 +20,21 @@ import { useSecretText } from '../parts/useSecretText';
 
 type Actor = ActorRefFrom<typeof verifyCodeMachine>;
 
-/** The SMS code page: six cells, and the countdown to the next code (SMS-4, SMS-7). */
+/** The SMS code page (SMS-4, SMS-7). */
 export function VerifyCode({ actor }: ViewProps<Actor>) {
+  return (
+    <Page inner notes="codes" head={<Head actor={actor} />}>
+      <Work actor={actor} />
+    </Page>
+  );
+}
+
+interface PartProps {
+  actor: Actor;
+}
+
+/** Six cells, and the countdown to the next code. Rendered at each key: the rest of the page is not. */
+function Work({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
@@ -36,53 +49,54 @@ export function VerifyCode({ actor }: ViewProps<Actor>) {
     input.current?.focus();
   };
   return (
-    <Page
-      inner
-      notes="codes"
-      head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}
-    >
-      <div className="work">
-        <CodeInput
-          ref={input}
-          id="code"
-          label={formatMessage({ id: 'verifyCode.code.label' })}
-          code={code.text}
-          error={error}
-          busy={isVerifying}
-          onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
-          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
-        />
-        <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
-          {context.site.voiceCode && (
-            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>
-              {formatMessage({ id: 'verifyCode.noCode' })}
-            </TextButton>
-          )}
-        </Resend>
-        {isPasswordOffered(context) && (
-          <div className="row row--tight">
-            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.chosePassword' })}>
-              {formatMessage({ id: 'verifyCode.usePassword' })}
-            </TextButton>
-          </div>
+    <div className="work">
+      <CodeInput
+        ref={input}
+        id="code"
+        label={formatMessage({ id: 'verifyCode.code.label' })}
+        code={code.text}
+        error={error}
+        busy={isVerifying}
+        onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
+        onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
+      />
+      <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
+        {context.site.voiceCode && (
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.gotNoCode' })}>
+            {formatMessage({ id: 'verifyCode.noCode' })}
+          </TextButton>
         )}
-      </div>
-    </Page>
+      </Resend>
+      {isPasswordOffered(context) && (
+        <div className="row row--tight">
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.chosePassword' })}>
+            {formatMessage({ id: 'verifyCode.usePassword' })}
+          </TextButton>
+        </div>
+      )}
+    </div>
   );
 }
 
-/** Where the code went. */
-function Head({ context: { region, phone, codeSig, countdown, voiceCountdown }, busy, onBack }: HeadProps) {
-  const { formatMessage } = useIntl();
+const ledeOf = (page: SnapshotFrom<Actor>) => {
+  const { codeSig, countdown, voiceCountdown } = page.context;
   const sent = voiceCountdown > countdown ? 'verifyCode.lede.voice' : 'verifyCode.lede';
-  const id = codeSig ? sent : busy ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
+  return codeSig ? sent : page.hasTag('busy') ? 'verifyCode.lede.sending' : 'verifyCode.lede.unsent';
+};
+
+/** Where the code went. */
+function Head({ actor }: PartProps) {
+  const { formatMessage } = useIntl();
+  const region = useSelector(actor, ({ context }) => context.region);
+  const phone = useSelector(actor, ({ context }) => context.phone);
+  const lede = useSelector(actor, ledeOf);
   return (
     <>
-      <Back onClick={onBack} />
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyCode.title' })} />
       <p className="lede">
         <FormattedMessage
-          id={id}
+          id={lede}
           values={{
             phone: (
               <b className="num nowrap" key="phone">
@@ -95,10 +109,4 @@ function Head({ context: { region, phone, codeSig, countdown, voiceCountdown }, 
       <NarrowDrift />
     </>
   );
-}
-
-interface HeadProps {
-  context: ReturnType<Actor['getSnapshot']>['context'];
-  busy: boolean;
-  onBack: () => void;
 }

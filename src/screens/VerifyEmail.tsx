@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { verifyEmailMachine } from '../../machines/email/verifyEmail.machine';
 import type { ViewProps } from '../parts/viewProps';
 import { useAnnouncement } from '../parts/Announcer';
@@ -18,8 +18,21 @@ import { useSecretText } from '../parts/useSecretText';
 
 type Actor = ActorRefFrom<typeof verifyEmailMachine>;
 
-/** The e-mail code page: six cells, the countdown to the next code, and a link to use SMS instead (MAIL-5, MAIL-6). */
+/** The e-mail code page (MAIL-5, MAIL-6). */
 export function VerifyEmail({ actor }: ViewProps<Actor>) {
+  return (
+    <Page inner notes="codes" head={<Head actor={actor} />}>
+      <Work actor={actor} />
+    </Page>
+  );
+}
+
+interface PartProps {
+  actor: Actor;
+}
+
+/** Six cells, the countdown to the next code, and a link to use SMS instead. Rendered at each key. */
+function Work({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
@@ -33,54 +46,48 @@ export function VerifyEmail({ actor }: ViewProps<Actor>) {
     input.current?.focus();
   };
   return (
-    <Page
-      inner
-      notes="codes"
-      head={<Head context={context} busy={busy} onBack={() => actor.send({ type: 'user.wentBack' })} />}
-    >
-      <div className="work">
-        <CodeInput
-          ref={input}
-          id="code"
-          label={formatMessage({ id: 'verifyCode.code.label' })}
-          code={code.text}
-          error={useErrorText(context)}
-          busy={isVerifying}
-          onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
-          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
-        />
-        <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
-          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
-            {formatMessage({ id: 'verifyEmail.useSms' })}
-          </TextButton>
-        </Resend>
-        {context.emailCodeSig && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>}
-      </div>
-    </Page>
+    <div className="work">
+      <CodeInput
+        ref={input}
+        id="code"
+        label={formatMessage({ id: 'verifyCode.code.label' })}
+        code={code.text}
+        error={useErrorText(context)}
+        busy={isVerifying}
+        onCode={(typed) => actor.send({ type: 'user.typedCode', code: code.keep(typed) })}
+        onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
+      />
+      <Resend seconds={context.countdown} busy={busy} onResend={askAgain}>
+        <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
+          {formatMessage({ id: 'verifyEmail.useSms' })}
+        </TextButton>
+      </Resend>
+      {context.emailCodeSig && <p className="hint">{formatMessage({ id: 'verifyEmail.hint' })}</p>}
+    </div>
   );
 }
 
-interface HeadProps {
-  context: ReturnType<Actor['getSnapshot']>['context'];
-  busy: boolean;
-  onBack: () => void;
-}
+const ledeOf = (page: SnapshotFrom<Actor>) => {
+  if (page.context.emailCodeSig) return 'verifyEmail.lede';
+  return page.hasTag('busy') ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
+};
 
 /** Where the code went (MAIL-5). */
-function Head({ context: { email, emailHint, emailCodeSig }, busy, onBack }: HeadProps) {
+function Head({ actor }: PartProps) {
   const { formatMessage } = useIntl();
-  const id = emailCodeSig ? 'verifyEmail.lede' : busy ? 'verifyEmail.lede.sending' : 'verifyEmail.lede.unsent';
+  const email = useSelector(actor, ({ context }) => context.email || context.emailHint);
+  const lede = useSelector(actor, ledeOf);
   return (
     <>
-      <Back onClick={onBack} />
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyEmail.title' })} />
       <p className="lede">
         <FormattedMessage
-          id={id}
+          id={lede}
           values={{
             email: (
               <b className="num" key="email">
-                <bdi>{email || emailHint}</bdi>
+                <bdi>{email}</bdi>
               </b>
             ),
           }}

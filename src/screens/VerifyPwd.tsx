@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useSelector } from '@xstate/react';
 import { FormattedMessage, useIntl } from 'react-intl';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { verifyPwdMachine } from '../../machines/password/verifyPwd.machine';
 import { isSmsOffered } from '../../machines/rules/offers';
 import { formatPhone } from '../../machines/rules/phone';
@@ -19,11 +19,26 @@ import { useSecretText } from '../parts/useSecretText';
 
 const field = 'password';
 
+type Actor = ActorRefFrom<typeof verifyPwdMachine>;
+
+/** Password entry (PWD-7). */
+export function VerifyPwd({ actor }: ViewProps<Actor>) {
+  return (
+    <Page inner head={<Head actor={actor} />}>
+      <Work actor={actor} />
+    </Page>
+  );
+}
+
+interface PartProps {
+  actor: Actor;
+}
+
 /**
- * Password entry (PWD-7). Only the screen keeps the text: after a rejection it is still in the field (D-WRONGPWD). The
+ * The form, rendered at each key. Only it keeps the text: after a rejection it is still in the field (D-WRONGPWD). The
  * text is shown only by the visitor's own choice: a pasted password that formatting changed stays hidden.
  */
-export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMachine>>) {
+function Work({ actor }: PartProps) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, (page) => page.context);
   const busy = useSelector(actor, (page) => page.hasTag('busy'));
@@ -50,58 +65,59 @@ export function VerifyPwd({ actor }: ViewProps<ActorRefFrom<typeof verifyPwdMach
     actor.send({ type: 'user.submitted', password: password.secret });
   };
   return (
-    <Page inner head={<Head context={context} onBack={() => actor.send({ type: 'user.wentBack' })} />}>
-      <form className="work" method="post" noValidate onSubmit={submit}>
-        <input
-          className="vh"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={context.account}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <PasswordField
-          ref={input}
-          id={field}
-          label={formatMessage({ id: 'verifyPwd.password.label' })}
-          autoComplete="current-password"
-          text={password.text}
-          error={error}
-          busy={busy}
-          shown={isShown}
-          onShow={setShown}
-          onText={type}
-          onClear={() => type('')}
-          onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
-        />
-        {notice && <p className="hint">{notice}</p>}
-        <Button type="submit" busy={busy} disabled={!password.text}>
-          {formatMessage({ id: 'verifyPwd.submit' })}
-        </Button>
-        <div className="row row--tight">
-          {isSmsOffered(context) && (
-            <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
-              {formatMessage({ id: 'verifyPwd.sms' })}
-            </TextButton>
-          )}
-          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
-            {formatMessage({ id: 'verifyPwd.forgot' })}
+    <form className="work" method="post" noValidate onSubmit={submit}>
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={context.account}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <PasswordField
+        ref={input}
+        id={field}
+        label={formatMessage({ id: 'verifyPwd.password.label' })}
+        autoComplete="current-password"
+        text={password.text}
+        error={error}
+        busy={busy}
+        shown={isShown}
+        onShow={setShown}
+        onText={type}
+        onClear={() => type('')}
+        onFocus={onUserFocus(() => actor.send({ type: 'user.focusedField' }))}
+      />
+      {notice && <p className="hint">{notice}</p>}
+      <Button type="submit" busy={busy} disabled={!password.text}>
+        {formatMessage({ id: 'verifyPwd.submit' })}
+      </Button>
+      <div className="row row--tight">
+        {isSmsOffered(context) && (
+          <TextButton busy={busy} onClick={() => actor.send({ type: 'user.choseSms' })}>
+            {formatMessage({ id: 'verifyPwd.sms' })}
           </TextButton>
-        </div>
-      </form>
-    </Page>
+        )}
+        <TextButton busy={busy} onClick={() => actor.send({ type: 'user.forgotPassword' })}>
+          {formatMessage({ id: 'verifyPwd.forgot' })}
+        </TextButton>
+      </div>
+    </form>
   );
 }
 
-type Context = ReturnType<ActorRefFrom<typeof verifyPwdMachine>['getSnapshot']>['context'];
+const kindOf = ({ context: { type, account, phone } }: SnapshotFrom<Actor>) =>
+  phone ? 'phone' : type === 'email' || account.includes('@') ? 'email' : 'id';
+const accountOf = ({ context: { account, region, phone } }: SnapshotFrom<Actor>) =>
+  region && phone ? `${region} ${formatPhone(phone, region)}` : account;
 
 /** Which account is logging in (PWD-7). */
-function Head({ context: { type, account, region, phone }, onBack }: { context: Context; onBack: () => void }) {
+function Head({ actor }: PartProps) {
   const { formatMessage } = useIntl();
-  const kind = phone ? 'phone' : type === 'email' || account.includes('@') ? 'email' : 'id';
-  const shown = region && phone ? `${region} ${formatPhone(phone, region)}` : account;
+  const kind = useSelector(actor, kindOf);
+  const shown = useSelector(actor, accountOf);
   const bold = (
     <b className={kind === 'email' ? 'num' : 'num nowrap'} key="account">
       {shown}
@@ -109,7 +125,7 @@ function Head({ context: { type, account, region, phone }, onBack }: { context: 
   );
   return (
     <>
-      <Back onClick={onBack} />
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={formatMessage({ id: 'verifyPwd.title' })} />
       <p className="lede">
         <FormattedMessage id={`verifyPwd.lede.${kind}`} values={{ account: bold }} />

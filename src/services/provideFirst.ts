@@ -8,6 +8,7 @@ import { passportMachine, type PassportInput } from '../../machines/passport.mac
 import type { CodeOf } from '../../machines/phone/memory';
 import { phoneMachine } from '../../machines/phone/phone.machine';
 import { networkError } from '../../machines/results/result';
+import { afterPaint } from '../browser/afterPaint';
 import { lazyMachine } from './lazyMachine';
 import type { LazyMachines } from './provideRest';
 import type { Services } from './services';
@@ -39,7 +40,11 @@ export function createPassport(
       load: async () => (await lazyMachines()).gate(name),
       outputOnFailure: () => networkError,
     });
-  const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => (await services()).caches.recallCode(of));
+  const recallCode = fromPromise(async ({ input: of }: { input: CodeOf }) => {
+    const { caches } = await services();
+    await afterPaint();
+    return caches.recallCode(of);
+  });
 
   type Name = Exclude<keyof LazyMachines, 'gate' | 'passkeys'>;
   const page = <Input>(name: Name) =>

@@ -34,8 +34,17 @@ interface NewPasswordProps {
 const field = 'password';
 const rules = 'rules';
 
-/** A new password and the rules it must meet (SETP-1, SETP-3, SETP-5). The machine gets the text only as a Secret. */
+/** The page for a new password (SETP-1, SETP-3, SETP-5). */
 export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
+  return (
+    <Page inner notes="none" head={<Head actor={actor} title={title} lede={lede} />}>
+      <Work actor={actor} submit={submit} />
+    </Page>
+  );
+}
+
+/** The field and the rules it must meet, rendered at each key. The machine gets the text only as a Secret. */
+function Work({ actor, submit }: Pick<NewPasswordProps, 'actor' | 'submit'>) {
   const { formatMessage } = useIntl();
   const context = useSelector(actor, ({ context: now }: Snapshot) => now);
   const busy = useSelector(actor, (page: Snapshot) => page.hasTag('busy'));
@@ -68,53 +77,51 @@ export function NewPassword({ actor, title, lede, submit }: NewPasswordProps) {
     if ((actor.getSnapshot() as Snapshot).context.problem) focusSilently(input.current);
   };
   return (
-    <Page inner notes="none" head={<Head title={title} lede={lede} onBack={() => send({ type: 'user.wentBack' })} />}>
-      <form className="work" method="post" noValidate onSubmit={onSubmit}>
-        <input
-          className="vh"
-          type="text"
-          name="username"
-          autoComplete="username"
-          value={context.person.account}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
-        <div className={`with-tip ${says}`} {...tooltip.containerProps}>
-          <div onBlur={() => password.text !== '' && setLeft(true)}>
-            <PasswordField
-              ref={input}
-              id={field}
-              label={formatMessage({ id: 'setPwd.password.label' })}
-              autoComplete="new-password"
-              generatorRules={passwordRules}
-              describedBy={rules}
-              isSaidThere={isRule}
-              text={password.text}
-              error={useErrorText(context)}
-              busy={busy}
-              shown={isShown}
-              onShow={() => send({ type: 'user.toggledEye' })}
-              onText={type}
-              onClear={() => type('')}
-              onFocus={onUserFocus(() => send({ type: 'user.focusedField' }))}
-            />
-          </div>
-          {notice && <p className="hint">{notice}</p>}
-          <PasswordRules id={rules} traits={context.traits} hasLeft={hasLeft} isAway={!tooltip.isVisible} />
+    <form className="work" method="post" noValidate onSubmit={onSubmit}>
+      <input
+        className="vh"
+        type="text"
+        name="username"
+        autoComplete="username"
+        value={context.person.account}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <div className={`with-tip ${says}`} {...tooltip.containerProps}>
+        <div onBlur={() => password.text !== '' && setLeft(true)}>
+          <PasswordField
+            ref={input}
+            id={field}
+            label={formatMessage({ id: 'setPwd.password.label' })}
+            autoComplete="new-password"
+            generatorRules={passwordRules}
+            describedBy={rules}
+            isSaidThere={isRule}
+            text={password.text}
+            error={useErrorText(context)}
+            busy={busy}
+            shown={isShown}
+            onShow={() => send({ type: 'user.toggledEye' })}
+            onText={type}
+            onClear={() => type('')}
+            onFocus={onUserFocus(() => send({ type: 'user.focusedField' }))}
+          />
         </div>
-        <Button type="submit" busy={busy} disabled={!password.text}>
-          {submit}
-        </Button>
-      </form>
-    </Page>
+        {notice && <p className="hint">{notice}</p>}
+        <PasswordRules id={rules} traits={context.traits} hasLeft={hasLeft} isAway={!tooltip.isVisible} />
+      </div>
+      <Button type="submit" busy={busy} disabled={!password.text}>
+        {submit}
+      </Button>
+    </form>
   );
 }
 
-function Head({ title, lede, onBack }: { title: string; lede: ReactNode; onBack: () => void }) {
+function Head({ actor, title, lede }: Omit<NewPasswordProps, 'submit'>) {
   return (
     <>
-      <Back onClick={onBack} />
+      <Back onClick={() => actor.send({ type: 'user.wentBack' })} />
       <Title text={title} />
       <p className="lede">{lede}</p>
       <NarrowDrift />
