@@ -87,9 +87,7 @@ describe('the bridge to the host', () => {
     for (const stranger of [...strangers, { data: 'ask' }]) ask(stranger);
     expect(parent.postMessage).toHaveBeenCalledTimes(1);
     ask();
-    expect(parent.postMessage.mock.calls.map(([, to, ports]) => [to, ports?.length])).toEqual(
-      Array(2).fill([origin, 1]),
-    );
+    expect(parent.postMessage.mock.lastCall?.slice(1)).toEqual([origin, [expect.any(MessagePort)]]);
     say(hello());
     await settled();
     ask();
